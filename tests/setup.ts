@@ -6,7 +6,9 @@ import { isInstalled, systemPrograms, type SystemProgram } from './setup/system-
  * Does nothing where all are there. Returns what is still missing.
  * @param needed all that any test needs where it is absent.
  */
-export function installSystemPrograms(needed: readonly SystemProgram[] = Object.values(systemPrograms)): SystemProgram[] {
+export function installSystemPrograms(
+  needed: readonly SystemProgram[] = Object.values(systemPrograms),
+): SystemProgram[] {
   const missing = needed.filter((program) => !isInstalled(program));
   const packages = missing.flatMap((program) => program.packages);
   if (missing.length === 0) console.log('Every system program is there.');

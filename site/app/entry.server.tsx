@@ -42,7 +42,9 @@ export default async function handleRequest(
   const documentWith = (draw: RenderFragment) => (
     <NonceContext value={nonce}>
       <PageScriptsProvider value={scripts}>
-        <PlayerShadow value={(player, page) => renderPlayerShadow(player, { ...page, lang, nonce })}>
+        <PlayerShadow
+          value={(player, page) => renderPlayerShadow(player, { ...page, lang, nonce })}
+        >
           <ExamplePlayers value={(markup) => withDrawnPlayers(markup, { lang, nonce })}>
             <FragmentCacheContext value={context.get(showsDrafts) ? undefined : draw}>
               <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />

@@ -1,6 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { pageDependenciesContext, type PageDependencies } from './lib/content/page-dependencies.ts';
-import { contentEndpointContext, publishedEndpointContext, type ContentEndpoint } from './lib/content/content-endpoint.ts';
+import {
+  contentEndpointContext,
+  publishedEndpointContext,
+  type ContentEndpoint,
+} from './lib/content/content-endpoint.ts';
 import { deskSettings, type DeskSettings } from './features/desk/sign-in/desk-settings.ts';
 import { draftSettings, type DraftSettings } from './lib/content/draft-settings.ts';
 import { embedScriptsContext } from './features/embed/embed-scripts-context.ts';

@@ -22,7 +22,8 @@ const players = [
   ['plyr', 'Plyr'],
 ] as const;
 
-const plain = (cell: TableCell) => cell.map((part) => ('code' in part ? part.code : part.text)).join('');
+const plain = (cell: TableCell) =>
+  cell.map((part) => ('code' in part ? part.code : part.text)).join('');
 
 /** The numbers of a player in a table of the bench; the range of each is in brackets. */
 function measured(title: string, player: string): number[] {

@@ -15,7 +15,11 @@ const call = z.object({
  * Takes the calls of a content service's webhook for `cda_cache_tags`, which tell what has changed.
  * The secret comes as a bearer token, or as the password of basic authentication.
  */
-export function addCacheTagsWebhook(app: FastifyInstance, secret: string, log: InvalidationLog): void {
+export function addCacheTagsWebhook(
+  app: FastifyInstance,
+  secret: string,
+  log: InvalidationLog,
+): void {
   log.setConnected(true);
   app.post('/cache/invalidate', { bodyLimit: largestBodyBytes }, (request, reply) => {
     if (!isSecret(request.headers.authorization, secret)) {

@@ -3,7 +3,8 @@ import { resolveDeskSettings } from './content-endpoints.ts';
 import { loadSiteSettings } from './site-settings.ts';
 
 const here = { url: 'http://localhost:3000/service', token: 'edits here' };
-const deskOf = (env: Readonly<Record<string, string>>) => resolveDeskSettings(loadSiteSettings(env), here);
+const deskOf = (env: Readonly<Record<string, string>>) =>
+  resolveDeskSettings(loadSiteSettings(env), here);
 
 it('the desk edits what the pages show: here, or where they are told that it is edited', () => {
   expect(deskOf({})).toMatchObject({ apiUrl: here.url, isApiHere: true, token: here.token });

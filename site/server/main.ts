@@ -19,7 +19,12 @@ import type { Report } from '../service/runtime/progress.ts';
 import { loadSettings } from '../service/settings.ts';
 import { addCacheTagsWebhook } from './cache-tags-webhook.ts';
 import { serveStaticFiles } from './static-files.ts';
-import { resolveCacheTagsEndpoint, resolveDeskSettings, resolveLiveEndpoint, resolveSearchEndpoint } from './content-endpoints.ts';
+import {
+  resolveCacheTagsEndpoint,
+  resolveDeskSettings,
+  resolveLiveEndpoint,
+  resolveSearchEndpoint,
+} from './content-endpoints.ts';
 import { subscribeToCacheTags } from './cache-tags-subscriber.ts';
 import { PageCache } from './ssr/page-cache.ts';
 import { listen, loopbackUrl } from '../service/http/listen.ts';
@@ -33,7 +38,11 @@ import {
 } from './build/player-files.ts';
 import { escapeMalformedUrl } from '../app/lib/http/malformed-url.ts';
 import { addSecurityHeaders } from './security-headers.ts';
-import { viteManifestFile, preloadTranslations, type ViteManifest } from './ssr/preload-translations.ts';
+import {
+  viteManifestFile,
+  preloadTranslations,
+  type ViteManifest,
+} from './ssr/preload-translations.ts';
 import { buildDirectory } from './build/build-fingerprint.ts';
 import { loadSiteSettings } from './site-settings.ts';
 
@@ -70,7 +79,8 @@ export async function startServer(
   const app = fastify({
     ...serverOptions(),
     ...requestOptions(settings),
-    rewriteUrl: ({ url = '/', headers }) => negotiateMarkdown(escapeMalformedUrl(url), headers.accept),
+    rewriteUrl: ({ url = '/', headers }) =>
+      negotiateMarkdown(escapeMalformedUrl(url), headers.accept),
   });
   const service = isAlone ? undefined : await openService(settings, initialContent, report);
   try {
@@ -142,7 +152,12 @@ export async function startServer(
       });
       await app.register(servePlayerFiles, { ...(stored !== undefined && { stored }) });
     }
-    await serveSite(app, { mode, createPageContext: surroundings, publicUrl: site.publicUrl, pageCache: kept });
+    await serveSite(app, {
+      mode,
+      createPageContext: surroundings,
+      publicUrl: site.publicUrl,
+      pageCache: kept,
+    });
     const url = await listen(app, settings.port, settings.host);
     const stopping = new AbortController();
     const own = `${loopbackUrl(app, settings.host)}/service/cache-tags`;
@@ -160,7 +175,10 @@ export async function startServer(
   }
 }
 
-async function serveSite(app: FastifyInstance, options: Omit<PageRoutesOptions, 'loadBuild'>): Promise<void> {
+async function serveSite(
+  app: FastifyInstance,
+  options: Omit<PageRoutesOptions, 'loadBuild'>,
+): Promise<void> {
   if (options.mode === 'development') {
     const { addViteDevServer: serveSources } = await import('./ssr/vite-dev-server.ts');
     await app.register(async (scope) => {

@@ -17,7 +17,10 @@ export async function main(): Promise<void> {
       await buildSite();
     }
     createFilesOwnerOnly();
-    const server = await startServer(process.env, { mode, onPackagingProgress: terminal.onProgress });
+    const server = await startServer(process.env, {
+      mode,
+      onPackagingProgress: terminal.onProgress,
+    });
     stopOnSignal(server);
     terminal.print(`Vitrine is ready on ${server.url}`);
   } catch (error) {

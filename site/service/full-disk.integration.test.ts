@@ -54,7 +54,8 @@ describe.runIf(folder !== undefined)(title, () => {
     await writeFile(filler, Buffer.alloc(bytes)).catch(() => undefined);
   }
 
-  const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+  const call = (method: string, path: string, data?: unknown) =>
+    managementRequest(served, method, path, data);
 
   const post = (id: string) => ({
     ...{ type: 'item', id, attributes: { title: { en: id }, slug: id, date: '2026-01-01' } },

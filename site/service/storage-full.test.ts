@@ -32,7 +32,8 @@ function fillDisk(): void {
   });
 }
 
-const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) =>
+  managementRequest(served, method, path, data);
 
 const model = { type: 'item_type', id: 'journal_post' };
 const attributes = { title: { en: 'Full' }, slug: 'full', date: '2026-01-01' };

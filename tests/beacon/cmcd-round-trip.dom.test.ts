@@ -41,7 +41,9 @@ it('the collector parses the CMCD reports of the player into the same metrics', 
   emit('error', 3000, { kind: 'network', cause: 'unreachable' });
   await advanceTime(10_000);
 
-  const { reports, dropped } = parseCmcdReports(posts.map(({ lines }) => lines.join('\n')).join('\n'));
+  const { reports, dropped } = parseCmcdReports(
+    posts.map(({ lines }) => lines.join('\n')).join('\n'),
+  );
   expect(dropped).toEqual([]);
   const context = { visitor: 'someone', agent: {}, receivedAt: startedAt } as never;
   const arrivals = reports.flatMap((report) => cmcdToViewUpdate(report, context) ?? []);

@@ -32,7 +32,10 @@ export function updateBaseline(figures: readonly BaselineEntry[], before = readB
 }
 
 /** Says by how much a figure is worse than it was; nothing where it is not, or was never kept. */
-export function describeRegression({ key, value, isBetterLarger }: BaselineEntry, before: Baseline): string {
+export function describeRegression(
+  { key, value, isBetterLarger }: BaselineEntry,
+  before: Baseline,
+): string {
   const kept = before[key];
   if (kept === undefined || Number.isNaN(value)) return '';
   const worse = isBetterLarger ? kept - value : value - kept;

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { assertSection, reportSections, renderSection, replaceSection, type SectionName } from './report-sections.ts';
+import {
+  assertSection,
+  reportSections,
+  renderSection,
+  replaceSection,
+  type SectionName,
+} from './report-sections.ts';
 
 const page = `# Figures
 

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlayerBenchmarkName } from './run-player-benchmarks.ts';
-import { serviceBenchmarkNames, type ServiceBenchmarkName } from './service/run-service-benchmarks.ts';
+import {
+  serviceBenchmarkNames,
+  type ServiceBenchmarkName,
+} from './service/run-service-benchmarks.ts';
 
 const file = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 

@@ -100,7 +100,11 @@ function partIn(part: PlayerBenchmark, { quick, conditions: words }: RunOptions)
   return { ...part, conditions: words.length > 0 ? named : all };
 }
 
-async function besideBare(part: PlayerBenchmark, origin: string, { quick, keeps }: RunOptions): Promise<string> {
+async function besideBare(
+  part: PlayerBenchmark,
+  origin: string,
+  { quick, keeps }: RunOptions,
+): Promise<string> {
   const pageOf = (player: string): string =>
     `${origin}/bench/${player}${part.pages}/${player}${part.pages}.html`;
   const series = {

@@ -1,9 +1,17 @@
 import { checkSizes } from '../size/check-sizes.ts';
 import { loadAverage, describeMachine } from '../fixtures/machine.ts';
 import { parseOptions } from './options.ts';
-import { runPlayerBenchmarks, playerBenchmarkNames, type PlayerBenchmarkName } from './run-player-benchmarks.ts';
+import {
+  runPlayerBenchmarks,
+  playerBenchmarkNames,
+  type PlayerBenchmarkName,
+} from './run-player-benchmarks.ts';
 import { assertSection, reportSections, renderSection, writeSection } from './report-sections.ts';
-import { runServiceBenchmark, serviceBenchmarkNames, type ServiceBenchmarkName } from './service/run-service-benchmarks.ts';
+import {
+  runServiceBenchmark,
+  serviceBenchmarkNames,
+  type ServiceBenchmarkName,
+} from './service/run-service-benchmarks.ts';
 
 const words = process.argv.slice(2);
 const { names, section, writes, ...how } = parseOptions(words, {
@@ -47,7 +55,12 @@ for (const name of names.filter(isOfService))
 
 if (section !== undefined) {
   const command = ['npm run bench --', ...words.filter((word) => word !== '--write')].join(' ');
-  const taking = { date: date ?? '', command, machine: describeMachine(), load: [begun, loadAverage()] as const };
+  const taking = {
+    date: date ?? '',
+    command,
+    machine: describeMachine(),
+    load: [begun, loadAverage()] as const,
+  };
   const text = renderSection(taking, tables);
   console.log(`\n${text}`);
   if (writes) writeSection(section, text);

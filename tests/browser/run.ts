@@ -71,7 +71,10 @@ const results = await runBrowsers(names, files);
 console.log(formatSlowest(results).join('\n'));
 // A missing browser counts as one skipped test; a file without a result has failed.
 const missingResults = names.length * files.length - results.length;
-const tally = sumCounts([...results, { passed: 0, failed: missingResults, skipped: missing.length }]);
+const tally = sumCounts([
+  ...results,
+  { passed: 0, failed: missingResults, skipped: missing.length },
+]);
 const failures = results.flatMap((result) => result.failures ?? []);
 for (const failure of failures) console.log(failure);
 console.log(formatCounts(tally));

@@ -12,7 +12,10 @@ const quote = defineModel({
   apiKey: 'quote',
   name: 'Quote',
   modularBlock: true,
-  fields: { words: { type: 'string', required: true }, said_by: { type: 'link', itemTypes: ['person'] } },
+  fields: {
+    words: { type: 'string', required: true },
+    said_by: { type: 'link', itemTypes: ['person'] },
+  },
 });
 
 const picture = defineModel({

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendQuery, queryData, draftHeaders } from './graphql-client.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
-import { decodeContentLink, stripContentLink } from '../../site/service/content/graphql/content-link.ts';
+import {
+  decodeContentLink,
+  stripContentLink,
+} from '../../site/service/content/graphql/content-link.ts';
 
 let endpoint: Endpoint;
 beforeAll(async () => {

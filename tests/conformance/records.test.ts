@@ -62,7 +62,9 @@ describe('a list', () => {
   ])('with the filter %s has these and no others', async (filter, expected) => {
     expect(await slugs(`filter: { ${filter} }, orderBy: [slug_ASC]`)).toEqual(expected);
     const count = `{ _allArticlesMeta(filter: { ${filter} }) { count } }`;
-    expect(await queryData(endpoint, count)).toEqual({ _allArticlesMeta: { count: expected.length } });
+    expect(await queryData(endpoint, count)).toEqual({
+      _allArticlesMeta: { count: expected.length },
+    });
   });
 
   it.each([

@@ -11,7 +11,10 @@ const read = (file: string): string => readFileSync(path.join(repositoryRoot, fi
 
 /** Those of the site stand in the file that reads them. */
 const ofSite = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
-const known = new Set([...Object.keys(environmentSchema.shape), ...[...ofSite].map(([, name]) => name)]);
+const known = new Set([
+  ...Object.keys(environmentSchema.shape),
+  ...[...ofSite].map(([, name]) => name),
+]);
 
 /** What is no setting of ours, and whose it is. */
 const others = new Set([
@@ -124,7 +127,8 @@ it.each(['deploy/example.env', 'deploy/nginx.conf', 'site/start.js', 'package-lo
 
 function isIgnoredByGit(file: string): boolean {
   return (
-    spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: repositoryRoot }).status === 0
+    spawnSync('git', ['check-ignore', '--quiet', '--no-index', file], { cwd: repositoryRoot })
+      .status === 0
   );
 }
 

@@ -37,7 +37,11 @@ export interface FaultCase {
 }
 
 /** Has a fault happen to a film in a page of its own, and looks at what comes of it. */
-export async function runFaultCase(browser: Browser, upstream: string, cell: FaultCase): Promise<FaultResult> {
+export async function runFaultCase(
+  browser: Browser,
+  upstream: string,
+  cell: FaultCase,
+): Promise<FaultResult> {
   const { fault, stream, engine } = cell;
   const faults = new FaultProxy(upstream);
   const context = await browser.newContext({ viewport: { width: 900, height: 600 } });

@@ -63,7 +63,8 @@ export class FaultProxy {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const rule: Partial<ResponseRule> = this.rules.take(request.url ?? '', request.headers.range) ?? {};
+    const rule: Partial<ResponseRule> =
+      this.rules.take(request.url ?? '', request.headers.range) ?? {};
     if (rule.delayMs) await delay(rule.delayMs);
     if (rule.hang) return;
     if (rule.reset) return void request.socket.destroy();

@@ -85,7 +85,9 @@ export const faults: readonly Fault[] = [
   { name: '500 for 8 s', rules: () => [{ match: multivariantPlaylists, status: 500 }], forS: 8 },
   {
     name: 'the main playlist is a page',
-    rules: () => [{ match: multivariantPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+    rules: () => [
+      { match: multivariantPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' },
+    ],
     ends: /Source Not Supported/,
     limitS: 15,
   },

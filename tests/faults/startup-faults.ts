@@ -33,7 +33,9 @@ export const startupFaults: readonly Fault[] = [
   },
   {
     name: 'media playlists are pages',
-    rules: () => [{ match: mediaPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' }],
+    rules: () => [
+      { match: mediaPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' },
+    ],
     ends: /Source Not Supported/,
     staysS: 24,
     limitS: 40,

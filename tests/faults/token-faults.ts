@@ -6,7 +6,11 @@ import { playbackClaims, unsignedToken } from './token.ts';
 export const tokenFaults: readonly Fault[] = [
   ['no token', /Invalid playback URL/, () => ''],
   ['a malformed token', /URL is formatted incorrectly/, () => 'nonsense'],
-  ['an expired token', /URL has expired/, (id: string) => unsignedToken({ ...playbackClaims(id), exp: 1000 })],
+  [
+    'an expired token',
+    /URL has expired/,
+    (id: string) => unsignedToken({ ...playbackClaims(id), exp: 1000 }),
+  ],
   [
     'a token that is not valid yet',
     /Invalid playback URL/,

@@ -1,7 +1,13 @@
 import type { PlayerSnapshot } from './player-snapshot.ts';
 
 /** What a viewer sees for a while, in a word or two. */
-export type ViewerState = 'plays' | 'waits' | 'stands still' | 'is paused' | 'has ended' | `"${string}"`;
+export type ViewerState =
+  | 'plays'
+  | 'waits'
+  | 'stands still'
+  | 'is paused'
+  | 'has ended'
+  | `"${string}"`;
 
 /** A moment in which nothing moves is none. */
 const STILL_MS = 1500;

@@ -42,7 +42,9 @@ describe('the guides of "Get started"', () => {
   it('name the version that is packed', () => {
     const pages = globSync('*.md', { cwd: path.join(repositoryRoot, start) });
     const named = pages.flatMap((page) => [
-      ...readFileSync(path.join(repositoryRoot, start, page), 'utf8').matchAll(/vitrine-(\d+\.\d+\.\d+)/g),
+      ...readFileSync(path.join(repositoryRoot, start, page), 'utf8').matchAll(
+        /vitrine-(\d+\.\d+\.\d+)/g,
+      ),
     ]);
     expect(named.length).toBeGreaterThan(10);
     expect(named.map(([, each]) => each).filter((each) => each !== version)).toEqual([]);
@@ -50,7 +52,9 @@ describe('the guides of "Get started"', () => {
 
   it.each(['react', 'next'])('install what the React components need: %s', (page) => {
     const needed = Object.keys(peerDependencies).filter((name) => name.startsWith('@lit/'));
-    const commands = readCodeSamples(`${start}/${page}.md`).filter(({ language }) => language === 'sh');
+    const commands = readCodeSamples(`${start}/${page}.md`).filter(
+      ({ language }) => language === 'sh',
+    );
     expect(commands.map(({ code }) => code)).toContain(
       `npm install ./vitrine-${version}.tgz ${needed.join(' ')}\n`,
     );
@@ -60,6 +64,8 @@ describe('the guides of "Get started"', () => {
     const [policy] = readCodeSamples(`${start}/script-tag.md`).filter(
       ({ language }) => language === 'http',
     );
-    expect(policy?.code.trim()).toBe(`Content-Security-Policy: ${contentSecurityPolicies['strict-policy']}`);
+    expect(policy?.code.trim()).toBe(
+      `Content-Security-Policy: ${contentSecurityPolicies['strict-policy']}`,
+    );
   });
 });

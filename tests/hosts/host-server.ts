@@ -72,7 +72,8 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
   app.addHook('onRequest', async ({ url }, reply) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     // A page has the policy of its name, unless its address names another.
-    const policy = contentSecurityPolicies[searchParams.get('policy') ?? path.basename(pathname, '.html')];
+    const policy =
+      contentSecurityPolicies[searchParams.get('policy') ?? path.basename(pathname, '.html')];
     if (policy && url.startsWith('/plain/')) reply.header('content-security-policy', policy);
   });
 }

@@ -48,7 +48,9 @@ export async function waitForPlayback(scope: Page | FrameLocator): Promise<void>
 }
 
 /** How large the controls are that a person aims at: the buttons of the bar, by their names. */
-export async function measureControls(scope: Page | FrameLocator): Promise<Readonly<Record<string, string>>> {
+export async function measureControls(
+  scope: Page | FrameLocator,
+): Promise<Readonly<Record<string, string>>> {
   const sizes: Record<string, string> = {};
   for (const name of ['Pause', 'Mute', 'Settings', 'Full screen']) {
     const box = await scope.getByRole('button', { name, exact: true }).first().boundingBox();

@@ -5,7 +5,9 @@ import { readAllCodeSamples, type CodeSample } from './code-samples.ts';
 const isMarkup = ({ language, file = '' }: CodeSample): boolean =>
   /^html(?:-example)?$/.test(language) && !/\.(?:vue|svelte|astro)$/.test(file);
 
-const byPage = Map.groupBy(readAllCodeSamples().filter(isMarkup), ({ at }) => at.replace(/:\d+$/, ''));
+const byPage = Map.groupBy(readAllCodeSamples().filter(isMarkup), ({ at }) =>
+  at.replace(/:\d+$/, ''),
+);
 
 /** Hosts that no company has: they stand for the reader's own. */
 const isExample = (host: string): boolean => /(?:^|\.)(?:example(?:\.\w+)?|test)$/.test(host);

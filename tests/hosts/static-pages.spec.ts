@@ -2,7 +2,14 @@ import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { renderPlayer } from '../../player/src/ssr/index.ts';
 import { ar } from '../../player/src/i18n/locales/ar.ts';
-import { measureControls, measureVideo, waitForPlayback, play, getPlayer, test } from './host-test.ts';
+import {
+  measureControls,
+  measureVideo,
+  waitForPlayback,
+  play,
+  getPlayer,
+  test,
+} from './host-test.ts';
 
 for (const [host, address] of Object.entries({
   'with one script tag': 'script-tag',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Device } from '../../site/app/features/insights/messages/value-labels.ts';
 import { getInsightsMessages } from '../../site/app/features/insights/messages/use-insights-messages.ts';
-import { parseUserAgent, type UserAgent } from '../../site/service/analytics/collector/user-agent.ts';
+import {
+  parseUserAgent,
+  type UserAgent,
+} from '../../site/service/analytics/collector/user-agent.ts';
 
 it('the insights have a word of each language for every device that the collector tells', () => {
   // The pages know the collector over the wire alone: where one learns of another device, this does not compile.

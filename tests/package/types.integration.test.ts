@@ -156,9 +156,11 @@ it(
   async () => {
     const pages = globSync('site/content/docs/reference/vitrine-*.md', { cwd: repositoryRoot });
     const rows = pages.flatMap((page) =>
-      [...readFileSync(path.join(repositoryRoot, page), 'utf8').matchAll(/^`\w+` \| `(.*?)` \| /gm)].map(
-        ([, type = '']) => type,
-      ),
+      [
+        ...readFileSync(path.join(repositoryRoot, page), 'utf8').matchAll(
+          /^`\w+` \| `(.*?)` \| /gm,
+        ),
+      ].map(([, type = '']) => type),
     );
     const names = new Set(rows.flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []));
     const ownTypes = [...names].filter((name) => !externalTypes.test(name));

@@ -18,7 +18,11 @@ async function openWithCode(page: Page, code: string): Promise<void> {
   await page.route('**/clip.mp4', (route) =>
     route.fulfill({ status: 302, headers: { location: '/video/night-train/low.mp4' } }),
   );
-  await openPlayerPage(page, `<h1>A clip</h1>${code}<p>Text below.</p>`, 'video { inline-size: 640px }');
+  await openPlayerPage(
+    page,
+    `<h1>A clip</h1>${code}<p>Text below.</p>`,
+    'video { inline-size: 640px }',
+  );
 }
 
 const boxOf = async (element: Locator) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Where Google's sender is. */
-export const castSdkUrl = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
+export const castSdkUrl =
+  'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
 
 /**
  * Has a browser see a device to cast to, and nobody's sender come; lists what was asked for of

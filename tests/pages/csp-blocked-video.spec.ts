@@ -7,7 +7,10 @@ const address = 'https://films.example/film.mp4';
 async function openFilm(page: Page): Promise<void> {
   const policy = "default-src 'self' 'unsafe-inline'; connect-src 'self'; media-src *";
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
-  await openPlayerPage(page, `${meta}<vitrine-player src="${address}?token=secret"></vitrine-player>`);
+  await openPlayerPage(
+    page,
+    `${meta}<vitrine-player src="${address}?token=secret"></vitrine-player>`,
+  );
 }
 
 /** All that the console of a page says from now on. */

@@ -150,7 +150,12 @@ async function samples(): Promise<ReadonlyMap<string, StoredRecord>> {
   const found = new Map<string, StoredRecord>();
   await write(async (store) => {
     for (const { apiKey: model } of await store.models.all()) {
-      const [record] = await store.records.find({ model, perspective: 'published', limit: 1, offset: 0 });
+      const [record] = await store.records.find({
+        model,
+        perspective: 'published',
+        limit: 1,
+        offset: 0,
+      });
       if (record) found.set(model, record);
     }
   });
@@ -215,7 +220,12 @@ test('a film in one language only breaks nothing that reads all languages', asyn
   test.setTimeout(limitMs);
   await seed();
   await write(async (store) => {
-    const films = await store.records.find({ model: 'film', perspective: 'published', limit: 9, offset: 0 });
+    const films = await store.records.find({
+      model: 'film',
+      perspective: 'published',
+      limit: 9,
+      offset: 0,
+    });
     const film = films.find(({ values }) => values['slug'] === 'room-tone');
     if (!film) throw new Error('There is no film.');
     const { chapters: _, credits: __, ...shared } = film.values;

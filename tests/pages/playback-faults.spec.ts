@@ -25,7 +25,11 @@ test('films survive the most telling faults without anybody doing anything', asy
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
   try {
-    const outcomes = await runFaultCases(cells, { browser, origin: stage.origin, together: TOGETHER });
+    const outcomes = await runFaultCases(cells, {
+      browser,
+      origin: stage.origin,
+      together: TOGETHER,
+    });
     expect(outcomes.filter(({ fate }) => fate === 'lost').map(formatResult)).toEqual([]);
   } finally {
     await browser.close();

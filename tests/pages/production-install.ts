@@ -44,7 +44,10 @@ export function createProductionInstall(): ProductionInstall {
 /** Folders of packages that a running site may load, but for those within one of them. */
 function packagesOfUse(): string[] {
   const words = ['ls', '--omit=dev', '--all', '--parseable'];
-  const { stdout, stderr, status } = spawnSync('npm', words, { cwd: repositoryRoot, encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync('npm', words, {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`npm cannot tell what is installed.\n${stderr}`);
   return stdout.split('\n').filter((line) => line.split(ofPackages).length === 2);
 }

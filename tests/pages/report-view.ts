@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { createBeacon, createViewState } from '../../site/service/analytics/test/beacon-fixtures.ts';
+import {
+  createBeacon,
+  createViewState,
+} from '../../site/service/analytics/test/beacon-fixtures.ts';
 
 interface Told {
   readonly film: string;

@@ -153,7 +153,11 @@ test('what a line of a menu is set to is read over a white film while it is poin
   await page.setViewportSize({ width: 400, height: 600 });
   const cues = '00:00.000 --> 01:00.000%0ADawn%0A%0A01:00.000 --> 02:00.000%0ADusk';
   const chapters = `<track kind="chapters" default src="data:text/vtt,WEBVTT%0A%0A${cues}">`;
-  await openPlayerPage(page, player('stream-type="on-demand"').replace('></', `>${chapters}</`), white);
+  await openPlayerPage(
+    page,
+    player('stream-type="on-demand"').replace('></', `>${chapters}</`),
+    white,
+  );
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');

@@ -52,7 +52,11 @@ export function runCommand(
   const output = shown ? 'inherit' : 'pipe';
   const child = spawn(program, args, {
     cwd: repositoryRoot,
-    env: { ...process.env, PATH: `${repositoryRoot}/node_modules/.bin:${process.env['PATH']}`, ...env },
+    env: {
+      ...process.env,
+      PATH: `${repositoryRoot}/node_modules/.bin:${process.env['PATH']}`,
+      ...env,
+    },
     stdio: ['ignore', output, output, ...(hear ? (['ipc'] as const) : [])],
     // A group of its own, so that a command that is stopped takes its children with it.
     detached: true,
@@ -71,7 +75,10 @@ function handleSignals(): void {
   }
 }
 
-function ending(child: ChildProcess, { limitMs, signal, line }: CommandOptions): Promise<CommandResult> {
+function ending(
+  child: ChildProcess,
+  { limitMs, signal, line }: CommandOptions,
+): Promise<CommandResult> {
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream && line) createInterface(stream).on('line', line);

@@ -32,7 +32,10 @@ async function outcomeOf(stage: Stage, { file, beside }: StageOptions): Promise<
     ...(beside ? { line: (text) => console.log(`${stage.mark ?? ''}${text}`) } : { shown: true }),
   });
   const counted = read(stage, file);
-  const tally = countCrashAsFailure(counted, { endedWell: code === 0, mayBeSkipped: stage.mayBeSkipped });
+  const tally = countCrashAsFailure(counted, {
+    endedWell: code === 0,
+    mayBeSkipped: stage.mayBeSkipped,
+  });
   if (tally.failed > counted.failed) {
     const reason = trouble ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
     const said = `${stage.heading}: one failure more, because ${reason}.`;

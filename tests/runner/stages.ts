@@ -128,7 +128,11 @@ export const stages: readonly Stage[] = [
     needs: ['chromium', 'php'],
   }),
   pageTests({
-    ...{ name: 'main-path', heading: 'The main path in Firefox and WebKit', folder: 'browsers/main-path' },
+    ...{
+      name: 'main-path',
+      heading: 'The main path in Firefox and WebKit',
+      folder: 'browsers/main-path',
+    },
     mark: 'main-path',
     mayBeSkipped: true,
     needs: ['firefox', 'webkit', 'xvfb'],

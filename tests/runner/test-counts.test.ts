@@ -10,11 +10,15 @@ it('the closing line sums all runners', () => {
 });
 
 it('a runner that crashed after green tests counts as a failure', () => {
-  expect(countCrashAsFailure({ passed: 5, failed: 0, skipped: 0 }, { endedWell: false }).failed).toBe(1);
+  expect(
+    countCrashAsFailure({ passed: 5, failed: 0, skipped: 0 }, { endedWell: false }).failed,
+  ).toBe(1);
 });
 
 it('a runner that ran no test counts as a failure', () => {
-  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 2 }, { endedWell: true }).failed).toBe(1);
+  expect(
+    countCrashAsFailure({ passed: 0, failed: 0, skipped: 2 }, { endedWell: true }).failed,
+  ).toBe(1);
 });
 
 it('a runner whose browser is missing may skip all, but not say nothing', () => {
@@ -24,5 +28,7 @@ it('a runner whose browser is missing may skip all, but not say nothing', () => 
 });
 
 it('a failed test is not counted twice', () => {
-  expect(countCrashAsFailure({ passed: 5, failed: 2, skipped: 0 }, { endedWell: false }).failed).toBe(2);
+  expect(
+    countCrashAsFailure({ passed: 5, failed: 2, skipped: 0 }, { endedWell: false }).failed,
+  ).toBe(2);
 });

@@ -34,7 +34,10 @@ interface Judgement {
  * Holds a runner to its word: one that ended badly without a failed test, or that ran no test at
  * all, counts as one failure. A run of nothing but skipped tests is not a run, unless it may be.
  */
-export function countCrashAsFailure(tally: TestCounts, { endedWell, mayBeSkipped = false }: Judgement): TestCounts {
+export function countCrashAsFailure(
+  tally: TestCounts,
+  { endedWell, mayBeSkipped = false }: Judgement,
+): TestCounts {
   const silent = tally.passed + tally.failed === 0 && !(mayBeSkipped && tally.skipped > 0);
   const crashed = !endedWell && tally.failed === 0;
   return silent || crashed ? { ...tally, failed: tally.failed + 1 } : tally;

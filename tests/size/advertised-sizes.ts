@@ -36,7 +36,10 @@ export function readAdvertisedSizes(): { player: AdvertisedSize[]; engine: Adver
  * Returns an error message if a claim is wrong. A claim is right if it is the measured size, rounded or
  * up to 1 kB more.
  */
-export function checkClaim({ where, kilobytes }: AdvertisedSize, bytes: number): string | undefined {
+export function checkClaim(
+  { where, kilobytes }: AdvertisedSize,
+  bytes: number,
+): string | undefined {
   const excess = kilobytes - bytes / 1000;
   if (excess > -0.5 && excess < 1) return undefined;
   return ` > ${where} states ${String(kilobytes)} kB; the size is ${(bytes / 1000).toFixed(1)} kB`;

@@ -64,8 +64,11 @@ const table: Check = ({ code }) => {
 
 const scripts = new Set(
   Object.keys(
-    (JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as { scripts: object })
-      .scripts,
+    (
+      JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
+        scripts: object;
+      }
+    ).scripts,
   ),
 );
 
@@ -138,7 +141,11 @@ const checks: Readonly<Record<string, Check>> = {
  * Returns what is wrong with a sample; empty for nothing.
  * @param page the text of its page.
  */
-export function checkSample(sample: CodeSample, page: string, reference: Reference): readonly string[] {
+export function checkSample(
+  sample: CodeSample,
+  page: string,
+  reference: Reference,
+): readonly string[] {
   if (sample.language.startsWith('block:')) {
     return failureOf(() => parseYaml(sample.code));
   }

@@ -3,7 +3,10 @@ import { docsPageBySlug } from '../features/docs/docs.server.ts';
 import { movedPage } from '../features/docs/moved-pages.ts';
 import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
 import { getLocale } from '../lib/i18n/locale-paths.ts';
-import { createMarkdownUrlResolver, createMarkdownResponse } from '../features/docs/markdown/markdown-response.ts';
+import {
+  createMarkdownUrlResolver,
+  createMarkdownResponse,
+} from '../features/docs/markdown/markdown-response.ts';
 import { createDocsMarkdown } from '../features/docs/markdown/docs-markdown.ts';
 import { varyByAccept } from '../features/docs/markdown/negotiate-markdown.ts';
 import { withMarkdownErrors } from '../features/docs/markdown/told-in-markdown.ts';
@@ -18,6 +21,9 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const { docsPage } = await loadContent(args, docsPageBySlug, { slug: args.params.slug });
     const { origin } = args.context.get(siteContext);
     const address = createMarkdownUrlResolver(origin, getLocale(args.url.pathname));
-    return createMarkdownResponse(createDocsMarkdown(requireFound(docsPage), address), varyByAccept);
+    return createMarkdownResponse(
+      createDocsMarkdown(requireFound(docsPage), address),
+      varyByAccept,
+    );
   });
 }

@@ -45,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
     locales: page._locales,
     structuredData: (origin) => [createBreadcrumbList(steps, origin)],
     alternates: [
-      { type: 'text/markdown', title: page.title, href: localizePath(locale, `/docs/${page.slug}.md`) },
+      {
+        type: 'text/markdown',
+        title: page.title,
+        href: localizePath(locale, `/docs/${page.slug}.md`),
+      },
     ],
   });
   return {
@@ -71,7 +75,10 @@ export default function DocsPage({ loaderData }: Route.ComponentProps) {
   const { docs } = useMessages();
   const text = page.content?.document;
   const pages = useOutletContext<readonly DocsEntry[]>();
-  const entries = useMemo(() => (text ? createOutline(text).filter(isInTableOfContents) : []), [text]);
+  const entries = useMemo(
+    () => (text ? createOutline(text).filter(isInTableOfContents) : []),
+    [text],
+  );
   return (
     <>
       <article className="docs-page" lang={lang}>

@@ -1,4 +1,7 @@
-import { playableFilmsQuery, type EmbeddedFilm } from '../lib/content/queries/film-queries.server.ts';
+import {
+  playableFilmsQuery,
+  type EmbeddedFilm,
+} from '../lib/content/queries/film-queries.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
 import { saidOfSite } from '../lib/head/site-metadata.server.ts';
 import { showsDrafts } from '../lib/content/draft-settings.ts';
@@ -32,7 +35,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     saidOfSite(args),
   ]);
   const failure = (what: 'missing' | 'away', status: number) =>
-    answer(renderErrorDocument({ what, locale, scheme: wishes.scheme, origin, site: said }), status);
+    answer(
+      renderErrorDocument({ what, locale, scheme: wishes.scheme, origin, site: said }),
+      status,
+    );
   if (film === 'away') return failure('away', 502);
   if (film === undefined) return failure('missing', 404);
   const page = localizePath(locale, `/films/${encodeURIComponent(film.slug)}`);

@@ -40,7 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
     hasFailed,
     others: loadRelatedFilms(args, slug),
     site,
-    shared: createShareData(shown, args.url.pathname, { ...site, locale: getLocale(args.url.pathname) }),
+    shared: createShareData(shown, args.url.pathname, {
+      ...site,
+      locale: getLocale(args.url.pathname),
+    }),
     head,
     content: getContentState(args.context),
   };

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { getContentState } from '../lib/content/page-dependencies.ts';
-import { filmCardsQuery, filmIndexQuery } from '../lib/content/queries/film-index-queries.server.ts';
+import {
+  filmCardsQuery,
+  filmIndexQuery,
+} from '../lib/content/queries/film-index-queries.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
 import { parseFacetSelection, matchesSelection } from '../features/films/facets.ts';
 import { createFilters } from '../features/films/filter-options.ts';

@@ -24,14 +24,16 @@ const requestSchema = z.object({
 
 /** Has a channel made that tells of changes to what a page shows; the token stays here. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (!isSameOriginRequest(request)) return createErrorResponse(403, 'This endpoint is only for pages of this site.');
+  if (!isSameOriginRequest(request))
+    return createErrorResponse(403, 'This endpoint is only for pages of this site.');
   const refused = await enforceRateLimit('live', context);
   if (refused) return refused;
   const body = requestSchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return createErrorResponse(422, 'Send the name of a query and its variables.');
   const question = followedQuestion(body.data.query);
   const source = context.get(contentEndpointContext);
-  if (!question || !source.live) return createErrorResponse(404, 'There is no live query with this name.');
+  if (!question || !source.live)
+    return createErrorResponse(404, 'There is no live query with this name.');
   return createChannel(source, { query: question.query, variables: body.data.variables });
 }
 

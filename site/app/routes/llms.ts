@@ -3,7 +3,10 @@ import { loadContent } from '../lib/content/load-content.server.ts';
 import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
 import { locales, type Locale } from '../lib/i18n/locales.ts';
 import { getLocale } from '../lib/i18n/locale-paths.ts';
-import { createMarkdownUrlResolver, createMarkdownResponse } from '../features/docs/markdown/markdown-response.ts';
+import {
+  createMarkdownUrlResolver,
+  createMarkdownResponse,
+} from '../features/docs/markdown/markdown-response.ts';
 import { createLlmsIndex } from '../features/docs/markdown/llms-index.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import { getMessages } from '../lib/i18n/messages.ts';

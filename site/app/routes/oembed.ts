@@ -1,7 +1,12 @@
 import { embedFilmQuery, playableFilmsQuery } from '../lib/content/queries/film-queries.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
 import { saidOfSite } from '../lib/head/site-metadata.server.ts';
-import { parseMaxSize, createOembedResponse, parseFilmUrl, type FilmUrl } from '../features/embed/oembed.server.ts';
+import {
+  parseMaxSize,
+  createOembedResponse,
+  parseFilmUrl,
+  type FilmUrl,
+} from '../features/embed/oembed.server.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/oembed.ts';
 
@@ -13,7 +18,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     return createErrorResponse(501, 'Only the JSON format is supported.');
   }
   const place = parseFilmUrl(searchParams.get('url') ?? '', origin);
-  if (place === undefined) return createErrorResponse(404, 'The URL is not a film page of this site.');
+  if (place === undefined)
+    return createErrorResponse(404, 'The URL is not a film page of this site.');
   const limits = parseMaxSize(searchParams);
   if (limits === undefined) {
     return createErrorResponse(400, 'maxwidth and maxheight must be whole numbers of pixels.');

@@ -31,7 +31,10 @@ export default function OfflinePage() {
       <form>
         <button className="button">{failure.again}</button>
       </form>
-      <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: reloadWhenOnlineScript }} />
+      <script
+        nonce={use(NonceContext)}
+        dangerouslySetInnerHTML={{ __html: reloadWhenOnlineScript }}
+      />
     </div>
   );
 }

@@ -4,7 +4,10 @@ import { loadContent } from '../lib/content/load-content.server.ts';
 import { createPageMeta } from '../lib/head/page-meta.server.ts';
 import { parseAttributeTable } from '../features/playground/attribute-definition.ts';
 import '../features/playground/playground.css';
-import { getPlaygroundMessages, usePlaygroundMessages } from '../features/playground/use-playground-messages.ts';
+import {
+  getPlaygroundMessages,
+  usePlaygroundMessages,
+} from '../features/playground/use-playground-messages.ts';
 import { Playground } from '../features/playground/playground.tsx';
 import { Link } from '../components/link/link.tsx';
 import { getLocale } from '../lib/i18n/locale-paths.ts';

@@ -25,7 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = parseSearchQuery(url.searchParams, own);
   const isCut = (url.searchParams.get('q') ?? '').length > MAX_QUERY_LENGTH;
   // What was found for somebody is nothing for others to find.
-  const head = await createPageMeta(args, { ...getMessages(own).search, noIndex: asked.text !== '' });
+  const head = await createPageMeta(args, {
+    ...getMessages(own).search,
+    noIndex: asked.text !== '',
+  });
   try {
     const found = await searchSite(asked, { context, signal: request.signal, locale: own });
     return { asked: { ...asked, page: found.page }, found, isCut, head };
@@ -57,12 +60,24 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     found: 'found' in loaderData ? loaderData.found : undefined,
     error: 'error' in loaderData ? loaderData.error : undefined,
   };
-  const { text: query, locale, page, isExact, found, isLoading, error, search: ask } = useSearch(first);
+  const {
+    text: query,
+    locale,
+    page,
+    isExact,
+    found,
+    isLoading,
+    error,
+    search: ask,
+  } = useSearch(first);
   // A key that comes meanwhile goes first.
   const deferred = useDeferredValue(found);
   // That nothing was found was said of other words than those that could not be looked for.
   const listed = error !== undefined && deferred?.total === 0 ? undefined : deferred;
-  useSearchUrl({ text: query, locale, page, isExact: isExact === true }, { search: ask, isLoading });
+  useSearchUrl(
+    { text: query, locale, page, isExact: isExact === true },
+    { search: ask, isLoading },
+  );
   useInputBeforeHydration(query, ask);
   return (
     <div className="frame search-page">
@@ -108,7 +123,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </search>
-      {loaderData.isCut && query.length >= MAX_QUERY_LENGTH && <p>{search.cut(MAX_QUERY_LENGTH)}</p>}
+      {loaderData.isCut && query.length >= MAX_QUERY_LENGTH && (
+        <p>{search.cut(MAX_QUERY_LENGTH)}</p>
+      )}
       <p className="search-count" aria-live="polite">
         {error !== undefined && search.failed(error)}
         {error === undefined && found && query.trim() !== '' && search.count(found.total)}

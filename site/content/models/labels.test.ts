@@ -5,7 +5,7 @@ const fields = contentModels.flatMap((model) =>
   model.fields.map((field) => ({ ...field, name: `${model.apiKey}.${field.apiKey}` })),
 );
 
-it.each(seededModels.filter(({ singleton, modularBlock }) => !singleton && !modularBlock))(
+it.each(contentModels.filter(({ singleton, modularBlock }) => !singleton && !modularBlock))(
   '$apiKey, which the desk lists, has a plural name',
   ({ name, pluralName }) => {
     expect(pluralName).toMatch(/^[A-Z][a-z ]+$/);

@@ -9,7 +9,10 @@ import { generateReferencePages } from './reference-pages.ts';
 
 const publishedSchema = new URL('../../service/analytics/beacon-1.json', import.meta.url);
 const docs = new URL('../docs/', import.meta.url);
-const examples = new URL('../../app/components/structured-text/generated-examples.js', import.meta.url);
+const examples = new URL(
+  '../../app/components/structured-text/generated-examples.js',
+  import.meta.url,
+);
 const textDates = new URL('text-dates.json', docs);
 
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;

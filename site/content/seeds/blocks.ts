@@ -2,7 +2,10 @@ import { parse } from 'yaml';
 import { blockModels } from '../models/block-models.ts';
 import type { Field, Model } from '../../service/storage/models.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
-import type { BlockNode, StructuredText } from '../../service/content/structured-text/parse-markdown.ts';
+import type {
+  BlockNode,
+  StructuredText,
+} from '../../service/content/structured-text/parse-markdown.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
 import { pictureId } from './pictures.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';

@@ -12,7 +12,11 @@ const localeSet = new Set<string>(initialLocales);
  * are stored, one value per language; plain text for a localised field counts as English.
  * @throws StartFailure that names file, line and field.
  */
-export function checkedValues(model: Model, values: FieldValues, document: SeedDocument): FieldValues {
+export function checkedValues(
+  model: Model,
+  values: FieldValues,
+  document: SeedDocument,
+): FieldValues {
   for (const name of Object.keys(values)) {
     if (findField(model, name) === undefined) {
       const known = model.fields.map(({ apiKey }) => apiKey).join(', ');

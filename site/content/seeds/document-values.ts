@@ -1,5 +1,8 @@
 import type { FieldValues } from '../../service/storage/records.ts';
-import { parseMarkdown, UnsupportedMarkdownError } from '../../service/content/structured-text/parse-markdown.ts';
+import {
+  parseMarkdown,
+  UnsupportedMarkdownError,
+} from '../../service/content/structured-text/parse-markdown.ts';
 import { withBlocks } from './blocks.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
 

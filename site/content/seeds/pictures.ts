@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { seedId } from '../../service/content/import/seed-id.ts';
-import { readSeedDocument, type Path, type SeedDocument } from '../../service/source-documents/document.ts';
+import {
+  readSeedDocument,
+  type Path,
+  type SeedDocument,
+} from '../../service/source-documents/document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import type { Seed, TakePicture } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';

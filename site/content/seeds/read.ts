@@ -20,7 +20,9 @@ import { topicSeeds } from './topics.ts';
 export async function readSeedContent(contentDir: string, take: TakePicture): Promise<SeedContent> {
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
-  const read = await Promise.all((await withFilm(folders)).map((folder) => loadAssetSource(folder)));
+  const read = await Promise.all(
+    (await withFilm(folders)).map((folder) => loadAssetSource(folder)),
+  );
   read.sort((a, b) => place(home, a.film.slug) - place(home, b.film.slug));
   checkPlaybackIds(read);
   const films = read.map(({ film }) => film);

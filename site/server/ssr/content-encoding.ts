@@ -50,7 +50,10 @@ const presses = {
 } satisfies Record<string, readonly Encoder[]>;
 
 /** The best form that a browser takes, by its header `accept-encoding`. */
-export function selectEncoder(accepted: string | undefined, readers: keyof typeof presses): Encoder {
+export function selectEncoder(
+  accepted: string | undefined,
+  readers: keyof typeof presses,
+): Encoder {
   return presses[readers].find(({ form }) => named[form].test(accepted ?? '')) ?? asItIs;
 }
 

@@ -35,9 +35,9 @@ it('knows each sheet of a page by its hash, and not as a script', () => {
     'content-security-policy': `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
   };
   const page = `<style nonce="${nonce}">p{}</style><style>q{}</style><script nonce="${nonce}">one()</script>`;
-  expect(replaceNoncesWithHashes(Buffer.from(page), both, nonce).headers['content-security-policy']).toBe(
-    `script-src 'self' ${source('one()')}; style-src 'self' ${source('p{}')}`,
-  );
+  expect(
+    replaceNoncesWithHashes(Buffer.from(page), both, nonce).headers['content-security-policy'],
+  ).toBe(`script-src 'self' ${source('one()')}; style-src 'self' ${source('p{}')}`);
   const none = replaceNoncesWithHashes(Buffer.from('<p></p>'), both, nonce);
   expect(none.headers['content-security-policy']).toBe("script-src 'self'; style-src 'self'");
 });

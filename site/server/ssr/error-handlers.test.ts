@@ -25,7 +25,11 @@ async function asked(options: object) {
   const app = fastify();
   onTestFinished(() => app.close());
   const surroundings = (() => ({})) as unknown as PageRoutesOptions['createPageContext'];
-  await app.register(pageRoutes, { loadBuild: async () => pages, createPageContext: surroundings, mode: 'production' });
+  await app.register(pageRoutes, {
+    loadBuild: async () => pages,
+    createPageContext: surroundings,
+    mode: 'production',
+  });
   return app.inject({ url: '/de/films?q="<b>"', ...options });
 }
 

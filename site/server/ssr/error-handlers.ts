@@ -47,7 +47,10 @@ function statusOf(error: unknown): ErrorPageStatus {
 export const readOnlyMethods = 'GET, HEAD';
 
 /** Tells whether the pages have given up, and said so to nobody who reads pages. */
-export function isUnhandledError({ status, headers }: Response, { headers: asked }: FastifyRequest) {
+export function isUnhandledError(
+  { status, headers }: Response,
+  { headers: asked }: FastifyRequest,
+) {
   const isPage = headers.get('content-type')?.startsWith('text/plain') !== true;
   return status === 500 && !isPage && asked.accept?.includes('text/html') === true;
 }

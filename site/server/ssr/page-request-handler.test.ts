@@ -71,7 +71,9 @@ it.each([
   '/films.data',
 ])('finds at %s what is found among all routes', async (path) => {
   const all = createRequestHandler(build, 'production');
-  expect(await answered(createPageRequestHandler(build, 'production'), path)).toEqual(await answered(all, path));
+  expect(await answered(createPageRequestHandler(build, 'production'), path)).toEqual(
+    await answered(all, path),
+  );
 });
 
 async function answered(handle: RequestHandler, path: string): Promise<unknown> {

@@ -8,7 +8,9 @@ const pagesModule = 'virtual:react-router/server-build';
 /**
  * Serves sources through Vite, which reloads what changes, and hands out the pages as they are now.
  */
-export async function addViteDevServer(app: FastifyInstance): Promise<() => Promise<PageServerBuild>> {
+export async function addViteDevServer(
+  app: FastifyInstance,
+): Promise<() => Promise<PageServerBuild>> {
   keepCopiesFromWatch();
   const vite = await createServer({
     root: projectRoot,

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { temporaryEnding, temporaryPath } from '../files/write-file-atomically.ts';
 import { StartFailure } from '../runtime/startup-error.ts';
-import { backupTables, optionalTables, type BackupData, type BackupRow } from '../storage/backup.ts';
+import {
+  backupTables,
+  optionalTables,
+  type BackupData,
+  type BackupRow,
+} from '../storage/backup.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 
 /** What a backup says of itself; another number has tables of another form. */

@@ -74,7 +74,9 @@ export const commands: Readonly<Record<string, Verb>> = {
     description: 'opens a record in $EDITOR and saves it',
     ...{ minArgs: 1, maxArgs: 1 },
     async run({ settings, args: [id = ''], editor, print: say }) {
-      say(`${id} is ${await editRecord(await ManagementClient.fromSettings(settings), id, editor)}.`);
+      say(
+        `${id} is ${await editRecord(await ManagementClient.fromSettings(settings), id, editor)}.`,
+      );
     },
   },
   publish: {
@@ -105,7 +107,11 @@ export const commands: Readonly<Record<string, Verb>> = {
     run: ({ settings, args: [folder = ''], cwd: from, print: say }) =>
       withStore(settings, async (store) => {
         await downloadAllMedia(settings, store);
-        const { records, uploads } = await exportBackup(resolve(from, folder), store, settings.dataDir);
+        const { records, uploads } = await exportBackup(
+          resolve(from, folder),
+          store,
+          settings.dataDir,
+        );
         say(
           `${counted(records, 'record')} and ${counted(uploads, 'upload')} exported to ${folder}.`,
         );
@@ -131,7 +137,8 @@ export const commands: Readonly<Record<string, Verb>> = {
   },
   restore: {
     usage: '[PATH]',
-    description: 'restores the content database from the newest copy in DATA_DIR/backups, or from a database file or exported folder at PATH (stop the service first)',
+    description:
+      'restores the content database from the newest copy in DATA_DIR/backups, or from a database file or exported folder at PATH (stop the service first)',
     ...{ minArgs: 0, maxArgs: 1 },
     async run({ settings, args: [path], cwd: from, print: say }) {
       const backup = path === undefined ? undefined : resolve(from, path);
@@ -166,7 +173,11 @@ export function formatHelp(): string {
   return ['npm run content -- COMMAND', '', ...lines].join('\n');
 }
 
-async function each({ settings, args, print: say }: CommandContext, path: string, done: string): Promise<void> {
+async function each(
+  { settings, args, print: say }: CommandContext,
+  path: string,
+  done: string,
+): Promise<void> {
   const client = await ManagementClient.fromSettings(settings);
   for (const id of args) {
     await client.request('PUT', `/items/${encodeURIComponent(id)}/${path}`);

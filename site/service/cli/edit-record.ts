@@ -36,7 +36,11 @@ export async function editRecord(
   try {
     const attributes: unknown = parse(after);
     const meta = { current_version: data.meta?.current_version };
-    await client.request('PUT', `/items/${encodeURIComponent(id)}`, { type: 'item', attributes, meta });
+    await client.request('PUT', `/items/${encodeURIComponent(id)}`, {
+      type: 'item',
+      attributes,
+      meta,
+    });
   } catch (problem) {
     const why = problem instanceof Error ? problem.message : String(problem);
     throw new StartFailure(`Not saved: ${why} Your changes are in ${file}.`);

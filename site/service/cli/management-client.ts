@@ -30,7 +30,13 @@ export class ManagementClient {
   }
 
   /** Finds where the service runs, and the token that edits. */
-  static async fromSettings({ host, port, publicUrl, dataDir, tokens }: Settings): Promise<ManagementClient> {
+  static async fromSettings({
+    host,
+    port,
+    publicUrl,
+    dataDir,
+    tokens,
+  }: Settings): Promise<ManagementClient> {
     const file = join(dataDir, 'tokens.json');
     const token = tokens.edit ?? (await keptToken(file));
     return new ManagementClient(publicUrl || `http://${host}:${port}`, token);

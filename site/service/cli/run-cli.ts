@@ -22,7 +22,9 @@ export async function runCli(
     return await run(words, env, terminal);
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    terminal.err(error instanceof ManagementApiError ? `${error.message} (${error.code})` : error.message);
+    terminal.err(
+      error instanceof ManagementApiError ? `${error.message} (${error.code})` : error.message,
+    );
     return failed;
   }
 }

@@ -8,7 +8,13 @@ import type { StoredRecord } from '../storage/records.ts';
 import type { RecordPosition } from '../storage/record-positions.ts';
 import type { StoredUpload } from '../storage/uploads.ts';
 import { siteEntityType, loadSiteSettings, type SiteSettings } from './site-settings.ts';
-import { derivedDataCacheTag, modelCacheTag, recordCacheTag, schemaCacheTag, uploadCacheTag } from './cache-tags.ts';
+import {
+  derivedDataCacheTag,
+  modelCacheTag,
+  recordCacheTag,
+  schemaCacheTag,
+  uploadCacheTag,
+} from './cache-tags.ts';
 import type { Locale } from './naming.ts';
 import { AnswerSize } from './response-size.ts';
 
@@ -96,7 +102,9 @@ export function createQueryContext(
       tags.add(modelCacheTag(siteEntityType));
       return (site ??= loadSiteSettings(store));
     },
-    records: new DataLoader((ids) => inOrder(ids, records.byIds(sight.perspective, ofRecords(ids)))),
+    records: new DataLoader((ids) =>
+      inOrder(ids, records.byIds(sight.perspective, ofRecords(ids))),
+    ),
     uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(ofUploads(ids)))),
     positions: new DataLoader((ids) => inOrder(ids, places.byIds(ids))),
     validity: new DataLoader(async (ids) => {

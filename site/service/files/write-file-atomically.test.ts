@@ -2,7 +2,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { replaceFile, temporaryPathWithExtension, writeFileInOneStep } from './write-file-atomically.ts';
+import {
+  replaceFile,
+  temporaryPathWithExtension,
+  writeFileInOneStep,
+} from './write-file-atomically.ts';
 
 let folder: string;
 beforeEach(async () => {

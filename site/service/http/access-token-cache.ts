@@ -13,7 +13,8 @@ export async function createAccessTokenCache(store: ContentStore): Promise<Issue
   await read();
   store.changes.subscribe((changes) => {
     const isUnknown = changes.length === 0;
-    if (!isUnknown && !changes.some(({ entityType: model }) => model === accessTokenEntityType)) return;
+    if (!isUnknown && !changes.some(({ entityType: model }) => model === accessTokenEntityType))
+      return;
     // Until the store answers again, no token that it holds can be trusted.
     read().catch(() => names.clear());
   });

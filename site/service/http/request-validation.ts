@@ -18,7 +18,10 @@ export function parseResource<Form extends z.ZodType>(form: Form, body: unknown)
  * Reads the part of the address after the question mark, `page[limit]=5` as `{"page[limit]": "5"}`.
  * @throws ApiError that names the first parameter that is not as it should be.
  */
-export function parseQueryParameters<Form extends z.ZodType>(form: Form, query: unknown): z.infer<Form> {
+export function parseQueryParameters<Form extends z.ZodType>(
+  form: Form,
+  query: unknown,
+): z.infer<Form> {
   return checked(form, query, []);
 }
 

@@ -14,7 +14,9 @@ const againAfterSeconds = 5;
  * Turns away at once, with 503, what would fail as the database has fallen silent. As nothing of it
  * is done, whoever spreads requests may ask another server, which has not lost the database.
  */
-export function rejectWhenStoreUnavailable(store: Pick<ContentStore, 'isUnreachable'>): onRequestAsyncHookHandler {
+export function rejectWhenStoreUnavailable(
+  store: Pick<ContentStore, 'isUnreachable'>,
+): onRequestAsyncHookHandler {
   return async ({ url }, reply) => {
     if (!store.isUnreachable() || !needsStore.test(url)) return;
     const refusal = new ApiError(

@@ -10,7 +10,10 @@ const keyBytes = 32;
 const leastCharacters = 40;
 
 /** The key that signs addresses of pictures: the one given, or one made at first start and kept. */
-export async function loadImageSigningKey(dataDir: string, given: string | undefined): Promise<string> {
+export async function loadImageSigningKey(
+  dataDir: string,
+  given: string | undefined,
+): Promise<string> {
   if (given !== undefined) return given;
   const file = join(dataDir, 'image-key');
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();

@@ -31,7 +31,9 @@ export function syncOriginals(
   });
   next(letGo);
   const stop = changes.subscribe((heard) => {
-    const ids = new Set(heard.filter(({ entityType: model }) => model === 'upload').map(({ id }) => id));
+    const ids = new Set(
+      heard.filter(({ entityType: model }) => model === 'upload').map(({ id }) => id),
+    );
     if (ids.size === 0 && heard.length > 0) return;
     next(async () => {
       // Nobody could tell for a while what has changed, if it is nothing.

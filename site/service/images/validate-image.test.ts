@@ -56,7 +56,11 @@ describe('a file that is no good picture is refused', () => {
       async () => half(await createTestPhoto(640, 480).jpeg().toBuffer()),
       'DAMAGED',
     ],
-    ['another that does', async () => half(await createTestPhoto(640, 480).png().toBuffer()), 'DAMAGED'],
+    [
+      'another that does',
+      async () => half(await createTestPhoto(640, 480).png().toBuffer()),
+      'DAMAGED',
+    ],
     ['one with more pixels than memory', bomb, 'TOO_LARGE'],
   ] as const)('%s', async (_, make, code) => {
     await expect(validateImage(await make())).rejects.toMatchObject({ name: 'Error', code });

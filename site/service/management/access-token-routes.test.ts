@@ -17,7 +17,12 @@ const drafts = { 'x-include-drafts': 'true' };
 
 describe('an access token', () => {
   it('is told once, opens what its role may, and nothing any more once it is taken back', async () => {
-    const { status, data } = await managementRequest(served, 'POST', '/access_tokens', named('Me', 'draft'));
+    const { status, data } = await managementRequest(
+      served,
+      'POST',
+      '/access_tokens',
+      named('Me', 'draft'),
+    );
     expect(status).toBe(201);
     const headers = { authorization: `Bearer ${String(data.attributes.token)}`, ...drafts };
     const read = async () => (await queryContent(served, '{ _site { locales } }', headers)).status;
@@ -32,7 +37,13 @@ describe('an access token', () => {
 
   it('of another role may not manage content', async () => {
     for (const token of [served.service.tokens.draft, served.service.tokens.content]) {
-      const { status, data } = await managementRequest(served, 'GET', '/access_tokens', undefined, token);
+      const { status, data } = await managementRequest(
+        served,
+        'GET',
+        '/access_tokens',
+        undefined,
+        token,
+      );
       expect(status).toBe(403);
       expect(data[0]?.attributes).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' });
     }

@@ -6,7 +6,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import { createViewRow, FIXTURE_START } from '../analytics/test/view-fixtures.ts';
-import { openSqliteBeaconStore, type SqliteBeaconStore } from '../analytics/storage/sqlite-beacon-store.ts';
+import {
+  openSqliteBeaconStore,
+  type SqliteBeaconStore,
+} from '../analytics/storage/sqlite-beacon-store.ts';
 import { insightRoutes } from './insight-routes.ts';
 import { InsightsService } from '../analytics/insights/insights-service.ts';
 

@@ -14,6 +14,9 @@ export interface Resource extends ResourceIdentifier {
 }
 
 /** A relationship to another resource; null for none. */
-export function toRelationship(type: string, id: string | null): { readonly data: ResourceIdentifier | null } {
+export function toRelationship(
+  type: string,
+  id: string | null,
+): { readonly data: ResourceIdentifier | null } {
   return { data: id === null ? null : { type, id } };
 }

@@ -64,7 +64,9 @@ function routesOf(
   const changedForm = z.object({ attributes: form.partial() }, 'an object with "attributes"');
   const secrets = Object.keys(made?.() ?? {});
   const shown = (setup: Pick<ProjectResource, 'id' | 'values'>) => resourceOf(kind, setup, secrets);
-  app.get(`/${address}`, async () => ({ data: (await store.projectResources.byType(kind)).map(shown) }));
+  app.get(`/${address}`, async () => ({
+    data: (await store.projectResources.byType(kind)).map(shown),
+  }));
   app.get<OfOne>(`/${address}/:id`, async ({ params: { id } }) => ({
     data: shown(await getProjectResource(store, kind, id)),
   }));

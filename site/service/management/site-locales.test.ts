@@ -21,15 +21,18 @@ beforeEach(async () => {
   return () => served[Symbol.asyncDispose]();
 });
 
-const put = (locales: unknown) => managementRequest(served, 'PUT', '/site', { attributes: { locales } });
-const languages = async () => (await managementRequest(served, 'GET', '/site')).data.attributes['locales'];
+const put = (locales: unknown) =>
+  managementRequest(served, 'PUT', '/site', { attributes: { locales } });
+const languages = async () =>
+  (await managementRequest(served, 'GET', '/site')).data.attributes['locales'];
 
 async function write(attributes: FieldValues, id: string): Promise<number> {
   const relationships = { item_type: { data: { type: 'item_type', id: note.id } } };
   const data = { type: 'item', id, attributes, relationships };
   return (await managementRequest(served, 'POST', '/items', data)).status;
 }
-const publish = async (id: string) => (await managementRequest(served, 'PUT', `/items/${id}/publish`)).status;
+const publish = async (id: string) =>
+  (await managementRequest(served, 'PUT', `/items/${id}/publish`)).status;
 
 it('a language that is added can be asked for at once, and what there was stays valid', async () => {
   await write({ title: { en: 'Words' } }, 'a');

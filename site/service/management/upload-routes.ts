@@ -9,7 +9,13 @@ import { toItemResources } from './items/item-resource.ts';
 import { paginate } from './pagination.ts';
 import type { ManagementContext } from './management-context.ts';
 import { findReceivedFile } from './uploads/sent-file.ts';
-import { updateUploadSchema, listUploadsSchema, createUploadSchema, pickEditableAttributes, createUploadRequestSchema } from './uploads/upload-schemas.ts';
+import {
+  updateUploadSchema,
+  listUploadsSchema,
+  createUploadSchema,
+  pickEditableAttributes,
+  createUploadRequestSchema,
+} from './uploads/upload-schemas.ts';
 import { toUploadResource } from './uploads/upload-resource.ts';
 
 interface OfUpload {
@@ -32,7 +38,10 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementContext): v
     return reply.code(201).send({ data });
   });
   app.post('/uploads', async ({ body }, reply) => {
-    const { id = randomBytes(16).toString('base64url'), attributes } = parseResource(createUploadSchema, body);
+    const { id = randomBytes(16).toString('base64url'), attributes } = parseResource(
+      createUploadSchema,
+      body,
+    );
     await checkNew(store, id);
     const { path: sent, captions: beside, ...said } = attributes;
     using claims = new DisposableStack();
@@ -81,7 +90,11 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementContext): v
       const { values } = await found(within, id);
       const upload = {
         id,
-        values: { ...values, ...pickEditableAttributes(attributes), updated_at: new Date().toISOString() },
+        values: {
+          ...values,
+          ...pickEditableAttributes(attributes),
+          updated_at: new Date().toISOString(),
+        },
       };
       await within.uploads.save(upload);
       return { data: toUploadResource(upload) };

@@ -11,7 +11,10 @@ const known = async () => [(await loadAssetSource(folder)).film];
 const nobody = () => false;
 
 it('what is said in a film is read in every language that has captions', async () => {
-  const spoken = await createCaptionLoader(createAssetFinder(await known(), '/none'), nobody)('blue-hour');
+  const spoken = await createCaptionLoader(
+    createAssetFinder(await known(), '/none'),
+    nobody,
+  )('blue-hour');
   expect([...spoken.keys()]).toEqual(['en', 'de']);
   expect(spoken.get('en')?.[1]).toEqual({ start: 4, text: 'It does not last.' });
 });

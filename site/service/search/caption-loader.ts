@@ -9,7 +9,11 @@ import type { CaptionsByLocale } from './search-documents.ts';
 type FindFilm = (playbackId: string) => Promise<AssetSource | undefined>;
 
 /** Finds films among those that are known, and those that were uploaded, to this server or another. */
-export function createAssetFinder(films: readonly AssetSource[], folder: string, media?: SharedAssetStorage): FindFilm {
+export function createAssetFinder(
+  films: readonly AssetSource[],
+  folder: string,
+  media?: SharedAssetStorage,
+): FindFilm {
   return async (playbackId) => {
     const known = films.find((film) => film.playbackId === playbackId);
     if (known !== undefined || !/^[\w-]+$/.test(playbackId)) return known;

@@ -19,7 +19,11 @@ export function highlightText(text: string, locale: string, found: MatchPredicat
 }
 
 /** Marks what was found in the parts of a long text where it stands; null where nothing was. */
-export function highlightFragments(text: string, locale: string, found: MatchPredicate): string[] | null {
+export function highlightFragments(
+  text: string,
+  locale: string,
+  found: MatchPredicate,
+): string[] | null {
   const hits = tokenize(text, locale).filter(found);
   const result: string[] = [];
   let shownTo = 0;

@@ -1,4 +1,9 @@
-import { titleEnd, titleStart, type SearchColumn, type SearchDocument } from '../storage/search-index.ts';
+import {
+  titleEnd,
+  titleStart,
+  type SearchColumn,
+  type SearchDocument,
+} from '../storage/search-index.ts';
 import type { StoredRecord, FieldValues } from '../storage/records.ts';
 import type { SpokenLine } from '../../../player/src/formats/index.ts';
 import { HeadingSlugger } from '../../structured-text/heading-slugger.ts';
@@ -28,7 +33,12 @@ export interface SearchableModel {
 /** Every model whose records have a page of their own. */
 export const searchableModels: Readonly<Record<string, SearchableModel>> = {
   docs_page: { basePath: '/docs/', summaryFields: ['summary'], hiddenFields: [], text: 'content' },
-  journal_post: { basePath: '/journal/', summaryFields: ['summary'], hiddenFields: [], text: 'content' },
+  journal_post: {
+    basePath: '/journal/',
+    summaryFields: ['summary'],
+    hiddenFields: [],
+    text: 'content',
+  },
   film: {
     basePath: '/films/',
     summaryFields: ['tagline', 'description'],
@@ -75,7 +85,9 @@ function pageDocuments(
   { url, title, locale, read }: Page,
 ): SearchDocument[] {
   const [lead, ...sections] = splitIntoSections(text === undefined ? undefined : read(text));
-  const body = collapseWhitespace([...about.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '));
+  const body = collapseWhitespace(
+    [...about.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '),
+  );
   const ids = new HeadingSlugger();
   const within = sections.map(({ heading = '', text: under }) => ({
     url: `${url}#${ids.slug(heading)}`,
@@ -151,7 +163,9 @@ function inLocale(values: FieldValues, name: string, locale: string, main: strin
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? collapseWhitespace(String(value)) : '';
+  return typeof value === 'string' || typeof value === 'number'
+    ? collapseWhitespace(String(value))
+    : '';
 }
 
 function chaptersOf(value: unknown): SpokenLine[] {

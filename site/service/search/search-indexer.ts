@@ -1,7 +1,11 @@
 import type { Change } from '../storage/change-feed.ts';
 import type { BeforeCommitHook, ContentStore } from '../storage/content-store.ts';
 import type { StoredRecord } from '../storage/records.ts';
-import { createSearchDocuments, searchableModels, type CaptionsByLocale } from './search-documents.ts';
+import {
+  createSearchDocuments,
+  searchableModels,
+  type CaptionsByLocale,
+} from './search-documents.ts';
 
 /** Raise it when everything must be read anew because documents or stems are made otherwise. */
 const recipe = '5';
@@ -23,7 +27,10 @@ export function createIndexingHook(source: IndexerOptions): BeforeCommitHook {
 }
 
 /** Reads everything anew if the index was made by an older recipe, or never. */
-export async function rebuildOutdatedIndex(store: ContentStore, source: IndexerOptions): Promise<void> {
+export async function rebuildOutdatedIndex(
+  store: ContentStore,
+  source: IndexerOptions,
+): Promise<void> {
   if ((await store.search.formatVersion()) !== recipe) await rebuildIndex(store, source);
 }
 
@@ -39,7 +46,9 @@ export async function rebuildIndex(store: ContentStore, source: IndexerOptions):
 }
 
 async function touched(store: ContentStore, changes: readonly Change[]): Promise<string[]> {
-  const records = changes.filter(({ entityType: model }) => model in searchableModels).map(({ id }) => id);
+  const records = changes
+    .filter(({ entityType: model }) => model in searchableModels)
+    .map(({ id }) => id);
   const uploads = changes.filter(({ entityType: model }) => model === 'upload').map(({ id }) => id);
   return [...new Set([...records, ...(await store.search.sourcesOfUploads(uploads))])];
 }

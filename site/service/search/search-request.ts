@@ -36,7 +36,9 @@ const names = {
  * Reads what is searched for out of an address.
  * @throws ApiError that names the parameter at fault.
  */
-export function parseSearchRequest(parameters: URLSearchParams): SearchRequest & SearchIndexParameters {
+export function parseSearchRequest(
+  parameters: URLSearchParams,
+): SearchRequest & SearchIndexParameters {
   const read = (name: keyof typeof names): Parameter => {
     const given = names[name].find((form) => parameters.has(form));
     return { name: given ?? names[name][0], value: given && (parameters.get(given) ?? '') };

@@ -51,7 +51,13 @@ function bearer(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^API-Token(?= )/i, 'Bearer');
 }
 
-function answerOf({ hits, total, isMatch: found, correctedQuery: repaired, suggestedQuery: suggestion }: SearchResults): unknown {
+function answerOf({
+  hits,
+  total,
+  isMatch: found,
+  correctedQuery: repaired,
+  suggestedQuery: suggestion,
+}: SearchResults): unknown {
   const data = hits.map(({ id, title, body, url, score, locale }) => {
     const marked = highlightText(title, locale, found);
     const highlight = { title: marked && [marked], body: highlightFragments(body, locale, found) };

@@ -79,7 +79,11 @@ export async function search(
   for (const attempt of attempts(terms, typed.at(-1))) {
     const answer = await index.find({ ...page, ...attempt });
     if (answer.total === 0) continue;
-    return { ...answer, isMatch: found, correctedQuery: correctQuery(asked.query, repairs, answer.hits[0]) };
+    return {
+      ...answer,
+      isMatch: found,
+      correctedQuery: correctQuery(asked.query, repairs, answer.hits[0]),
+    };
   }
   return { hits: [], total: 0, isMatch: found, suggestedQuery: await suggestQuery(index, typed) };
 }

@@ -29,7 +29,10 @@ export function splitIntoSections(structured: unknown): Section[] {
       section.parts.push(plainText(node));
     }
   }
-  return sections.map(({ heading, parts }) => ({ heading, text: collapseWhitespace(parts.join(' ')) }));
+  return sections.map(({ heading, parts }) => ({
+    heading,
+    text: collapseWhitespace(parts.join(' ')),
+  }));
 }
 
 function documentOf(structured: unknown): TextNode {

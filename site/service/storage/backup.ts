@@ -15,7 +15,9 @@ export const backupTables = {
 } as const;
 
 /** Those that an older backup does not have. */
-export const optionalTables: readonly string[] = ['film_keys'] satisfies (keyof typeof backupTables)[];
+export const optionalTables: readonly string[] = [
+  'film_keys',
+] satisfies (keyof typeof backupTables)[];
 
 export type BackupTable = keyof typeof backupTables;
 

@@ -42,6 +42,11 @@ describe('an upload is sorted', () => {
   });
 
   it('by nothing where nothing is known of it', () => {
-    expect(computeUploadFacets({})).toEqual({ type: null, resolution: null, orientation: null, colors: [] });
+    expect(computeUploadFacets({})).toEqual({
+      type: null,
+      resolution: null,
+      orientation: null,
+      colors: [],
+    });
   });
 });

@@ -63,7 +63,12 @@ const hues: readonly (readonly [number, ColorBucket])[] = [
 type Known = Readonly<Record<string, unknown>>;
 
 /** Sorts an upload by what is known of it. */
-export function computeUploadFacets({ mime_type: type, width, height, colors }: Known): UploadFacets {
+export function computeUploadFacets({
+  mime_type: type,
+  width,
+  height,
+  colors,
+}: Known): UploadFacets {
   const fits = uploadTypeNames.find((name) => typeof type === 'string' && types[name].test(type));
   const hasSize = typeof width === 'number' && typeof height === 'number';
   return {

@@ -16,7 +16,10 @@ export interface EventStreamClient extends AsyncDisposable {
 }
 
 /** Opens a stream of events, as a browser does. */
-export async function openEventStream(url: string, lastEventId?: string): Promise<EventStreamClient> {
+export async function openEventStream(
+  url: string,
+  lastEventId?: string,
+): Promise<EventStreamClient> {
   const life = new AbortController();
   const answer = await fetch(url, {
     signal: life.signal,

@@ -23,6 +23,9 @@ export async function managementRequest(
     headers: { authorization: `Bearer ${token}` },
     ...(data !== undefined && { body: JSON.stringify({ data }) }),
   });
-  const { data: answered, meta } = (await answer.json()) as Pick<ManagementResponse, 'data' | 'meta'>;
+  const { data: answered, meta } = (await answer.json()) as Pick<
+    ManagementResponse,
+    'data' | 'meta'
+  >;
   return { status: answer.status, headers: answer.headers, data: answered, meta };
 }

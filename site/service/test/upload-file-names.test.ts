@@ -27,12 +27,17 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
 async function uploaded(filename: string): Promise<string> {
-  const asked = await managementRequest(served, 'POST', '/upload-requests', { attributes: { filename } });
+  const asked = await managementRequest(served, 'POST', '/upload-requests', {
+    attributes: { filename },
+  });
   expect(asked.status).toBe(201);
   const url = new URL(String(asked.data.attributes.url));
   await fetch(served.origin + url.pathname + url.search, { method: 'PUT', body: svg });
   const attributes = { path: asked.data.id };
-  const { status, data } = await managementRequest(served, 'POST', '/uploads', { type: 'upload', attributes });
+  const { status, data } = await managementRequest(served, 'POST', '/uploads', {
+    type: 'upload',
+    attributes,
+  });
   expect(status).toBe(201);
   return data.id;
 }
@@ -66,5 +71,7 @@ it('uploads are listed, whatever they are called', async () => {
 
 it('a name that cannot be written is refused', async () => {
   const attributes = { filename: '\ud800.svg' };
-  expect((await managementRequest(served, 'POST', '/upload-requests', { attributes })).status).toBe(422);
+  expect((await managementRequest(served, 'POST', '/upload-requests', { attributes })).status).toBe(
+    422,
+  );
 });

@@ -18,7 +18,8 @@ export type PeerBenchmark = PlayerBenchmark & { readonly pages: PeerPages };
 export const hasPeerPage = (part: PlayerBenchmark): part is PeerBenchmark => part.pages in scripts;
 
 /** The path of a page on the server, by the player and the kind of page. */
-export const peerPageUrl = (peer: Peer, kind: PeerPages): string => `/bench/${peer}${kind}/page.html`;
+export const peerPageUrl = (peer: Peer, kind: PeerPages): string =>
+  `/bench/${peer}${kind}/page.html`;
 
 /** Bundles the pages of one of the other players as a site would, minified, into `folder`. */
 export async function buildPeerPages(peer: Peer, folder: string): Promise<void> {

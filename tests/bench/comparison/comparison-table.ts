@@ -57,7 +57,11 @@ function failedOf(visits: readonly VisitResult[]): string {
 }
 
 /** What Vitrine is held to by itself, or of what the bare page took in the same round. */
-function ofGoal(name: string, { goal }: Metric, { bare, vitrine }: RoundResults<ComparedPlayer>['visits']) {
+function ofGoal(
+  name: string,
+  { goal }: Metric,
+  { bare, vitrine }: RoundResults<ComparedPlayer>['visits'],
+) {
   const rounds = vitrine.flatMap((visit, round) => {
     const [ours, theirs] = [visit?.[name], bare[round]?.[name]];
     if (ours === undefined) return [];
@@ -71,7 +75,11 @@ function ofGoal(name: string, { goal }: Metric, { bare, vitrine }: RoundResults<
   return `${median.toFixed(2)} of bare (goal ${goal.ratio}${missed})`;
 }
 
-function ofBest(name: string, { ofBestPeer }: Metric, visits: RoundResults<ComparedPlayer>['visits']): string {
+function ofBest(
+  name: string,
+  { ofBestPeer }: Metric,
+  visits: RoundResults<ComparedPlayer>['visits'],
+): string {
   const medians = peers.flatMap((peer) => {
     const measured = values(visits[peer], name);
     return measured.length > 0 ? [{ peer, median: quartilesOf(measured).median }] : [];

@@ -4,7 +4,11 @@ import type { Metric, PlayerBenchmark } from './benchmark.ts';
 import type { Quartiles } from '../statistics.ts';
 
 /** The measurements of one part as a table, each with its goal and what it was before. */
-export function renderTable(part: PlayerBenchmark, taken: readonly BareComparison[], before: Baseline): string {
+export function renderTable(
+  part: PlayerBenchmark,
+  taken: readonly BareComparison[],
+  before: Baseline,
+): string {
   const rows = taken.flatMap((each) =>
     Object.entries<Metric>(part.measures).map(([name, measure]) =>
       rowOf(part, name, measure, each, before),
@@ -32,8 +36,17 @@ function rowOf(
   const isMet = 'ratio' in goal ? value <= goal.ratio : rounded(value) <= goal.most;
   const aim = 'ratio' in goal ? `ratio ${goal.ratio}` : String(goal.most);
   const comparison = 'ratio' in goal ? [two(ratio.median), halfOf(ratio)] : ['', ''];
-  const remarks = [isMet ? '' : 'missed', describeRegression(figure, before)].filter((each) => each !== '');
-  const cells = [taken.condition, what, formatQuartiles(bare), formatQuartiles(vitrine), ...comparison, aim];
+  const remarks = [isMet ? '' : 'missed', describeRegression(figure, before)].filter(
+    (each) => each !== '',
+  );
+  const cells = [
+    taken.condition,
+    what,
+    formatQuartiles(bare),
+    formatQuartiles(vitrine),
+    ...comparison,
+    aim,
+  ];
   return `| ${[...cells, remarks.join(', ')].join(' | ')} |`;
 }
 

@@ -35,7 +35,10 @@ export function summarizeMetric(
 }
 
 /** Every figure of a part. */
-export const summarizeBenchmark = (part: PlayerBenchmark, taken: readonly BareComparison[]): BenchmarkResult[] =>
+export const summarizeBenchmark = (
+  part: PlayerBenchmark,
+  taken: readonly BareComparison[],
+): BenchmarkResult[] =>
   taken.flatMap((each) =>
     Object.entries<Metric>(part.measures).map(([name, measure]) =>
       summarizeMetric(part, name, measure, each),

@@ -28,10 +28,9 @@ export async function runRounds<Player extends string>(
   { pages, rounds, quick, failed }: RoundOptions<Player>,
 ): Promise<RoundResults<Player>> {
   const players = Object.keys(pages) as Player[];
-  const visits = Object.fromEntries(players.map((player) => [player, [] as VisitResult[]])) as Record<
-    Player,
-    VisitResult[]
-  >;
+  const visits = Object.fromEntries(
+    players.map((player) => [player, [] as VisitResult[]]),
+  ) as Record<Player, VisitResult[]>;
   const measure = async (player: Player): Promise<VisitResult> => {
     try {
       return await visitPage(pages[player], condition, (each) => part.measure(each, quick));
@@ -42,7 +41,9 @@ export async function runRounds<Player extends string>(
     }
   };
   for (const player of part.warmsUp ? players : [])
-    await visitPage(pages[player], condition, ({ page }) => waitForFirstFrame(page)).catch(() => undefined);
+    await visitPage(pages[player], condition, ({ page }) => waitForFirstFrame(page)).catch(
+      () => undefined,
+    );
   for (let round = 0; round < rounds; round += 1) {
     const first = round % players.length;
     const order = [...players.slice(first), ...players.slice(0, first)];

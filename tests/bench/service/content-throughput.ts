@@ -64,6 +64,9 @@ const asking = (query: string, variables: object): Buffer =>
   serializeRequest(
     'POST',
     '/service/graphql',
-    { authorization: `Bearer ${serviceTokens.content}`, 'content-type': 'text/plain;charset=UTF-8' },
+    {
+      authorization: `Bearer ${serviceTokens.content}`,
+      'content-type': 'text/plain;charset=UTF-8',
+    },
     JSON.stringify({ query, variables }),
   );

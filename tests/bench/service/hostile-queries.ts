@@ -4,7 +4,11 @@ import { NO_GOAL } from './goal.ts';
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
 import { serializeRequest, statusOf } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
-import { startServiceProcess, type SeedTarget, type ServiceProcess } from '../../fixtures/service-process.ts';
+import {
+  startServiceProcess,
+  type SeedTarget,
+  type ServiceProcess,
+} from '../../fixtures/service-process.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';
 
 const POSTS = 2000;
@@ -76,7 +80,10 @@ async function healthDuring(service: ServiceProcess, query: string): Promise<num
   const watching = latenciesAtRate(service, () => check, { everyMs: HEALTH_EVERY_MS, signal });
   const headers = { authorization: `Bearer ${serviceTokens.content}`, connection: 'close' };
   const body = JSON.stringify({ query });
-  const status = await statusOf(service.port, serializeRequest('POST', '/service/graphql', headers, body));
+  const status = await statusOf(
+    service.port,
+    serializeRequest('POST', '/service/graphql', headers, body),
+  );
   if (status !== 200) throw new Error(`A query was answered with ${status}: ${query}`);
   await delay(TAIL_MS);
   over.abort();

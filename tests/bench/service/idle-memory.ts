@@ -4,7 +4,8 @@ import { seedJournal } from '../../fixtures/seed-journal.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess, type ServiceProcessOptions } from '../../fixtures/service-process.ts';
 
-const start = (options: ServiceProcessOptions) => startServiceProcess((filling) => seedJournal(filling, 10), options);
+const start = (options: ServiceProcessOptions) =>
+  startServiceProcess((filling) => seedJournal(filling, 10), options);
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 const QUIET_MS = 5000;

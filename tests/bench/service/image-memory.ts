@@ -38,7 +38,9 @@ export const imageMemory: ServiceBenchmark<'before' | 'during' | 'after' | 'rati
 };
 
 async function measureOnce(count: number) {
-  await using service = await startServiceProcess((filling) => seedJournal(filling, 1), { flags: gauge });
+  await using service = await startServiceProcess((filling) => seedJournal(filling, 1), {
+    flags: gauge,
+  });
   const watch = new Watch(service);
   const paths = imageRequests(await coverPath(service));
   // Libraries are loaded once, by whatever needs them first.

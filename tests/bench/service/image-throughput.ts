@@ -19,7 +19,9 @@ export const imageThroughput: ServiceBenchmark<'picture'> = {
     });
     const { data }: { data: { journalPost: { cover: { url: string } } } } = await answer.json();
     const url = new URL(data.journalPost.cover.url, service.origin);
-    const asked = serializeRequest('GET', `${url.pathname}${url.search}`, { accept: 'image/webp,*/*' });
+    const asked = serializeRequest('GET', `${url.pathname}${url.search}`, {
+      accept: 'image/webp,*/*',
+    });
     await requestsPerCpuSecond(service, 2, () => asked);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1)

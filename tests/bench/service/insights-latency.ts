@@ -76,5 +76,7 @@ async function fill(dataDir: string, { count, until }: Much): Promise<void> {
 
 function asked(from: number, to: number, film: string): Buffer {
   const query = new URLSearchParams({ from: `${from}`, to: `${to}`, ...(film && { film }) });
-  return serializeRequest('GET', `/service/insights?${query}`, { authorization: `Bearer ${serviceTokens.edit}` });
+  return serializeRequest('GET', `/service/insights?${query}`, {
+    authorization: `Bearer ${serviceTokens.edit}`,
+  });
 }

@@ -22,7 +22,9 @@ export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
     push: { what: 'until all have heard, ms', goal: { most: 150 } },
   },
   async measure(quick) {
-    await using service = await startServiceProcess((filling) => seedJournal(filling, 10), { flags: gauge });
+    await using service = await startServiceProcess((filling) => seedJournal(filling, 10), {
+      flags: gauge,
+    });
     const watch = new Watch(service);
     const readers = new Readers();
     // What the service takes for its own work with many requests it takes once, however many follow.

@@ -14,7 +14,10 @@ export interface ServiceResult extends BaselineEntry {
 }
 
 /** Every figure of a part, in the order of its measures, but for what no round has taken. */
-export const summarizeRounds = ({ title, measures }: ServiceBenchmark, rounds: Rounds): ServiceResult[] =>
+export const summarizeRounds = (
+  { title, measures }: ServiceBenchmark,
+  rounds: Rounds,
+): ServiceResult[] =>
   Object.entries(measures).flatMap(([name, measure]) => {
     const { what, goal } = measure;
     const taken = rounds.flatMap((round) => round[name] ?? []);
@@ -48,7 +51,9 @@ function rowOf(figure: ServiceResult, before: Baseline): string {
   const { measure, spread, value } = figure;
   const { what, goal } = measure;
   const half = `${text(spread.lowerQuarter)} to ${text(spread.upperQuarter)}`;
-  const remarks = [describeResult(goal, value), describeRegression(figure, before)].filter((each) => each !== '');
+  const remarks = [describeResult(goal, value), describeRegression(figure, before)].filter(
+    (each) => each !== '',
+  );
   return `| ${[what, text(value), half, describeGoal(goal), remarks.join(', ')].join(' | ')} |`;
 }
 

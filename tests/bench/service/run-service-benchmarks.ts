@@ -37,7 +37,10 @@ const parts = {
 } satisfies Record<string, ServiceBenchmark>;
 
 export type ServiceBenchmarkName = keyof typeof parts | 'lighthouse';
-export const serviceBenchmarkNames = [...Object.keys(parts), 'lighthouse'] as ServiceBenchmarkName[];
+export const serviceBenchmarkNames = [
+  ...Object.keys(parts),
+  'lighthouse',
+] as ServiceBenchmarkName[];
 
 /** How the parts are measured. */
 export interface How {
@@ -47,7 +50,10 @@ export interface How {
 }
 
 /** Measures one part and gives what came of it as a table. */
-export async function runServiceBenchmark(name: ServiceBenchmarkName, { quick, keeps }: How): Promise<string> {
+export async function runServiceBenchmark(
+  name: ServiceBenchmarkName,
+  { quick, keeps }: How,
+): Promise<string> {
   if (name === 'lighthouse') return lighthouseMeasured({ quick, keeps });
   const part: ServiceBenchmark = parts[name];
   const rounds = await part.measure(quick);

@@ -34,9 +34,15 @@ export function createCorpus(count: number): CorpusDocument[] {
 }
 
 /** Puts the documents where searches find them. */
-export async function indexCorpus(store: ContentStore, all: readonly CorpusDocument[]): Promise<void> {
+export async function indexCorpus(
+  store: ContentStore,
+  all: readonly CorpusDocument[],
+): Promise<void> {
   const spoken = () => Promise.resolve(new Map());
-  await rebuildOutdatedIndex(store, { loadLocales: () => Promise.resolve(['en']), loadCaptions: spoken });
+  await rebuildOutdatedIndex(store, {
+    loadLocales: () => Promise.resolve(['en']),
+    loadCaptions: spoken,
+  });
   for (let start = 0; start < all.length; start += AT_ONCE) {
     await store.transaction(async (within) => {
       for (const [index, { title, summary }] of all.slice(start, start + AT_ONCE).entries()) {
@@ -51,7 +57,11 @@ export async function indexCorpus(store: ContentStore, all: readonly CorpusDocum
 }
 
 /** Two words of the title and one of the text; the longest may have a letter wrong. */
-export function createQuery({ title, summary }: CorpusDocument, chance: SeededRandom, hasTypo: boolean): string {
+export function createQuery(
+  { title, summary }: CorpusDocument,
+  chance: SeededRandom,
+  hasTypo: boolean,
+): string {
   const asked = [...title.split(' ').slice(0, 2), chance.one(summary.split(' '))];
   if (!hasTypo) return asked.join(' ');
   const longest = asked.toSorted((a, b) => b.length - a.length)[0] ?? '';

@@ -1,6 +1,10 @@
 import { createSeededRandom } from '../../fuzz/seeded-random.ts';
 import { createCorpus, createQuery, indexCorpus } from './search-corpus.ts';
-import { measureLatencies, requestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
+import {
+  measureLatencies,
+  requestsPerCpuSecond,
+  serializeRequest,
+} from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';
@@ -34,7 +38,11 @@ export const searchLatency: ServiceBenchmark<'median' | 'typoMedian' | 'typoSlow
         median: at(plain, 0.5),
         typoMedian: at(typos, 0.5),
         typoSlowest: at(typos, 0.99),
-        rate: await requestsPerCpuSecond(service, 2, () => asked[(next.at += 1) % SEARCHES] as Buffer),
+        rate: await requestsPerCpuSecond(
+          service,
+          2,
+          () => asked[(next.at += 1) % SEARCHES] as Buffer,
+        ),
       });
     }
     return rounds;

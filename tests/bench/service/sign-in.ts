@@ -40,7 +40,8 @@ export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tri
     });
     const files = await staticFiles(site);
     let count = 0;
-    const nextFile = () => serializeRequest('GET', files[(count += 1) % files.length] ?? '', browser);
+    const nextFile = () =>
+      serializeRequest('GET', files[(count += 1) % files.length] ?? '', browser);
     const rounds = [];
     // The code is compiled, and the page of the refusals has been drawn once.
     await trySignIn(site, 'warm-up', 0);
@@ -79,7 +80,11 @@ async function staticFiles({ origin }: ServiceProcess): Promise<string[]> {
   return files;
 }
 
-async function trySignIn({ port }: ServiceProcess, password: string, client: number): Promise<void> {
+async function trySignIn(
+  { port }: ServiceProcess,
+  password: string,
+  client: number,
+): Promise<void> {
   const headers = {
     ...browser,
     connection: 'close',

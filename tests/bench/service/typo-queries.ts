@@ -28,7 +28,11 @@ export function createTypoQueries(all: readonly CorpusDocument[], count: number)
 }
 
 /** Two words of the title and one of the text, wherever they stand. */
-function threeOf(title: readonly string[], summary: readonly string[], chance: SeededRandom): string[] {
+function threeOf(
+  title: readonly string[],
+  summary: readonly string[],
+  chance: SeededRandom,
+): string[] {
   const left = chance.below(title.length);
   return [...title.filter((_, place) => place !== left).slice(0, 2), chance.one(summary)];
 }

@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { isInstalled, systemPrograms } from '../../setup/system-programs.ts';
 import { openFirefox } from './firefox-session.ts';
-import { focusByName, hasSearchResponse, isSearchFocused, readPageState } from './page-functions.ts';
+import {
+  focusByName,
+  hasSearchResponse,
+  isSearchFocused,
+  readPageState,
+} from './page-functions.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { openWebKit } from './webkit-session.ts';
 
@@ -15,7 +20,9 @@ const eventually = (check: () => Promise<void>): Promise<void> =>
 
 /** Presses what matches and has a name like this pattern, as soon as it is there. */
 async function choose(visitor: BrowserSession, selector: string, name: string): Promise<void> {
-  await eventually(async () => expect(await visitor.ask(focusByName, selector, name), name).toBe(true));
+  await eventually(async () =>
+    expect(await visitor.ask(focusByName, selector, name), name).toBe(true),
+  );
   await visitor.press('Enter');
 }
 

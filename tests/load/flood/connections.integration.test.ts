@@ -56,7 +56,9 @@ it(
     const callers: RawConnection[] = [];
     // Both ends are of this process, which on some systems may have 4,096 files open and no more.
     for (let group = 0; group < 15; group += 1) {
-      callers.push(...(await Promise.all(Array.from({ length: 100 }, () => RawConnection.to(origin)))));
+      callers.push(
+        ...(await Promise.all(Array.from({ length: 100 }, () => RawConnection.to(origin)))),
+      );
     }
     expect(await visit(origin)).toBe('A page');
     await Promise.all(callers.map(({ ended }) => ended));
@@ -111,7 +113,9 @@ it('a file may come for longer than another body', async () => {
   caller.send('a');
   // Somebody else who is slow is over by the time that the rest of the file comes.
   const other = await RawConnection.to(origin);
-  other.send(serializeHead('POST', '/words', { 'content-length': '2', 'content-type': 'text/plain' }));
+  other.send(
+    serializeHead('POST', '/words', { 'content-length': '2', 'content-type': 'text/plain' }),
+  );
   await other.ended;
   caller.send('b');
   await waitFor(() => expect(caller.heard).toContain('{"bytes":2}'));
@@ -145,7 +149,9 @@ it('whoever leaves in the middle of a request is no failure of the server', asyn
     app.setErrorHandler((error, request) => told.resolve(leftEarly(error, request)));
   });
   const caller = await RawConnection.to(origin);
-  caller.send(serializeHead('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }));
+  caller.send(
+    serializeHead('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }),
+  );
   caller.send('half');
   await caller[Symbol.asyncDispose]();
   expect(await told.promise).toBe(true);

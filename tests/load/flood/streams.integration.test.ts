@@ -1,6 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openEventStream } from '../../../site/service/test/event-stream-client.ts';
-import { startContentServer, type TestContentServer } from '../../../site/service/test/test-content-server.ts';
+import {
+  startContentServer,
+  type TestContentServer,
+} from '../../../site/service/test/test-content-server.ts';
 import { contentModels } from '../../../site/content/models/index.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 

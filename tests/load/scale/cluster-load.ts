@@ -37,7 +37,11 @@ export class ClusterLoad {
     const model = await modelId(site);
     const attributes = { title: { en: 'News 0' }, slug: 'news', date: '2026-01-01' };
     const relationships = { item_type: { data: { type: 'item_type', id: model } } };
-    const news = await fixtures(site, 'POST', '/items', { type: 'item', attributes, relationships });
+    const news = await fixtures(site, 'POST', '/items', {
+      type: 'item',
+      attributes,
+      relationships,
+    });
     const followed = { origin: house.origin, token: clusterTokens.content, query };
     const readers = await SubscriberPool.gather(count, followed);
     const town = new ClusterLoad(house, site, { news: news.data.id, model }, readers);

@@ -46,7 +46,11 @@ export async function startCluster(logFile: string, shares: 'bucket' | 'folder')
   const bucket = shares === 'bucket' ? open.use(await startFakeS3()) : undefined;
   const network = await NetworkNamespace.lay().catch(asError);
   if (network instanceof NetworkNamespace) open.use(network);
-  const places: readonly NodeLocation[] = [localhost, localhost, network instanceof NetworkNamespace ? network : localhost];
+  const places: readonly NodeLocation[] = [
+    localhost,
+    localhost,
+    network instanceof NetworkNamespace ? network : localhost,
+  ];
   const lines: TcpProxy[] = [];
   const nodes: ClusterNode[] = [];
   const port = await freePort();
@@ -80,7 +84,11 @@ export async function startCluster(logFile: string, shares: 'bucket' | 'folder')
 }
 
 /** An address of this machine as it is reached from a place. */
-async function inReach(address: string, place: NodeLocation, open: AsyncDisposableStack): Promise<string> {
+async function inReach(
+  address: string,
+  place: NodeLocation,
+  open: AsyncDisposableStack,
+): Promise<string> {
   if (place === localhost) return address;
   const url = new URL(address);
   const line = open.use(await startTcpProxy(Number(url.port), place.near));

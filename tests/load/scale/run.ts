@@ -75,7 +75,9 @@ async function filmThatTakesItsTime(): Promise<Buffer> {
   await using folder = await createTempFolder();
   const pictures = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=20'];
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-  return await readFile(await createSampleVideo(folder.path, 'harbour.mp4', [...pictures, ...encoded]));
+  return await readFile(
+    await createSampleVideo(folder.path, 'harbour.mp4', [...pictures, ...encoded]),
+  );
 }
 
 const isThere = isInstalled(systemPrograms.nginx);

@@ -19,7 +19,10 @@ export interface ScenarioContext {
 
 /** What one node is told all others know. */
 export async function sharedState({ house, town, judge }: ScenarioContext): Promise<void> {
-  const [first, second, third] = house.nodes.map(({ origin }) => ({ origin, token: clusterTokens.edit }));
+  const [first, second, third] = house.nodes.map(({ origin }) => ({
+    origin,
+    token: clusterTokens.edit,
+  }));
   if (!first || !second || !third) throw new Error('There are three nodes.');
   const role = { role: { data: { type: 'role', id: 'content' } } };
   const made = { type: 'access_token', attributes: { name: 'A reader' }, relationships: role };
@@ -35,7 +38,10 @@ export async function sharedState({ house, town, judge }: ScenarioContext): Prom
     const headers = { authorization: `Bearer ${clusterTokens.search}` };
     return (await (await fetch(asked, { headers })).text()).includes('/journal/news');
   };
-  await waitFor(async () => (await finds(second)) && (await finds(third)), 'The news in the search');
+  await waitFor(
+    async () => (await finds(second)) && (await finds(third)),
+    'The news in the search',
+  );
   judge.that('what is published through one node is found through the others', true);
   await town.allHeard();
   judge.that('every reader has heard of it', true, `${town.readers.count} readers`);
@@ -83,7 +89,11 @@ export async function nodeKilled(stage: ScenarioContext): Promise<string> {
 }
 
 /** Waits until another process than one that is gone makes the film of an upload. */
-function takenOver({ house }: ScenarioContext, upload: string, gone: number | undefined): Promise<void> {
+function takenOver(
+  { house }: ScenarioContext,
+  upload: string,
+  gone: number | undefined,
+): Promise<void> {
   const byAnother = async () => {
     const holder = await findJobOwner(house, upload);
     return holder !== undefined && holder !== gone;
@@ -92,7 +102,10 @@ function takenOver({ house }: ScenarioContext, upload: string, gone: number | un
 }
 
 /** The film that another node has taken over is there in the end. */
-export async function assetReady({ house, judge }: ScenarioContext, playbackId: string): Promise<void> {
+export async function assetReady(
+  { house, judge }: ScenarioContext,
+  playbackId: string,
+): Promise<void> {
   const text = async (url: string) => {
     const answer = await fetch(url).catch(() => undefined);
     return answer?.status === 200 ? answer.text() : '';

@@ -40,7 +40,10 @@ async function carryOut(order: WorkerCommand): Promise<unknown> {
       came: (bytes, at) => (cameAt = bytes > signOfLifeBytes ? at : cameAt),
       told: (data, at) => drain.push([titleIn(data), at]),
     };
-    readers = Array.from({ length: order.count }, (_, number) => new LiveSubscriber(followed, number));
+    readers = Array.from(
+      { length: order.count },
+      (_, number) => new LiveSubscriber(followed, number),
+    );
     return readers.length;
   }
   if (order.do === 'broken') return readers.filter(({ breaks }) => breaks > 0).length;

@@ -13,7 +13,8 @@ function course(changes: Partial<SoakMeasurements> = {}, grows = 0): SoakMeasure
   return { looks, before: look, after: look, ending: 0, isShort: false, ...changes };
 }
 
-const failures = (of: SoakMeasurements) => checkInvariants(of).flatMap((verdict) => verdict.failures);
+const failures = (of: SoakMeasurements) =>
+  checkInvariants(of).flatMap((verdict) => verdict.failures);
 
 it('a service that is as it was has kept every promise', () => {
   expect(failures(course())).toEqual([]);

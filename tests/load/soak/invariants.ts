@@ -45,7 +45,13 @@ export function estimateMemoryGrowth(looks: readonly Look[]): { heap: Growth; re
 }
 
 /** What is promised of the service itself. */
-export function checkInvariants({ looks, before, after, ending, isShort }: SoakMeasurements): readonly InvariantResult[] {
+export function checkInvariants({
+  looks,
+  before,
+  after,
+  ending,
+  isShort,
+}: SoakMeasurements): readonly InvariantResult[] {
   const { heap, resident } = estimateMemoryGrowth(looks);
   const isHeapFlat = isWithinAllowance(heap, isShort ? allowedShort : allowed.heap);
   // What the system has lent in a few seconds says nothing.

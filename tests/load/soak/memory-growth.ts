@@ -34,7 +34,10 @@ export function estimateGrowth(samples: readonly Sample[]): Growth {
 }
 
 /** Whether it has grown by no more than it may: so many of its units, and a part of what it was. */
-export function isWithinAllowance(growth: Growth, allowed: { units: number; share: number }): boolean {
+export function isWithinAllowance(
+  growth: Growth,
+  allowed: { units: number; share: number },
+): boolean {
   return growth.by <= allowed.units + allowed.share * growth.start;
 }
 

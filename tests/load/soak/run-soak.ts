@@ -3,7 +3,13 @@ import { seedJournal } from '../../fixtures/seed-journal.ts';
 import { startServiceProcess, type ServiceProcess } from '../../fixtures/service-process.ts';
 import { BeaconWorkload } from './beacon-workload.ts';
 import { ImageRequests } from './images.ts';
-import { KEEP_ALIVE_ALLOWANCE, workloadResult, checkInvariants, type SoakMeasurements, type InvariantResult } from './invariants.ts';
+import {
+  KEEP_ALIVE_ALLOWANCE,
+  workloadResult,
+  checkInvariants,
+  type SoakMeasurements,
+  type InvariantResult,
+} from './invariants.ts';
 import { MalformedRequests } from './malformed-requests.ts';
 import { LiveUpdateWorkload } from './live-update-workload.ts';
 import type { SoakPlan } from './soak-plan.ts';
@@ -56,7 +62,13 @@ export async function runSoak(plan: SoakPlan, say: (line: string) => void): Prom
   await newsroom.leave();
   const after = await waitForIdle(watch, before);
   const ending = await shutDown(service);
-  const course: SoakMeasurements = { looks: watch.looks, before, after, ending, isShort: plan.isShort };
+  const course: SoakMeasurements = {
+    looks: watch.looks,
+    before,
+    after,
+    ending,
+    isShort: plan.isShort,
+  };
   return await toldOf(strains, newsroom.latencies, course);
 }
 
@@ -93,7 +105,10 @@ async function toldOf(
     })),
   );
   return {
-    verdicts: [...told.map((each) => workloadResult(each.promise, each)), ...checkInvariants(course)],
+    verdicts: [
+      ...told.map((each) => workloadResult(each.promise, each)),
+      ...checkInvariants(course),
+    ],
     table: renderReport(
       told.map(({ what, done, lost }) => ({ what, done, lost: lost.length })),
       latencies,

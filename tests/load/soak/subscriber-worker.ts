@@ -43,7 +43,9 @@ function lookSoon(): void {
   });
 }
 
-const carryOut: { [Do in WorkerCommand['do']]: (order: Extract<WorkerCommand, { do: Do }>) => Promise<void> } = {
+const carryOut: {
+  [Do in WorkerCommand['do']]: (order: Extract<WorkerCommand, { do: Do }>) => Promise<void>;
+} = {
   async join({ origin, count }) {
     for (let left = count; left > 0; left -= AT_ONCE) {
       const group = Array.from({ length: Math.min(left, AT_ONCE) }, async () => {

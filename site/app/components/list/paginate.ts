@@ -20,7 +20,10 @@ export function countPages(entries: number): number {
 }
 
 /** Takes one page out of a list; undefined when it has none of that number, or it is no number. */
-export function paginate<Item>(all: readonly Item[], asked: string | null): PaginatedList<Item> | undefined {
+export function paginate<Item>(
+  all: readonly Item[],
+  asked: string | null,
+): PaginatedList<Item> | undefined {
   const number = parsePageNumber(asked);
   const count = countPages(all.length);
   if (number === undefined || number > count) return undefined;

@@ -8,7 +8,8 @@ const FOCUSABLE = 0;
 
 /** Shows code as the server told it apart, with a button that copies it. */
 export function CodeBlock({ code = '', language, tokens: runs, highlight = [] }: DastNode) {
-  const shown = runs === undefined ? code.split('\n').map((line) => [line]) : decodeTokens(code, runs);
+  const shown =
+    runs === undefined ? code.split('\n').map((line) => [line]) : decodeTokens(code, runs);
   return (
     <div className="code">
       <pre tabIndex={FOCUSABLE} dir="ltr" data-language={language}>
@@ -16,7 +17,11 @@ export function CodeBlock({ code = '', language, tokens: runs, highlight = [] }:
           {shown.map((line, place) => (
             <Fragment key={place}>
               {place > 0 && '\n'}
-              {highlight.includes(place) ? <mark>{line.map(renderToken)}</mark> : line.map(renderToken)}
+              {highlight.includes(place) ? (
+                <mark>{line.map(renderToken)}</mark>
+              ) : (
+                line.map(renderToken)
+              )}
             </Fragment>
           ))}
         </code>

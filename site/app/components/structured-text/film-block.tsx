@@ -17,7 +17,11 @@ export function FilmBlock({ film, caption, hasFailed = false }: FilmBlockRecord)
   const isMade = isReady(film);
   return (
     <figure className="wide">
-      <Suspense fallback={isMade ? <AutoplayVideoPlaceholder film={film} /> : <div className="film-preparing" />}>
+      <Suspense
+        fallback={
+          isMade ? <AutoplayVideoPlaceholder film={film} /> : <div className="film-preparing" />
+        }
+      >
         {isMade ? <Film film={film} /> : <Preparing hasFailed={hasFailed} />}
       </Suspense>
       {caption && <figcaption>{caption}</figcaption>}

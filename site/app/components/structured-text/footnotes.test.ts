@@ -25,10 +25,16 @@ describe('the notes of a text', () => {
 
   it('are not looked for in code', () => {
     const code = { type: 'code', code: 'x[^a]' };
-    expect(collectFootnotes({ type: 'root', children: [code, paragraph('[^a]: No.')] }).size).toBe(0);
+    expect(collectFootnotes({ type: 'root', children: [code, paragraph('[^a]: No.')] }).size).toBe(
+      0,
+    );
   });
 
   it('stand between the words around them', () => {
-    expect(splitReferences('One[^a], two')).toEqual([{ text: 'One' }, { key: 'a' }, { text: ', two' }]);
+    expect(splitReferences('One[^a], two')).toEqual([
+      { text: 'One' },
+      { key: 'a' },
+      { text: ', two' },
+    ]);
   });
 });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { BlockRecord } from '../../lib/content/structured-text-records.ts';
 import { highlightCode } from '../../lib/content/highlight-code.server.ts';
 import { filmCardFragment, filmCardSchema } from '../../lib/content/queries/film-queries.server.ts';
-import { responsiveImageFields, responsiveImageSchema } from '../../lib/content/queries/responsive-image-fragment.server.ts';
+import {
+  responsiveImageFields,
+  responsiveImageSchema,
+} from '../../lib/content/queries/responsive-image-fragment.server.ts';
 import { recordList, recordOrNull, valueOrNull } from '../../lib/content/record-schemas.server.ts';
 
 const node = z.object({

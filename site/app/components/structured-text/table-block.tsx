@@ -1,4 +1,8 @@
-import { parsePipeTable, type TableCell, type InlinePart } from '../../../structured-text/pipe-table.ts';
+import {
+  parsePipeTable,
+  type TableCell,
+  type InlinePart,
+} from '../../../structured-text/pipe-table.ts';
 import { SafeLink } from '../link/safe-link.tsx';
 
 /** Shows a table; where there is no room for columns, each row stands under its name. */

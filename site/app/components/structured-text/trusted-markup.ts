@@ -12,7 +12,8 @@ interface TrustedScope {
 const identityPolicy: Policy = { createHTML: (text) => text };
 
 const policy =
-  (globalThis as TrustedScope).trustedTypes?.createPolicy('vitrine-example', identityPolicy) ?? identityPolicy;
+  (globalThis as TrustedScope).trustedTypes?.createPolicy('vitrine-example', identityPolicy) ??
+  identityPolicy;
 
 /**
  * Markup of an example, so that a page that demands trusted types takes it; undefined for harmful

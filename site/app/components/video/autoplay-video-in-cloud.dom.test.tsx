@@ -36,7 +36,14 @@ const player = (site: typeof here) => (
 
 const framed = (site: typeof here): string =>
   renderPlayerDocument({
-    ...{ film, locale: 'en', contentLocale: 'en', options: {}, invalidParameters: [], scripts: ['/a.js'] },
+    ...{
+      film,
+      locale: 'en',
+      contentLocale: 'en',
+      options: {},
+      invalidParameters: [],
+      scripts: ['/a.js'],
+    },
     ...{ ...site, collector: undefined, said: { name: 'Vitrine', titleSuffix: '' } },
     shared: createShareData(film, '/films/sea', { ...site, locale: 'en' }),
   });

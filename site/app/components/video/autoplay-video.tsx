@@ -25,7 +25,13 @@ export default function Film({ film, sizes = proseVideoSizes }: AutoplayVideoPro
   const words = useMessages().film;
   const player = useRef<VitrinePlayer>(null);
   const domain = useVideoDomain();
-  const { isBackground, isPlaying: isOn, isAdvancing: isPlaying, hasFirstFrame: hasPicture, toggle } = useAutoplayInView(player);
+  const {
+    isBackground,
+    isPlaying: isOn,
+    isAdvancing: isPlaying,
+    hasFirstFrame: hasPicture,
+    toggle,
+  } = useAutoplayInView(player);
   const [stirred, setStirred] = useState(0);
   const hasPoster = useDelayedFlag(!hasPicture, posterAfterMs);
   const isSlow = useDelayedFlag(isOn && !isPlaying, loadingAfterMs);

@@ -13,7 +13,11 @@ const watched = new Map<Element, ObservedElement>();
 let observer: IntersectionObserver | undefined;
 
 /** Follows whether an element is the one of all that are followed that is seen most. */
-export function observeMostVisible(element: Element, told: VisibilityCallback, signal: AbortSignal): void {
+export function observeMostVisible(
+  element: Element,
+  told: VisibilityCallback,
+  signal: AbortSignal,
+): void {
   observer ??= new IntersectionObserver(note, { threshold: thresholds });
   watched.set(element, { told, share: 0 });
   observer.observe(element);

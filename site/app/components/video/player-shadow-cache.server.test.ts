@@ -6,7 +6,9 @@ const film = { 'playback-id': 'night-train', 'video-title': 'Night train' };
 
 test('a player is the same whether it was drawn before or not, but for the nonce', () => {
   for (const nonce of ['first', 'second', 'third'])
-    expect(renderPlayerShadow(film, { lang: 'de', nonce })).toBe(playerShadow(film, { lang: 'de', nonce }));
+    expect(renderPlayerShadow(film, { lang: 'de', nonce })).toBe(
+      playerShadow(film, { lang: 'de', nonce }),
+    );
   expect(renderPlayerShadow(film, { lang: 'de' })).toBe(playerShadow(film, { lang: 'de' }));
   expect(renderPlayerShadow(film, { lang: 'de' })).toBe(playerShadow(film, { lang: 'de' }));
 });

@@ -13,7 +13,10 @@ type Attributes = Parameters<typeof playerShadow>[0];
  * What stands in the shadow root of a player before its script has come. It depends on the player's
  * attributes and a few words about the page, so players of the same film are drawn once.
  */
-export function renderPlayerShadow(attributes: Attributes, { nonce, ...page }: RenderContext): string {
+export function renderPlayerShadow(
+  attributes: Attributes,
+  { nonce, ...page }: RenderContext,
+): string {
   const draw = () => playerShadow(attributes, { ...page, nonce });
   // What is a function is no part of a key.
   if (Object.values(attributes).some((value) => typeof value === 'function')) return draw();

@@ -22,12 +22,17 @@ test('no poster is wider than its film', () => {
 });
 
 test('a film without a picture has the place of one', () => {
-  expect(createPosterImage({ ...film, width: 0, height: 0 })).toMatchObject({ width: 1920, height: 1080 });
+  expect(createPosterImage({ ...film, width: 0, height: 0 })).toMatchObject({
+    width: 1920,
+    height: 1080,
+  });
 });
 
 test('the moment that an address already names is kept', () => {
   const thumbnailUrl = '/thumbnail.webp?time=14';
-  expect(createPosterImage({ ...film, thumbnailUrl }).src).toBe('/thumbnail.webp?time=14&width=1280');
+  expect(createPosterImage({ ...film, thumbnailUrl }).src).toBe(
+    '/thumbnail.webp?time=14&width=1280',
+  );
 });
 
 test.each([

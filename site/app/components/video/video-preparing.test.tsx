@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { pageDependenciesContext, createPageDependencies } from '../../lib/content/page-dependencies.ts';
+import {
+  pageDependenciesContext,
+  createPageDependencies,
+} from '../../lib/content/page-dependencies.ts';
 import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import type { FilmData } from '../../lib/content/queries/film-queries.server.ts';
 import { FilmCard } from '../../features/films/film-card.tsx';
@@ -13,7 +16,9 @@ import { createFilmMeta } from '../../features/films/film-meta.server.ts';
 import { VideoPreparing } from './video-preparing.tsx';
 
 it('a film that is being made can be asked for again without scripts, where it begins by itself for nobody', () => {
-  const Page = createRoutesStub([{ path: '*', Component: () => <VideoPreparing hasFailed={false} /> }]);
+  const Page = createRoutesStub([
+    { path: '*', Component: () => <VideoPreparing hasFailed={false} /> },
+  ]);
   const html = renderToStaticMarkup(<Page initialEntries={['/films/holiday']} />);
   expect(html).toContain('<noscript><a href="/films/holiday">Try again</a></noscript>');
 });

@@ -18,7 +18,11 @@ export function DocsNavigation({ pages }: { readonly pages: readonly DocsEntry[]
       <ul>
         {entries.map(({ slug, title, _locales }) => (
           <li key={slug}>
-            <NavLink to={`/docs/${slug}`} prefetch="intent" lang={resolveContentLocale(locale, _locales)}>
+            <NavLink
+              to={`/docs/${slug}`}
+              prefetch="intent"
+              lang={resolveContentLocale(locale, _locales)}
+            >
               {title}
             </NavLink>
           </li>

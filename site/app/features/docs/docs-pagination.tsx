@@ -25,7 +25,8 @@ export function DocsPagination({ pages, slug }: DocsPaginationProps) {
       {around.map(({ word, page, rel }) =>
         page ? (
           <Link key={rel} to={`/docs/${page.slug}`} rel={rel} prefetch="intent">
-            <span>{word}</span> <b lang={resolveContentLocale(locale, page._locales)}>{page.title}</b>
+            <span>{word}</span>{' '}
+            <b lang={resolveContentLocale(locale, page._locales)}>{page.title}</b>
           </Link>
         ) : (
           <span key={rel} />

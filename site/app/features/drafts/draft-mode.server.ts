@@ -1,12 +1,18 @@
 import type { MiddlewareFunction } from 'react-router';
-import { contentEndpointContext, publishedEndpointContext } from '../../lib/content/content-endpoint.ts';
+import {
+  contentEndpointContext,
+  publishedEndpointContext,
+} from '../../lib/content/content-endpoint.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { hasDraftCookie } from './draft-cookie.server.ts';
 import { draftSettings, showsDrafts } from '../../lib/content/draft-settings.ts';
 import { markPrivate } from '../../lib/http/private-response.ts';
 
 /** Answers from drafts whoever has been let in, and keeps such answers from anybody else. */
-export const draftModeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const draftModeMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
   const { secret, token } = context.get(draftSettings);
   if (!hasDraftCookie(request, secret, isHttpsOrigin(context.get(siteContext)))) return next();
   const { origin } = context.get(siteContext);

@@ -1,6 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { contentEndpointContext, publishedEndpointContext } from '../../lib/content/content-endpoint.ts';
+import {
+  contentEndpointContext,
+  publishedEndpointContext,
+} from '../../lib/content/content-endpoint.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { createDraftCookie } from './draft-cookie.server.ts';
 import { draftModeMiddleware, publishedOnlyMiddleware } from './draft-mode.server.ts';

@@ -22,8 +22,14 @@ const statusPriority: readonly ConnectionStatus[] = ['closed', 'connecting', 'co
  * Follows what a page shows, and calls `refresh` with every update after the first; with the first
  * only if a draft was saved between the drawing of the page and the opening of its channel.
  */
-export function useDraftUpdates(followed: readonly QuerySubscription[], refresh: () => void): DraftUpdates {
-  const asked = followed.map(({ queryName: question, variables }) => ({ query: question, variables }));
+export function useDraftUpdates(
+  followed: readonly QuerySubscription[],
+  refresh: () => void,
+): DraftUpdates {
+  const asked = followed.map(({ queryName: question, variables }) => ({
+    query: question,
+    variables,
+  }));
   const key = JSON.stringify(asked);
   const latest = useRef({ refresh, followed });
   useEffect(() => {

@@ -62,7 +62,9 @@ const origin: ParameterParser<string> = (text) => {
 const token = like(tokenForm);
 
 /** What every parameter asks for, and how it is read; of two for the same the first counts. */
-const parameters: Readonly<Record<string, readonly [keyof EmbedOptions, ParameterParser<unknown>]>> = {
+const parameters: Readonly<
+  Record<string, readonly [keyof EmbedOptions, ParameterParser<unknown>]>
+> = {
   t: ['start', seconds],
   start: ['start', seconds],
   autoplay: ['autoplay', flag],

@@ -9,7 +9,13 @@ const INTENT_EVENTS = ['pointerover', 'focusin', 'play'] as const;
 
 /** Gives the player of a frame what no attribute says, and the page around it a way to drive it. */
 function setUpPlayer(film: VitrinePlayer, told: EmbedPageData): void {
-  const { chapters, invalidParameters: ignored, captions, collector, allowedOrigin: onlyOrigin } = told;
+  const {
+    chapters,
+    invalidParameters: ignored,
+    captions,
+    collector,
+    allowedOrigin: onlyOrigin,
+  } = told;
   film.addChapters(chapters.map((each) => ({ startTime: each.start, value: each.title })));
   if (ignored.length > 0) {
     console.warn(
@@ -17,7 +23,9 @@ function setUpPlayer(film: VitrinePlayer, told: EmbedPageData): void {
     );
   }
   if (typeof captions === 'string') {
-    void import('./show-captions.ts').then(({ showCaptions: captionsIn }) => captionsIn(film, captions));
+    void import('./show-captions.ts').then(({ showCaptions: captionsIn }) =>
+      captionsIn(film, captions),
+    );
   }
   document.querySelector('#share')?.addEventListener('click', () => {
     void import('../share/share-dialog.ts').then(({ openShareDialog: openShare }) =>

@@ -93,7 +93,11 @@ export function createOembedResponse(
 /** What is still being made is another film in a moment, and has no picture until then. */
 const pendingFields = { cache_age: 60 };
 
-function pictureOf({ title, video: { video } }: OembedFilm, origin: string, limits: MaxSize): object {
+function pictureOf(
+  { title, video: { video } }: OembedFilm,
+  origin: string,
+  limits: MaxSize,
+): object {
   const { url, width, height } = sharedPoster(video.shared, title, limits);
   return {
     thumbnail_url: new URL(url, origin).href,

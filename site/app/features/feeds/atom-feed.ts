@@ -22,7 +22,14 @@ export interface AtomFeed {
 }
 
 /** Writes a feed as Atom. */
-export function createAtomFeed({ title, subtitle, language, self, page, entries }: AtomFeed): Markup {
+export function createAtomFeed({
+  title,
+  subtitle,
+  language,
+  self,
+  page,
+  entries,
+}: AtomFeed): Markup {
   const moments = entries.map(({ updated }) => new Date(updated).toISOString());
   return xml`
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">

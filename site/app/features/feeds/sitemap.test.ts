@@ -69,7 +69,10 @@ it('tells of the page of a film that is still being made, and not yet of the fil
   if (!film) throw new Error('There is no film.');
   const { video } = film.video;
   const made = { ...film, video: { video: { ...video, duration: null } } };
-  const only = createSitemap(new Map([['en', { ...listed, films: [made] }]]), 'https://vitrine.example');
+  const only = createSitemap(
+    new Map([['en', { ...listed, films: [made] }]]),
+    'https://vitrine.example',
+  );
   expect(only.text).toContain('/films/night-train</loc>');
   expect(only.text).not.toContain('video:video>');
 });

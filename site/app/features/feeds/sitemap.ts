@@ -1,4 +1,8 @@
-import type { SitemapEntries, SitemapFilm, SitemapPage } from '../../lib/content/queries/sitemap-entries.server.ts';
+import type {
+  SitemapEntries,
+  SitemapFilm,
+  SitemapPage,
+} from '../../lib/content/queries/sitemap-entries.server.ts';
 import { isReady } from '../../components/video/is-ready.ts';
 import { createAlternateLinks } from '../../lib/head/canonical-links.server.ts';
 import { localeCodes, type Locale } from '../../lib/i18n/locales.ts';
@@ -19,7 +23,10 @@ interface Entry {
 }
 
 /** Writes the sitemap: every page in each of its languages, films with what they are. */
-export function createSitemap(byLocale: ReadonlyMap<Locale, SitemapEntries>, origin: string): Markup {
+export function createSitemap(
+  byLocale: ReadonlyMap<Locale, SitemapEntries>,
+  origin: string,
+): Markup {
   const urls = [...byLocale].flatMap(([locale, listed]) =>
     entries(listed)
       .filter(({ existsIn }) => existsIn.includes(locale))

@@ -35,7 +35,11 @@ export function parseFacetSelection(search: URLSearchParams): FacetSelection {
 }
 
 /** Tells whether a film is one of those that were chosen; of the facets but `except`. */
-export function matchesSelection(film: IndexedFilm, choice: FacetSelection, except?: Facet): boolean {
+export function matchesSelection(
+  film: IndexedFilm,
+  choice: FacetSelection,
+  except?: Facet,
+): boolean {
   return facetNames.every((facet) => {
     const value = choice[facet];
     if (facet === except || value === undefined) return true;

@@ -44,7 +44,9 @@ export function FilmCard({ film, heading: Heading, early = false }: FilmCardProp
           />
         )}
         {film.isLive && <span className="film-card-live">{kinds.live}</span>}
-        {duration !== null && <time dateTime={toIsoDuration(duration)}>{formatTime(duration)}</time>}
+        {duration !== null && (
+          <time dateTime={toIsoDuration(duration)}>{formatTime(duration)}</time>
+        )}
       </div>
       <Heading>
         <Link to={path} prefetch="intent" viewTransition>

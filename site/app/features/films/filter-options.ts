@@ -1,6 +1,14 @@
 import type { IndexedFilm } from '../../lib/content/queries/film-index-queries.server.ts';
 import type { Messages } from '../../lib/i18n/messages/en.ts';
-import { facetNames, getFacetValues, matchesSelection, mediaKinds, durationRanges, type FacetSelection, type Facet } from './facets.ts';
+import {
+  facetNames,
+  getFacetValues,
+  matchesSelection,
+  mediaKinds,
+  durationRanges,
+  type FacetSelection,
+  type Facet,
+} from './facets.ts';
 
 /** One way to narrow a list of films down, or to widen it again. */
 export interface FilterOption {
@@ -55,7 +63,11 @@ function valuesOf(facet: Facet, { films, topics, texts }: FilterInput): FilterVa
   return all[facet].filter(({ slug }) => present.has(slug));
 }
 
-function optionOf(facet: Facet, { slug, name }: FilterValue, { films, choice }: FilterInput): FilterOption {
+function optionOf(
+  facet: Facet,
+  { slug, name }: FilterValue,
+  { films, choice }: FilterInput,
+): FilterOption {
   const isSet = choice[facet] === slug;
   const { [facet]: _, ...others } = choice;
   const search = new URLSearchParams(isSet ? others : { ...others, [facet]: slug }).toString();

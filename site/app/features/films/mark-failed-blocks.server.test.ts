@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
-import { pageDependenciesContext, createPageDependencies } from '../../lib/content/page-dependencies.ts';
+import {
+  pageDependenciesContext,
+  createPageDependencies,
+} from '../../lib/content/page-dependencies.ts';
 import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import type { BlockRecord } from '../../lib/content/structured-text-records.ts';
@@ -26,7 +29,10 @@ it('asks of the films in a text that are not there yet whether they could not be
   const port = typeof address === 'object' && address ? address.port : 0;
   const context = new RouterContextProvider();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
-  context.set(contentEndpointContext, { url: `http://127.0.0.1:${port}/graphql`, token: undefined });
+  context.set(contentEndpointContext, {
+    url: `http://127.0.0.1:${port}/graphql`,
+    token: undefined,
+  });
   context.set(pageDependenciesContext, createPageDependencies());
   const url = new URL('https://vitrine.test/journal/sea');
   const args = { request: new Request(url), url, context };

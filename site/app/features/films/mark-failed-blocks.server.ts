@@ -10,7 +10,10 @@ export async function markFailedBlocks<
   if (!text?.blocks.some(isPending)) return text;
   const told = text.blocks.map(async (block) =>
     isPending(block)
-      ? { ...block, hasFailed: await hasProcessingFailed(args, block.film.video.video.muxPlaybackId) }
+      ? {
+          ...block,
+          hasFailed: await hasProcessingFailed(args, block.film.video.video.muxPlaybackId),
+        }
       : block,
   );
   return { ...text, blocks: await Promise.all(told) };

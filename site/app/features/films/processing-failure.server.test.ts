@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
-import { pageDependenciesContext, createPageDependencies } from '../../lib/content/page-dependencies.ts';
+import {
+  pageDependenciesContext,
+  createPageDependencies,
+} from '../../lib/content/page-dependencies.ts';
 import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { hasProcessingFailed } from './processing-failure.server.ts';
@@ -12,7 +15,10 @@ async function asked(port: number) {
   const context = new RouterContextProvider();
   const facts = createPageDependencies();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
-  context.set(contentEndpointContext, { url: `http://127.0.0.1:${port}/graphql`, token: undefined });
+  context.set(contentEndpointContext, {
+    url: `http://127.0.0.1:${port}/graphql`,
+    token: undefined,
+  });
   context.set(pageDependenciesContext, facts);
   const url = new URL('https://vitrine.test/films/holiday');
   const never = await hasProcessingFailed({ request: new Request(url), url, context }, 'a/b');

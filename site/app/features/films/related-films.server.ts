@@ -1,6 +1,14 @@
-import { filmCardsQuery, filmIndexQuery, type IndexedFilm } from '../../lib/content/queries/film-index-queries.server.ts';
+import {
+  filmCardsQuery,
+  filmIndexQuery,
+  type IndexedFilm,
+} from '../../lib/content/queries/film-index-queries.server.ts';
 import type { FilmCardData } from '../../lib/content/queries/film-queries.server.ts';
-import { getCachedContent, loadContent, type PageRequest } from '../../lib/content/load-content.server.ts';
+import {
+  getCachedContent,
+  loadContent,
+  type PageRequest,
+} from '../../lib/content/load-content.server.ts';
 
 /** As many as stand side by side. */
 const MAX_RELATED = 3;

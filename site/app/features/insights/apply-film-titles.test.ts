@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageDependenciesContext, createPageDependencies } from '../../lib/content/page-dependencies.ts';
+import {
+  pageDependenciesContext,
+  createPageDependencies,
+} from '../../lib/content/page-dependencies.ts';
 import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import type { Insights } from './insights-schemas.ts';
 import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './apply-film-titles.server.ts';

@@ -11,7 +11,11 @@ interface WatchingAnswer {
 }
 
 /** How many watch right now; it is asked for again and again while somebody looks. */
-export function ConcurrentViewers({ initialCount: first }: { readonly initialCount: number | undefined }) {
+export function ConcurrentViewers({
+  initialCount: first,
+}: {
+  readonly initialCount: number | undefined;
+}) {
   const { texts, formats } = useInsightsMessages();
   const [heard, setHeard] = useState<WatchingAnswer>();
   const address = localizePath(useLocale(), '/insights/watching');

@@ -4,7 +4,12 @@ const dayMs = 24 * hourMs;
 /** The spans of time that can be chosen. */
 const spans = { week: 7 * dayMs, day: dayMs, month: 28 * dayMs, quarter: 84 * dayMs } as const;
 export type RangeName = keyof typeof spans;
-export const rangeNames = ['day', 'week', 'month', 'quarter'] as const satisfies readonly RangeName[];
+export const rangeNames = [
+  'day',
+  'week',
+  'month',
+  'quarter',
+] as const satisfies readonly RangeName[];
 
 /** What the address says of what is to be shown. */
 export interface InsightsFilters {

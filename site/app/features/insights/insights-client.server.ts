@@ -5,7 +5,12 @@ import { withRouteErrors } from '../desk/api/with-route-errors.server.ts';
 import { ManagementClient } from '../desk/api/management-client.server.ts';
 import { ManagementApiError } from '../desk/api/management-api-error.server.ts';
 import { resolveRange, type InsightsFilters } from './filters.ts';
-import { insightsSchema, listedViewSchema, viewDetailSchema, concurrentViewersSchema } from './insights-schemas.ts';
+import {
+  insightsSchema,
+  listedViewSchema,
+  viewDetailSchema,
+  concurrentViewersSchema,
+} from './insights-schemas.ts';
 import { insightsContext } from './insights-context.ts';
 import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './apply-film-titles.server.ts';
 
@@ -28,7 +33,10 @@ export async function fetchInsights(asked: PageRequest, { span, film, browser }:
 /** Who watches now; undefined where that cannot be told. */
 export async function fetchConcurrentViewers(asked: PageRequest): Promise<number | undefined> {
   try {
-    const { list } = await createClient(asked).fetchMany(concurrentViewersSchema, 'GET /insights/watching');
+    const { list } = await createClient(asked).fetchMany(
+      concurrentViewersSchema,
+      'GET /insights/watching',
+    );
     return list.reduce((sum, { viewers }) => sum + viewers, 0);
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
@@ -37,7 +45,10 @@ export async function fetchConcurrentViewers(asked: PageRequest): Promise<number
 }
 
 /** The latest of the views that were chosen. */
-export async function fetchLatestViews(asked: PageRequest, { span, film, browser, onlyFailed }: InsightsFilters) {
+export async function fetchLatestViews(
+  asked: PageRequest,
+  { span, film, browser, onlyFailed }: InsightsFilters,
+) {
   const query = {
     ...resolveRange(span, Date.now()),
     film,

@@ -44,7 +44,11 @@ const inSeconds = (ms: number | undefined): number | null =>
 const columns: readonly Column[] = [
   { head: ({ metrics: figures }) => figures.views, value: ({ views }) => views, shown: count },
   { head: ({ metrics: figures }) => figures.plays, value: ({ plays }) => plays, shown: count },
-  { head: ({ metrics: figures }) => figures.viewers, value: ({ viewers }) => viewers, shown: count },
+  {
+    head: ({ metrics: figures }) => figures.viewers,
+    value: ({ viewers }) => viewers,
+    shown: count,
+  },
   {
     head: ({ metrics: figures }) => figures.watchTime,
     value: ({ watchTime }) => inSeconds(watchTime),
@@ -86,7 +90,11 @@ export interface NamedItem {
 }
 
 /** What something is called: its title, its name, or what stands for none. */
-export function getItemLabel(texts: InsightsMessages, { name, title }: NamedItem, none: string): string {
+export function getItemLabel(
+  texts: InsightsMessages,
+  { name, title }: NamedItem,
+  none: string,
+): string {
   return name === '*' ? texts.others : title || name || none;
 }
 

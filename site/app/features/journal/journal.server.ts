@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ContentQuery } from '../../lib/content/execute-query.server.ts';
 import { recordLocalesSchema } from '../../lib/content/queries/record-locales.server.ts';
-import { responsiveImageFields, responsiveImageSchema } from '../../lib/content/queries/responsive-image-fragment.server.ts';
+import {
+  responsiveImageFields,
+  responsiveImageSchema,
+} from '../../lib/content/queries/responsive-image-fragment.server.ts';
 import {
   recordList,
   recordOrNull,
@@ -56,7 +59,9 @@ export const postBySlug = {
       journalEntry.extend({
         content: valueOrNull(structuredTextShape),
         _locales: recordLocalesSchema,
-        cover: valueOrNull(z.object({ url: z.string(), responsiveImage: responsiveImageSchema.nullable() })),
+        cover: valueOrNull(
+          z.object({ url: z.string(), responsiveImage: responsiveImageSchema.nullable() }),
+        ),
       }),
     ),
   }),

@@ -47,6 +47,8 @@ it.each([
   ['https:', 'http/1.1', true],
   ['http:', '', true],
 ])('counts channels where connections are few: %s with %s, %s', (protocol, spoken, isCounted) => {
-  expect(createConnectionSemaphore(windowOf(protocol, someLocks(), spoken)) !== undefined).toBe(isCounted);
+  expect(createConnectionSemaphore(windowOf(protocol, someLocks(), spoken)) !== undefined).toBe(
+    isCounted,
+  );
   expect(createConnectionSemaphore(windowOf(protocol, undefined, spoken))).toBeUndefined();
 });

@@ -53,7 +53,11 @@ const fetchLimited: typeof fetch = async (input, init) => {
   return new Response(text, response);
 };
 
-function createRetryResponse({ code, message, retryAfterMs: waitMs = millisecondsPerSecond }: SubscriptionError): Response {
+function createRetryResponse({
+  code,
+  message,
+  retryAfterMs: waitMs = millisecondsPerSecond,
+}: SubscriptionError): Response {
   const response = answer(code === 408 ? 408 : 429, { errors: [{ message }] });
   response.headers.set('retry-after', String(Math.ceil(waitMs / millisecondsPerSecond)));
   return response;

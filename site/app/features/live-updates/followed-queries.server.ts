@@ -1,6 +1,9 @@
 import type { ContentQuery } from '../../lib/content/execute-query.server.ts';
 import { docsPageBySlug, docsTree } from '../docs/docs.server.ts';
-import { filmCardsQuery, filmIndexQuery } from '../../lib/content/queries/film-index-queries.server.ts';
+import {
+  filmCardsQuery,
+  filmIndexQuery,
+} from '../../lib/content/queries/film-index-queries.server.ts';
 import { filmQuery } from '../../lib/content/queries/film-queries.server.ts';
 import { homePageQuery } from '../../lib/content/queries/home-query.server.ts';
 import { posts, postBySlug } from '../journal/journal.server.ts';

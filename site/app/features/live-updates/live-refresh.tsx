@@ -12,14 +12,24 @@ const REVALIDATION_DELAYS_MS = [0, 1000, 3000, 9000];
 export default function LiveRefresh() {
   const followed = useContentStates().flatMap((state) => state.subscriptions);
   const once = new Map(followed.map((each) => [keyOf(each), each]));
-  return [...once.values()].map((each) => <SubscriptionRefresh key={keyOf(each)} followed={each} />);
+  return [...once.values()].map((each) => (
+    <SubscriptionRefresh key={keyOf(each)} followed={each} />
+  ));
 }
 
-const keyOf = ({ queryName: question, variables }: QuerySubscription) => JSON.stringify([question, variables]);
+const keyOf = ({ queryName: question, variables }: QuerySubscription) =>
+  JSON.stringify([question, variables]);
 
-function SubscriptionRefresh({ followed: { queryName: question, variables, fingerprint: shown } }: { readonly followed: QuerySubscription }) {
+function SubscriptionRefresh({
+  followed: { queryName: question, variables, fingerprint: shown },
+}: {
+  readonly followed: QuerySubscription;
+}) {
   const renew = useRenewal(isTold);
-  const { data } = useQuerySubscription<unknown>({ url: '/live', query: question, variables }, undefined);
+  const { data } = useQuerySubscription<unknown>(
+    { url: '/live', query: question, variables },
+    undefined,
+  );
   const [tried, setTried] = useState<{ readonly for: string; readonly times: number }>();
   const wanted = data === undefined ? undefined : printOf(data);
   useEffect(() => {

@@ -84,7 +84,11 @@ export class QueryConnection {
       if (!this.#abort.signal.aborted) this.#listen(new EventSource(url));
     } catch (error) {
       if (this.#abort.signal.aborted) return;
-      this.#fail(error instanceof SubscriptionError ? error : new SubscriptionError('unreachable', String(error)));
+      this.#fail(
+        error instanceof SubscriptionError
+          ? error
+          : new SubscriptionError('unreachable', String(error)),
+      );
     }
   }
 
@@ -116,7 +120,10 @@ export class QueryConnection {
 
   /** Nobody tells a browser of a connection whose other end has gone without a word. */
   #isSilent(): boolean {
-    return this.#beatMs !== undefined && Date.now() - this.#heardAt > MAX_MISSED_HEARTBEATS * this.#beatMs;
+    return (
+      this.#beatMs !== undefined &&
+      Date.now() - this.#heardAt > MAX_MISSED_HEARTBEATS * this.#beatMs
+    );
   }
 
   #update(text: string): void {

@@ -35,7 +35,10 @@ export async function requestChannel(
   throwIfFailed(answer);
   const type = answer.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) {
-    throw new SubscriptionError('invalid-response', `The response is not JSON but "${type.slice(0, 60)}".`);
+    throw new SubscriptionError(
+      'invalid-response',
+      `The response is not JSON but "${type.slice(0, 60)}".`,
+    );
   }
   const url = urlIn(await answer.json().catch(() => undefined));
   if (url === undefined)
@@ -56,7 +59,9 @@ async function send(
       signal: AbortSignal.any([signal, AbortSignal.timeout(CHANNEL_TIMEOUT_MS)]),
     });
   } catch (cause) {
-    throw new SubscriptionError('unreachable', 'The content service could not be reached.', { cause });
+    throw new SubscriptionError('unreachable', 'The content service could not be reached.', {
+      cause,
+    });
   }
 }
 
@@ -80,8 +85,12 @@ function throwIfFailed({ status, headers }: Response): void {
     });
   }
   const message = `The content service rejected the request with status ${status}.`;
-  if (!RETRYABLE_STATUSES.has(status)) throw new SubscriptionError('client', message, { code: status });
-  throw new SubscriptionError('busy', message, { code: status, retryAfterMs: parseRetryAfter(headers) });
+  if (!RETRYABLE_STATUSES.has(status))
+    throw new SubscriptionError('client', message, { code: status });
+  throw new SubscriptionError('busy', message, {
+    code: status,
+    retryAfterMs: parseRetryAfter(headers),
+  });
 }
 
 /** How long an answer asks to wait; undefined where it does not say, or means no time at all. */

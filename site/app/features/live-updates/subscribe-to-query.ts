@@ -1,4 +1,8 @@
-import { QueryConnection, type SubscriptionCallbacks, type SubscriptionEnvironment } from './query-connection.ts';
+import {
+  QueryConnection,
+  type SubscriptionCallbacks,
+  type SubscriptionEnvironment,
+} from './query-connection.ts';
 import type { SubscriptionRequest } from './request-channel.ts';
 import { visitorReconnectPolicy, type ReconnectPolicy } from './reconnect-policy.ts';
 import { createConnectionSemaphore } from './connection-semaphore.ts';
@@ -17,7 +21,10 @@ const createBrowserEnvironment = (): SubscriptionEnvironment => ({
 export function subscribeToQuery(
   request: SubscriptionRequest,
   listener: SubscriptionCallbacks,
-  { pace = visitorReconnectPolicy, world = createBrowserEnvironment() }: { pace?: ReconnectPolicy; world?: SubscriptionEnvironment } = {},
+  {
+    pace = visitorReconnectPolicy,
+    world = createBrowserEnvironment(),
+  }: { pace?: ReconnectPolicy; world?: SubscriptionEnvironment } = {},
 ): () => void {
   const end = new AbortController();
   const { document } = world;
@@ -43,7 +50,8 @@ export function subscribeToQuery(
   let hasError = false;
   const look = (): void => {
     const isSeen = document?.hidden !== true;
-    if (isSeen && !life && !isRefused) life = new QueryConnection(request, onlyNews, { pace, world });
+    if (isSeen && !life && !isRefused)
+      life = new QueryConnection(request, onlyNews, { pace, world });
     if (isSeen) return;
     life?.end();
     life = undefined;

@@ -31,7 +31,11 @@ export function useQuerySubscription<Data>(
 ): SubscriptionState<Data> {
   const key = JSON.stringify(request) ?? '';
   const [heard, setHeard] = useState<ReceivedData<Data>>();
-  const [state, setState] = useState<{ key: string; status: ConnectionStatus; error?: SubscriptionError }>();
+  const [state, setState] = useState<{
+    key: string;
+    status: ConnectionStatus;
+    error?: SubscriptionError;
+  }>();
   const latest = useRef(initial);
   useEffect(() => {
     latest.current = initial;

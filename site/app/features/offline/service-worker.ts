@@ -2,7 +2,13 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { removeScripts, extractAssetUrls, getCacheName, isCacheable, type CacheName } from './cache-rules.ts';
+import {
+  removeScripts,
+  extractAssetUrls,
+  getCacheName,
+  isCacheable,
+  type CacheName,
+} from './cache-rules.ts';
 
 /** What of a service worker is used here; the types of pages know of none. */
 interface Worker {
@@ -51,7 +57,8 @@ const strategies = {
 
 for (const [kind, strategy] of Object.entries(strategies)) {
   registerRoute(
-    ({ url, request }) => request.method === 'GET' && getCacheName(url, origin, request.mode) === kind,
+    ({ url, request }) =>
+      request.method === 'GET' && getCacheName(url, origin, request.mode) === kind,
     strategy,
   );
 }
@@ -86,7 +93,9 @@ async function precacheOfflinePages(): Promise<void> {
       // Its scripts are those that the policy of its answer knows.
       'content-security-policy': response.headers.get('content-security-policy') ?? '',
     };
-    const files = extractAssetUrls(removeScripts(html)).filter((file) => /\.(?:css|woff2|svg)$/.test(file));
+    const files = extractAssetUrls(removeScripts(html)).filter((file) =>
+      /\.(?:css|woff2|svg)$/.test(file),
+    );
     await cache.addAll(files);
     await cache.put(page, new Response(removeScripts(html), { headers }));
   }

@@ -31,10 +31,17 @@ export function parseAttributeTable(document: DastNode): readonly AttributeDefin
     .filter(({ type, language }) => type === 'code' && language === 'table')
     .map(({ code = '' }) => parsePipeTable(code));
   const table = tables.find(({ columns }) => first.has(cellText(columns[0] ?? [])));
-  return (table?.rows ?? []).map(toAttributeDefinition).filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
+  return (table?.rows ?? [])
+    .map(toAttributeDefinition)
+    .filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
 }
 
-function toAttributeDefinition([name = [], value = [], , description = []]: readonly TableCell[]): AttributeDefinition {
+function toAttributeDefinition([
+  name = [],
+  value = [],
+  ,
+  description = [],
+]: readonly TableCell[]): AttributeDefinition {
   const words = value.flatMap((part) => ('code' in part ? [part.code] : []));
   return {
     name: cellText(name),

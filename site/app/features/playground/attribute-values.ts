@@ -67,7 +67,11 @@ export function serializeValues(values: AttributeValues): string {
 }
 
 /** The same values with one of them changed; absent takes it away. */
-export function setValue(values: AttributeValues, name: string, value: string | undefined): AttributeValues {
+export function setValue(
+  values: AttributeValues,
+  name: string,
+  value: string | undefined,
+): AttributeValues {
   const { [name]: _, ...rest } = values;
   return value === undefined ? rest : { ...rest, [name]: value };
 }

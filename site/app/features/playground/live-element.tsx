@@ -60,7 +60,8 @@ const preservedAttributes = new Set(['for', 'id', 'slot']);
 
 function syncAttributes(element: HTMLElement, values: AttributeValues): void {
   for (const name of element.getAttributeNames()) {
-    if (!Object.hasOwn(values, name) && !preservedAttributes.has(name)) element.removeAttribute(name);
+    if (!Object.hasOwn(values, name) && !preservedAttributes.has(name))
+      element.removeAttribute(name);
   }
   for (const [name, value] of Object.entries(values)) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);

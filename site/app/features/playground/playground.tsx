@@ -82,7 +82,10 @@ function toggleStats(player: VitrinePlayer | undefined): void {
 }
 
 /** Films of this site are named with where they are, for pages that are elsewhere. */
-function toPortableValues(values: AttributeValues, { origin, videoOrigin, videoDomain }: SiteContext): AttributeValues {
+function toPortableValues(
+  values: AttributeValues,
+  { origin, videoOrigin, videoDomain }: SiteContext,
+): AttributeValues {
   const { 'playback-id': id, src, 'video-origin': said, 'custom-domain': domain } = values;
   const isOurs = id && !src && !domain && (said === undefined || said.startsWith('/'));
   if (!isOurs) return values;

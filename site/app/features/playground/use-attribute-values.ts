@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AttributeDefinition } from './attribute-definition.ts';
-import { parseLocation, serializeValues, type ParsedValues, type AttributeValues } from './attribute-values.ts';
+import {
+  parseLocation,
+  serializeValues,
+  type ParsedValues,
+  type AttributeValues,
+} from './attribute-values.ts';
 
 /** What attributes are set to where the address says nothing. */
 export type InitialValues = AttributeValues;

@@ -7,7 +7,11 @@ import { SearchHit } from './search-hit.tsx';
 import { NoResults } from './no-results.tsx';
 
 /** What was found, by kind, and the way to more of it; drawn anew for another search alone. */
-export const SearchResults = memo(function FoundList({ found }: { readonly found: SearchResponse }) {
+export const SearchResults = memo(function FoundList({
+  found,
+}: {
+  readonly found: SearchResponse;
+}) {
   const { search } = useMessages();
   if (found.total === 0) return found.query.trim() === '' ? null : <NoResults found={found} />;
   return (
@@ -36,7 +40,8 @@ function ResultsPagination({ found }: { readonly found: SearchResponse }) {
   const own = useLocale();
   const { query, page, pages, isExact = false } = found;
   const locale = found.locale as SearchQuery['locale'];
-  const to = (page: number) => `/search${formatSearchQuery({ text: query, page, locale, isExact }, own)}`;
+  const to = (page: number) =>
+    `/search${formatSearchQuery({ text: query, page, locale, isExact }, own)}`;
   return (
     <nav className="found-pages" aria-label={search.pages}>
       {page > 1 && (

@@ -33,7 +33,12 @@ export class CopyController<Name extends string> implements ReactiveController {
   }
 
   /** Copies `text`, which is known as `of`; `place` is where a field may stand meanwhile. */
-  async copy(of: Name, text: string, place: Element, { copied, notCopied }: CopyMessages): Promise<void> {
+  async copy(
+    of: Name,
+    text: string,
+    place: Element,
+    { copied, notCopied }: CopyMessages,
+  ): Promise<void> {
     const told = { of, words: (await copyText(text, place)) ? copied : notCopied };
     this.#tell(told);
     setTimeout(() => {

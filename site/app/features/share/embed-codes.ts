@@ -5,8 +5,21 @@ import { withStartTime, type FilmShareData } from './share-data.ts';
 export type EmbedWay = 'tag' | 'react' | 'frame';
 
 /** Writes the code of each way, with a time to begin at in seconds; the film stays where it is. */
-export function createEmbedCodes(film: FilmShareData, start?: number): Readonly<Record<EmbedWay, string>> {
-  const { playbackId, videoOrigin, videoDomain, title, audio, script, embedUrl: frame, width, height } = film;
+export function createEmbedCodes(
+  film: FilmShareData,
+  start?: number,
+): Readonly<Record<EmbedWay, string>> {
+  const {
+    playbackId,
+    videoOrigin,
+    videoDomain,
+    title,
+    audio,
+    script,
+    embedUrl: frame,
+    width,
+    height,
+  } = film;
   const [attribute, prop, place] = videoDomain
     ? ['custom-domain', 'customDomain', videoDomain]
     : ['video-origin', 'videoOrigin', videoOrigin];

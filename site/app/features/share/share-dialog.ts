@@ -5,7 +5,12 @@ import { CopyController } from './copy-controller.ts';
 import { createEmbedCodes, type EmbedWay } from './embed-codes.ts';
 import { shareDialogStyles } from './share-dialog.styles.ts';
 import { withStartTime, type FilmShareData } from './share-data.ts';
-import { getStartSeconds, selectText, renderStartTimeFields, type StartTimeInput } from './start-time-fields.ts';
+import {
+  getStartSeconds,
+  selectText,
+  renderStartTimeFields,
+  type StartTimeInput,
+} from './start-time-fields.ts';
 import { shareMessages } from './messages.ts';
 
 /** What is shared, and how. */
@@ -64,7 +69,11 @@ class ShareDialog extends LitElement {
 
   override render() {
     const texts = this.#texts;
-    return html`<dialog aria-labelledby="title" @close=${() => this.remove()} @click=${this.#handleBackdropClick}>
+    return html`<dialog
+      aria-labelledby="title"
+      @close=${() => this.remove()}
+      @click=${this.#handleBackdropClick}
+    >
       <form method="dialog">
         <h2 id="title">${texts.share}</h2>
         <button class="close" aria-label=${texts.close}>

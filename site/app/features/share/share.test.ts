@@ -44,7 +44,9 @@ describe('code for other pages', () => {
 
   it('names the domain of a cloud where the films are in one', () => {
     const cloud = { videoOrigin: 'https://stream.films.example', videoDomain: 'films.example' };
-    const codes = createEmbedCodes(createShareData(tone, '/films/tone', { ...site, ...cloud, locale: 'en' }));
+    const codes = createEmbedCodes(
+      createShareData(tone, '/films/tone', { ...site, ...cloud, locale: 'en' }),
+    );
     expect(codes.tag).toContain('\n  custom-domain="films.example"\n');
     expect(codes.react).toContain('\n  customDomain="films.example"\n');
     expect(codes.tag + codes.react).not.toMatch(/video-?origin/i);

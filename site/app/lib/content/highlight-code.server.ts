@@ -40,7 +40,8 @@ function getTokens(node: DastNode): string {
 }
 
 function tokensOf(code: string, language: string): CodeToken[] {
-  if (code.length > MAX_CODE_LENGTH || !highlighter.registered(language)) return markElementNames(code, undefined);
+  if (code.length > MAX_CODE_LENGTH || !highlighter.registered(language))
+    return markElementNames(code, undefined);
   return flattenNodes(highlighter.highlight(language, code).children, undefined);
 }
 

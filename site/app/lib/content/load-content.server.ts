@@ -40,7 +40,11 @@ export async function loadContent<Answer>(
     recordDependencies(facts, answered);
     const { followedAs: name } = question;
     if (source.live && name !== undefined) {
-      facts.subscriptions.push({ queryName: name, variables: answered.variables, fingerprint: answered.fingerprint });
+      facts.subscriptions.push({
+        queryName: name,
+        variables: answered.variables,
+        fingerprint: answered.fingerprint,
+      });
     }
     return answered.data;
   } catch (error) {
@@ -105,7 +109,10 @@ async function answerOf<Answer>(
   return kept as Promise<PageResult<Answer>>;
 }
 
-function recordDependencies(facts: PageDependencies, { cacheTags: tags, editLinks: edits, isStale }: PageResult<unknown>): void {
+function recordDependencies(
+  facts: PageDependencies,
+  { cacheTags: tags, editLinks: edits, isStale }: PageResult<unknown>,
+): void {
   facts.edits.push(...edits);
   for (const tag of tags) facts.tags.add(tag);
   if (isStale) facts.isStale = facts.isUncacheable = true;

@@ -66,7 +66,12 @@ export class ResponseCache {
     const answered = await ask();
     const { cacheTags: tags, length: size } = answered;
     // Without tags nobody could tell when it has changed.
-    if (tags.length > 0) this.#entries.set(key, { answered, tags, position: since, createdAt: at }, { size: size + 1 });
+    if (tags.length > 0)
+      this.#entries.set(
+        key,
+        { answered, tags, position: since, createdAt: at },
+        { size: size + 1 },
+      );
     return answered;
   }
 }

@@ -20,7 +20,11 @@ export interface ResponsiveImage {
 }
 
 /** Height that keeps the place of a picture; undefined where nothing tells it. */
-export function getImageHeight({ width, height, aspectRatio }: ResponsiveImage): number | undefined {
+export function getImageHeight({
+  width,
+  height,
+  aspectRatio,
+}: ResponsiveImage): number | undefined {
   if (height) return height;
   return aspectRatio ? Math.round(width / aspectRatio) : undefined;
 }

@@ -3,7 +3,8 @@ import { encodeContentLink } from '../../../service/content/graphql/content-link
 import { stripStega } from './stega.ts';
 
 const href = 'https://site.test/desk/editor/item_types/a/items/1/edit#fieldPath=title.en';
-const edited = (text: string, to = href) => encodeContentLink(text, { origin: 'vitrine', href: to });
+const edited = (text: string, to = href) =>
+  encodeContentLink(text, { origin: 'vitrine', href: to });
 
 it('takes every mark out of an answer, and says where each text is edited', () => {
   const answer = {
@@ -19,7 +20,10 @@ it('takes every mark out of an answer, and says where each text is edited', () =
 });
 
 it('leaves nothing behind that takes no room, and follows no mark that leads nowhere', () => {
-  const { data, edits } = stripStega([edited('a', 'javascript:alert(1)'), edited('b', 'no address')]);
+  const { data, edits } = stripStega([
+    edited('a', 'javascript:alert(1)'),
+    edited('b', 'no address'),
+  ]);
   expect(data).toEqual(['a', 'b']);
   expect(edits).toEqual([]);
 });

@@ -17,7 +17,10 @@ const mark = new RegExp(
  * Takes out of an answer the marks that say where its texts are edited, so that none gets into an
  * attribute, an address or a comparison, and gives them beside it.
  */
-export function stripStega(marked: unknown): { readonly data: unknown; readonly edits: EditLink[] } {
+export function stripStega(marked: unknown): {
+  readonly data: unknown;
+  readonly edits: EditLink[];
+} {
   const edits = new Map<string, EditLink>();
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') {

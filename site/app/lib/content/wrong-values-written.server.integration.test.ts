@@ -1,6 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { managementRequest, type ManagementResponse } from '../../../service/test/management-request.ts';
+import {
+  managementRequest,
+  type ManagementResponse,
+} from '../../../service/test/management-request.ts';
 import { startTestServer, type TestServer } from '../../../service/test/test-server.ts';
 import { wrongRecords, wrongValues, type WrongRecord } from '../../../service/test/wrong-values.ts';
 import type { Model } from '../../../service/storage/models.ts';
@@ -35,7 +38,8 @@ afterAll(async () => {
   await served[Symbol.asyncDispose]();
 });
 
-const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) =>
+  managementRequest(served, method, path, data);
 
 /** Saves a record; the home page, of which there is one, gets the wrong value itself. */
 function save({ id, model, field, values }: WrongRecord): Promise<ManagementResponse> {

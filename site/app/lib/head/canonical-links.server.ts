@@ -22,7 +22,11 @@ export function createAlternateLinks({ origin, path, locales: existsIn }: Locali
 }
 
 /** The one address under which a page is to be found, and those of its other languages. */
-export function createCanonicalLinks({ origin, path, locales: existsIn }: LocalizedPage): MetaDescriptor[] {
+export function createCanonicalLinks({
+  origin,
+  path,
+  locales: existsIn,
+}: LocalizedPage): MetaDescriptor[] {
   const page = path.replace(/(?<=.)\/+(?=$|\?)/, '');
   const wanted = getLocale(page);
   // A page that is shown in place of one in another language is not to be found twice.

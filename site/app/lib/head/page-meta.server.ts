@@ -37,7 +37,10 @@ export type MetaRequest = Pick<PageRequest, 'url' | 'context'>;
  * Makes the head of a page: title, description, link preview and addresses. It is made on the
  * server and sent with what the page shows, so that no script has to know how.
  */
-export async function createPageMeta(args: PageRequest, page: PageMetadata): Promise<MetaDescriptor[]> {
+export async function createPageMeta(
+  args: PageRequest,
+  page: PageMetadata,
+): Promise<MetaDescriptor[]> {
   return createMeta(await saidOfSite(args), args, page);
 }
 
@@ -59,7 +62,11 @@ export function createMeta(
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...preview({ ...page, title, description, image: picture }, origin, getLocale(url.pathname)),
     ...siteFacts(site),
-    ...createCanonicalLinks({ path: url.pathname + (page.search ?? ''), origin, locales: existsIn }),
+    ...createCanonicalLinks({
+      path: url.pathname + (page.search ?? ''),
+      origin,
+      locales: existsIn,
+    }),
     ...forms.map(({ type, title: name, href }) => ({
       tagName: 'link',
       rel: 'alternate',

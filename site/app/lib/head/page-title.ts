@@ -11,6 +11,9 @@ export interface SiteName {
 const ownName: SiteName = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
 
 /** What stands in the title of the window. */
-export function formatPageTitle(title: string, { name, titleSuffix: suffix }: SiteName = ownName): string {
+export function formatPageTitle(
+  title: string,
+  { name, titleSuffix: suffix }: SiteName = ownName,
+): string {
   return title === name || title.length + suffix.length > MAX_TITLE_LENGTH ? title : title + suffix;
 }

@@ -11,7 +11,8 @@ function from(client: string): RouterContextProvider {
 
 it('turns away whoever asks too often, says when to come back, and turns away nobody else', async () => {
   const busy = from('192.0.2.1');
-  for (let count = 0; count < 300; count += 1) expect(await enforceRateLimit('live', busy)).toBeUndefined();
+  for (let count = 0; count < 300; count += 1)
+    expect(await enforceRateLimit('live', busy)).toBeUndefined();
   const refusal = await enforceRateLimit('live', busy);
   expect(refusal?.status).toBe(429);
   expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -31,7 +31,9 @@ function serializePart(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object' && part !== null) return part.map(serializePart).join('');
   if (part === null || part === undefined || part === false) return '';
-  return `${part}`.replaceAll(INVALID_XML_CHARACTERS, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+  return `${part}`
+    .replaceAll(INVALID_XML_CHARACTERS, '')
+    .replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** Answers with an XML document. */

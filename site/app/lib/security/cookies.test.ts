@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { serializeCookie } from './cookies.ts';
 
 const parts = (secure: boolean, isForFrames = false) =>
-  serializeCookie('v', { name: 'a', maxAge: 60, secure, isCrossSite: isForFrames }).split('; ').toSorted();
+  serializeCookie('v', { name: 'a', maxAge: 60, secure, isCrossSite: isForFrames })
+    .split('; ')
+    .toSorted();
 
 it('a cookie is for no script, and goes with requests of this site alone', () => {
   expect(parts(false)).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax', 'a=v']);

@@ -13,7 +13,8 @@ const ownRedirects = /^\/(?:draft|api)(?:[/?#]|$)/i;
 
 /** Returns the address of a page of this site to go to; undefined for whatever leads elsewhere. */
 export function sanitizeRedirectPath(to: string | null | undefined): string | undefined {
-  if (!to || !ownPath.test(to) || ignoredByBrowsers.test(to) || !URL.canParse(to, anyOrigin)) return undefined;
+  if (!to || !ownPath.test(to) || ignoredByBrowsers.test(to) || !URL.canParse(to, anyOrigin))
+    return undefined;
   const { origin, pathname, search, hash } = new URL(to, anyOrigin);
   const address = `${pathname}${search}${hash}`;
   // Looked at again as it is sent: `/..//elsewhere` becomes `//elsewhere` only when it is read.

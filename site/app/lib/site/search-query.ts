@@ -30,16 +30,17 @@ export function parseSearchQuery(parameters: URLSearchParams, own: Locale): Sear
   return {
     text: (parameters.get('q') ?? '').replaceAll(/\s+/g, ' ').slice(0, MAX_QUERY_LENGTH),
     locale:
-      locale === ALL_LOCALES
-        ? ALL_LOCALES
-        : (localeCodes.find((code) => code === locale) ?? own),
+      locale === ALL_LOCALES ? ALL_LOCALES : (localeCodes.find((code) => code === locale) ?? own),
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
     isExact: parameters.has('exact'),
   };
 }
 
 /** Writes a search into an address; what is usual is left out. */
-export function formatSearchQuery({ text: query, locale, page, isExact }: SearchQuery, own: Locale): string {
+export function formatSearchQuery(
+  { text: query, locale, page, isExact }: SearchQuery,
+  own: Locale,
+): string {
   const parameters = new URLSearchParams();
   if (query !== '') parameters.set('q', query);
   if (page > 1) parameters.set('page', String(page));

@@ -38,11 +38,18 @@ export function deferScripts(
   return {
     // React Router hands over what was loaded where it has seen scripts, which are ours.
     entry: { ...entry, manifest: lean.manifest, renderMeta: { didRenderScripts: true } },
-    scripts: { handoff: createHandoffScript(entry.serverHandoffString, loaded), hydration: lean.start },
+    scripts: {
+      handoff: createHandoffScript(entry.serverHandoffString, loaded),
+      hydration: lean.start,
+    },
   };
 }
 
-function createPageManifest(manifest: Manifest, ids: readonly string[], shown: readonly string[]): PageManifest {
+function createPageManifest(
+  manifest: Manifest,
+  ids: readonly string[],
+  shown: readonly string[],
+): PageManifest {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const routes = Object.create(manifest.routes) as Manifest['routes'];
   for (const id of ids) {
@@ -52,7 +59,10 @@ function createPageManifest(manifest: Manifest, ids: readonly string[], shown: r
     routes[id] = { ...route, imports: [] };
   }
   const lean = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes };
-  return { manifest: lean, start: createHydrationScript({ manifest: lean, ids: shown, files: [...files] }) };
+  return {
+    manifest: lean,
+    start: createHydrationScript({ manifest: lean, ids: shown, files: [...files] }),
+  };
 }
 
 /** What was loaded waits here for whoever takes the page over, and what is streamed behind the page. */

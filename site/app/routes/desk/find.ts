@@ -17,7 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const words = searchParams.get('words') ?? undefined;
   const ids = parseList(searchParams.get('ids'));
-  const search = { words, ...(ids.length > 0 && { ids }), limit: Math.max(MAX_RESULTS, ids.length) };
+  const search = {
+    words,
+    ...(ids.length > 0 && { ids }),
+    limit: Math.max(MAX_RESULTS, ids.length),
+  };
   try {
     if (searchParams.get('what') === 'uploads')
       return Response.json(await listUploads(api, search));

@@ -3,7 +3,11 @@ import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error
 import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
 import { getRecord } from '../../features/desk/api/items.server.ts';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
-import { listBlockModels, getLocales, getModel } from '../../features/desk/api/item-types.server.ts';
+import {
+  listBlockModels,
+  getLocales,
+  getModel,
+} from '../../features/desk/api/item-types.server.ts';
 import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
 import { localizeFields } from '../../features/desk/api/model-labels.server.ts';
 import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';

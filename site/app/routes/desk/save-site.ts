@@ -9,7 +9,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 /** Saves what an editor says of the whole site. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked: unknown = await request.json().catch(() => undefined);
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return createBadRequest();
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked))
+    return createBadRequest();
   return Response.json(await updateSite(context.get(managementContext), asked));
 }
 

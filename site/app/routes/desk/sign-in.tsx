@@ -3,7 +3,10 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { deskSettings } from '../../features/desk/sign-in/desk-settings.ts';
 import { isSignInQueueFull } from '../../features/desk/sign-in/derive-key.server.ts';
 import { refuseWhenFull } from '../../features/desk/sign-in/refuse-when-full.server.ts';
-import { consumeSignInAttempt, resetSignInAttempts } from '../../features/desk/sign-in/sign-in-rate-limit.server.ts';
+import {
+  consumeSignInAttempt,
+  resetSignInAttempts,
+} from '../../features/desk/sign-in/sign-in-rate-limit.server.ts';
 import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
 import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
 import { readFormData } from '../../lib/http/form-data.ts';
@@ -65,7 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Asks the client to try again after some seconds. */
 function later(retryAfterSeconds: number, status: 429 | 503) {
-  return data({ wait: retryAfterSeconds }, { status, headers: { 'retry-after': String(retryAfterSeconds) } });
+  return data(
+    { wait: retryAfterSeconds },
+    { status, headers: { 'retry-after': String(retryAfterSeconds) } },
+  );
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,7 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return createErrorResponse(message.endsWith('.') ? message : texts.files.ofFile(message));
     }
     if (problem.kind === 'stale') return createErrorResponse(texts.files.changed);
-    return createErrorResponse(problem.kind === 'gone' ? texts.files.gone : formatEditError(problem, texts));
+    return createErrorResponse(
+      problem.kind === 'gone' ? texts.files.gone : formatEditError(problem, texts),
+    );
   }
 }
 

@@ -2,7 +2,10 @@ import { Form, redirect } from 'react-router';
 import { formatPageTitle } from '../../lib/head/page-title.ts';
 import { deleteView, fetchView } from '../../features/insights/insights-client.server.ts';
 import { getItemLabel } from '../../features/insights/insights-tables.ts';
-import { getInsightsMessages, useInsightsMessages } from '../../features/insights/messages/use-insights-messages.ts';
+import {
+  getInsightsMessages,
+  useInsightsMessages,
+} from '../../features/insights/messages/use-insights-messages.ts';
 import { EventTable } from '../../features/insights/view-detail/event-table.tsx';
 import { ViewTimeline } from '../../features/insights/view-detail/timeline.tsx';
 import { ViewProperties } from '../../features/insights/view-detail/view-properties.tsx';

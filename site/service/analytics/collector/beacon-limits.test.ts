@@ -129,7 +129,11 @@ describe('outliers', () => {
   });
 
   it.each<[string, Partial<Beacon>, string]>([
-    ['a sample rate of 1e-300', { state: createViewState({ sampleRate: 1e-300 }) }, '/state/sampleRate'],
+    [
+      'a sample rate of 1e-300',
+      { state: createViewState({ sampleRate: 1e-300 }) },
+      '/state/sampleRate',
+    ],
     [
       'a watch time beyond the age of the view',
       measures({ watchTime: 86_400_000 }),

@@ -20,7 +20,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const sequences = async () => (await served.store.listEvents(sampleViewId)).map((each) => each.sequence);
+const sequences = async () =>
+  (await served.store.listEvents(sampleViewId)).map((each) => each.sequence);
 
 /** Serves another collector in place of the usual one. */
 async function serveOther(changes: Parameters<typeof startTestCollector>[0]): Promise<void> {
@@ -30,7 +31,9 @@ async function serveOther(changes: Parameters<typeof startTestCollector>[0]): Pr
 
 describe('a beacon', () => {
   it('is kept with what the collector knows of it, and answered with nothing', async () => {
-    const { statusCode, body, headers } = await served.post(createBeacon(), { 'user-agent': firefox });
+    const { statusCode, body, headers } = await served.post(createBeacon(), {
+      'user-agent': firefox,
+    });
     expect([statusCode, body]).toEqual([204, '']);
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(await served.store.getView(sampleViewId)).toMatchObject({
@@ -109,7 +112,10 @@ describe('a beacon', () => {
         message: `${address} is not there`,
       },
     ];
-    const answer = await served.post({ ...createBeacon({ state: createViewState({ about }) }), events });
+    const answer = await served.post({
+      ...createBeacon({ state: createViewState({ about }) }),
+      events,
+    });
     expect(answer.statusCode, answer.body).toBe(204);
     const row = await served.store.getView(sampleViewId);
     const kept = JSON.stringify([row, await served.store.listEvents(sampleViewId)]);
@@ -126,7 +132,9 @@ describe('a beacon', () => {
     const title = `'; drop table beacon_views; -- <script> =1+1 \u{1F600} \u202E`;
     const metadata = { ['__proto__x']: `${title}\0` };
     const about = { title: `${title}\0\ud800`, metadata };
-    expect((await served.post(createBeacon({ state: createViewState({ about }) }))).statusCode).toBe(204);
+    expect(
+      (await served.post(createBeacon({ state: createViewState({ about }) }))).statusCode,
+    ).toBe(204);
     expect(await served.store.getView(sampleViewId)).toMatchObject({
       title: `${title}\ufffd`,
       metadata: JSON.stringify({ ['__proto__x']: title }),
@@ -150,7 +158,10 @@ describe('what identifies somebody', () => {
     await serveOther({ addressHeader: 'x-forwarded-for' });
     await served.post(createBeacon(), { 'x-forwarded-for': '203.0.113.77' });
     await served.post('broken', { 'x-forwarded-for': '203.0.113.77' });
-    const kept = [await served.store.getView(sampleViewId), await served.store.listEvents(sampleViewId)];
+    const kept = [
+      await served.store.getView(sampleViewId),
+      await served.store.listEvents(sampleViewId),
+    ];
     expect(JSON.stringify([kept, served.logLines])).not.toContain('203.0.113');
     expect(await visitor()).toMatch(/^[\w-]{22}$/);
   });
@@ -179,7 +190,9 @@ describe('what identifies somebody', () => {
     const ids = { session: other, viewer: other.replace(/f$/, 'e') };
     await served.post(createBeacon({ state: createViewState(ids) }));
     expect(await served.store.getView(sampleViewId)).toMatchObject({ session: null, viewer: null });
-    await served.post(createBeacon({ view: other, state: createViewState({ ...ids, consent: 'full' }) }));
+    await served.post(
+      createBeacon({ view: other, state: createViewState({ ...ids, consent: 'full' }) }),
+    );
     expect(await served.store.getView(other)).toMatchObject(ids);
   });
 
@@ -223,7 +236,10 @@ describe('times', () => {
       'a beacon whose events all lie in the future',
       { events: [{ type: 'play', sequence: 0, at: sentAt * 2 }] },
     ],
-    ['a view that begins after it is told of', { state: createViewState({ startedAt: sentAt + HOUR_MS }) }],
+    [
+      'a view that begins after it is told of',
+      { state: createViewState({ startedAt: sentAt + HOUR_MS }) },
+    ],
     ['a view that began long ago', { state: createViewState({ startedAt: 0 }) }],
   ])('refuse %s', async (_, given) => {
     const answer = await served.post({ ...createBeacon(), ...given });
@@ -264,7 +280,9 @@ describe('what is wrong', () => {
     expect(answer.headers).not.toHaveProperty('x-dropped-events');
     const [event] = await served.store.listEvents(sampleViewId);
     expect(event).toMatchObject({ type: 'heartbeat', data: '{}' });
-    expect(await served.store.getView(sampleViewId)).toMatchObject({ watchTime: measures.watchTime });
+    expect(await served.store.getView(sampleViewId)).toMatchObject({
+      watchTime: measures.watchTime,
+    });
   });
 
   it.each<[string, unknown, number, string]>([
@@ -282,7 +300,12 @@ describe('what is wrong', () => {
       422,
       '/events',
     ],
-    ['only unknown events', { ...createBeacon(), events: [{ type: 'dance' }] }, 422, '/events/0/type'],
+    [
+      'only unknown events',
+      { ...createBeacon(), events: [{ type: 'dance' }] },
+      422,
+      '/events/0/type',
+    ],
     ['a number that is none', { ...createBeacon(), lost: -1 }, 422, '/lost'],
     [
       'a number beyond all',
@@ -325,7 +348,8 @@ describe('too much', () => {
     ['198.51.100.1, 192.0.2.1:1000', '192.0.2.1', '198.51.100.1'],
   ])('from %s is counted with %s, and not with %s', async (first, second, other) => {
     await serveOther({ addressHeader: 'x-forwarded-for', perMinute: 1 });
-    const from = async (address: string) => served.post(createBeacon(), { 'x-forwarded-for': address });
+    const from = async (address: string) =>
+      served.post(createBeacon(), { 'x-forwarded-for': address });
     expect((await from(first)).statusCode).toBe(204);
     expect((await from(second)).statusCode).toBe(429);
     expect((await from(other)).statusCode).toBe(204);

@@ -93,7 +93,10 @@ export class Collector {
   }
 
   /** What is kept of a sender: a name for a day, and what its browser is. */
-  async identifyClient({ address, site, userAgent }: ClientInfo, now: number): Promise<ClientIdentity> {
+  async identifyClient(
+    { address, site, userAgent }: ClientInfo,
+    now: number,
+  ): Promise<ClientIdentity> {
     const seen = { site, address, agent: userAgent ?? '' };
     const visitor = await this.#stored(() => this.#visitors.hash(seen, now));
     return { visitor, userAgent: parseUserAgent(userAgent) };

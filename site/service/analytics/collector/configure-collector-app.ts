@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { parseAddress } from '../../http/client-address.ts';
-import {
-  isDiskFullError,
-  storageFullMessage,
-  storageFullStatus,
-} from '../../files/disk-full.ts';
+import { isDiskFullError, storageFullMessage, storageFullStatus } from '../../files/disk-full.ts';
 import { CollectorError, toWireIssue, type ValidationIssue } from './collector-error.ts';
 import type { Collector, ClientInfo } from './collector.ts';
 import { MAX_BODY_BYTES, createBodyTooLargeError } from './decompress-body.ts';

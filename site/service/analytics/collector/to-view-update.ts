@@ -53,7 +53,9 @@ export function toViewUpdate(
   if (possible.length === 0) throw new CollectorError(422, doubts);
   const doubt = state && validateStartTime(state.startedAt, sentAt);
   if (doubt) {
-    throw new CollectorError(422, [{ pointer: '/state/startedAt', message: doubt, isOutlier: true }]);
+    throw new CollectorError(422, [
+      { pointer: '/state/startedAt', message: doubt, isOutlier: true },
+    ]);
   }
   const { minSampleRate } = circumstances;
   const outliers = state ? outliersOf(state, { sentAt, minSampleRate }) : [];
@@ -77,8 +79,7 @@ function eventRow(
 /** Of what an event tells, the path of a request and the words of a failure are what may hold tokens. */
 function keptOf(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const clean =
-    name === 'path' ? pathOf(value) : name === 'message' ? redactSecrets(value) : value;
+  const clean = name === 'path' ? pathOf(value) : name === 'message' ? redactSecrets(value) : value;
   return clean === undefined ? undefined : storedText(name, clean);
 }
 

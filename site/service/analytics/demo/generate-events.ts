@@ -10,7 +10,10 @@ interface Told {
 }
 
 /** The events behind a made-up view. */
-export function generateEvents(row: ViewRow, { durationMs: lasted, endReason }: GeneratedPlayback): EventRow[] {
+export function generateEvents(
+  row: ViewRow,
+  { durationMs: lasted, endReason }: GeneratedPlayback,
+): EventRow[] {
   const end = row.startedAt + lasted;
   const told = [
     { type: 'view-start', at: row.startedAt },

@@ -34,7 +34,8 @@ describe('summaries', () => {
       fc.property(fc.array(fc.array(anyView), { maxLength: 5 }), (hours) => {
         const together = new Summarizer(2048);
         for (const hour of hours) together.addSummary(summaryOf(hour));
-        const told = (summary: Summary) => buildInsights([{ startsAt: FIXTURE_START, summary }], [FIXTURE_START], {});
+        const told = (summary: Summary) =>
+          buildInsights([{ startsAt: FIXTURE_START, summary }], [FIXTURE_START], {});
         expect(told(together.summary())).toEqual(told(summaryOf(hours.flat())));
       }),
     );
@@ -84,7 +85,11 @@ describe('summaries', () => {
       failure: name,
       title: name,
     }));
-    const told = buildInsights([{ startsAt: FIXTURE_START, summary: summaryOf(views) }], [FIXTURE_START], {});
+    const told = buildInsights(
+      [{ startsAt: FIXTURE_START, summary: summaryOf(views) }],
+      [FIXTURE_START],
+      {},
+    );
     expect(told.totals).toMatchObject({ views: hostile.length, failed: hostile.length });
     expect(parseSummary(serializeSummary(summaryOf(views)))).toEqual(summaryOf(views));
     expect(told.failures.map(({ name }) => name).toSorted()).toEqual(hostile.toSorted());
@@ -92,7 +97,11 @@ describe('summaries', () => {
   });
 
   it('tell nothing at a time that nobody asks for', () => {
-    const told = buildInsights([{ startsAt: FIXTURE_START, summary: summaryOf([{}]) }], [FIXTURE_START + HOUR_MS], {});
+    const told = buildInsights(
+      [{ startsAt: FIXTURE_START, summary: summaryOf([{}]) }],
+      [FIXTURE_START + HOUR_MS],
+      {},
+    );
     expect(told.over.map(({ views }) => views)).toEqual([0]);
   });
 });

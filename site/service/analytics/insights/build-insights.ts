@@ -39,7 +39,11 @@ export function buildInsights(
 ): Insights {
   const totals = new MetricsAggregator();
   const over = new Map(at.map((time) => [time, new MetricsAggregator()]));
-  const by = { film: new NamedAggregators(), browser: new NamedAggregators(), rendition: new NamedAggregators() };
+  const by = {
+    film: new NamedAggregators(),
+    browser: new NamedAggregators(),
+    rendition: new NamedAggregators(),
+  };
   const titles = new Map<string, string>();
   const browsers = new Set<string>();
   for (const { startsAt: time, summary } of summaries) {

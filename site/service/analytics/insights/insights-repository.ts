@@ -56,7 +56,10 @@ export interface InsightsRepository {
   /** Hours in which views began of which something was received since then, the latest last. */
   listChangedHours(since: number): Promise<readonly number[]>;
   /** Some of the views that began in an hour, in a fixed order; `after` is the last known one. */
-  listViewsOfHour(hour: number, after?: ViewCursor): Promise<readonly (SummarizedView & ViewCursor)[]>;
+  listViewsOfHour(
+    hour: number,
+    after?: ViewCursor,
+  ): Promise<readonly (SummarizedView & ViewCursor)[]>;
   /**
    * Names of films in the views that began in an hour, at most `limit`: those with the most viewers
    * first, then those with the most views. One client may make up any number of names and views,

@@ -1,5 +1,11 @@
 import { BUCKET_COUNT, getPercentile } from './duration-histogram.ts';
-import { addTotals, NO_ERRORS, EMPTY_TOTALS, type SummaryGroup, type SummaryTotals } from './summary.ts';
+import {
+  addTotals,
+  NO_ERRORS,
+  EMPTY_TOTALS,
+  type SummaryGroup,
+  type SummaryTotals,
+} from './summary.ts';
 import { ViewerCounter } from './viewer-counter.ts';
 
 /** What is told of some views. Durations in milliseconds. */
@@ -51,7 +57,15 @@ export class MetricsAggregator {
   }
 
   toMetrics(): PlaybackMetrics {
-    const { views, plays, exits, watchTime, stallTime, experience, scoredViews: judged } = this.#sums;
+    const {
+      views,
+      plays,
+      exits,
+      watchTime,
+      stallTime,
+      experience,
+      scoredViews: judged,
+    } = this.#sums;
     const { dropped, frames } = this.#sums;
     const median = getPercentile(this.#startup, 0.5);
     const slow = getPercentile(this.#startup, 0.95);

@@ -145,7 +145,10 @@ function more<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-function grown({ startup, failures, viewers, ...group }: GroupAccumulator, level: number): SummaryGroup {
+function grown(
+  { startup, failures, viewers, ...group }: GroupAccumulator,
+  level: number,
+): SummaryGroup {
   const sums = Object.keys(EMPTY_TOTALS) as (keyof SummaryTotals)[];
   for (const name of sums) group[name] = rounded(group[name]);
   group.watchTime = Math.round(group.watchTime);

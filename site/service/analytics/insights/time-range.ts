@@ -24,7 +24,11 @@ export function toTimeRange(from: number, to: number): TimeRange | undefined {
   if (!(to > from) || to - from > longestMs) return undefined;
   const step: Granularity = to - from <= mostHoursMs ? 'hour' : 'day';
   const length = stepMs[step];
-  return { granularity: step, from: floorToStep(from, length), to: floorToStep(to - 1, length) + length };
+  return {
+    granularity: step,
+    from: floorToStep(from, length),
+    to: floorToStep(to - 1, length) + length,
+  };
 }
 
 /** The times at which each hour or day of a span begins. */

@@ -1,5 +1,10 @@
 import { tableColumns, tableIndexes, tableKeys, type BeaconTable } from './beacon-tables.ts';
-import { getColumn, viewColumnNames, type ColumnKind, type ViewColumn } from '../insights/view-row.ts';
+import {
+  getColumn,
+  viewColumnNames,
+  type ColumnKind,
+  type ViewColumn,
+} from '../insights/view-row.ts';
 
 /** How an engine of SQL calls what a column holds. */
 export type SqlColumnTypes = Readonly<Record<ColumnKind, string>>;
@@ -18,7 +23,8 @@ const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 /** Makes a table where there is none; `ending` follows the columns. */
 export function createTableSql(table: BeaconTable, types: SqlColumnTypes, ending = ''): string {
   const columns = tableColumns[table].map(
-    ({ name, kind, isRequired: always }) => `${quoted(name)} ${types[kind]}${always ? ' not null' : ''}`,
+    ({ name, kind, isRequired: always }) =>
+      `${quoted(name)} ${types[kind]}${always ? ' not null' : ''}`,
   );
   const key = `primary key (${list(tableKeys[table])})`;
   return `create table if not exists ${table} (${[...columns, key].join(', ')})${ending}`;

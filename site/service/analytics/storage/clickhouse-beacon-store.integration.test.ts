@@ -3,8 +3,15 @@ import { StartFailure } from '../../runtime/startup-error.ts';
 import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
 import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
 import { describeInsightsContract } from '../test/insights.contract.ts';
-import { openClickHouseBeaconStore, type ClickHouseBeaconStore } from './clickhouse-beacon-store.ts';
-import { clickHouseBinary, startClickHouseServer, type ClickHouseTestServer } from '../../storage/test/clickhouse-server.ts';
+import {
+  openClickHouseBeaconStore,
+  type ClickHouseBeaconStore,
+} from './clickhouse-beacon-store.ts';
+import {
+  clickHouseBinary,
+  startClickHouseServer,
+  type ClickHouseTestServer,
+} from '../../storage/test/clickhouse-server.ts';
 
 /** A busy machine takes its time to start a server. */
 const startLimitMs = 60_000;
@@ -47,7 +54,9 @@ describe.skipIf(clickHouseBinary === undefined)(
     it('beacons of an earlier version get the columns that they lack', async () => {
       const url = await server.url('earlier');
       const first = await openClickHouseBeaconStore(url);
-      await first.append([{ row: createViewRow({ title: 'Dawn', device: 'phone' }), events: [createEventRow(0)] }]);
+      await first.append([
+        { row: createViewRow({ title: 'Dawn', device: 'phone' }), events: [createEventRow(0)] },
+      ]);
       for (const column of ['device', 'qualityScore']) {
         await first.connection.execute(`alter table beacon_views drop column "${column}"`);
       }

@@ -48,7 +48,8 @@ export async function openClickHouseBeaconStore(url: string): Promise<ClickHouse
           `and table = ${literal(table)}`,
       );
       const names = new Set(there.map(({ name }) => name));
-      for (const statement of addClickHouseColumnsSql(table, names)) await server.execute(statement);
+      for (const statement of addClickHouseColumnsSql(table, names))
+        await server.execute(statement);
     }
     for (const statement of createClickHouseSummaryTablesSql) await server.execute(statement);
     return new ClickHouseBeaconStore(server);
@@ -121,7 +122,11 @@ export class ClickHouseBeaconStore implements BeaconStore {
     });
   }
 
-  async prune({ eventsBefore: events, viewsBefore: views, saltsBefore: salts }: PruneBounds): Promise<void> {
+  async prune({
+    eventsBefore: events,
+    viewsBefore: views,
+    saltsBefore: salts,
+  }: PruneBounds): Promise<void> {
     await this.connection.delete('beacon_salts', `day < ${literal(salts)}`);
     await this.connection.delete('beacon_events', `"receivedAt" < ${events}`);
     await this.connection.delete('beacon_views', `"lastReceivedAt" < ${views}`);

@@ -7,7 +7,12 @@ import type {
   ViewListQuery,
   ConcurrentViewers,
 } from '../insights/insights-repository.ts';
-import { frequentFilms, selectLatestViews, selectViewsOfHour, type SqlStatement } from './insights-sql.ts';
+import {
+  frequentFilms,
+  selectLatestViews,
+  selectViewsOfHour,
+  type SqlStatement,
+} from './insights-sql.ts';
 import { floorToStep, DAY_MS, HOUR_MS, type SummarizedView } from '../insights/summary.ts';
 import type { ClickHouseConnection } from './clickhouse-connection.ts';
 import { literal } from './clickhouse-sql.ts';
@@ -34,7 +39,10 @@ export class ClickHouseInsightsRepository implements InsightsRepository {
     return rows.map(({ hour }) => hour);
   }
 
-  listViewsOfHour(hour: number, after?: ViewCursor): Promise<readonly (SummarizedView & ViewCursor)[]> {
+  listViewsOfHour(
+    hour: number,
+    after?: ViewCursor,
+  ): Promise<readonly (SummarizedView & ViewCursor)[]> {
     return this.#server.query(written(selectViewsOfHour(hour, after)));
   }
 

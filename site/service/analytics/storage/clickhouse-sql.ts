@@ -30,7 +30,8 @@ const partitions: Partial<Record<BeaconTable, string>> = {
 /** Makes a table where there is none. */
 export function createClickHouseTableSql(table: BeaconTable): string {
   const columns = tableColumns[table].map(
-    ({ name, kind, isRequired: always }) => `"${name}" ${always ? types[kind] : `Nullable(${types[kind]})`}`,
+    ({ name, kind, isRequired: always }) =>
+      `"${name}" ${always ? types[kind] : `Nullable(${types[kind]})`}`,
   );
   return ranked(table, columns, tableKeys[table], partitions[table]);
 }

@@ -61,7 +61,14 @@ export const selectConcurrentViewers = (since: number): SqlStatement => ({
   values: [since],
 });
 
-export function selectLatestViews({ from, to, film, browser, onlyFailed, limit }: ViewListQuery): SqlStatement {
+export function selectLatestViews({
+  from,
+  to,
+  film,
+  browser,
+  onlyFailed,
+  limit,
+}: ViewListQuery): SqlStatement {
   const names = { film, browser };
   const chosen = Object.entries(names).filter(
     (each): each is [string, string] => each[1] !== undefined,

@@ -3,9 +3,17 @@ import { createViewRow } from '../test/view-fixtures.ts';
 import { groupRowsByView } from './merge-view-rows.ts';
 
 it('a whole row among partial ones makes the view whole', () => {
-  const partial = { row: createViewRow({ sequence: -5, stallCount: 2 }), isPartial: true, events: [] };
+  const partial = {
+    row: createViewRow({ sequence: -5, stallCount: 2 }),
+    isPartial: true,
+    events: [],
+  };
   const whole = { row: createViewRow({ sequence: 1 }), events: [] };
-  const later = { row: createViewRow({ sequence: -1, droppedFrames: 4 }), isPartial: true, events: [] };
+  const later = {
+    row: createViewRow({ sequence: -1, droppedFrames: 4 }),
+    isPartial: true,
+    events: [],
+  };
   expect(groupRowsByView([partial, later]).get('a')).toMatchObject({
     isPartial: true,
     row: { stallCount: 2, droppedFrames: 4 },

@@ -63,7 +63,11 @@ describe('beacons in Postgres', () => {
     await client.query('alter table beacon_views drop column "device", drop column "qualityScore"');
     await client.end();
     const second = await openPostgresBeaconStore(url, log);
-    expect(await second.getView('a')).toMatchObject({ title: 'Dawn', device: '', qualityScore: null });
+    expect(await second.getView('a')).toMatchObject({
+      title: 'Dawn',
+      device: '',
+      qualityScore: null,
+    });
     await second.append([{ row: createViewRow({ sequence: 1, device: 'phone' }), events: [] }]);
     expect(await second.getView('a')).toMatchObject({ device: 'phone' });
     await second.close();

@@ -12,7 +12,11 @@ import {
   type EventRow,
 } from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
-import { deleteSummariesBefore, createSummaryTablesSql, type SqlStatement } from './insights-sql.ts';
+import {
+  deleteSummariesBefore,
+  createSummaryTablesSql,
+  type SqlStatement,
+} from './insights-sql.ts';
 import { SqlInsightsRepository } from './sql-insights-repository.ts';
 import { groupRowsByView, type IncomingRow } from './merge-view-rows.ts';
 import { generateSalt } from './visitor-salt.ts';
@@ -63,7 +67,10 @@ const numbers: CustomTypesConfig = {
  * Opens the beacons in the database of the content, for several processes that share it.
  * @throws StartFailure when it cannot be reached.
  */
-export async function openPostgresBeaconStore(url: string, log: Logger): Promise<PostgresBeaconStore> {
+export async function openPostgresBeaconStore(
+  url: string,
+  log: Logger,
+): Promise<PostgresBeaconStore> {
   const pool = createConnectionPool(url, { maxConnections: mostConnections, types: numbers }, log);
   try {
     await makeTables(pool);
@@ -87,7 +94,8 @@ async function makeTables(pool: Pool): Promise<void> {
       const names = new Set(there.map(({ name }) => name));
       for (const statement of addColumnsSql(table, types, names)) await query(statement);
     }
-    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql]) await query(statement);
+    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql])
+      await query(statement);
   });
 }
 
@@ -169,7 +177,11 @@ export class PostgresBeaconStore implements BeaconStore {
     return (await this.#all<{ salt: string }>(select, day))[0]?.salt ?? this.getOrCreateSalt(day);
   }
 
-  async prune({ eventsBefore: events, viewsBefore: views, saltsBefore: salts }: PruneBounds): Promise<void> {
+  async prune({
+    eventsBefore: events,
+    viewsBefore: views,
+    saltsBefore: salts,
+  }: PruneBounds): Promise<void> {
     await this.pool.query('delete from beacon_salts where day < $1', [salts]);
     await this.#runThrough(pruneSql('beacon_events', '$1', prunedAtOnce), events);
     await this.#runThrough(pruneSql('beacon_views', '$1', prunedAtOnce), views);

@@ -34,10 +34,15 @@ export class SqlInsightsRepository implements InsightsRepository {
   }
 
   async listChangedHours(since: number): Promise<readonly number[]> {
-    return ((await this.#run(selectChangedHours(since))) as { hour: number }[]).map(({ hour }) => hour);
+    return ((await this.#run(selectChangedHours(since))) as { hour: number }[]).map(
+      ({ hour }) => hour,
+    );
   }
 
-  async listViewsOfHour(hour: number, after?: ViewCursor): Promise<readonly (SummarizedView & ViewCursor)[]> {
+  async listViewsOfHour(
+    hour: number,
+    after?: ViewCursor,
+  ): Promise<readonly (SummarizedView & ViewCursor)[]> {
     return (await this.#run(selectViewsOfHour(hour, after))) as (SummarizedView & ViewCursor)[];
   }
 
@@ -54,7 +59,11 @@ export class SqlInsightsRepository implements InsightsRepository {
     return (await this.#run(selectLatestViews(wanted))) as ListedView[];
   }
 
-  async listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]> {
+  async listSummaries(
+    step: Granularity,
+    from: number,
+    to: number,
+  ): Promise<readonly StoredSummary[]> {
     return (await this.#run(selectSummaries(step, from, to))) as StoredSummary[];
   }
 

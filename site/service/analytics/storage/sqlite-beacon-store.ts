@@ -3,7 +3,11 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartFailure } from '../../runtime/startup-error.ts';
-import { hasSqliteHeader, isCorruptionError, quarantineFile } from '../../storage/sqlite/file-corruption.ts';
+import {
+  hasSqliteHeader,
+  isCorruptionError,
+  quarantineFile,
+} from '../../storage/sqlite/file-corruption.ts';
 import {
   recentEventsMs,
   type ViewUpdate,
@@ -83,7 +87,8 @@ function opened(file: string, damagedFiles = 0): SqliteBeaconStore {
       const names = new Set(there.map(({ name }) => String(name)));
       for (const statement of addColumnsSql(table, types, names)) database.exec(statement);
     }
-    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql]) database.exec(statement);
+    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql])
+      database.exec(statement);
     return new SqliteBeaconStore(database, damagedFiles);
   } catch (error) {
     database.close();
@@ -154,7 +159,11 @@ export class SqliteBeaconStore implements BeaconStore {
     return String(row?.salt);
   }
 
-  async prune({ eventsBefore: events, viewsBefore: views, saltsBefore: salts }: PruneBounds): Promise<void> {
+  async prune({
+    eventsBefore: events,
+    viewsBefore: views,
+    saltsBefore: salts,
+  }: PruneBounds): Promise<void> {
     this.#forgetSalts(salts);
     await this.#runThrough(pruneSql('beacon_events', '?', prunedAtOnce), events);
     await this.#runThrough(pruneSql('beacon_views', '?', prunedAtOnce), views);

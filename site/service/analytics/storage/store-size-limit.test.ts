@@ -40,7 +40,12 @@ async function fill(from = 0): Promise<void> {
     const events = Array.from({ length: EVENTS_PER_VIEW }, (_, sequence) =>
       createEventRow(sequence, { view: name, at, receivedAt: at, data: `"${'x'.repeat(300)}"` }),
     );
-    const row = createViewRow({ view: name, startedAt: at, firstReceivedAt: at, lastReceivedAt: at });
+    const row = createViewRow({
+      view: name,
+      startedAt: at,
+      firstReceivedAt: at,
+      lastReceivedAt: at,
+    });
     await store.append([{ row, events }]);
   }
 }
@@ -54,7 +59,10 @@ const eventCounts = async (): Promise<number[]> => {
 };
 
 /** Creates a limit whose first check has ended. */
-async function limited(maxBytes: number, on: Pick<SqliteBeaconStore, 'sizeBytes' | 'shrink'> = store) {
+async function limited(
+  maxBytes: number,
+  on: Pick<SqliteBeaconStore, 'sizeBytes' | 'shrink'> = store,
+) {
   const limit = new StoreSizeLimit(on, maxBytes, log);
   await limit.check();
   return limit;

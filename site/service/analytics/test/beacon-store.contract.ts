@@ -46,15 +46,25 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     });
 
     it('take nothing twice, neither in one append nor in several', async () => {
-      const first = { row: createViewRow({ sequence: 1, stallCount: 1 }), events: [createEventRow(0), createEventRow(1)] };
+      const first = {
+        row: createViewRow({ sequence: 1, stallCount: 1 }),
+        events: [createEventRow(0), createEventRow(1)],
+      };
       const other = {
         row: createViewRow({ sequence: 1, stallCount: 9 }),
-        events: [createEventRow(1, { type: 'pause', receivedAt: FIXTURE_START + 5000 }), createEventRow(2)],
+        events: [
+          createEventRow(1, { type: 'pause', receivedAt: FIXTURE_START + 5000 }),
+          createEventRow(2),
+        ],
       };
       await store.append([first, first]);
       await store.append([first]);
       await store.append([other, other]);
-      expect(await store.listEvents('a')).toEqual([createEventRow(0), createEventRow(1), createEventRow(2)]);
+      expect(await store.listEvents('a')).toEqual([
+        createEventRow(0),
+        createEventRow(1),
+        createEventRow(2),
+      ]);
       expect((await store.getView('a'))?.stallCount).toBe(1);
     });
 
@@ -84,7 +94,11 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         playing: 1,
         failure: 'network',
       });
-      const later = { visitor: 'tuesday', startedAt: FIXTURE_START + 5, lastReceivedAt: FIXTURE_START + 9 };
+      const later = {
+        visitor: 'tuesday',
+        startedAt: FIXTURE_START + 5,
+        lastReceivedAt: FIXTURE_START + 9,
+      };
       const states = [
         { row: first, events: [] },
         { row: createViewRow({ ...later, sequence: 2 }), events: [] },
@@ -120,8 +134,16 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
 
     it('keep hostile words as words', async () => {
       const words = `'; drop table beacon_views; -- \\' \\n " \t \u{1F600} {a:String} =1+1 <script>`;
-      const row = createViewRow({ view: 'b', title: words, metadata: JSON.stringify({ [words]: words }) });
-      const event = createEventRow(0, { view: 'b', type: 'error', data: JSON.stringify({ words }) });
+      const row = createViewRow({
+        view: 'b',
+        title: words,
+        metadata: JSON.stringify({ [words]: words }),
+      });
+      const event = createEventRow(0, {
+        view: 'b',
+        type: 'error',
+        data: JSON.stringify({ words }),
+      });
       await store.append([{ row, events: [event] }]);
       expect(await store.getView('b')).toEqual(row);
       expect(await store.listEvents('b')).toEqual([event]);
@@ -133,7 +155,10 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     it('keep many that come at once', async () => {
       const arrivals = Array.from({ length: 700 }, (_, index) => {
         const view = `view-${index}`;
-        return { row: createViewRow({ view }), events: [createEventRow(0, { view }), createEventRow(1, { view })] };
+        return {
+          row: createViewRow({ view }),
+          events: [createEventRow(0, { view }), createEventRow(1, { view })],
+        };
       });
       await store.append(arrivals);
       expect(await store.getView('view-699')).toMatchObject({ view: 'view-699' });
@@ -154,7 +179,10 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     });
 
     it('have one salt for each day, whoever asks', async () => {
-      const [one, same] = await Promise.all([store.getOrCreateSalt('2026-11-20'), store.getOrCreateSalt('2026-11-20')]);
+      const [one, same] = await Promise.all([
+        store.getOrCreateSalt('2026-11-20'),
+        store.getOrCreateSalt('2026-11-20'),
+      ]);
       expect(one).toMatch(/^[\w-]{43}$/);
       expect(same).toBe(one);
       expect(await store.getOrCreateSalt('2026-11-21')).not.toBe(one);
@@ -163,12 +191,22 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     it('forget events, views and salts when their time has come, and nothing sooner', async () => {
       const old = FIXTURE_START - HOUR_MS;
       await store.append([
-        { row: createViewRow({ view: 'old', lastReceivedAt: old }), events: [createEventRow(0, { view: 'old' })] },
-        { row: createViewRow({}), events: [createEventRow(0, { receivedAt: old }), createEventRow(1)] },
+        {
+          row: createViewRow({ view: 'old', lastReceivedAt: old }),
+          events: [createEventRow(0, { view: 'old' })],
+        },
+        {
+          row: createViewRow({}),
+          events: [createEventRow(0, { receivedAt: old }), createEventRow(1)],
+        },
       ]);
       const salt = await store.getOrCreateSalt('2026-11-20');
       const gone = await store.getOrCreateSalt('2026-11-19');
-      await store.prune({ eventsBefore: FIXTURE_START, viewsBefore: FIXTURE_START, saltsBefore: '2026-11-20' });
+      await store.prune({
+        eventsBefore: FIXTURE_START,
+        viewsBefore: FIXTURE_START,
+        saltsBefore: '2026-11-20',
+      });
       expect(await store.getView('old')).toBeUndefined();
       expect(await store.getView('a')).toBeDefined();
       expect(await store.listEvents('a')).toEqual([createEventRow(1)]);
@@ -194,9 +232,16 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
             ).join('');
           const times = { startedAt: at, firstReceivedAt: at, lastReceivedAt: at };
           const events = Array.from({ length: 80 }, (__, sequence) =>
-            createEventRow(sequence, { view, receivedAt: at, data: `"${text(`${view} ${sequence}`)}"` }),
+            createEventRow(sequence, {
+              view,
+              receivedAt: at,
+              data: `"${text(`${view} ${sequence}`)}"`,
+            }),
           );
-          return { row: createViewRow({ view, sequence: 80, title: text(view), ...times }), events };
+          return {
+            row: createViewRow({ view, sequence: 80, title: text(view), ...times }),
+            events,
+          };
         });
         await store.append(arrivals);
       }

@@ -11,7 +11,11 @@ export function createViewRow(given: Partial<ViewRow>): ViewRow {
     return [name, always ? (kind === 'text' ? '' : 0) : null];
   });
   const row = Object.fromEntries(empty) as ViewRow;
-  const times = { startedAt: FIXTURE_START, firstReceivedAt: FIXTURE_START, lastReceivedAt: FIXTURE_START };
+  const times = {
+    startedAt: FIXTURE_START,
+    firstReceivedAt: FIXTURE_START,
+    lastReceivedAt: FIXTURE_START,
+  };
   return { ...row, view: 'a', sampleRate: 1, ...times, ...given };
 }
 

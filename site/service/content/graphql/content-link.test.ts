@@ -5,7 +5,9 @@ const said = { origin: 'vitrine', href: 'https://desk.test/items/1/edit#fieldPat
 
 describe('a text that says where it is edited', () => {
   it('looks as before', () => {
-    expect(encodeContentLink('Blue hour', said)).toMatch(/^Blue hour(?:\u200B|\u200C|\u200D|\uFEFF)+$/);
+    expect(encodeContentLink('Blue hour', said)).toMatch(
+      /^Blue hour(?:\u200B|\u200C|\u200D|\uFEFF)+$/,
+    );
   });
 
   it('gives what it says, and the text without it', () => {

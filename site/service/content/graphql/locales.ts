@@ -46,7 +46,11 @@ export function resolveLocales(
 }
 
 /** Reads a field's value in the first of the languages that has one; null when none has. */
-export function resolveLocalizedValue(field: Field, value: unknown, asked: readonly Locale[]): unknown {
+export function resolveLocalizedValue(
+  field: Field,
+  value: unknown,
+  asked: readonly Locale[],
+): unknown {
   if (!field.localized) return value ?? null;
   const locale = findFilledLocale(value, asked);
   return locale === undefined ? null : (value as Record<Locale, unknown>)[locale];

@@ -74,7 +74,11 @@ export class ChannelDirectory {
 
 function toStoredChannel({ token, request, options }: ChannelRequest): StoredChannel {
   const { perspective, excludeInvalid, ...rest } = options;
-  return { token, asked: request, sight: { face: perspective, onlyValid: excludeInvalid, ...rest } };
+  return {
+    token,
+    asked: request,
+    sight: { face: perspective, onlyValid: excludeInvalid, ...rest },
+  };
 }
 
 function toChannelRequest({ token, asked, sight }: StoredChannel): ChannelRequest {

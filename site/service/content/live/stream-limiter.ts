@@ -31,7 +31,9 @@ export class StreamLimiter {
     for (const [owner, name, most] of counted) {
       const open = this.#open.get(`${owner} ${name}`) ?? 0;
       if (open < most) continue;
-      throw tooManyRequests(`Your ${owner} has ${open} open streams, which is the limit. Close one first.`);
+      throw tooManyRequests(
+        `Your ${owner} has ${open} open streams, which is the limit. Close one first.`,
+      );
     }
     for (const [owner, name] of counted) this.#count(`${owner} ${name}`, 1);
     return () => {

@@ -63,7 +63,9 @@ export class PublicationScheduler {
     const now = new Date();
     if ((await this.#store.schedules.listUntil(now.toISOString())).length > 0) {
       await this.#store.transaction(async ({ schedules, records }) => {
-        for (const { recordId: record, action: what } of await schedules.listUntil(now.toISOString())) {
+        for (const { recordId: record, action: what } of await schedules.listUntil(
+          now.toISOString(),
+        )) {
           try {
             await (what === 'publication' ? records.publish(record) : records.unpublish(record));
           } catch (error) {

@@ -29,7 +29,11 @@ interface Known {
 }
 
 /** Finds what is so wrong with a record's values, field by field, that they cannot even be kept. */
-export function findFormatErrors(model: Model, values: FieldValues, known: Known): readonly FieldError[] {
+export function findFormatErrors(
+  model: Model,
+  values: FieldValues,
+  known: Known,
+): readonly FieldError[] {
   const names = new Set(model.fields.map(({ apiKey }) => apiKey));
   const unknown = Object.keys(values).filter((name) => !names.has(name));
   return [

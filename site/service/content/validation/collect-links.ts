@@ -15,7 +15,10 @@ const named: Partial<Record<FieldType, (value: unknown) => readonly unknown[]>> 
   file: uploadIds,
   gallery: uploadIds,
   seo: (value) => [Object(value).image],
-  structured_text: (value) => [...findNodeItems(value, 'itemLink'), ...findNodeItems(value, 'inlineItem')],
+  structured_text: (value) => [
+    ...findNodeItems(value, 'itemLink'),
+    ...findNodeItems(value, 'inlineItem'),
+  ],
 };
 
 /** Lists what a record links to, also from within its blocks. */
@@ -26,7 +29,9 @@ export function collectLinks(
 ): readonly RecordLink[] {
   const found = model.fields.flatMap((field) => {
     const value = values[field.apiKey];
-    const perLocale = field.localized ? Object.entries(Object(value) as FieldValues) : [['', value]];
+    const perLocale = field.localized
+      ? Object.entries(Object(value) as FieldValues)
+      : [['', value]];
     return perLocale.flatMap(([locale, part]) =>
       targetsIn(field, part, models).map((target) => ({
         field: field.apiKey,
@@ -39,7 +44,11 @@ export function collectLinks(
   return [...new Map(found.map((link) => [JSON.stringify(link), link])).values()];
 }
 
-function targetsIn({ type: kind }: Field, value: unknown, models: readonly Model[]): readonly string[] {
+function targetsIn(
+  { type: kind }: Field,
+  value: unknown,
+  models: readonly Model[],
+): readonly string[] {
   if (value === undefined || value === null) return [];
   const own = named[kind]?.(value).filter((id) => typeof id === 'string' && id !== '') ?? [];
   const within = findBlocks(kind, value).flatMap((block) => {

@@ -35,7 +35,10 @@ function isSaid(upload: FieldValues, used: ValidatorOptions, name: string): bool
   );
 }
 
-function isOfExtension(upload: FieldValues, { extensions, predefined_list: list }: ValidatorOptions): boolean {
+function isOfExtension(
+  upload: FieldValues,
+  { extensions, predefined_list: list }: ValidatorOptions,
+): boolean {
   if (typeof list === 'string') {
     const kind = String(upload.mime_type).split('/')[0];
     // A film may be one that is only heard.

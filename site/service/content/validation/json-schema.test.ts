@@ -45,7 +45,9 @@ it('refuses to save, validate or publish a film whose chapters have a typo, and 
       { start: 9, titel: 'Noon' },
     ],
   };
-  const saved = await managementRequest(served, 'PUT', `/items/${id}`, { attributes: { chapters: typo } });
+  const saved = await managementRequest(served, 'PUT', `/items/${id}`, {
+    attributes: { chapters: typo },
+  });
   expect(saved.status).toBe(422);
   expect(saved.data[0]?.attributes).toMatchObject({
     code: 'INVALID_FIELD',
@@ -61,7 +63,9 @@ it('refuses to save, validate or publish a film whose chapters have a typo, and 
     },
   });
   const right = { en: [{ start: 0, title: 'Dawn' }] };
-  const mended = await managementRequest(served, 'PUT', `/items/${id}`, { attributes: { chapters: right } });
+  const mended = await managementRequest(served, 'PUT', `/items/${id}`, {
+    attributes: { chapters: right },
+  });
   expect(mended.status).toBe(200);
   expect((await managementRequest(served, 'PUT', `/items/${id}/publish`)).status).toBe(200);
 });

@@ -48,7 +48,11 @@ async function takenValues(
   const taken = new Set<string>();
   for (const field of model?.fields.filter(({ validators }) => 'unique' in validators) ?? []) {
     for (const [value, where] of wanted(field, checked)) {
-      const count = await store.records.count({ model: checked.model, perspective: checked.face, where });
+      const count = await store.records.count({
+        model: checked.model,
+        perspective: checked.face,
+        where,
+      });
       if (count > 0) taken.add(JSON.stringify([field.id, value]));
     }
   }
@@ -56,10 +60,15 @@ async function takenValues(
 }
 
 /** The conditions under which another record has what this one has in a field. */
-function wanted(field: Field, { id, values }: RecordToValidate): readonly (readonly [unknown, Condition])[] {
+function wanted(
+  field: Field,
+  { id, values }: RecordToValidate,
+): readonly (readonly [unknown, Condition])[] {
   const value = values[field.apiKey];
   const another: Condition = { operand: { source: 'meta', name: 'id' }, test: 'neq', value: id };
-  const parts = field.localized ? Object.entries(Object(value) as FieldValues) : [['', value] as const];
+  const parts = field.localized
+    ? Object.entries(Object(value) as FieldValues)
+    : [['', value] as const];
   return parts.flatMap(([locale, part]) => {
     if (typeof part !== 'string' && typeof part !== 'number') return [];
     const operand = toFieldOperand(field, [locale]);

@@ -21,7 +21,9 @@ export const updateDerivedData: BeforeCommitHook = async (store, changes) => {
   }
   const changed = [...new Set(changes.map(({ id }) => id))];
   // What was wrong may be right now, such as a value that another record has given up.
-  const wrong = await store.derivedData.findInvalidOfModels([...new Set(changes.map(({ entityType: model }) => model))]);
+  const wrong = await store.derivedData.findInvalidOfModels([
+    ...new Set(changes.map(({ entityType: model }) => model)),
+  ]);
   const linking = await store.derivedData.findReferencing(changed);
   const touched = [...new Set([...changed, ...linking, ...wrong])];
   for (let start = 0; start < touched.length; start += atOnce) {
@@ -42,7 +44,12 @@ async function keepAllOf(
 ): Promise<void> {
   for (const face of faces) {
     for (let skip = 0; ; skip += atOnce) {
-      const records = await store.records.find({ model, perspective: face, offset: skip, limit: atOnce });
+      const records = await store.records.find({
+        model,
+        perspective: face,
+        offset: skip,
+        limit: atOnce,
+      });
       await keepThese(records, face, models, store);
       if (records.length < atOnce) break;
     }

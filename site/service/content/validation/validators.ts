@@ -2,7 +2,13 @@ import { RE2JS } from 're2js';
 import { findNodeItems } from '../structured-text/find-nodes.ts';
 import { fileValidators } from './file-validators.ts';
 import { hasAllowedItemTypes } from './model-validators.ts';
-import { isInRange, isOneOf, textLength, type ValidatorOptions, type Validator } from './validator.ts';
+import {
+  isInRange,
+  isOneOf,
+  textLength,
+  type ValidatorOptions,
+  type Validator,
+} from './validator.ts';
 
 /** Patterns that have names. */
 const patterns = {
@@ -14,7 +20,10 @@ const patterns = {
 /** Longer expressions serve nobody. */
 const longestPattern = 500;
 
-function fitsFormat(value: unknown, { custom_pattern: own, predefined_pattern: named }: ValidatorOptions) {
+function fitsFormat(
+  value: unknown,
+  { custom_pattern: own, predefined_pattern: named }: ValidatorOptions,
+) {
   const text = String(value);
   if (typeof named === 'string' && named in patterns) {
     return patterns[named as keyof typeof patterns].test(text);
@@ -53,14 +62,19 @@ export const validators = {
   ...fileValidators,
   item_item_type: (value, asked, _field, around) => hasAllowedItemTypes([value], asked, around),
   items_item_type: (value, asked, _field, around) => hasAllowedItemTypes(value, asked, around),
-  single_block_blocks: (value, asked, _field, around) => hasAllowedItemTypes([value], asked, around),
+  single_block_blocks: (value, asked, _field, around) =>
+    hasAllowedItemTypes([value], asked, around),
   rich_text_blocks: (value, asked, _field, around) => hasAllowedItemTypes(value, asked, around),
   structured_text_blocks: (value, asked, _field, around) =>
     hasAllowedItemTypes(findNodeItems(value, 'block'), asked, around),
   structured_text_inline_blocks: (value, asked, _field, around) =>
     hasAllowedItemTypes(findNodeItems(value, 'inlineBlock'), asked, around),
   structured_text_links: (value, asked, _field, around) =>
-    hasAllowedItemTypes([...findNodeItems(value, 'itemLink'), ...findNodeItems(value, 'inlineItem')], asked, around),
+    hasAllowedItemTypes(
+      [...findNodeItems(value, 'itemLink'), ...findNodeItems(value, 'inlineItem')],
+      asked,
+      around,
+    ),
 } as const satisfies Record<string, Validator>;
 
 /** The length of what is not said at all is nobody's fault; `required_seo_fields` asks for it. */

@@ -13,8 +13,10 @@ const standingFor = (...addresses: readonly string[]) =>
 
 const found = (addresses: readonly string[], allowed?: ReadonlySet<string>, all = false) =>
   new Promise((resolve, reject) => {
-    createGuardedLookup(allowed, standingFor(...addresses))('name.test', { all }, (error, address) =>
-      error ? reject(error) : resolve(address),
+    createGuardedLookup(allowed, standingFor(...addresses))(
+      'name.test',
+      { all },
+      (error, address) => (error ? reject(error) : resolve(address)),
     );
   });
 

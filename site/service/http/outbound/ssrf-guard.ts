@@ -30,7 +30,10 @@ export function assertAllowedHost(url: URL, allowed: AllowedHosts): void {
  * Looks a name up for a connection, which is then made to one of the very addresses that were
  * looked at: a name that stands for something else a moment later leads nowhere else.
  */
-export function createGuardedLookup(allowed: AllowedHosts, lookup: typeof ask = ask): LookupFunction {
+export function createGuardedLookup(
+  allowed: AllowedHosts,
+  lookup: typeof ask = ask,
+): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '');

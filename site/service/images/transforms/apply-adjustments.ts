@@ -33,7 +33,11 @@ export interface Look {
 }
 
 /** Changes colors and softness, without changing the size. */
-export async function applyAdjustments(picture: Sharp, look: Look, drawn: PixelSize): Promise<Sharp> {
+export async function applyAdjustments(
+  picture: Sharp,
+  look: Look,
+  drawn: PixelSize,
+): Promise<Sharp> {
   const { bri, con, sat, sharp: sharpness } = look;
   let result = look.blur === 0 ? picture : await blurred(picture, look.blur / blurPerPixel, drawn);
   if (bri !== 0 || sat !== 0) {

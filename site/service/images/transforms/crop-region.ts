@@ -8,7 +8,11 @@ export type CropRegion = Rect | (PixelSize & { readonly strategy: 'attention' | 
 const searches = { attention: 'attention', edges: 'attention', entropy: 'entropy' } as const;
 
 /** The largest part of a picture that has the shape of `shape`, where `crop` wants it. */
-export function computeCropRegion(whole: PixelSize, shape: PixelSize, asked: ImageParameters): CropRegion {
+export function computeCropRegion(
+  whole: PixelSize,
+  shape: PixelSize,
+  asked: ImageParameters,
+): CropRegion {
   const crop = asked.crop ?? [];
   const aboutPoint = crop.includes('focalpoint');
   const zoom = aboutPoint ? (asked['fp-z'] ?? 1) : 1;

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { parseImageParameters, serializeImageParameters, imageParameterCodecs } from './image-parameters.ts';
+import {
+  parseImageParameters,
+  serializeImageParameters,
+  imageParameterCodecs,
+} from './image-parameters.ts';
 
 const read = (query: string) => parseImageParameters(new URLSearchParams(query));
 
 describe('the parameters of a picture', () => {
   it('are written in one order, whatever order they came in', () => {
     expect(Object.keys(imageParameterCodecs)).toEqual(Object.keys(imageParameterCodecs).toSorted());
-    expect(serializeImageParameters(read('w=750&fit=crop&ar=16:9'))).toBe('ar=16%3A9&fit=crop&w=750');
+    expect(serializeImageParameters(read('w=750&fit=crop&ar=16:9'))).toBe(
+      'ar=16%3A9&fit=crop&w=750',
+    );
   });
 
   it('that are equal are written alike', () => {

@@ -59,7 +59,9 @@ export type ImageParameterName = keyof typeof imageParameterCodecs;
 
 /** What a picture's address asks for; what is absent was not asked for. */
 export type ImageParameters = {
-  readonly [Name in ImageParameterName]?: NonNullable<ReturnType<(typeof imageParameterCodecs)[Name]['parse']>>;
+  readonly [Name in ImageParameterName]?: NonNullable<
+    ReturnType<(typeof imageParameterCodecs)[Name]['parse']>
+  >;
 };
 
 /** A parameter with a value that it cannot have. */

@@ -12,7 +12,12 @@ import type { ImageTransform } from './image-transform.ts';
 
 const size = { width: 1200, height: 800 };
 const look = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
-const order: ImageTransform = { plan: planTransform(size, { w: 300 }), adjustments: look, output: 'jpg', quality: 75 };
+const order: ImageTransform = {
+  plan: planTransform(size, { w: 300 }),
+  adjustments: look,
+  output: 'jpg',
+  quality: 75,
+};
 
 /** Keeps a core busy for seconds. */
 const slowOrder: ImageTransform = {

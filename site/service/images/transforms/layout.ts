@@ -18,7 +18,10 @@ export function computeLayout(whole: PixelSize, fit: FitMode, asked: ImageParame
   const scale = Math.min(width / whole.width, height / whole.height);
   const drawn = fit.strategy === 'within' ? scaleSize(whole, scale) : { width, height };
   const ground = fit.canvasFill === undefined ? drawn : { width, height };
-  return { imageSize: drawn, canvasSize: { width: ground.width + padding, height: ground.height + padding } };
+  return {
+    imageSize: drawn,
+    canvasSize: { width: ground.width + padding, height: ground.height + padding },
+  };
 }
 
 /** Below 1, a length is a share of the picture's own. */
@@ -27,12 +30,18 @@ export function toPixels(asked: number, own: number): number {
 }
 
 /** The box without its padding; a side that nobody asks for follows the other. */
-function askedBox(whole: PixelSize, fit: FitMode, asked: ImageParameters, padding: number): PixelSize {
+function askedBox(
+  whole: PixelSize,
+  fit: FitMode,
+  asked: ImageParameters,
+  padding: number,
+): PixelSize {
   const width = innerLength(asked.w, whole.width, padding);
   const height = innerLength(asked.h, whole.height, padding);
   if (width !== undefined && height !== undefined) return { width, height };
   // A picture that is drawn within a box without ground keeps its own shape.
-  const keepsShape = asked.ar === undefined || (fit.strategy === 'within' && fit.canvasFill === undefined);
+  const keepsShape =
+    asked.ar === undefined || (fit.strategy === 'within' && fit.canvasFill === undefined);
   const shape = keepsShape ? whole.width / whole.height : asked.ar.width / asked.ar.height;
   if (height !== undefined) return { width: height * shape, height };
   const across = width ?? Math.min(whole.width, whole.height * shape);
@@ -44,5 +53,8 @@ function innerLength(asked: number | undefined, own: number, padding: number): n
   const length = toPixels(asked, own) - padding;
   if (length >= 1) return length;
   if (padding === 0) return 1;
-  throw new InvalidImageParameterError('pad', '"pad" must leave room for the image within "w" and "h".');
+  throw new InvalidImageParameterError(
+    'pad',
+    '"pad" must leave room for the image within "w" and "h".',
+  );
 }

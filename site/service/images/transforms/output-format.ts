@@ -33,7 +33,8 @@ export const outputFormats = {
   pjpg: {
     format: 'jpg',
     supportsAlpha: false,
-    encode: (picture, quality) => picture.jpeg({ quality: Math.max(1, quality), progressive: true }),
+    encode: (picture, quality) =>
+      picture.jpeg({ quality: Math.max(1, quality), progressive: true }),
   },
   png: { format: 'png', supportsAlpha: true, encode: (picture) => picture.png() },
   png8: { format: 'png', supportsAlpha: true, encode: (picture) => picture.png({ palette: true }) },

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/vitest-setup.ts';
 import { planTransform, transformedSize } from './transform-plan.ts';
-import { InvalidImageParameterError, parseImageParameters, maxSidePixels } from './image-parameters.ts';
+import {
+  InvalidImageParameterError,
+  parseImageParameters,
+  maxSidePixels,
+} from './image-parameters.ts';
 
 const photo = { width: 4000, height: 3000 };
 const asked = (query: string) => parseImageParameters(new URLSearchParams(query));
@@ -59,7 +63,8 @@ describe('the size of a picture', () => {
 });
 
 describe('the part that is cropped', () => {
-  const region = (query: string) => planTransform(photo, asked(`w=100&h=100&fit=crop&${query}`)).cropRegion;
+  const region = (query: string) =>
+    planTransform(photo, asked(`w=100&h=100&fit=crop&${query}`)).cropRegion;
   it.each([
     ['', { left: 500, top: 0 }],
     ['crop=left', { left: 0, top: 0 }],

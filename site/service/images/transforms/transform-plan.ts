@@ -27,13 +27,23 @@ export interface TransformPlan {
  * Says how a picture of this size, the right way up, becomes what its address asks for.
  * @throws BadParameter where `rect` lies outside the picture, or `pad` leaves no room for it.
  */
-export function planTransform(source: PixelSize, asked: ImageParameters, bounds: Bounds = {}): TransformPlan {
+export function planTransform(
+  source: PixelSize,
+  asked: ImageParameters,
+  bounds: Bounds = {},
+): TransformPlan {
   const taken = takenOf(source, asked);
   const turned = asked.rot ?? 0;
   const whole = turnedSize(taken, turned);
   const fit = fitModes[asked.fit ?? 'clip'];
   const layout = computeLayout(whole, fit, asked);
-  const { imageSize: drawn, canvasSize: ground } = applySizeLimits(layout, whole, fit, asked, bounds);
+  const { imageSize: drawn, canvasSize: ground } = applySizeLimits(
+    layout,
+    whole,
+    fit,
+    asked,
+    bounds,
+  );
   return {
     sourceRect: taken,
     flip: {
@@ -41,7 +51,10 @@ export function planTransform(source: PixelSize, asked: ImageParameters, bounds:
       down: asked.flip?.includes('v') ?? false,
     },
     rotationDegrees: turned,
-    cropRegion: fit.strategy === 'over' ? computeCropRegion(whole, drawn, asked) : { left: 0, top: 0, ...whole },
+    cropRegion:
+      fit.strategy === 'over'
+        ? computeCropRegion(whole, drawn, asked)
+        : { left: 0, top: 0, ...whole },
     imageSize: drawn,
     canvasSize: ground,
     canvasFill: fit.canvasFill ?? 'colour',

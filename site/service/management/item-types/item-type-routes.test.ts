@@ -94,7 +94,9 @@ it('what is true of the whole site is changed, and told in queries', async () =>
       },
     },
   });
-  const refused = await managementRequest(served, 'PUT', '/site', { attributes: { no_index: 'yes' } });
+  const refused = await managementRequest(served, 'PUT', '/site', {
+    attributes: { no_index: 'yes' },
+  });
   expect(refused.status).toBe(422);
 });
 

@@ -11,7 +11,9 @@ interface OfModel {
 
 /** Shows what records are made of: models, their fields, and the languages of the content. */
 export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContext): void {
-  app.get('/item-types', async () => ({ data: (await store.models.all()).map(toItemTypeResource) }));
+  app.get('/item-types', async () => ({
+    data: (await store.models.all()).map(toItemTypeResource),
+  }));
   app.get<OfModel>('/item-types/:id', async ({ params }) => ({
     data: toItemTypeResource(await getModel(store, params.id)),
   }));

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managementRequest } from '../../test/management-request.ts';
-import { queryContent, startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import {
+  queryContent,
+  startTestServer,
+  waitUntil,
+  type TestServer,
+} from '../../test/test-server.ts';
 
 let served: TestServer;
 beforeAll(async () => {
@@ -8,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) =>
+  managementRequest(served, method, path, data);
 
 describe('a model', () => {
   it('is made with its fields, and can be asked for at once', async () => {

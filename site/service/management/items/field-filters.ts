@@ -72,7 +72,10 @@ function checkValue(
 
 const statuses = new Set<unknown>(['draft', 'updated', 'published']);
 
-function filterOf(model: Model, name: string): { name: string; filter: FilterDefinition } | undefined {
+function filterOf(
+  model: Model,
+  name: string,
+): { name: string; filter: FilterDefinition } | undefined {
   const field = findField(model, name);
   if (field !== undefined) return { name: toFieldName(name), filter: fieldFilters[field.type] };
   const fact = name.startsWith('_') ? `_${camel(name.slice(1))}` : name;

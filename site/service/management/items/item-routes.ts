@@ -90,7 +90,10 @@ async function put(
   sent: FieldValues,
   { before, seen }: { readonly before?: FieldValues; readonly seen?: number | undefined } = {},
 ): Promise<void> {
-  const values = normalizeBlocks(model, sent, { makeId: newId, ...(before && { previousValues: before }) });
+  const values = normalizeBlocks(model, sent, {
+    makeId: newId,
+    ...(before && { previousValues: before }),
+  });
   await assertValidFormat(within, model, values);
   await assertUnique(within, model, id, values);
   const record = { id, model: model.apiKey, values: withoutNulls(values) };

@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) =>
+  managementRequest(served, method, path, data);
 const item = (attributes: object, model = post, id?: string) => ({
   type: 'item',
   ...(id !== undefined && { id }),
@@ -64,7 +65,9 @@ describe('a record', () => {
     expect((await queryContent(served, query)).body).toEqual({ data: { note: null } });
     const published = await call('PUT', `/items/${answer.data.id}/publish`);
     expect(published.data.meta).toMatchObject({ status: 'published' });
-    expect((await queryContent(served, query)).body).toEqual({ data: { note: { title: 'Hello' } } });
+    expect((await queryContent(served, query)).body).toEqual({
+      data: { note: { title: 'Hello' } },
+    });
     await call('PUT', `/items/${answer.data.id}/unpublish`);
     expect((await queryContent(served, query)).body).toEqual({ data: { note: null } });
   });

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) =>
+  managementRequest(served, method, path, data);
 const refusal = ({ status, data }: ManagementResponse) => [status, data[0]?.attributes];
 const headline = async () => (await queryContent(served, '{ homePage { headline } }')).body;
 const isServed = { data: { homePage: { headline: 'A headline' } } };

@@ -24,7 +24,12 @@ const paragraph = (...children: readonly unknown[]) => ({ type: 'paragraph', chi
 async function made(served: TestServer, children: unknown) {
   const content = { en: { schema: 'dast', document: { type: 'root', children } } };
   const values = { slug: 'mind', title: { en: 'Mind' }, date: '2026-11-26', content };
-  const { status, data } = await managementRequest(served, 'POST', '/items', item('journal_post', values));
+  const { status, data } = await managementRequest(
+    served,
+    'POST',
+    '/items',
+    item('journal_post', values),
+  );
   return [status, (data[0]?.attributes as Refused | undefined)?.details.message];
 }
 

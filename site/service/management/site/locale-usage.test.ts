@@ -31,7 +31,8 @@ beforeEach(async () => {
   return () => served[Symbol.asyncDispose]();
 });
 
-const put = (locales: unknown) => managementRequest(served, 'PUT', '/site', { attributes: { locales } });
+const put = (locales: unknown) =>
+  managementRequest(served, 'PUT', '/site', { attributes: { locales } });
 
 it.each([
   ['a field of one block', 'one', (block: unknown) => block],

@@ -48,7 +48,10 @@ const form = z.object({
 });
 
 /** Tells and changes what is true of the whole site. */
-export function siteRoutes(app: FastifyInstance, { store, rebuildSearchIndex: reindex }: ManagementContext): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  { store, rebuildSearchIndex: reindex }: ManagementContext,
+): void {
   app.get('/site', async () => ({ data: await siteResource(store) }));
   app.put('/site', async ({ body }) => {
     const { attributes } = parseResource(form, body);

@@ -45,7 +45,12 @@ export function buildTriggerRoutes(
       throw new ApiError('INVALID_FIELD', sentence, undefined, { field });
     }
     const { trigger_url: url, headers, payload } = settings.data;
-    const error = await sendOutboundRequest({ url, headers, body: JSON.stringify(payload), allowedHosts: allowed });
+    const error = await sendOutboundRequest({
+      url,
+      headers,
+      body: JSON.stringify(payload),
+      allowedHosts: allowed,
+    });
     await tell(store, id, error === undefined ? 'processing' : 'failed', {
       type: error === undefined ? 'request_success' : 'request_failure',
       data: error === undefined ? {} : { reason: error },

@@ -16,7 +16,8 @@ export function searchIndexRoutes(app: FastifyInstance, source: ManagementContex
   });
   app.post<OfIndex>('/search-indexes/:id/trigger', async ({ params: { id } }, reply) => {
     await getProjectResource(store, 'search_index', id);
-    const note = (type: string) => recordTriggerEvent(store, 'search_index_event', { of: id, type });
+    const note = (type: string) =>
+      recordTriggerEvent(store, 'search_index_event', { of: id, type });
     await note('indexing_started');
     try {
       await reindex();

@@ -25,7 +25,8 @@ afterAll(async () => {
   builder.close();
 });
 
-const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) =>
+  managementRequest(served, method, path, data);
 const events = async (path: string) =>
   (await call('GET', path)).data.map(({ attributes }) => attributes['event_type']);
 

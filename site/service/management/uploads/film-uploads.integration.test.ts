@@ -2,7 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { initialContent } from '../../../content/initial-content.ts';
 import { managementRequest } from '../../test/management-request.ts';
-import { createTestSettings, startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import {
+  createTestSettings,
+  startTestServer,
+  waitUntil,
+  type TestServer,
+} from '../../test/test-server.ts';
 import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 import { openService } from '../../open-service.ts';
 import type { Settings } from '../../settings.ts';
@@ -50,7 +55,8 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
     expect(data.attributes.video).toMatchObject({ state: 'preparing' });
     const address = `${served.origin}/video/${String(data.attributes.playback_id)}.m3u8`;
     expect((await fetch(address)).status).toBe(412);
-    const state = async () => (await managementRequest(served, 'GET', `/uploads/${data.id}`)).data.attributes;
+    const state = async () =>
+      (await managementRequest(served, 'GET', `/uploads/${data.id}`)).data.attributes;
     await waitUntil(async () => JSON.stringify((await state()).video).includes('"ready"'));
     expect(await state()).toMatchObject({ width: 160, height: 90, duration: 1.4 });
     expect((await fetch(address)).status).toBe(200);
@@ -85,7 +91,8 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
     const play = () => playlist(served, data.attributes.playback_id);
     expect((await track('early.de.srt', srt)).status).toBe(404);
     expect(await play()).not.toContain('TYPE=SUBTITLES');
-    const state = async () => (await managementRequest(served, 'GET', `/uploads/${data.id}`)).data.attributes;
+    const state = async () =>
+      (await managementRequest(served, 'GET', `/uploads/${data.id}`)).data.attributes;
     await waitUntil(async () => JSON.stringify((await state()).video).includes('"ready"'));
 
     const german = await track('holiday.de.srt', srt);

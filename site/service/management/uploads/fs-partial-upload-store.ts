@@ -11,7 +11,12 @@ import {
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../http/api-error.ts';
-import { assertContiguous, assertComplete, limitSize, type PartialUploadStore } from './partial-upload-store.ts';
+import {
+  assertContiguous,
+  assertComplete,
+  limitSize,
+  type PartialUploadStore,
+} from './partial-upload-store.ts';
 
 /** Files on their way, in a folder, where they may stay for a time. */
 export class FsPartialUploadStore implements PartialUploadStore {

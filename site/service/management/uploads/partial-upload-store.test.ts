@@ -34,7 +34,11 @@ type Servers = [PartialUploadStore, PartialUploadStore];
 async function bucket(): Promise<Servers> {
   const settings = await startTestBucket();
   const server = async () =>
-    new S3PartialUploadStore(new ChunkedFileStore(new S3Bucket(settings, longTimeouts)), await folder(), 1000);
+    new S3PartialUploadStore(
+      new ChunkedFileStore(new S3Bucket(settings, longTimeouts)),
+      await folder(),
+      1000,
+    );
   return [await server(), await server()];
 }
 

@@ -25,5 +25,11 @@ export async function findReceivedFile(
   const size = await folder.receivedBytes(place);
   if (size === 0) throw new ApiError('NOT_FOUND', 'The file does not exist or is empty.');
   const path = await folder.complete(place);
-  return { id, path, name: filenameSchema.parse(filename), size, release: () => folder.remove(place) };
+  return {
+    id,
+    path,
+    name: filenameSchema.parse(filename),
+    size,
+    release: () => folder.remove(place),
+  };
 }

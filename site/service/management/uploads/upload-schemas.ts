@@ -72,7 +72,9 @@ export const createUploadSchema = z.object({
     'an object with "path"',
   ),
 });
-export const updateUploadSchema = z.object({ attributes: z.object(edited, 'an object of attributes') });
+export const updateUploadSchema = z.object({
+  attributes: z.object(edited, 'an object of attributes'),
+});
 
 export const listUploadsSchema = pageSchema.extend({
   'filter[ids]': z.string().optional(),

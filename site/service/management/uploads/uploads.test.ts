@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { managementRequest } from '../../test/management-request.ts';
-import { queryContent, testContentDir, startTestServer, type TestServer } from '../../test/test-server.ts';
+import {
+  queryContent,
+  testContentDir,
+  startTestServer,
+  type TestServer,
+} from '../../test/test-server.ts';
 import { SqlUploadStore } from '../../storage/sql/upload-store.ts';
 
 let served: TestServer;
@@ -12,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, data?: unknown) => managementRequest(served, method, path, data);
+const call = (method: string, path: string, data?: unknown) =>
+  managementRequest(served, method, path, data);
 
 /** Asks for an address to send a file to. */
 async function place(filename: string): Promise<{ path: string; url: string }> {

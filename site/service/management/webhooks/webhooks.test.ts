@@ -46,7 +46,9 @@ async function webhook(events: readonly object[], more: object = {}): Promise<st
   const attributes = { name: 'Test', url: address(), events, ...more };
   const { status, data } = await managementRequest(served, 'POST', '/webhooks', { attributes });
   expect(status).toBe(201);
-  onTestFinished(async () => void (await managementRequest(served, 'DELETE', `/webhooks/${data.id}`)));
+  onTestFinished(
+    async () => void (await managementRequest(served, 'DELETE', `/webhooks/${data.id}`)),
+  );
   return String(data.attributes.secret);
 }
 
@@ -120,7 +122,9 @@ describe('a webhook', () => {
     await save('fourth');
     const { store } = served.service;
     const waiting = async () =>
-      (await store.jobs.ofKind(webhookJobKind)).find(({ state, error }) => state === 'waiting' && error);
+      (await store.jobs.ofKind(webhookJobKind)).find(
+        ({ state, error }) => state === 'waiting' && error,
+      );
     await waitUntil(async () => (await waiting()) !== undefined);
     const job = await waiting();
     expect(job).toMatchObject({ attempts: 1, error: 'It answered with status 500.' });
@@ -162,7 +166,9 @@ describe('a webhook', () => {
   it('is not changed to one whose headers cannot be sent, and says what they must be', async () => {
     const attributes = { name: 'A', url: address(), events: [], headers: { 'x-mine': 'Zoë' } };
     const { data: made } = await managementRequest(served, 'POST', '/webhooks', { attributes });
-    onTestFinished(async () => void (await managementRequest(served, 'DELETE', `/webhooks/${made.id}`)));
+    onTestFinished(
+      async () => void (await managementRequest(served, 'DELETE', `/webhooks/${made.id}`)),
+    );
     const wrong = { attributes: { headers: { 'x-mine': 'a\n' } } };
     const { status, data } = await managementRequest(served, 'PUT', `/webhooks/${made.id}`, wrong);
     expect([status, data[0]?.attributes.details]).toMatchObject([
@@ -174,7 +180,9 @@ describe('a webhook', () => {
 
 describe.each(['build-triggers', 'search-indexes'])('/%s', (path) => {
   it('are made, changed in part, listed and removed', async () => {
-    const { data } = await managementRequest(served, 'POST', `/${path}`, { attributes: { name: 'Site' } });
+    const { data } = await managementRequest(served, 'POST', `/${path}`, {
+      attributes: { name: 'Site' },
+    });
     const one = `/${path}/${data.id}`;
     await managementRequest(served, 'PUT', one, { attributes: { enabled: false } });
     const changed = await managementRequest(served, 'GET', one);

@@ -5,7 +5,11 @@ import { createConnectionPool } from './connection-pool.ts';
 it('a connection that is lost is told without what was last said on it', () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
-  const pool = createConnectionPool('postgres://me:marked-password@127.0.0.1:1/films', { maxConnections: 1 }, log);
+  const pool = createConnectionPool(
+    'postgres://me:marked-password@127.0.0.1:1/films',
+    { maxConnections: 1 },
+    log,
+  );
   onTestFinished(() => pool.end());
   const client = { connection: { stream: 'marked-answer' }, password: 'marked-password' };
   const lost = Object.assign(new Error('terminated by the administrator'), { client });

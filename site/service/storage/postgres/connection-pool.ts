@@ -24,7 +24,11 @@ export interface PoolOptions {
 }
 
 /** Connections to the database at an address such as `postgres://user:password@host/name`. */
-export function createConnectionPool(url: string, { maxConnections: most, types, lifeline }: PoolOptions, log: Logger): Pool {
+export function createConnectionPool(
+  url: string,
+  { maxConnections: most, types, lifeline }: PoolOptions,
+  log: Logger,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max: most,

@@ -27,11 +27,16 @@ export async function openPostgresStore(url: string, log: Logger): Promise<Conte
   try {
     await migrateToLatest(db, postgresSqlDialect);
     const herald = await createPostgresNotifier(url, db, { lifeline, log });
-    const scanner = new ScanPool(db, createConnectionPool(url, { maxConnections: SCAN_CONNECTIONS, lifeline }, log));
+    const scanner = new ScanPool(
+      db,
+      createConnectionPool(url, { maxConnections: SCAN_CONNECTIONS, lifeline }, log),
+    );
     return new SqlContentStore({ db, dialect: postgresSqlDialect, notifier: herald, scanner });
   } catch (error) {
     await db.destroy();
-    throw new StartFailure(`The database ${named(url)} cannot be opened: ${connectionErrorMessage(error)}.`);
+    throw new StartFailure(
+      `The database ${named(url)} cannot be opened: ${connectionErrorMessage(error)}.`,
+    );
   }
 }
 

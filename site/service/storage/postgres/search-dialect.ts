@@ -115,7 +115,10 @@ function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>, letter
   return joinTerms(written, mode, { and: ' & ', or: ' | ' });
 }
 
-function sequence({ stems, isPrefix: isBeginning, titleOnly: isTitle }: StemSequence, letter: string): string {
+function sequence(
+  { stems, isPrefix: isBeginning, titleOnly: isTitle }: StemSequence,
+  letter: string,
+): string {
   const titles = isTitle ? letters.title + letters.heading : '';
   const label = `${isBeginning ? '*' : ''}${letter || titles}`;
   return `(${stems.map((stem) => quoted(stem) + (label && `:${label}`)).join(' <-> ')})`;

@@ -32,7 +32,11 @@ export class CacheEvictor {
   #timer: ReturnType<typeof setInterval> | undefined;
   #looking: Promise<void> | undefined;
 
-  constructor(holders: () => Iterable<EvictableCache>, mostBytes: number, log: Pick<Logger, 'warn'>) {
+  constructor(
+    holders: () => Iterable<EvictableCache>,
+    mostBytes: number,
+    log: Pick<Logger, 'warn'>,
+  ) {
     this.#holders = holders;
     this.#mostBytes = mostBytes;
     this.#log = log;

@@ -37,7 +37,10 @@ describe('a bucket', () => {
   });
 
   it('that is not there is told to whoever keeps something in it', async () => {
-    const bucket = new S3Bucket({ ...(await startTestBucket()), bucket: 'elsewhere' }, longTimeouts);
+    const bucket = new S3Bucket(
+      { ...(await startTestBucket()), bucket: 'elsewhere' },
+      longTimeouts,
+    );
     const keeping = bucket.put('a.png', bytes, 'image/png');
     await expect(keeping).rejects.toThrow('The object store responded to PUT with status 404.');
   });
@@ -104,7 +107,9 @@ describe('an object store', () => {
       response.end(isSecond ? page('b') : page('a', next));
     });
     const names: string[] = [];
-    for await (const { name } of new S3Bucket({ ...told, endpoint }, longTimeouts).list('arriving')) {
+    for await (const { name } of new S3Bucket({ ...told, endpoint }, longTimeouts).list(
+      'arriving',
+    )) {
       names.push(name);
     }
     expect(names).toEqual(['arriving/a', 'arriving/b']);

@@ -64,9 +64,15 @@ export class S3Bucket {
   async put(name: string, bytes: Buffer, type: string): Promise<void> {
     const headers = { 'content-type': type, [digestHeader]: digest(bytes) };
     const sent = { body: Buffer.from(bytes), headers };
-    return this.#asked('PUT', `/${checked(name)}`, sent, this.#patience.writeMs, async (response) => {
-      if (!response.ok) throw refusal('PUT', response);
-    });
+    return this.#asked(
+      'PUT',
+      `/${checked(name)}`,
+      sent,
+      this.#patience.writeMs,
+      async (response) => {
+        if (!response.ok) throw refusal('PUT', response);
+      },
+    );
   }
 
   /**
@@ -74,9 +80,15 @@ export class S3Bucket {
    * @throws ObjectStoreError where the store does not say that it has, or not in time.
    */
   async delete(name: string): Promise<void> {
-    return this.#asked('DELETE', `/${checked(name)}`, {}, this.#patience.writeMs, async (response) => {
-      if (!response.ok && response.status !== 404) throw refusal('DELETE', response);
-    });
+    return this.#asked(
+      'DELETE',
+      `/${checked(name)}`,
+      {},
+      this.#patience.writeMs,
+      async (response) => {
+        if (!response.ok && response.status !== 404) throw refusal('DELETE', response);
+      },
+    );
   }
 
   /**
@@ -117,7 +129,9 @@ export class S3Bucket {
       return await read(response);
     } catch (error) {
       if (error instanceof ObjectStoreError) throw error;
-      throw new ObjectStoreError(`The object store did not respond to ${method}.`, { cause: error });
+      throw new ObjectStoreError(`The object store did not respond to ${method}.`, {
+        cause: error,
+      });
     } finally {
       // A body that nobody reads would hold its connection.
       if (response?.bodyUsed === false) await response.body?.cancel().catch(() => {});

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import { backupTables, type BackupStore, type BackupData, type BackupRow, type BackupTable } from '../backup.ts';
+import {
+  backupTables,
+  type BackupStore,
+  type BackupData,
+  type BackupRow,
+  type BackupTable,
+} from '../backup.ts';
 import type { SqlContext } from './sql-context.ts';
 
 /** Rows that one statement adds: engines limit the values of a statement. */
@@ -51,7 +57,11 @@ export class SqlBackupStore implements BackupStore {
   }
 }
 
-function withJson(name: BackupTable, row: BackupRow, change: (value: unknown) => unknown): BackupRow {
+function withJson(
+  name: BackupTable,
+  row: BackupRow,
+  change: (value: unknown) => unknown,
+): BackupRow {
   const columns = backupTables[name].map((column) => [column, change(row[column])]);
   return { ...row, ...Object.fromEntries(columns) };
 }

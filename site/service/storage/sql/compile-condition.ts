@@ -21,16 +21,24 @@ function linksSql(face: ColumnSource, condition: LinkCondition): RawBuilder<bool
 const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
 /** Writes what an operand stands for as an SQL expression. */
-function operandSql(flavour: SqlDialect, face: ColumnSource, operand: Operand): RawBuilder<unknown> {
+function operandSql(
+  flavour: SqlDialect,
+  face: ColumnSource,
+  operand: Operand,
+): RawBuilder<unknown> {
   if (operand.source === 'facet') return flavour.jsonValue('facets', [operand.name], 'text');
   if (operand.source === 'meta') return compileMetaField(face, operand.name);
   const tail = operand.key === undefined ? [] : [operand.key];
   const read = (path: readonly string[]) =>
-    operand.valueType === 'prose' ? flavour.structuredTextValue(face, path) : flavour.jsonValue(face, path, operand.valueType);
+    operand.valueType === 'prose'
+      ? flavour.structuredTextValue(face, path)
+      : flavour.jsonValue(face, path, operand.valueType);
   if (operand.locales === undefined) return read([operand.name, ...tail]);
   const choices = operand.locales.map((locale) => {
     const value = read([operand.name, locale, ...tail]);
-    return operand.valueType === 'text' || operand.valueType === 'prose' ? sql`nullif(${value}, '')` : value;
+    return operand.valueType === 'text' || operand.valueType === 'prose'
+      ? sql`nullif(${value}, '')`
+      : value;
   });
   return choices.length === 1 ? sql`${choices[0]}` : sql`coalesce(${sql.join(choices)})`;
 }
@@ -132,7 +140,11 @@ function joined(
 }
 
 /** Writes one ordering as SQL; records without a value come last in both directions. */
-export function compileOrder(flavour: SqlDialect, face: ColumnSource, order: OrderBy): RawBuilder<unknown> {
+export function compileOrder(
+  flavour: SqlDialect,
+  face: ColumnSource,
+  order: OrderBy,
+): RawBuilder<unknown> {
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
   return sql`${operandSql(flavour, face, order.by)} ${direction} nulls last`;
 }

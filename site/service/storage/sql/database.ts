@@ -8,7 +8,13 @@ import type { RecordStatus } from '../records.ts';
 /** Rows as both engines keep them; `current`, `published`, `data` and `payload` are JSON objects. */
 export interface Database {
   models: { id: string; api_key: string; position: number; data: string };
-  record_links: { source: string; face: Perspective; field: string; locale: string; target: string };
+  record_links: {
+    source: string;
+    face: Perspective;
+    field: string;
+    locale: string;
+    target: string;
+  };
   invalid_records: { id: string; face: Perspective };
   record_places: { id: string; parent: string | null; position: number };
   records: {

@@ -20,15 +20,31 @@ export interface SqlDialect {
   /** Reads the words of a structured text out of a JSON column, without those of its blocks. */
   structuredTextValue(column: JsonColumn, path: readonly string[]): RawBuilder<unknown>;
   /** True in SQL when the list in a JSON column holds this text. */
-  jsonArrayIncludes(column: JsonColumn, path: readonly string[], value: string): RawBuilder<unknown>;
+  jsonArrayIncludes(
+    column: JsonColumn,
+    path: readonly string[],
+    value: string,
+  ): RawBuilder<unknown>;
   /** True in SQL when the text holds a match of the RE2 pattern. */
-  regexMatches(text: RawBuilder<unknown>, pattern: string, caseSensitive: boolean): RawBuilder<unknown>;
+  regexMatches(
+    text: RawBuilder<unknown>,
+    pattern: string,
+    caseSensitive: boolean,
+  ): RawBuilder<unknown>;
   /** A value as parameters of this engine take it. */
   toParameter(value: string | number | boolean | null): string | number | boolean | null;
   /** Has records found quickly by a text in one of their JSON columns. */
-  createFieldIndex(db: Kysely<Database>, column: 'current' | 'published', key: string): Promise<void>;
+  createFieldIndex(
+    db: Kysely<Database>,
+    column: 'current' | 'published',
+    key: string,
+  ): Promise<void>;
   /** Has records found quickly in the order of such a text, where the engine can. */
-  createSortIndex(db: Kysely<Database>, column: 'current' | 'published', key: string): Promise<void>;
+  createSortIndex(
+    db: Kysely<Database>,
+    column: 'current' | 'published',
+    key: string,
+  ): Promise<void>;
   /** True where processes on several machines serve the same content. */
   readonly isMultiHost: boolean;
   /** How words are found. */

@@ -4,12 +4,20 @@ import type { Field, Model } from '../models.ts';
 import type { Database } from './database.ts';
 
 /** Has the records of a model found quickly by what stands in their addresses. */
-export function createSlugIndexes(db: Kysely<Database>, flavour: SqlDialect, model: Model): Promise<void> {
+export function createSlugIndexes(
+  db: Kysely<Database>,
+  flavour: SqlDialect,
+  model: Model,
+): Promise<void> {
   return indexFields(db, flavour.createFieldIndex, model, ['slug']);
 }
 
 /** Has the records of a model found quickly in the order of their dates, as lists show them. */
-export function createDateIndexes(db: Kysely<Database>, flavour: SqlDialect, model: Model): Promise<void> {
+export function createDateIndexes(
+  db: Kysely<Database>,
+  flavour: SqlDialect,
+  model: Model,
+): Promise<void> {
   return indexFields(db, flavour.createSortIndex, model, ['date', 'date_time']);
 }
 

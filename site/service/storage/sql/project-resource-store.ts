@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely';
 import { parseJsonColumn } from './json-column.ts';
-import type { ProjectResource, ProjectResourceType, ProjectResourceStore } from '../project-resources.ts';
+import type {
+  ProjectResource,
+  ProjectResourceType,
+  ProjectResourceStore,
+} from '../project-resources.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Database } from './database.ts';
 
@@ -23,7 +27,10 @@ export class SqlProjectResourceStore implements ProjectResourceStore {
     return row && setupOf(row);
   }
 
-  save(kind: ProjectResourceType, { id, values }: Pick<ProjectResource, 'id' | 'values'>): Promise<void> {
+  save(
+    kind: ProjectResourceType,
+    { id, values }: Pick<ProjectResource, 'id' | 'values'>,
+  ): Promise<void> {
     const data = JSON.stringify(values);
     const row = { kind, id, data, created_at: new Date().toISOString() };
     return this.#access.write(async (db, note) => {
@@ -44,6 +51,10 @@ export class SqlProjectResourceStore implements ProjectResourceStore {
   }
 }
 
-function setupOf({ id, data, created_at: createdAt }: Selectable<Database['setups']>): ProjectResource {
+function setupOf({
+  id,
+  data,
+  created_at: createdAt,
+}: Selectable<Database['setups']>): ProjectResource {
   return { id, values: parseJsonColumn(data), createdAt };
 }

@@ -22,7 +22,10 @@ function stored(values: FieldValues): FieldValues {
 }
 
 /** Reads a row as one side of the record shows it. */
-export function toStoredRecord(face: Perspective, row: Selectable<Database['records']>): StoredRecord {
+export function toStoredRecord(
+  face: Perspective,
+  row: Selectable<Database['records']>,
+): StoredRecord {
   return {
     id: row.id,
     model: row.model,

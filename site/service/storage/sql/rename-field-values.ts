@@ -10,12 +10,18 @@ const atOnce = 200;
 type Names = ReadonlyMap<string, string>;
 
 /** Has what records hold follow the API keys of a model's fields, in what they were before too. */
-export async function renameFieldValues(db: Kysely<Database>, before: Model, after: Model): Promise<void> {
+export async function renameFieldValues(
+  db: Kysely<Database>,
+  before: Model,
+  after: Model,
+): Promise<void> {
   const names = renamed(before, after);
   if (names.size === 0) return;
   const rewritten = (json: unknown): string =>
     JSON.stringify(
-      after.modularBlock ? inBlocks(parseJsonColumn(json), after.id, names) : keyed(parseJsonColumn(json), names),
+      after.modularBlock
+        ? inBlocks(parseJsonColumn(json), after.id, names)
+        : keyed(parseJsonColumn(json), names),
     );
   let ids = db.selectFrom('records').select('id').orderBy('id');
   if (!after.modularBlock) ids = ids.where('model', '=', after.apiKey);

@@ -84,7 +84,9 @@ export class SqlContentStore implements ContentStore {
     this.contentKeys = new SqlContentKeyStore(access);
     this.sessions = new SqlSessions(access);
     this.search = new SqlSearchIndexStore(access);
-    this.updateChannels = engine.dialect.isMultiHost ? new SqlUpdateChannelStore(engine.db) : undefined;
+    this.updateChannels = engine.dialect.isMultiHost
+      ? new SqlUpdateChannelStore(engine.db)
+      : undefined;
   }
 
   dataVersion(): number | Promise<number> {

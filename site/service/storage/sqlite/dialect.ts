@@ -13,7 +13,8 @@ export const sqliteSqlDialect: SqlDialect = {
     const keys = path.map((key) => `."${key.replaceAll('"', '')}"`).join('');
     return sql`exists (select 1 from json_each(${sql.ref(column)}, ${sql.lit(`$${keys}`)}) where json_each.value = ${value})`;
   },
-  structuredTextValue: (column, path) => sql`vitrine_prose(${sqliteSqlDialect.jsonValue(column, path, 'text')})`,
+  structuredTextValue: (column, path) =>
+    sql`vitrine_prose(${sqliteSqlDialect.jsonValue(column, path, 'text')})`,
   regexMatches: (text, pattern, caseSensitive) =>
     sql`vitrine_matches(${text}, ${pattern}, ${caseSensitive ? 1 : 0})`,
   async createFieldIndex(db, column, key) {

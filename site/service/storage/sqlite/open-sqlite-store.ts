@@ -52,7 +52,13 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
     const onError = (error: unknown) => damage.report(error);
     const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs }, onError);
     const herald = createSqliteNotifier(database, log, onError);
-    return new SqlContentStore({ db, dialect: sqliteSqlDialect, notifier: herald, scanner, damage });
+    return new SqlContentStore({
+      db,
+      dialect: sqliteSqlDialect,
+      notifier: herald,
+      scanner,
+      damage,
+    });
   } catch (error) {
     database.close();
     throw error;

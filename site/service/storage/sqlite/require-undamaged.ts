@@ -19,7 +19,8 @@ export async function requireUndamaged(
   const file = contentDatabase(dataDir);
   const [newest] = await listCopies(dataDir);
   const isMissing = !existsSync(file) || statSync(file).size === 0;
-  const aside = damage === undefined ? (isMissing ? asideOf(dataDir) : undefined) : quarantineFile(file);
+  const aside =
+    damage === undefined ? (isMissing ? asideOf(dataDir) : undefined) : quarantineFile(file);
   if (damage === undefined && (!isMissing || (newest ?? aside) === undefined)) return;
   const state = damage === undefined ? 'is missing' : `is damaged (${inOneLine(damage)})`;
   log.error({ code: 'CONTENT_DATABASE_DAMAGED', file, aside, copy: newest }, `${file} ${state}`);

@@ -1,7 +1,12 @@
 import type { Condition, Operand } from '../record-query.ts';
 
 const title: Operand = { source: 'field', name: 'title', locales: ['en'], valueType: 'text' };
-const inGerman: Operand = { source: 'field', name: 'title', locales: ['de', 'en'], valueType: 'text' };
+const inGerman: Operand = {
+  source: 'field',
+  name: 'title',
+  locales: ['de', 'en'],
+  valueType: 'text',
+};
 const year: Operand = { source: 'field', name: 'year', valueType: 'number' };
 const silent: Operand = { source: 'field', name: 'silent', valueType: 'boolean' };
 const upload: Operand = { source: 'field', name: 'video', key: 'upload', valueType: 'text' };

@@ -22,7 +22,9 @@ export function describeFilmKeys(name: string, open: () => Promise<ContentStore>
     });
 
     it('are the same for all who ask at once', async () => {
-      const kept = await Promise.all([one, other].map((key) => store.contentKeys.saveIfAbsent('film', key)));
+      const kept = await Promise.all(
+        [one, other].map((key) => store.contentKeys.saveIfAbsent('film', key)),
+      );
       expect(kept[0]).toEqual(kept[1]);
     });
 

@@ -172,7 +172,9 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
     it('tells words that look alike, the most alike first', async () => {
       const [trigrams, shared] = [extractTrigrams('cariage'), 3];
       const like = { trigrams, shared, shortest: 6, longest: 8, most: 1 };
-      expect(await store.search.findSimilarWords(like)).toEqual([{ word: 'carriage', stem: 'carriage' }]);
+      expect(await store.search.findSimilarWords(like)).toEqual([
+        { word: 'carriage', stem: 'carriage' },
+      ]);
       expect(await store.search.findSimilarWords({ ...like, longest: 7 })).toEqual([]);
       expect(await store.search.findSimilarWords({ ...like, shared: 7 })).toEqual([]);
     });

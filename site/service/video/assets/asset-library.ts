@@ -51,7 +51,10 @@ export class AssetLibrary {
   }
 
   /** Opens the library; films whose packages are finished are ready at once. */
-  static async open(films: readonly AssetSource[], options: AssetLibraryOptions): Promise<AssetLibrary> {
+  static async open(
+    films: readonly AssetSource[],
+    options: AssetLibraryOptions,
+  ): Promise<AssetLibrary> {
     const folder = join(options.dataDir, 'media');
     await mkdir(folder, { recursive: true });
     const entries: Asset[] = [];
@@ -125,7 +128,9 @@ export class AssetLibrary {
   async #packageAll(report: Report): Promise<void> {
     const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
     if (waiting.length === 0) return;
-    const bytes = await PackagingProgressMeter.of(waiting.map(({ inputs: ingredients }) => ingredients));
+    const bytes = await PackagingProgressMeter.of(
+      waiting.map(({ inputs: ingredients }) => ingredients),
+    );
     const tell = (index: number, fraction: number) => {
       const film = waiting[index]?.source;
       const title = film?.title.en ?? film?.slug ?? '';

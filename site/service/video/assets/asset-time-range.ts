@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from './asset.ts';
-import { parseMediaPlaylist, expandToSegments, type MediaPlaylist } from '../playlists/media-playlist.ts';
-import { parseTimeRange, type QueryParameters, type TimeRange } from '../playlists/playback-modifiers.ts';
+import {
+  parseMediaPlaylist,
+  expandToSegments,
+  type MediaPlaylist,
+} from '../playlists/media-playlist.ts';
+import {
+  parseTimeRange,
+  type QueryParameters,
+  type TimeRange,
+} from '../playlists/playback-modifiers.ts';
 import { requireReadyPackage } from './require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 

@@ -24,7 +24,10 @@ const recipeOf = ({ encryption: lock }: PackageRecipe): string =>
   lock === undefined ? recipe : `${recipe}-${lock.scheme}-${lock.id}`;
 
 /** Names the package of a film by everything it is made from, and how. */
-export async function computeContentHash(ingredients: PackagingInputs, making: PackageRecipe): Promise<string> {
+export async function computeContentHash(
+  ingredients: PackagingInputs,
+  making: PackageRecipe,
+): Promise<string> {
   const made = recipeOf(making);
   const hash = createHash('sha256').update(making.hasLadder ? `${made}-ladder` : made);
   for (const part of [...ingredients.renditions, ...ingredients.audio, ...ingredients.captions]) {
@@ -37,7 +40,10 @@ export async function computeContentHash(ingredients: PackagingInputs, making: P
 const memoryFile = 'content-hash.txt';
 
 /** True where the name of a film is kept in its folder. */
-export async function hasCachedContentHash(folder: string, making: PackageRecipe): Promise<boolean> {
+export async function hasCachedContentHash(
+  folder: string,
+  making: PackageRecipe,
+): Promise<boolean> {
   return (await remembered(folder, making)) !== undefined;
 }
 
@@ -69,7 +75,10 @@ export async function invalidateContentHash(folder: string): Promise<void> {
 }
 
 /** Names a film's stills and texts: by its poster, its storyboard and what `film.json` says. */
-export async function computeMetadataHash({ folder, ...film }: AssetSource, content: string): Promise<string> {
+export async function computeMetadataHash(
+  { folder, ...film }: AssetSource,
+  content: string,
+): Promise<string> {
   const hash = createHash('sha256')
     .update(content)
     .update(JSON.stringify({ ...film, mezzanine: undefined }));

@@ -6,12 +6,25 @@ import type { AssetSource } from '../asset-source.ts';
 import { defaultAudio } from '../packaging/packaging-inputs.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
-import { toForwardedQuery, type PlaybackGrant, type TokenAudience } from './playback-token-verifier.ts';
+import {
+  toForwardedQuery,
+  type PlaybackGrant,
+  type TokenAudience,
+} from './playback-token-verifier.ts';
 import { parseNonNegativeNumber } from '../playlists/playback-modifiers.ts';
 import { selectStaticRendition, type StaticRenditionQuality } from './static-rendition.ts';
-import { storyboardImageName, resolveStoryboardImage, type StoryboardImageName } from '../thumbnails/storyboard-image.ts';
+import {
+  storyboardImageName,
+  resolveStoryboardImage,
+  type StoryboardImageName,
+} from '../thumbnails/storyboard-image.ts';
 import { serializeStoryboard, type Storyboard } from '../thumbnails/storyboard.ts';
-import { parseThumbnailSize, thumbnailFile, resolveThumbnail, type ThumbnailFormat } from '../thumbnails/thumbnail.ts';
+import {
+  parseThumbnailSize,
+  thumbnailFile,
+  resolveThumbnail,
+  type ThumbnailFormat,
+} from '../thumbnails/thumbnail.ts';
 import { VideoError } from '../video-error.ts';
 
 /** What is needed to answer for one of a film's files. */
@@ -27,28 +40,33 @@ export interface AssetFileRequest {
 type FilmFile = (asked: AssetFileRequest) => Promise<void>;
 
 /** Every file a film has besides its playlists and segments, by name, with its token's use. */
-export const assetFiles: ReadonlyMap<string, { readonly use: TokenAudience; readonly send: FilmFile }> =
-  new Map<string, { use: TokenAudience; send: FilmFile }>([
-    ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
-    ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
-    ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
-    ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
-    ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
-    ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
-    ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
-    ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
-    ['chapters.json', { use: 'v', send: chapters }],
-    ['low.mp4', { use: 'v', send: (asked) => progressive(asked, 'low') }],
-    ['medium.mp4', { use: 'v', send: (asked) => progressive(asked, 'medium') }],
-    ['high.mp4', { use: 'v', send: (asked) => progressive(asked, 'high') }],
-    ['audio.m4a', { use: 'v', send: sound }],
-    ['key', { use: 'v', send: wholeSegmentsKey }],
-  ]);
+export const assetFiles: ReadonlyMap<
+  string,
+  { readonly use: TokenAudience; readonly send: FilmFile }
+> = new Map<string, { use: TokenAudience; send: FilmFile }>([
+  ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
+  ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
+  ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
+  ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
+  ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
+  ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
+  ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
+  ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
+  ['chapters.json', { use: 'v', send: chapters }],
+  ['low.mp4', { use: 'v', send: (asked) => progressive(asked, 'low') }],
+  ['medium.mp4', { use: 'v', send: (asked) => progressive(asked, 'medium') }],
+  ['high.mp4', { use: 'v', send: (asked) => progressive(asked, 'high') }],
+  ['audio.m4a', { use: 'v', send: sound }],
+  ['key', { use: 'v', send: wholeSegmentsKey }],
+]);
 
 async function thumbnail(asked: AssetFileRequest, format: ThumbnailFormat): Promise<void> {
   const { entry, generatedFiles: made, ffmpeg } = asked;
   const { parameters } = asked.grant;
-  const still = { seconds: parseNonNegativeNumber(parameters, 'time'), ...parseThumbnailSize(parameters) };
+  const still = {
+    seconds: parseNonNegativeNumber(parameters, 'time'),
+    ...parseThumbnailSize(parameters),
+  };
   const order = resolveThumbnail(still, format, entry);
   const client = asked.request.ip;
   const { path, isFinal } = await thumbnailFile(order, { entry, made, ffmpeg, client });
@@ -68,7 +86,10 @@ async function storyboard(
   const { entry, grant: admission } = asked;
   const { parameters } = admission;
   const image = storyboardImageName(parameters.format) + toForwardedQuery(admission, undefined);
-  const span = (await resolveAssetTimeRange(entry, parameters)) ?? { start: 0, end: entry.source.duration };
+  const span = (await resolveAssetTimeRange(entry, parameters)) ?? {
+    start: 0,
+    end: entry.source.duration,
+  };
   const text = serializeStoryboard(name, boardOf(entry.source), span, image);
   await say(asked, text, name);
 }
@@ -79,7 +100,10 @@ async function chapters(asked: AssetFileRequest): Promise<void> {
   await say(asked, JSON.stringify(toAppleChapters(entry.source, span)), 'chapters.json');
 }
 
-async function progressive(asked: AssetFileRequest, quality: StaticRenditionQuality): Promise<void> {
+async function progressive(
+  asked: AssetFileRequest,
+  quality: StaticRenditionQuality,
+): Promise<void> {
   const { entry, generatedFiles: made } = asked;
   refuseWhole(entry);
   const rendition = selectStaticRendition(quality, entry.inputs.renditions);
@@ -89,7 +113,8 @@ async function progressive(asked: AssetFileRequest, quality: StaticRenditionQual
   if (sounds?.path === rendition.path) return file(asked, rendition.path);
   const make = async (target: string) => {
     for (const each of [rendition, sounds]) if (each) await entry.ensureLocal(each.path);
-    const { muxProgressiveMp4: writeProgressiveMp4 } = await import('../packaging/progressive-mp4.ts');
+    const { muxProgressiveMp4: writeProgressiveMp4 } =
+      await import('../packaging/progressive-mp4.ts');
     await writeProgressiveMp4(rendition.path, sounds?.path, target);
   };
   const name = `${entry.contentHash}/${rendition.height}p.mp4`;

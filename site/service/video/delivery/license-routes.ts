@@ -4,7 +4,12 @@ import { caching } from '../../http/send-file.ts';
 import type { PlaybackTokenVerifier } from './playback-token-verifier.ts';
 import type { QueryParameters } from '../playlists/playback-modifiers.ts';
 import { VideoError } from '../video-error.ts';
-import { keySystems, type KeySystem, type License, type LicenseService } from '../drm/license-service.ts';
+import {
+  keySystems,
+  type KeySystem,
+  type License,
+  type LicenseService,
+} from '../drm/license-service.ts';
 
 /** No request for a licence is nearly so large. */
 const mostBytes = 100_000;

@@ -6,9 +6,18 @@ import type { LiveRequest } from './live-request.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
 import { toForwardedQuery, type TokenAudience } from './playback-token-verifier.ts';
 import { parseNonNegativeNumber, type TimeRange } from '../playlists/playback-modifiers.ts';
-import { storyboardImageName, resolveStoryboardImage, type StoryboardImageName } from '../thumbnails/storyboard-image.ts';
+import {
+  storyboardImageName,
+  resolveStoryboardImage,
+  type StoryboardImageName,
+} from '../thumbnails/storyboard-image.ts';
 import { storyboardFormats, listTiles, type Storyboard } from '../thumbnails/storyboard.ts';
-import { parseThumbnailSize, thumbnailFile, resolveThumbnail, type ThumbnailFormat } from '../thumbnails/thumbnail.ts';
+import {
+  parseThumbnailSize,
+  thumbnailFile,
+  resolveThumbnail,
+  type ThumbnailFormat,
+} from '../thumbnails/thumbnail.ts';
 import { VideoError } from '../video-error.ts';
 
 /** A request for a picture of a broadcast. */
@@ -20,17 +29,19 @@ interface StillRequest extends LiveRequest {
 type LiveStill = (asked: StillRequest) => Promise<void>;
 
 /** Every file a channel has besides its playlists, by name, with its token's use. */
-export const liveImageFiles: ReadonlyMap<string, { readonly use: TokenAudience; readonly send: LiveStill }> =
-  new Map<string, { use: TokenAudience; send: LiveStill }>([
-    ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
-    ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
-    ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
-    ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
-    ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
-    ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
-    ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
-    ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
-  ]);
+export const liveImageFiles: ReadonlyMap<
+  string,
+  { readonly use: TokenAudience; readonly send: LiveStill }
+> = new Map<string, { use: TokenAudience; send: LiveStill }>([
+  ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
+  ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
+  ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
+  ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
+  ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
+  ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
+  ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
+  ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
+]);
 
 /**
  * The newest picture, or that of `program_time`, or of `time` seconds after the oldest. Until the
@@ -55,7 +66,8 @@ async function momentOf(asked: StillRequest): Promise<number | undefined> {
   const { parameters } = admission;
   const time = parseNonNegativeNumber(parameters, 'time');
   const moment = parseNonNegativeNumber(parameters, 'program_time');
-  if (entry.state.status !== 'ready' && time === undefined && moment === undefined) return undefined;
+  if (entry.state.status !== 'ready' && time === undefined && moment === undefined)
+    return undefined;
   const leading = await loadReferencePlaylist(entry);
   const window = liveWindow(leading, now(), channel.windowSeconds);
   const wanted = moment ?? (time === undefined ? window.end : window.start + time);
@@ -89,7 +101,8 @@ async function storyboard(
   const text = storyboardFormats[name]({
     board,
     tiles,
-    image: storyboardImageName(admission.parameters.format) + toForwardedQuery(admission, undefined),
+    image:
+      storyboardImageName(admission.parameters.format) + toForwardedQuery(admission, undefined),
     duration: window.end - window.start,
     beganAt: window.start,
   });

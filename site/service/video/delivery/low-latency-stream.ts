@@ -3,10 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LowLatencyTags } from '../live/live-playlist.ts';
 import type { LiveRequest } from './live-request.ts';
 import { listLiveSegments } from '../live/live-timeline.ts';
-import { preloadHintTag, serverControlTags, partTag, segmentsWithParts } from '../live/low-latency.ts';
+import {
+  preloadHintTag,
+  serverControlTags,
+  partTag,
+  segmentsWithParts,
+} from '../live/low-latency.ts';
 import type { MediaPlaylist } from '../playlists/media-playlist.ts';
-import { isPublished, computeLiveEdge, type LiveEdge, type PartialSegmentReader } from '../live/live-edge.ts';
-import { parseNonNegativeNumber, parseTimeRange, type QueryParameters } from '../playlists/playback-modifiers.ts';
+import {
+  isPublished,
+  computeLiveEdge,
+  type LiveEdge,
+  type PartialSegmentReader,
+} from '../live/live-edge.ts';
+import {
+  parseNonNegativeNumber,
+  parseTimeRange,
+  type QueryParameters,
+} from '../playlists/playback-modifiers.ts';
 import { requireReadyPackage } from '../assets/require-ready-asset.ts';
 import { readPartialSegments } from '../live/partial-segments.ts';
 import { VideoError } from '../video-error.ts';
@@ -46,7 +60,8 @@ export async function resolveLowLatencyStream(asked: LiveRequest, stream: LiveSt
         ]),
       ),
       current: air.currentSegment,
-      preloadHint: air.nextPart && preloadHintTag(air.nextPart, home + air.currentSegment.segment.uri),
+      preloadHint:
+        air.nextPart && preloadHintTag(air.nextPart, home + air.currentSegment.segment.uri),
     }),
   };
 }

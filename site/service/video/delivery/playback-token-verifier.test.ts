@@ -1,7 +1,11 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, type JWTPayload } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { PlaybackTokenVerifier, toForwardedQuery, type TokenAudience } from './playback-token-verifier.ts';
+import {
+  PlaybackTokenVerifier,
+  toForwardedQuery,
+  type TokenAudience,
+} from './playback-token-verifier.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ed = generateKeyPairSync('ed25519');
@@ -23,7 +27,8 @@ const gate = () => {
   now = seconds;
   return new PlaybackTokenVerifier({ keys, playbackIds: ['film'] }, () => now * 1000);
 };
-const admit = (token: unknown, use: TokenAudience = 'v') => gate().authorize('film', use, { token });
+const admit = (token: unknown, use: TokenAudience = 'v') =>
+  gate().authorize('film', use, { token });
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a signed film', () => {
@@ -122,5 +127,7 @@ describe('a signed film', () => {
 it('a public film is admitted without a token, as the address asks', async () => {
   const admission = await gate().authorize('other', 'v', { max_resolution: '720p' });
   expect(admission).toEqual({ parameters: { max_resolution: '720p' }, token: undefined });
-  expect(toForwardedQuery(admission, { start: 0, end: 4 })).toBe('?asset_start_time=0&asset_end_time=4');
+  expect(toForwardedQuery(admission, { start: 0, end: 4 })).toBe(
+    '?asset_start_time=0&asset_end_time=4',
+  );
 });

@@ -52,7 +52,11 @@ export class PlaybackTokenVerifier {
    * Admits a request for a film.
    * @throws VideoError that says what is wrong with the token.
    */
-  async authorize(playbackId: string, use: TokenAudience, query: QueryParameters): Promise<PlaybackGrant> {
+  async authorize(
+    playbackId: string,
+    use: TokenAudience,
+    query: QueryParameters,
+  ): Promise<PlaybackGrant> {
     if (!this.requiresToken(playbackId)) return { parameters: query, token: undefined };
     const { token } = query;
     if (token === undefined || token === '') {

@@ -3,14 +3,27 @@ import { join } from 'node:path';
 import { caching, sendText, typeOf } from '../../http/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
 import { serializeLivePlaylist } from '../live/live-playlist.ts';
-import { clipLiveWindow, listLiveSegments, liveWindow, type LiveSegment } from '../live/live-timeline.ts';
+import {
+  clipLiveWindow,
+  listLiveSegments,
+  liveWindow,
+  type LiveSegment,
+} from '../live/live-timeline.ts';
 import type { LiveRequest } from './live-request.ts';
 import { resolveLowLatencyStream } from './low-latency-stream.ts';
 import { serializeMultivariantPlaylist } from '../playlists/multivariant-playlist.ts';
-import { parseMediaPlaylist, toTimeRangeQuery, type MediaPlaylist } from '../playlists/media-playlist.ts';
+import {
+  parseMediaPlaylist,
+  toTimeRangeQuery,
+  type MediaPlaylist,
+} from '../playlists/media-playlist.ts';
 import { filterRenditions } from '../playlists/filter-renditions.ts';
 import { toForwardedQuery } from './playback-token-verifier.ts';
-import { parsePlaybackModifiers, parseTimeRange, type TimeRange } from '../playlists/playback-modifiers.ts';
+import {
+  parsePlaybackModifiers,
+  parseTimeRange,
+  type TimeRange,
+} from '../playlists/playback-modifiers.ts';
 import { requireReadyPackage } from '../assets/require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 
@@ -37,7 +50,9 @@ export async function sendLiveMultivariantPlaylist(asked: LiveRequest): Promise<
     titles: channel.titles,
     uriPrefix: `${channel.playbackId}/${livePathSegment}/`,
     query:
-      token === '' && wishes.programRange !== undefined ? `?${programQuery(wishes.programRange)}` : token,
+      token === '' && wishes.programRange !== undefined
+        ? `?${programQuery(wishes.programRange)}`
+        : token,
     descending: wishes.descending,
     includeIFrames: false,
   });

@@ -9,7 +9,11 @@ import { filterKeyTags } from '../drm/key-tags.ts';
 import type { LicenseService } from '../drm/license-service.ts';
 import type { Asset } from '../assets/asset.ts';
 import { serializeMultivariantPlaylist } from '../playlists/multivariant-playlist.ts';
-import { clipCaptionsPlaylist, clipMediaPlaylist, parseMediaPlaylist } from '../playlists/media-playlist.ts';
+import {
+  clipCaptionsPlaylist,
+  clipMediaPlaylist,
+  parseMediaPlaylist,
+} from '../playlists/media-playlist.ts';
 import { filterRenditions } from '../playlists/filter-renditions.ts';
 import { toForwardedQuery, type PlaybackGrant } from './playback-token-verifier.ts';
 import { parsePlaybackModifiers, type TimeRange } from '../playlists/playback-modifiers.ts';
@@ -99,7 +103,11 @@ async function sendChanged(asked: PlaylistRequest, path: string): Promise<boolea
   const whole = await readFile(join(requireReadyPackage(entry).folder, path), 'utf8').catch(no);
   if (whole === undefined) return false;
   const offered = isLocked
-    ? filterKeyTags(whole, (system) => licences.supports(system), toForwardedQuery(admission, undefined))
+    ? filterKeyTags(
+        whole,
+        (system) => licences.supports(system),
+        toForwardedQuery(admission, undefined),
+      )
     : whole;
   // What is on offer may be another thing tomorrow.
   const open = isLocked ? caching.revalidate : caching.immutable;

@@ -22,7 +22,9 @@ describe('the rendition for a quality', () => {
   });
 
   it('goes by the width of a portrait film', () => {
-    expect(selectStaticRendition('high', [rendition(1280, 720), rendition(1920, 1080)])?.height).toBe(1280);
+    expect(
+      selectStaticRendition('high', [rendition(1280, 720), rendition(1920, 1080)])?.height,
+    ).toBe(1280);
   });
 
   it('of a film without pictures is none', () => {

@@ -3,7 +3,12 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { CaptionFile } from '../transcoding/caption-tracks.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 import type { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
-import { addCaptions, listCaptions, removeCaptions, type CaptionTrack } from '../assets/asset-captions.ts';
+import {
+  addCaptions,
+  listCaptions,
+  removeCaptions,
+  type CaptionTrack,
+} from '../assets/asset-captions.ts';
 import { filmKind, parseTranscodePayload } from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
 
@@ -14,7 +19,12 @@ export class CaptionsService {
   readonly #shelf: UploadedAssetStore;
   readonly #inTurn = pLimit(1);
 
-  constructor(store: ContentStore, library: AssetLibrary, dataDir: string, media?: SharedAssetStorage) {
+  constructor(
+    store: ContentStore,
+    library: AssetLibrary,
+    dataDir: string,
+    media?: SharedAssetStorage,
+  ) {
     this.#store = store;
     this.#library = library;
     this.#shelf = new UploadedAssetStore(library, dataDir, media);

@@ -76,7 +76,9 @@ it(
         expect([200, 412]).toContain(early.status);
         const settled = await house.waitUntilProcessed(id);
         expect(settled.video).toEqual({ state: 'ready', notes: [] });
-        await waitUntil(async () => (await house.get(`${settled.playback_id}.m3u8`)).status === 200);
+        await waitUntil(
+          async () => (await house.get(`${settled.playback_id}.m3u8`)).status === 200,
+        );
         expect((await house.get(`${settled.playback_id}/high.mp4`)).status).toBe(200);
       } finally {
         await house.close();

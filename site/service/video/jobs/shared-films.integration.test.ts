@@ -13,10 +13,15 @@ import { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 it('a film that one server has made plays on one that shares no folder with it, until it is removed', async () => {
   await using folder = await createTempFolder();
   const bucket = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
-  const media = (dataDir: string) => new SharedAssetStorage(bucket, dataDir, pino({ level: 'silent' }));
+  const media = (dataDir: string) =>
+    new SharedAssetStorage(bucket, dataDir, pino({ level: 'silent' }));
   const maker = await TestVideoService.open({ media });
   onTestFinished(() => maker[Symbol.asyncDispose]());
-  await maker.films.enqueue({ id: 'u1', path: await createSampleVideo(folder.path), name: 'Tiny.mp4' });
+  await maker.films.enqueue({
+    id: 'u1',
+    path: await createSampleVideo(folder.path),
+    name: 'Tiny.mp4',
+  });
   const { playback_id: id, video } = await maker.waitUntilProcessed('u1');
   expect(video).toMatchObject({ state: 'ready' });
   await maker.films.close();

@@ -31,12 +31,20 @@ export interface OriginalFiles {
 }
 
 /** Makes films of uploads, and takes them into the library. */
-export function createTranscodeJobHandler({ store, library, assets: shelf, tools, originals }: TranscodeJobHandlerOptions): JobHandler {
+export function createTranscodeJobHandler({
+  store,
+  library,
+  assets: shelf,
+  tools,
+  originals,
+}: TranscodeJobHandlerOptions): JobHandler {
   return {
     kind: filmKind,
     async run(job, signal, tell) {
       if (tools === undefined) {
-        throw new InvalidInputError('Videos cannot be processed: ffmpeg and ffprobe are not installed.');
+        throw new InvalidInputError(
+          'Videos cannot be processed: ffmpeg and ffprobe are not installed.',
+        );
       }
       const order = await withFiles(parseTranscodePayload(job), originals);
       const folder = shelf.folderOf(order.playbackId);
@@ -67,7 +75,10 @@ export function createTranscodeJobHandler({ store, library, assets: shelf, tools
   };
 }
 
-async function withFiles(order: TranscodeJobPayload, { resolveLocalPath: here }: OriginalFiles): Promise<TranscodeJobPayload> {
+async function withFiles(
+  order: TranscodeJobPayload,
+  { resolveLocalPath: here }: OriginalFiles,
+): Promise<TranscodeJobPayload> {
   const captions = [];
   for (const each of order.captions) captions.push({ ...each, path: await here(each.path) });
   return { ...order, original: await here(order.original), captions };

@@ -17,7 +17,10 @@ export function toVideoAttributes(state: UploadVideoState): FieldValues {
 }
 
 /** What an upload knows of its film once that is ready, by the names the seeded ones have. */
-export async function toReadyAttributes({ film, warnings: notes }: TranscodeResult): Promise<FieldValues> {
+export async function toReadyAttributes({
+  film,
+  warnings: notes,
+}: TranscodeResult): Promise<FieldValues> {
   const poster = await readFile(join(film.folder, film.poster.file));
   const { width, height, duration, frameRate } = film;
   return {

@@ -5,7 +5,9 @@ import { TestVideoService } from '../../test/test-video-service.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { ffmpegInputs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 
-async function opened(options: Parameters<typeof TestVideoService.open>[0] = {}): Promise<TestVideoService> {
+async function opened(
+  options: Parameters<typeof TestVideoService.open>[0] = {},
+): Promise<TestVideoService> {
   const house = await TestVideoService.open(options);
   onTestFinished(() => house[Symbol.asyncDispose]());
   return house;
@@ -135,7 +137,11 @@ describe('a film that is uploaded', { timeout: 30_000 }, () => {
 
 /** Uploads another film, which comes after all before it. */
 async function uploadedAs(house: TestVideoService, id: string): Promise<void> {
-  await house.films.enqueue({ id, path: await createSampleVideo(await filesFolder()), name: 'b.mp4' });
+  await house.films.enqueue({
+    id,
+    path: await createSampleVideo(await filesFolder()),
+    name: 'b.mp4',
+  });
   await house.waitUntilProcessed(id);
 }
 
@@ -180,7 +186,13 @@ describe('an unusual film', { timeout: 30_000 }, () => {
   it('that is turned by its camera is shown upright', async () => {
     const folder = await filesFolder();
     const lying = await createSampleVideo(folder);
-    const path = await createSampleVideo(folder, 'turned.mp4', ['-i', lying, '-c', 'copy', ...turned]);
+    const path = await createSampleVideo(folder, 'turned.mp4', [
+      '-i',
+      lying,
+      '-c',
+      'copy',
+      ...turned,
+    ]);
     const values = await uploaded(shared, path, { id: nextId() });
     expect(values).toMatchObject({ width: 90, height: 160 });
     expect((await shared.get(`${values.playback_id}.m3u8`)).text).toContain('RESOLUTION=90x160');
@@ -192,7 +204,19 @@ describe('an unusual film', { timeout: 30_000 }, () => {
     await writeFile(srt, '1\n00:00:00,100 --> 00:00:01,000\nGuten Tag\n');
     const path = await createSampleVideo(folder, 'a.mkv', [
       ...[...ffmpegInputs.pictures, ...ffmpegInputs.tone, ...ffmpegInputs.tone, '-i', srt],
-      ...['-map', '0', '-map', '1', '-map', '2', '-map', '3', ...ffmpegInputs.encoded, '-ac:a:0', '6'],
+      ...[
+        '-map',
+        '0',
+        '-map',
+        '1',
+        '-map',
+        '2',
+        '-map',
+        '3',
+        ...ffmpegInputs.encoded,
+        '-ac:a:0',
+        '6',
+      ],
       ...['-metadata:s:a:0', 'language=ger', '-metadata:s:a:1', 'language=eng'],
       ...['-metadata:s:s:0', 'language=ger', '-c:s', 'srt'],
     ]);
@@ -232,7 +256,14 @@ describe('what is no film', { timeout: 30_000 }, () => {
     [
       'a picture',
       (folder) =>
-        createSampleVideo(folder, 'a.png', ['-f', 'lavfi', '-i', 'testsrc2=s=160x90', '-frames:v', '1']),
+        createSampleVideo(folder, 'a.png', [
+          '-f',
+          'lavfi',
+          '-i',
+          'testsrc2=s=160x90',
+          '-frames:v',
+          '1',
+        ]),
       /not a readable video/,
     ],
   ];
@@ -248,7 +279,12 @@ describe('what is no film', { timeout: 30_000 }, () => {
     share: number,
     index: readonly string[] = ['-movflags', '+faststart'],
   ): Promise<string> {
-    const args = [...ffmpegInputs.pictures, ...ffmpegInputs.tone, ...ffmpegInputs.encoded, ...index];
+    const args = [
+      ...ffmpegInputs.pictures,
+      ...ffmpegInputs.tone,
+      ...ffmpegInputs.encoded,
+      ...index,
+    ];
     const whole = await readFile(await createSampleVideo(folder, 'whole.mp4', args));
     const path = join(folder, 'cut.mp4');
     await writeFile(path, whole.subarray(0, Math.round(whole.length * share)));
@@ -301,7 +337,11 @@ describe('what is no film', { timeout: 30_000 }, () => {
       path: await written(folder, ''),
       name: '../../etc/passwd',
     });
-    await shared.films.enqueue({ id: 'good', path: await createSampleVideo(folder), name: 'good.mp4' });
+    await shared.films.enqueue({
+      id: 'good',
+      path: await createSampleVideo(folder),
+      name: 'good.mp4',
+    });
     expect((await shared.waitUntilProcessed('good')).video).toMatchObject({ state: 'ready' });
   });
 });

@@ -82,7 +82,8 @@ export class UploadedAssetManager {
     this.#unfollow = this.#store.changes.subscribe((changes) => {
       // Nobody could tell for a while what has changed.
       if (changes.length === 0) this.#do(() => this.#hearOfAll());
-      for (const { entityType: model, id } of changes) if (model === 'upload') this.#do(() => this.#heard(id));
+      for (const { entityType: model, id } of changes)
+        if (model === 'upload') this.#do(() => this.#heard(id));
     });
   }
 
@@ -98,7 +99,12 @@ export class UploadedAssetManager {
     if (isSame && before?.state !== 'failed') return;
     const playbackId = isSame ? old.playbackId : randomBytes(playbackIdBytes).toString('base64url');
     const title = titleFromFileName(name);
-    const payload: TranscodeJobPayload = { playbackId, original: path, title, captions: [...captions] };
+    const payload: TranscodeJobPayload = {
+      playbackId,
+      original: path,
+      title,
+      captions: [...captions],
+    };
     this.#library.setPendingState(playbackId, 'preparing');
     await this.#store.transaction(async (within) => {
       const [known] = await within.uploads.byIds([id]);

@@ -57,7 +57,8 @@ export function selectChannelAsset(
   isSigned: (playbackId: string) => boolean,
 ): Asset | undefined {
   const open = library.assets.filter(
-    ({ source: film, encryption: lock }) => film.kind === 'video' && !lock && !isSigned(film.playbackId),
+    ({ source: film, encryption: lock }) =>
+      film.kind === 'video' && !lock && !isSigned(film.playbackId),
   );
   return open.find(({ source: film }) => film.playbackId === loopedFilm) ?? open[0];
 }

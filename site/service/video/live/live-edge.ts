@@ -61,7 +61,11 @@ export async function computeLiveEdge(
 }
 
 /** True when a segment, or a part of it, is out. */
-export function isPublished({ currentSegment: current, parts }: LiveEdge, sequence: number, part: number | undefined) {
+export function isPublished(
+  { currentSegment: current, parts }: LiveEdge,
+  sequence: number,
+  part: number | undefined,
+) {
   if (current.sequence !== sequence) return current.sequence > sequence;
   return part !== undefined && parts.length > part;
 }

@@ -30,7 +30,11 @@ function loopSeconds({ segments }: MediaPlaylist): number {
  * Finds what of an endless loop can be seen now: whole segments that have been broadcast, as many
  * as fit into the window. Answers in seconds since 1970.
  */
-export function liveWindow(leading: MediaPlaylist, nowMs: number, windowSeconds: number): TimeRange {
+export function liveWindow(
+  leading: MediaPlaylist,
+  nowMs: number,
+  windowSeconds: number,
+): TimeRange {
   const loop = loopSeconds(leading);
   // A clock that stands before the beginning sees the first window.
   const elapsed = Math.max((nowMs - beginMs) / 1000, windowSeconds);
@@ -81,7 +85,11 @@ export function listLiveSegments(
 /**
  * Narrows what can be seen to the segments that hold what is asked for; undefined when none does.
  */
-export function clipLiveWindow(leading: MediaPlaylist, window: TimeRange, asked: TimeRange): TimeRange | undefined {
+export function clipLiveWindow(
+  leading: MediaPlaylist,
+  window: TimeRange,
+  asked: TimeRange,
+): TimeRange | undefined {
   const kept = listLiveSegments(leading, leading, window)
     .map(({ startMs, segment }) => ({ start: startMs / 1000, seconds: segment.seconds }))
     .filter(({ start, seconds }) => start + seconds > asked.start && start < asked.end);

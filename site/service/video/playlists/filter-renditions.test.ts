@@ -22,7 +22,9 @@ const landscape = manifest([
   [640, 360],
 ]);
 const heights = (film: PackageManifest, minLines?: number, maxLines?: number) =>
-  filterRenditions(film, { minHeight: minLines, maxHeight: maxLines }).variants.map(({ height }) => height);
+  filterRenditions(film, { minHeight: minLines, maxHeight: maxLines }).variants.map(
+    ({ height }) => height,
+  );
 
 describe('a film with fewer renditions', () => {
   it.each([

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clipCaptionsPlaylist, clipMediaPlaylist, parseMediaPlaylist, expandToSegments } from './media-playlist.ts';
+import {
+  clipCaptionsPlaylist,
+  clipMediaPlaylist,
+  parseMediaPlaylist,
+  expandToSegments,
+} from './media-playlist.ts';
 
 const playlist = (durations: readonly number[], extra: (index: number) => string = () => '') =>
   parseMediaPlaylist(

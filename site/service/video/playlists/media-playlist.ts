@@ -55,7 +55,10 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
  * Widens a span to the segments that hold it, so that everything cut by it begins and ends at the
  * same place; undefined when no segment does.
  */
-export function expandToSegments({ segments }: MediaPlaylist, span: TimeRange): TimeRange | undefined {
+export function expandToSegments(
+  { segments }: MediaPlaylist,
+  span: TimeRange,
+): TimeRange | undefined {
   const kept = segments.filter(
     ({ start, seconds }) => start + seconds > span.start && start < span.end,
   );
@@ -65,7 +68,10 @@ export function expandToSegments({ segments }: MediaPlaylist, span: TimeRange): 
 }
 
 /** Writes the part of a playlist that lies within a widened span; sequence numbers are kept. */
-export function clipMediaPlaylist({ headerTags: head, segments }: MediaPlaylist, span: TimeRange): string {
+export function clipMediaPlaylist(
+  { headerTags: head, segments }: MediaPlaylist,
+  span: TimeRange,
+): string {
   const inside = ({ start, seconds }: MediaSegment) =>
     start + seconds > span.start + stepSeconds && start < span.end - stepSeconds;
   const first = segments.findIndex(inside);

@@ -54,7 +54,10 @@ export function parsePlaybackModifiers(parameters: QueryParameters): PlaybackMod
  * Reads `asset_start_time` and `asset_end_time`, or the same of `program`; undefined without both.
  * @throws VideoError that names the parameter and its value.
  */
-export function parseTimeRange(parameters: QueryParameters, kind: 'asset' | 'program'): TimeRange | undefined {
+export function parseTimeRange(
+  parameters: QueryParameters,
+  kind: 'asset' | 'program',
+): TimeRange | undefined {
   const [startName, endName] = [`${kind}_start_time`, `${kind}_end_time`];
   const start = parseNonNegativeNumber(parameters, startName);
   const end = parseNonNegativeNumber(parameters, endName);
@@ -70,7 +73,10 @@ export function parseTimeRange(parameters: QueryParameters, kind: 'asset' | 'pro
  * Reads a number of 0 or more; undefined when the parameter is absent.
  * @throws VideoError that names the parameter and its value.
  */
-export function parseNonNegativeNumber(parameters: QueryParameters, name: string): number | undefined {
+export function parseNonNegativeNumber(
+  parameters: QueryParameters,
+  name: string,
+): number | undefined {
   const value = parameters[name];
   if (value === undefined) return undefined;
   const number =

@@ -46,7 +46,9 @@ export interface ThumbnailRequest {
 export function parseThumbnailSize(
   parameters: Readonly<Record<string, unknown>>,
 ): Pick<ThumbnailRequest, 'width' | 'height' | 'fit'> {
-  const [width, height] = ['width', 'height'].map((name) => parseNonNegativeNumber(parameters, name));
+  const [width, height] = ['width', 'height'].map((name) =>
+    parseNonNegativeNumber(parameters, name),
+  );
   return { width, height, fit: String(parameters.fit_mode) };
 }
 
@@ -140,11 +142,7 @@ async function write(
 }
 
 /** Writes the storyboard tile of the moment, or the poster where there is none. */
-async function writeTile(
-  order: Thumbnail,
-  { source: film }: Asset,
-  target: string,
-): Promise<void> {
+async function writeTile(order: Thumbnail, { source: film }: Asset, target: string): Promise<void> {
   const poster = { source: join(film.folder, film.poster.file) };
   const tile = order.timeSeconds === undefined ? undefined : tilePicture(film, order.timeSeconds);
   await write(tile ?? poster, order, target);

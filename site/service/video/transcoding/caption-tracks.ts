@@ -49,7 +49,11 @@ export async function createCaptionTracks(
   for (const added of files) {
     const { path, name, label } = added;
     const known = resolveCaptionLanguage(added);
-    await keep(captionsToWebVtt(await readFile(path), name), known, label ?? languageLabel(known, 'Captions'));
+    await keep(
+      captionsToWebVtt(await readFile(path), name),
+      known,
+      label ?? languageLabel(known, 'Captions'),
+    );
   }
   for (const track of texts) {
     const language = normalizeLanguage(track.language);
@@ -65,7 +69,10 @@ export async function createCaptionTracks(
 }
 
 /** Takes captions out of a film; undefined for those that cannot be read as text. */
-async function textWithin(making: TranscodeContext, { stream, codec }: TrackStream): Promise<string | undefined> {
+async function textWithin(
+  making: TranscodeContext,
+  { stream, codec }: TrackStream,
+): Promise<string | undefined> {
   if (!textCodecs.has(codec)) return undefined;
   const { tools, inputPath: original, outputFolder: folder, signal } = making;
   const file = join(folder, 'part-captions.vtt');

@@ -22,7 +22,8 @@ const foreignMarks = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
  */
 export function captionsToWebVtt(bytes: Uint8Array, name: string): string {
   const text = decoded(bytes, name).replace(/\r\n?/g, '\n');
-  if (text.length > longestText) throw new InvalidInputError(`The captions "${name}" are too long.`);
+  if (text.length > longestText)
+    throw new InvalidInputError(`The captions "${name}" are too long.`);
   const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
   const cues = checkedCues(text, name);
   return isVtt ? text : fromSrt(cues);
@@ -36,7 +37,9 @@ function decoded(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new InvalidInputError(`The captions "${name}" are not in UTF-8. Save them in UTF-8 and try again.`);
+    throw new InvalidInputError(
+      `The captions "${name}" are not in UTF-8. Save them in UTF-8 and try again.`,
+    );
   }
 }
 
@@ -59,7 +62,8 @@ function checkedCues(text: string, name: string): Cue[] {
       said.push(line);
     }
   }
-  if (cues.length === 0) throw new InvalidInputError(`The captions "${name}" contain no WebVTT or SRT cues.`);
+  if (cues.length === 0)
+    throw new InvalidInputError(`The captions "${name}" contain no WebVTT or SRT cues.`);
   return cues;
 }
 

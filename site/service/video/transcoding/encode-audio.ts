@@ -12,7 +12,11 @@ const evened = 'aresample=async=1:first_pts=0,aformat=sample_rates=48000:channel
 const encoder = ['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'];
 
 /** Encodes one sound of a film in stereo, as loud as all others; the file is `audio/<n>.m4a`. */
-export async function encodeAudio(making: TranscodeContext, track: TrackStream, index: number): Promise<string> {
+export async function encodeAudio(
+  making: TranscodeContext,
+  track: TrackStream,
+  index: number,
+): Promise<string> {
   const file = `audio/${index}.m4a`;
   await createFileOnce(join(making.outputFolder, file), async (unfinished) => {
     const measured = parseLoudness(
@@ -33,6 +37,14 @@ function filtered(
 ): Promise<string> {
   const chain = filter === '' ? evened : `${evened},${filter}`;
   const quiet = ['-hide_banner', '-nostdin', '-nostats'];
-  const args = [...quiet, ...ffmpegInputArgs(original), '-map', `0:${stream}`, '-af', chain, ...output];
+  const args = [
+    ...quiet,
+    ...ffmpegInputArgs(original),
+    '-map',
+    `0:${stream}`,
+    '-af',
+    chain,
+    ...output,
+  ];
   return runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal });
 }

@@ -42,12 +42,19 @@ export async function createPoster(
   duration: number,
 ): Promise<Poster> {
   const time = Math.min(duration * posterShare, latestPosterSeconds);
-  await withPicture(making, [...ffmpegInputArgs(best.path, time), '-vf', `thumbnail=${comparedPictures}`]);
+  await withPicture(making, [
+    ...ffmpegInputArgs(best.path, time),
+    '-vf',
+    `thumbnail=${comparedPictures}`,
+  ]);
   return { ...(await sizeOf(making)), file: posterFile, time };
 }
 
 /** Takes the cover of a film that is only heard, or draws the shape of its sound. */
-export async function createAudioPoster(making: TranscodeContext, { cover, audio: sounds }: ProbeResult): Promise<Poster> {
+export async function createAudioPoster(
+  making: TranscodeContext,
+  { cover, audio: sounds }: ProbeResult,
+): Promise<Poster> {
   const file = ffmpegInputArgs(making.inputPath);
   const shape = ['-filter_complex', `[0:${sounds[0]?.stream ?? 0}]${soundShape}`];
   const ways = [...(cover === undefined ? [] : [['-map', `0:${cover}`]]), shape];
@@ -100,7 +107,9 @@ async function withPicture(making: TranscodeContext, args: readonly string[]): P
   });
 }
 
-async function sizeOf({ outputFolder: folder }: TranscodeContext): Promise<{ width: number; height: number }> {
+async function sizeOf({
+  outputFolder: folder,
+}: TranscodeContext): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(join(folder, posterFile)).metadata();
   return { width, height };
 }

@@ -52,7 +52,12 @@ function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-async function probed({ tools, inputPath: original, outputFolder: folder, signal }: TranscodeContext): Promise<string> {
+async function probed({
+  tools,
+  inputPath: original,
+  outputFolder: folder,
+  signal,
+}: TranscodeContext): Promise<string> {
   let said = '';
   const hear = (text: string) => {
     if (said.length < longestProbe) said += text;
@@ -63,14 +68,21 @@ async function probed({ tools, inputPath: original, outputFolder: folder, signal
   ];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestProbeMs)]);
   try {
-    await runChildProcess({ program: tools.ffprobe, args, cwd: folder, signal: limit, onStdout: hear });
+    await runChildProcess({
+      program: tools.ffprobe,
+      args,
+      cwd: folder,
+      signal: limit,
+      onStdout: hear,
+    });
   } catch (error) {
     if (!(error instanceof ChildProcessError)) throw error;
     throw new InvalidInputError(
       'The file is not a readable video. It may be damaged, incomplete or of another type.',
     );
   }
-  if (said.length >= longestProbe) throw new InvalidInputError('The metadata of the file is too large.');
+  if (said.length >= longestProbe)
+    throw new InvalidInputError('The metadata of the file is too large.');
   return said;
 }
 
@@ -86,7 +98,13 @@ async function readToEnd(
     ...['-map', `0:${stream}`, '-c', 'copy', '-f', 'null', '-'],
   ];
   try {
-    const complaint = await runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal, onStdout: hear });
+    const complaint = await runChildProcess({
+      program: tools.ffmpeg,
+      args,
+      cwd: folder,
+      signal,
+      onStdout: hear,
+    });
     return { seconds, complaint: complaint.trim() };
   } catch (error) {
     if (!(error instanceof ChildProcessError)) throw error;

@@ -39,7 +39,10 @@ describe('a film that is made of an upload', { timeout: 30_000 }, () => {
     ['quiet', '-filter:a', 'volume=0.04'],
     ['loud', '-filter:a', 'volume=6'],
   ])('is as loud as all others when it comes %s', async (_, ...volume) => {
-    expect(await loudness(await made('a.wav', [...ffmpegInputs.tone, ...volume]))).toBeCloseTo(-16, 0);
+    expect(await loudness(await made('a.wav', [...ffmpegInputs.tone, ...volume]))).toBeCloseTo(
+      -16,
+      0,
+    );
   });
 
   it('stays silent where it is', async () => {

@@ -83,7 +83,10 @@ export function getRecord(api: ManagementClient, id: string): Promise<EditableRe
 }
 
 /** Reads the records that link to a record by a field, or from within a text or a block. */
-export async function readReferencing(api: ManagementClient, id: string): Promise<readonly EditableRecord[]> {
+export async function readReferencing(
+  api: ManagementClient,
+  id: string,
+): Promise<readonly EditableRecord[]> {
   return (await api.fetchMany(itemSchema, `GET /items/${encodeURIComponent(id)}/references`)).list;
 }
 
@@ -112,7 +115,10 @@ export function saveRecord(
 }
 
 /** What a record was before, the latest first. */
-export async function listVersions(api: ManagementClient, id: string): Promise<readonly RecordVersion[]> {
+export async function listVersions(
+  api: ManagementClient,
+  id: string,
+): Promise<readonly RecordVersion[]> {
   const call = `GET /items/${encodeURIComponent(id)}/versions`;
   return (await api.fetchMany(versionSchema, call, { query: { 'page[limit]': 50 } })).list;
 }

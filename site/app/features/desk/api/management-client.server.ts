@@ -44,7 +44,11 @@ export class ManagementClient {
   }
 
   /** Asks for one thing; the answer is checked. */
-  async fetchOne<Shape>(shape: z.ZodType<Shape>, call: string, asked: RequestOptions = {}): Promise<Shape> {
+  async fetchOne<Shape>(
+    shape: z.ZodType<Shape>,
+    call: string,
+    asked: RequestOptions = {},
+  ): Promise<Shape> {
     return checked(shape, (await this.#ask(call, asked)).data);
   }
 

@@ -8,7 +8,10 @@ import { removeUnsavedDraft, storeUnsavedDraft, loadUnsavedDraft } from './unsav
 import { hasUnsavedChanges, type DraftState } from './draft-state.ts';
 
 /** Keeps a record while it is edited: what is typed, what is saved, what is in the way. */
-export function useRecordDraft(record: EditableRecord): { keeper: DraftController; state: DraftState } {
+export function useRecordDraft(record: EditableRecord): {
+  keeper: DraftController;
+  state: DraftState;
+} {
   const [keeper] = useState(() => {
     const created: DraftController = new DraftController(record, {
       send: sendChange,
@@ -58,7 +61,12 @@ function updateCopy(keeper: DraftController): void {
   const state = keeper.read();
   const { id, version, values: before } = state.record;
   if (!hasUnsavedChanges(state)) return removeUnsavedDraft(id);
-  storeUnsavedDraft(id, { values: state.values, version, before, inputs: restorable(state.inputs) });
+  storeUnsavedDraft(id, {
+    values: state.values,
+    version,
+    before,
+    inputs: restorable(state.inputs),
+  });
 }
 
 /** Whoever has signed in again in another window comes back to this one. */

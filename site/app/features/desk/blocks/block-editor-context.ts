@@ -11,7 +11,10 @@ export interface BlockEditorConfig {
   readonly FieldRow: ComponentType<FieldRowProps>;
 }
 
-export const BlockEditorContext = createContext<BlockEditorConfig>({ models: [], FieldRow: () => null });
+export const BlockEditorContext = createContext<BlockEditorConfig>({
+  models: [],
+  FieldRow: () => null,
+});
 
 /** The models whose blocks a field takes. */
 export function useAllowedBlockModels(field: ModelField): readonly ContentModelWithFields[] {

@@ -56,7 +56,9 @@ function Blocks({ field, id, locale, blocks, isFull, onBlocks, describedBy }: Bl
           onDown={place < blocks.length - 1 ? () => onBlocks(moved(place, place + 1)) : undefined}
         />
       ))}
-      {!isFull && <AddBlockButtons models={models} onAdd={(block) => onBlocks([...blocks, block])} />}
+      {!isFull && (
+        <AddBlockButtons models={models} onAdd={(block) => onBlocks([...blocks, block])} />
+      )}
     </div>
   );
 }

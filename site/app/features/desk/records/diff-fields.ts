@@ -20,7 +20,13 @@ export function diffFields(
   return fields.flatMap((field) => {
     const [some, others] = [one[field.apiKey] ?? null, other[field.apiKey] ?? null];
     if (JSON.stringify(some) === JSON.stringify(others)) return [];
-    return [{ field, one: formatFieldValue(some, field, empty), other: formatFieldValue(others, field, empty) }];
+    return [
+      {
+        field,
+        one: formatFieldValue(some, field, empty),
+        other: formatFieldValue(others, field, empty),
+      },
+    ];
   });
 }
 

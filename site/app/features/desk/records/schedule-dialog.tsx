@@ -85,7 +85,9 @@ function ScheduleField({ label, time, onSet }: AppointmentProps) {
   const set = async (at: string | null) => {
     keepFocus();
     const problem = await onSet(at);
-    setWords(problem === undefined ? '' : texts.schedule.failed(formatScheduleError(problem, texts)));
+    setWords(
+      problem === undefined ? '' : texts.schedule.failed(formatScheduleError(problem, texts)),
+    );
   };
   return (
     <form

@@ -44,7 +44,10 @@ export const requireEditorApi: Guard = async ({ request, context }, next) => {
   return Response.json({ problem: { kind: 'signed-out' } }, { status: 401 });
 };
 
-async function authenticate(request: Request, context: Parameters<Guard>[0]['context']): Promise<boolean> {
+async function authenticate(
+  request: Request,
+  context: Parameters<Guard>[0]['context'],
+): Promise<boolean> {
   const { sessions, apiUrl, token, environment } = context.get(deskSettings);
   if (sessions === undefined) return false;
   const isSecured = isHttpsOrigin(context.get(siteContext));

@@ -99,7 +99,8 @@ it('reads files while 100 sign-ins are waiting, and refuses those beyond the lim
 });
 
 it('allows eight tries per client, and again after the right password', async () => {
-  for (let tried = 0; tried < 8; tried += 1) expect(await consumeSignInAttempt('192.0.2.1')).toBe(0);
+  for (let tried = 0; tried < 8; tried += 1)
+    expect(await consumeSignInAttempt('192.0.2.1')).toBe(0);
   expect(await consumeSignInAttempt('192.0.2.1')).toBeGreaterThan(0);
   expect(await consumeSignInAttempt('192.0.2.2')).toBe(0);
   await resetSignInAttempts('192.0.2.1');

@@ -12,7 +12,9 @@ export interface BlockNodeView {
 }
 
 /** Gives each block of a text an element of its own, and tells of all of them after each change. */
-export function createBlockNodeViews(tell: (blocks: readonly BlockNodeView[]) => void): NodeViewConstructor {
+export function createBlockNodeViews(
+  tell: (blocks: readonly BlockNodeView[]) => void,
+): NodeViewConstructor {
   const shown = new Map<number, BlockNodeView>();
   let count = 0;
   return (node, _view, at) => {

@@ -9,7 +9,11 @@ class UnsupportedNodeError extends Error {}
 /** Turns structured text into what the editor works on; what it does not know is kept as it is. */
 export function fromDast({ document }: DastDocument): Node {
   const blocks = (document.children ?? []).map((node) => block(node));
-  return editorSchema.node('doc', null, blocks.length > 0 ? blocks : [editorSchema.node('paragraph')]);
+  return editorSchema.node(
+    'doc',
+    null,
+    blocks.length > 0 ? blocks : [editorSchema.node('paragraph')],
+  );
 }
 
 function block(node: DastNode): Node {
@@ -39,9 +43,14 @@ const blockRules: Readonly<Record<string, BlockRule>> = {
   list: (node) => {
     const { style } = node;
     if (style !== 'bulleted' && style !== 'numbered') throw new UnsupportedNodeError();
-    return editorSchema.node('list', { style, ...getExtraFields(node, 'style') }, within(node, ['listItem']));
+    return editorSchema.node(
+      'list',
+      { style, ...getExtraFields(node, 'style') },
+      within(node, ['listItem']),
+    );
   },
-  listItem: (node) => editorSchema.node('listItem', getExtraFields(node), within(node, ['paragraph', 'list'])),
+  listItem: (node) =>
+    editorSchema.node('listItem', getExtraFields(node), within(node, ['paragraph', 'list'])),
   blockquote: (node) => {
     const { attribution = null } = node;
     const attrs = { attribution, ...getExtraFields(node, 'attribution') };

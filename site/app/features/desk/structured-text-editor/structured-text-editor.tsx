@@ -64,7 +64,13 @@ interface TextBlockProps {
 }
 
 /** The form of a block that stands within the text. */
-function BlockPortal({ shown: { item, getPosition: at }, id, locale, editor, onMove }: TextBlockProps) {
+function BlockPortal({
+  shown: { item, getPosition: at },
+  id,
+  locale,
+  editor,
+  onMove,
+}: TextBlockProps) {
   const { state, runInPlace: change, run } = editor;
   const place = at();
   if (!isBlockItem(item) || place === undefined) return null;

@@ -22,7 +22,12 @@ function block(node: Node): DastNode {
     case 'recordBlock':
       return { type: 'block', ...getOwnAttributes(node), ...kept };
     default:
-      return { type: type.name, ...getOwnAttributes(node), ...kept, children: node.children.map(block) };
+      return {
+        type: type.name,
+        ...getOwnAttributes(node),
+        ...kept,
+        children: node.children.map(block),
+      };
   }
 }
 

@@ -79,7 +79,10 @@ export function getBlockType(state: EditorState): keyof typeof blockTypes | unde
 }
 
 /** The nearest node of a kind around the cursor. */
-export function findAncestor({ selection: { $from } }: EditorState, name: string): Node | undefined {
+export function findAncestor(
+  { selection: { $from } }: EditorState,
+  name: string,
+): Node | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     if ($from.node(depth).type.name === name) return $from.node(depth);
   }

@@ -1,6 +1,12 @@
 import type { Command } from 'prosemirror-state';
 import { useState } from 'react';
-import { findAncestor, getBlockType, blockTypes, setAncestorAttribute, toolbarItems } from './toolbar-commands.ts';
+import {
+  findAncestor,
+  getBlockType,
+  blockTypes,
+  setAncestorAttribute,
+  toolbarItems,
+} from './toolbar-commands.ts';
 import { getLinkUrl, setLink } from './link-commands.ts';
 import type { EditorHandle } from './use-editor-view.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';

@@ -59,7 +59,9 @@ interface Refusal {
 
 /** Whether that is what was in the way. */
 export function isUnauthenticatedError(error: unknown): boolean {
-  return error instanceof Error && (Object(error.cause) as Partial<EditError>).kind === 'signed-out';
+  return (
+    error instanceof Error && (Object(error.cause) as Partial<EditError>).kind === 'signed-out'
+  );
 }
 
 type RequestOptions = Pick<UploadOptions, 'signal' | 'texts'>;

@@ -1,4 +1,7 @@
-import { structuredTextToMarkdown, type StructuredTextContent } from './structured-text-to-markdown.ts';
+import {
+  structuredTextToMarkdown,
+  type StructuredTextContent,
+} from './structured-text-to-markdown.ts';
 
 /** A page of the documentation with all that it says. */
 export interface DocsMarkdownPage {

@@ -5,7 +5,10 @@ import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 const docsPage = /^(\/docs\/[^/?#]+?)(?:\.md)?([?#].*)?$/;
 
 /** Makes addresses of this site absolute, and those of the documentation lead to its Markdown. */
-export function createMarkdownUrlResolver(origin: string, locale: Locale): (path: string) => string {
+export function createMarkdownUrlResolver(
+  origin: string,
+  locale: Locale,
+): (path: string) => string {
   return (path) => {
     const [, page, rest = ''] = docsPage.exec(path) ?? [];
     return new URL(localizePath(locale, page ? `${page}.md${rest}` : path), origin).href;

@@ -5,7 +5,13 @@ import { stripLocale } from '../../../lib/i18n/locale-paths.ts';
 const docsPage = /^\/docs\/(?!.*\.(?:md|data)$)[^/]+$/;
 
 /** The forms that a page of the documentation has, and what stands for any of them. */
-const acceptedTypes = new Set(['text/html', 'application/xhtml+xml', 'text/markdown', 'text/*', '*/*']);
+const acceptedTypes = new Set([
+  'text/html',
+  'application/xhtml+xml',
+  'text/markdown',
+  'text/*',
+  '*/*',
+]);
 
 /** What is said of a page that has a form for each kind of reader. */
 export const varyByAccept = { vary: 'accept' } as const;

@@ -1,6 +1,10 @@
 import { codeTabs, groupCodeTabs } from '../../../lib/content/code-groups.ts';
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
-import { getRecordPath, type BlockRecord, type LinkedRecord } from '../../../lib/content/structured-text-records.ts';
+import {
+  getRecordPath,
+  type BlockRecord,
+  type LinkedRecord,
+} from '../../../lib/content/structured-text-records.ts';
 import { sanitizeHref } from '../../../lib/security/safe-href.ts';
 
 /** A text with what stands in it and what it leads to. */
@@ -25,7 +29,10 @@ const example = /-example$/;
 const TABLE = 'table';
 
 /** Writes structured text as Markdown, for readers that are programs. */
-export function structuredTextToMarkdown(text: StructuredTextContent, address: WriteContext['address']): string {
+export function structuredTextToMarkdown(
+  text: StructuredTextContent,
+  address: WriteContext['address'],
+): string {
   const around: WriteContext = {
     address,
     blocks: new Map((text.blocks ?? []).map((each) => [each.id, each])),

@@ -13,7 +13,13 @@ export interface EmbedDocumentOptions {
 }
 
 /** Writes a page for a frame: without the scripts and style sheets of the site. */
-export function renderEmbedDocument({ locale, title, scheme, head, body }: EmbedDocumentOptions): string {
+export function renderEmbedDocument({
+  locale,
+  title,
+  scheme,
+  head,
+  body,
+}: EmbedDocumentOptions): string {
   const page = xml`<html${renderAttributes({ lang: locale, 'data-scheme': scheme })}>
 <head>
 <meta charset="utf-8"/>

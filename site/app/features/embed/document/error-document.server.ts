@@ -16,7 +16,13 @@ export interface ErrorDocumentOptions {
 }
 
 /** Writes the page that says in a frame why there is no film, and what may help. */
-export function renderErrorDocument({ what, locale, scheme, origin, site: said }: ErrorDocumentOptions): string {
+export function renderErrorDocument({
+  what,
+  locale,
+  scheme,
+  origin,
+  site: said,
+}: ErrorDocumentOptions): string {
   const words = embedMessages[locale];
   const { title, explanation } = words[what];
   const site = new URL(localizePath(locale, '/films'), origin).href;

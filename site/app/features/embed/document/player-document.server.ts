@@ -4,8 +4,16 @@ import { formatPageTitle } from '../../../lib/head/page-title.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 import { withStartTime } from '../../share/share-data.ts';
 import type { EmbedPageData } from '../embed-page-data.ts';
-import { renderAttributes, renderEmbedDocument, serializeForScript } from './embed-document.server.ts';
-import { renderPlayer, renderPosterPreload, type PlayerDocumentOptions } from './player-markup.server.ts';
+import {
+  renderAttributes,
+  renderEmbedDocument,
+  serializeForScript,
+} from './embed-document.server.ts';
+import {
+  renderPlayer,
+  renderPosterPreload,
+  type PlayerDocumentOptions,
+} from './player-markup.server.ts';
 import { embedIcons } from './frame-icons.server.ts';
 import { embedMessages } from './messages.server.ts';
 
@@ -30,7 +38,14 @@ ${renderFallback(frame)}
   });
 }
 
-function getPageData({ film, locale, options: wishes, invalidParameters: ignored, shared, collector }: PlayerDocumentOptions): EmbedPageData {
+function getPageData({
+  film,
+  locale,
+  options: wishes,
+  invalidParameters: ignored,
+  shared,
+  collector,
+}: PlayerDocumentOptions): EmbedPageData {
   return {
     ...shared,
     locale,
@@ -74,7 +89,8 @@ ${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
 }
 
 /** The film's own page, where the frame begins. */
-const pageOf = ({ shared, options: wishes }: PlayerDocumentOptions): string => withStartTime(shared.pageUrl, wishes.start);
+const pageOf = ({ shared, options: wishes }: PlayerDocumentOptions): string =>
+  withStartTime(shared.pageUrl, wishes.start);
 
 const wordsFor = ({ shared, locale }: PlayerDocumentOptions) =>
   embedMessages[locale][shared.audio ? 'sound' : 'film'];

@@ -5,7 +5,12 @@ import { Receiver } from './receiver.ts';
 export function attachPlayerJs(player: PlayerTarget, onlyOrigin: string | undefined): void {
   const opener = window.opener as Window | null;
   const from = [window.parent, opener].filter((each): each is Window => !!each && each !== window);
-  const receiver = new Receiver({ player, targets: from, allowedOrigin: onlyOrigin, src: location.href });
+  const receiver = new Receiver({
+    player,
+    targets: from,
+    allowedOrigin: onlyOrigin,
+    src: location.href,
+  });
   window.addEventListener('message', (event) => receiver.handleMessage(event));
   for (const each of from) receiver.sendReady(each, getParentOrigin());
 }

@@ -7,7 +7,10 @@ type PayloadFactory = (player: PlayerTarget) => object | undefined;
 const codes = { notSupported: 1, other: -1, noSuchMethod: 2 } as const;
 
 const nothing: PayloadFactory = () => undefined;
-const timePayload: PayloadFactory = (player) => ({ seconds: player.currentTime, duration: getDuration(player) });
+const timePayload: PayloadFactory = (player) => ({
+  seconds: player.currentTime,
+  duration: getDuration(player),
+});
 
 /** Every event that happens to a player, under the name that media elements give it, too. */
 export const eventPayloads = {

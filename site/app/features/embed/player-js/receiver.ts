@@ -1,5 +1,11 @@
 import type { PlayerTarget } from './player-target.ts';
-import { eventPayloads, isEventName, unknownMethodError, toErrorPayload, type EventName } from './event-payloads.ts';
+import {
+  eventPayloads,
+  isEventName,
+  unknownMethodError,
+  toErrorPayload,
+  type EventName,
+} from './event-payloads.ts';
 import { parseMessage, type MethodCall } from './message.ts';
 import { findMethod, methods } from './methods.ts';
 import { Peer, type MessageTarget } from './peer.ts';

@@ -16,7 +16,15 @@ interface ColumnChartProps extends TimeAxis {
 }
 
 /** Counts over time as columns, a part of each hatched. */
-export function ColumnChart({ title, times, step, total: all, highlighted: some, formatValue: written, describePoint: told }: ColumnChartProps) {
+export function ColumnChart({
+  title,
+  times,
+  step,
+  total: all,
+  highlighted: some,
+  formatValue: written,
+  describePoint: told,
+}: ColumnChartProps) {
   const hatch = useId();
   const scale = createValueScale(Math.max(0, ...all.values, ...some.values), leastHeight);
   const places = createTimeScale(times);

@@ -22,7 +22,15 @@ interface LineChartProps extends TimeAxis {
 }
 
 /** Values over time as lines, which differ by their strokes and marks and are named at their ends. */
-export function LineChart({ title, times, step, series, minScale: least, formatValue: written, describePoint: told }: LineChartProps) {
+export function LineChart({
+  title,
+  times,
+  step,
+  series,
+  minScale: least,
+  formatValue: written,
+  describePoint: told,
+}: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const scale = createValueScale(highest, least);
   const places = createTimeScale(times);

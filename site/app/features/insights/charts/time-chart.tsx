@@ -26,7 +26,15 @@ interface PlotProps extends TimeAxis {
  * A chart over time. It is read like a film is: by a slider below it, with keys or a pointer, which
  * says what there is at each point.
  */
-export function TimeChart({ title, times, step, scale, formatValue: written, describePoint: told, children }: PlotProps) {
+export function TimeChart({
+  title,
+  times,
+  step,
+  scale,
+  formatValue: written,
+  describePoint: told,
+  children,
+}: PlotProps) {
   const { texts, formats } = useInsightsMessages();
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(chosen ?? times.length - 1, times.length - 1);

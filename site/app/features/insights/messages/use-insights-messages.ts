@@ -23,7 +23,10 @@ export function getInsightsFormatter(locale: Locale): InsightsFormatter {
 }
 
 /** The words of the insights, and how numbers are written, in the language of the page. */
-export function useInsightsMessages(): { readonly texts: InsightsMessages; readonly formats: InsightsFormatter } {
+export function useInsightsMessages(): {
+  readonly texts: InsightsMessages;
+  readonly formats: InsightsFormatter;
+} {
   const locale = useLocale();
   return { texts: getInsightsMessages(locale), formats: getInsightsFormatter(locale) };
 }

@@ -4,7 +4,10 @@ import { formatEventDetails } from './event-details.ts';
 
 const told = (data: Readonly<Record<string, unknown>>): string => {
   const event = { sequence: 0, at: 0, playhead: null, type: 'any', data };
-  return formatEventDetails(event, { texts: getInsightsMessages('de'), formats: getInsightsFormatter('de') });
+  return formatEventDetails(event, {
+    texts: getInsightsMessages('de'),
+    formats: getInsightsFormatter('de'),
+  });
 };
 
 it('what an event says is told in the words of the page', () => {

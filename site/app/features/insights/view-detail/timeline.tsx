@@ -1,6 +1,12 @@
 import type { ViewEvent } from '../insights-schemas.ts';
 import { useInsightsMessages } from '../messages/use-insights-messages.ts';
-import { listErrorTimes, laneNames, getViewDurationMs, toTimelineSegments, type LaneName } from './timeline-segments.ts';
+import {
+  listErrorTimes,
+  laneNames,
+  getViewDurationMs,
+  toTimelineSegments,
+  type LaneName,
+} from './timeline-segments.ts';
 
 /** Marks of failures are that large, in pixels. */
 const markSize = 12;

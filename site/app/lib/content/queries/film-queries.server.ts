@@ -30,7 +30,9 @@ const playableFilm = filmCard.extend({
   video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
-const framedFilm = playableFilm.extend({ _locales: recordLocalesSchema }).transform(withLivePlayback);
+const framedFilm = playableFilm
+  .extend({ _locales: recordLocalesSchema })
+  .transform(withLivePlayback);
 
 const film = playableFilm
   .extend({

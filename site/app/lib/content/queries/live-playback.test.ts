@@ -36,7 +36,11 @@ it('a broadcast is played under its own id, with its own pictures, without an en
 });
 
 it.each([null, ''])('a film whose broadcast is %j is played itself', (livePlaybackId) => {
-  expect(withLivePlayback({ ...film, livePlaybackId })).toEqual({ ...film, livePlaybackId, isLive: false });
+  expect(withLivePlayback({ ...film, livePlaybackId })).toEqual({
+    ...film,
+    livePlaybackId,
+    isLive: false,
+  });
 });
 
 it('what a query has not asked of a film is not there in a broadcast either', () => {

@@ -20,7 +20,9 @@ const imageFields = ['thumbnailUrl', 'shared'] as const;
  * A film as it is played: a broadcast has a playback id and pictures of its own, no end and no file,
  * and only its shape from the film that its record has.
  */
-export function withLivePlayback<Film extends PlayableFields>(film: Film): Film & { readonly isLive: boolean } {
+export function withLivePlayback<Film extends PlayableFields>(
+  film: Film,
+): Film & { readonly isLive: boolean } {
   const { livePlaybackId: live } = film;
   if (!live) return { ...film, isLive: false };
   const { video } = film.video;

@@ -70,7 +70,11 @@ export interface SitemapEntries {
 }
 
 /** Asks for everything that has a page, part by part. */
-export async function loadSitemapEntries(args: PageRequest, locale: Locale, skip = 0): Promise<SitemapEntries> {
+export async function loadSitemapEntries(
+  args: PageRequest,
+  locale: Locale,
+  skip = 0,
+): Promise<SitemapEntries> {
   const part = await loadContent(args, sitemapPart, { locale, skip });
   const { films, docs, posts, ofFilms, ofDocs, ofPosts } = part;
   const next = skip + PAGE_SIZE;

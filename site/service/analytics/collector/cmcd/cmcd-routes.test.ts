@@ -125,7 +125,10 @@ describe('what is wrong', () => {
         expect((await post(line(`${key}=${name},sn=${place}`))).statusCode).toBe(204);
       }
       expect(await served.store.listEvents(sampleViewId)).toHaveLength(3);
-      expect(await served.store.getView(sampleViewId)).toMatchObject({ playing: null, endReason: null });
+      expect(await served.store.getView(sampleViewId)).toMatchObject({
+        playing: null,
+        endReason: null,
+      });
     },
   );
 

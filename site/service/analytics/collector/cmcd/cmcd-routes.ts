@@ -25,7 +25,11 @@ export function cmcdRoutes(source: CollectorRoutesOptions) {
     answerPreflights(app, '/cmcd');
     app.post<Asked>('/cmcd', (request, reply) => {
       const body = getBody(request);
-      return take(request, reply, body.length > 0 ? () => decompressBody(body) : () => queryOf(request));
+      return take(
+        request,
+        reply,
+        body.length > 0 ? () => decompressBody(body) : () => queryOf(request),
+      );
     });
     app.get<Asked>('/cmcd', (request, reply) => take(request, reply, () => queryOf(request)));
   };

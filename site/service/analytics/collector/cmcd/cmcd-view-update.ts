@@ -90,7 +90,10 @@ export function cmcdToViewUpdate(
 function checkRanges(values: Readonly<Record<string, string | number | undefined>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number' || isInRange(name, value)) continue;
-    throw new ImplausibleReport({ pointer: `/${name}`, message: 'is outside of its plausible range' });
+    throw new ImplausibleReport({
+      pointer: `/${name}`,
+      message: 'is outside of its plausible range',
+    });
   }
 }
 

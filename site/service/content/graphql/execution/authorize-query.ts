@@ -38,7 +38,10 @@ export function authorizeQuery(
     throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token is not allowed to read drafts.');
   }
   const face = drafts ? 'current' : 'published';
-  return { role: token, options: { perspective: face, excludeInvalid: onlyValid, ...editing(headers) } };
+  return {
+    role: token,
+    options: { perspective: face, excludeInvalid: onlyValid, ...editing(headers) },
+  };
 }
 
 function checkedToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenName {
@@ -66,7 +69,9 @@ function isTrue(headers: IncomingHttpHeaders, name: string, code: ApiErrorCode):
 }
 
 /** Where texts are edited, and whether they are to say so. */
-function editing(headers: IncomingHttpHeaders): Pick<QueryOptions, 'baseEditingUrl' | 'visualEditing'> {
+function editing(
+  headers: IncomingHttpHeaders,
+): Pick<QueryOptions, 'baseEditingUrl' | 'visualEditing'> {
   const form = headers['x-visual-editing'];
   if (form !== undefined && !visualEditingForms.has(form)) {
     throw new ApiError(

@@ -70,7 +70,8 @@ export async function executeQuery(
     const cause = error.originalError;
     if (cause === undefined || cause === null || cause instanceof GraphQLError) return told(error);
     const { locations, path } = error.toJSON();
-    if (cause instanceof UnsupportedPatternError) return { message: cause.message, locations, path };
+    if (cause instanceof UnsupportedPatternError)
+      return { message: cause.message, locations, path };
     if (cause instanceof ScanError) {
       return { message: cause.message, locations, path, extensions: { code: cause.code } };
     }

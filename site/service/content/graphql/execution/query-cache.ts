@@ -25,7 +25,8 @@ export class QueryCache {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: mostBytesEach,
-    sizeCalculation: ({ json, cacheTags: tags }, key) => json.length + key.length + tags.size * bytesPerTag,
+    sizeCalculation: ({ json, cacheTags: tags }, key) =>
+      json.length + key.length + tags.size * bytesPerTag,
     dispose: ({ cacheTags: tags }, key) => this.#untag(key, tags),
   });
   readonly #underWay = new Map<string, Promise<QueryResult>>();

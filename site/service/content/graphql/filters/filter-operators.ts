@@ -38,7 +38,11 @@ export const arrayOperators = {
   }),
 } satisfies Record<string, FilterOperator>;
 
-const holding: FilterOperator = (operand, value) => ({ operand, test: 'holds', value: String(value) });
+const holding: FilterOperator = (operand, value) => ({
+  operand,
+  test: 'holds',
+  value: String(value),
+});
 
 /** Operators that compare which records or uploads a field names; storage knows all of them. */
 export const linkOperators = {

@@ -112,11 +112,15 @@ export const createDateTimeFilter = (name: string): FilterDefinition => ({
 const several = (name: string, of: GraphQLInputType): FilterDefinition =>
   createFilter(name, of, 'text', ['anyIn', 'allIn', 'exists'], { eq: 'only', notIn: 'noneIn' });
 
-const presence = (name: string): FilterDefinition => createFilter(name, BooleanType, 'text', ['exists']);
+const presence = (name: string): FilterDefinition =>
+  createFilter(name, BooleanType, 'text', ['exists']);
 
 /** Filters of fields, by kind. */
 export const fieldFilters = {
-  string: createFilter('StringFilter', GraphQLString, 'text', [...equalityOperators, ...textOperators]),
+  string: createFilter('StringFilter', GraphQLString, 'text', [
+    ...equalityOperators,
+    ...textOperators,
+  ]),
   text: createFilter('TextFilter', GraphQLString, 'text', textOperators),
   slug: createFilter('SlugFilter', GraphQLString, 'text', equalityOperators),
   integer: createFilter('IntegerFilter', IntType, 'number', comparisonOperators),
@@ -141,16 +145,28 @@ export const fieldFilters = {
 /** Filters of the facts that every record has. */
 export const metaFilters = {
   id: { name: 'id', ...createFilter('ItemIdFilter', ItemId, 'text', equalityOperators) },
-  _status: { name: 'status', ...createFilter('StatusFilter', ItemStatus, 'text', equalityOperators) },
+  _status: {
+    name: 'status',
+    ...createFilter('StatusFilter', ItemStatus, 'text', equalityOperators),
+  },
   _isValid: { name: 'isValid', ...createFilter('IsValidFilter', BooleanType, 'boolean', ['eq']) },
   _createdAt: { name: 'createdAt', ...createDateTimeFilter('CreatedAtFilter') },
   _updatedAt: { name: 'updatedAt', ...createDateTimeFilter('UpdatedAtFilter') },
   _publishedAt: { name: 'publishedAt', ...createDateTimeFilter('PublishedAtFilter') },
-  _firstPublishedAt: { name: 'firstPublishedAt', ...createDateTimeFilter('FirstPublishedAtFilter') },
+  _firstPublishedAt: {
+    name: 'firstPublishedAt',
+    ...createDateTimeFilter('FirstPublishedAtFilter'),
+  },
 } as const;
 
 /** Filters of where a record stands among others of its model. */
 export const positionFilters = {
-  position: { name: 'position', ...createFilter('PositionFilter', IntType, 'number', comparisonOperators) },
-  parent: { name: 'parent', ...createFilter('ParentFilter', ItemId, 'text', [...equalityOperators, 'exists']) },
+  position: {
+    name: 'position',
+    ...createFilter('PositionFilter', IntType, 'number', comparisonOperators),
+  },
+  parent: {
+    name: 'parent',
+    ...createFilter('ParentFilter', ItemId, 'text', [...equalityOperators, 'exists']),
+  },
 } as const;

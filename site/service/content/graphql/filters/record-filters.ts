@@ -3,10 +3,17 @@ import type { Condition, MetaField, Operand } from '../../../storage/record-quer
 import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/models.ts';
 import { assertFilterSize } from './filter-limits.ts';
-import { fieldFilters, metaFilters, positionFilters, type FilterDefinition } from './filter-types.ts';
+import {
+  fieldFilters,
+  metaFilters,
+  positionFilters,
+  type FilterDefinition,
+} from './filter-types.ts';
 
 /** The facts of a model's records by which they can be found and ordered. */
-export function metaFiltersOf(model: Model): Readonly<Record<string, FilterDefinition & { name: MetaField }>> {
+export function metaFiltersOf(
+  model: Model,
+): Readonly<Record<string, FilterDefinition & { name: MetaField }>> {
   if (model.tree) return { ...metaFilters, ...positionFilters };
   return model.sortable ? { ...metaFilters, position: positionFilters.position } : metaFilters;
 }

@@ -112,7 +112,11 @@ export const fieldResolvers = {
   rich_text: {
     type: (plan, place) =>
       nonNullList(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
-    async resolve({ value, source, pathSegment: step, field }, { size }, plan): Promise<RecordSource[]> {
+    async resolve(
+      { value, source, pathSegment: step, field },
+      { size },
+      plan,
+    ): Promise<RecordSource[]> {
       const models = blockModels(plan, field, 'rich_text_blocks');
       const blocks = await size.add(list(value).filter(isBlock));
       return blocks.flatMap(

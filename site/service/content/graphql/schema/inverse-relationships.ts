@@ -73,7 +73,11 @@ export function inverseRelationshipFields(
     const through = { through: { type: throughType(plan.languages, model, other, linking) } };
     const narrowing = ({ record }: RecordSource, args: CollectionArguments) =>
       linked(record.id, linking, args);
-    fields[`_allReferencing${name}`] = list.collection(through, narrowing, (source) => source.locales);
+    fields[`_allReferencing${name}`] = list.collection(
+      through,
+      narrowing,
+      (source) => source.locales,
+    );
     fields[`_allReferencing${name}Meta`] = list.meta(through, narrowing);
   }
   return fields;

@@ -21,7 +21,11 @@ export interface SchemaContext {
 }
 
 /** Lists the models that a validator of a field allows; every block or other model where it names none. */
-export function allowedModels(plan: SchemaContext, allowed: unknown, blocks: boolean): readonly Model[] {
+export function allowedModels(
+  plan: SchemaContext,
+  allowed: unknown,
+  blocks: boolean,
+): readonly Model[] {
   const fitting = plan.models.filter(({ modularBlock }) => modularBlock === blocks);
   if (!Array.isArray(allowed)) return fitting;
   return fitting.filter(({ id }) => allowed.includes(id));

@@ -28,7 +28,11 @@ export interface SiteSource {
 }
 
 const favicon = ({ settings, locales: asked }: SiteSource, { uploads }: QueryContext) =>
-  loadUploadSource(settings.favicon && { upload_id: settings.favicon }, { locales: asked }, uploads);
+  loadUploadSource(
+    settings.favicon && { upload_id: settings.favicon },
+    { locales: asked },
+    uploads,
+  );
 
 /** Makes the type of what is true of the whole site. */
 export function createSiteType(plan: SchemaContext): GraphQLObjectType {
@@ -70,7 +74,9 @@ export function createSiteType(plan: SchemaContext): GraphQLObjectType {
         },
         async resolve(source, asked: { variants?: readonly FaviconVariant[] | null }, context) {
           const upload = await favicon(source, context);
-          return upload === null ? [] : faviconMetaTags(upload, asked.variants ?? ['icon'], context);
+          return upload === null
+            ? []
+            : faviconMetaTags(upload, asked.variants ?? ['icon'], context);
         },
       },
       noIndex: { type: BooleanType, resolve: ({ settings }) => settings.no_index },

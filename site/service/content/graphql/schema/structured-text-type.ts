@@ -17,14 +17,21 @@ export interface StructuredTextSource {
 }
 
 /** Makes the type of a field of structured text, with what stands within and what it links to. */
-export function createStructuredTextType(plan: SchemaContext, place: ModelField): GraphQLObjectType {
+export function createStructuredTextType(
+  plan: SchemaContext,
+  place: ModelField,
+): GraphQLObjectType {
   const { validators } = place.field;
   const allowed = (name: string) => validators[name]?.item_types;
   const blocks = (key: 'block' | 'inlineBlock', name: string, part: string) => {
     const models = allowedModels(plan, allowed(name) ?? [], true);
     return {
       type: nonNullList(createRecordUnion(plan, models, fieldTypeName(place, part))),
-      async resolve({ text, source, step }: StructuredTextSource, _: unknown, { size }: QueryContext) {
+      async resolve(
+        { text, source, step }: StructuredTextSource,
+        _: unknown,
+        { size }: QueryContext,
+      ) {
         const found = await size.add(findNodeItems(text, key).filter(isBlock));
         return found.flatMap(
           (block) => toBlockSource(models, block, source, `${step}.${block.id}`) ?? [],
@@ -47,7 +54,10 @@ export function createStructuredTextType(plan: SchemaContext, place: ModelField)
       links: {
         type: nonNullList(createRecordUnion(plan, linked, fieldTypeName(place, 'Links'))),
         async resolve({ text, source: { locales } }, _, context) {
-          const ids = [...findNodeItems(text, 'itemLink'), ...findNodeItems(text, 'inlineItem')].map(String);
+          const ids = [
+            ...findNodeItems(text, 'itemLink'),
+            ...findNodeItems(text, 'inlineItem'),
+          ].map(String);
           const linkedIds = await context.size.add([...new Set(ids)]);
           const found = await Promise.all(linkedIds.map((id) => loadVisibleRecord(id, context)));
           return found.flatMap((record) => {

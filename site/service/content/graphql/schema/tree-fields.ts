@@ -19,7 +19,8 @@ export function treeFields(
   const position: GraphQLFieldConfigMap<RecordSource, QueryContext> = {
     position: {
       type: IntType,
-      resolve: async ({ record }, _, { positions: places }) => (await places.load(record.id))?.position,
+      resolve: async ({ record }, _, { positions: places }) =>
+        (await places.load(record.id))?.position,
     },
   };
   if (!model.tree) return position;
@@ -37,7 +38,14 @@ export function treeFields(
     children: {
       type: nonNullList(type),
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
-        const { store, perspective: face, excludeInvalid: onlyValid, cacheTags: tags, budget, size } = context;
+        const {
+          store,
+          perspective: face,
+          excludeInvalid: onlyValid,
+          cacheTags: tags,
+          budget,
+          size,
+        } = context;
         tags.add(modelCacheTag(model.apiKey));
         if (onlyValid) tags.add(derivedDataCacheTag);
         const below: Condition = {

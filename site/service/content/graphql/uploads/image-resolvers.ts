@@ -1,13 +1,21 @@
 import { GraphQLError } from 'graphql';
 import { cropPlaceholder } from '../../../images/transforms/cropped-placeholder.ts';
 import { transformedSize } from '../../../images/transforms/transform-plan.ts';
-import { InvalidImageParameterError, parseImageParameters } from '../../../images/transforms/image-parameters.ts';
+import {
+  InvalidImageParameterError,
+  parseImageParameters,
+} from '../../../images/transforms/image-parameters.ts';
 import type { PixelSize } from '../../../images/metadata/pixel-size.ts';
 import type { QueryContext } from '../../query-context.ts';
 import { toSearchParams, type ImageArguments, type ImgixParams } from './imgix-params.ts';
 import { resolveLocales, type LocaleArguments } from '../locales.ts';
 import type { ResponsiveImageData } from './responsive-image-type.ts';
-import { uploadFilename, topLevelMediaType, resolveMetadata, type UploadSource } from './upload-source.ts';
+import {
+  uploadFilename,
+  topLevelMediaType,
+  resolveMetadata,
+  type UploadSource,
+} from './upload-source.ts';
 import { toHexColor } from '../object-types.ts';
 
 /** How many times as wide as its place a picture is offered. */

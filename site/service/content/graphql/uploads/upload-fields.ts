@@ -16,7 +16,13 @@ import type { SchemaLocales } from '../locales.ts';
 import { imageUrl, resolveResponsiveImage, resolveBlurUpThumb } from './image-resolvers.ts';
 import { responsiveImageArguments, ResponsiveImage } from './responsive-image-type.ts';
 import { CustomData, DateTime, FloatType, IntType, JsonField, UploadId } from '../scalars.ts';
-import { uploadFilename, topLevelMediaType, resolveMetadata, uploadDimensions, type UploadSource } from './upload-source.ts';
+import {
+  uploadFilename,
+  topLevelMediaType,
+  resolveMetadata,
+  uploadDimensions,
+  type UploadSource,
+} from './upload-source.ts';
 import { ColorField } from '../object-types.ts';
 import { isAudio, playbackUrl, UploadVideoField } from './upload-video-type.ts';
 
@@ -91,7 +97,10 @@ export function uploadFields(
     width: sideOf('width', promises),
     height: sideOf('height', promises),
     md5: value(text, 'md5', ''),
-    alt: { type: fieldIf(promises.alt, GraphQLString), resolve: (source) => resolveMetadata(source, 'alt') },
+    alt: {
+      type: fieldIf(promises.alt, GraphQLString),
+      resolve: (source) => resolveMetadata(source, 'alt'),
+    },
     title: {
       type: fieldIf(promises.title, GraphQLString),
       resolve: (source) => resolveMetadata(source, 'title'),
@@ -110,7 +119,9 @@ export function uploadFields(
     focalPoint: {
       type: fieldIf(promises.image, FocalPointField),
       resolve: (source) =>
-        topLevelMediaType(source) === 'image' ? (resolveMetadata(source, 'focal_point') ?? middle) : null,
+        topLevelMediaType(source) === 'image'
+          ? (resolveMetadata(source, 'focal_point') ?? middle)
+          : null,
     },
     blurhash: value(GraphQLString, 'blurhash'),
     thumbhash: value(GraphQLString, 'thumbhash'),
