@@ -26,14 +26,14 @@ describe('the settings', () => {
   it('say how beacons are kept', () => {
     expect(loadSettings({}).analytics).toEqual({
       clickhouseUrl: undefined,
-      eventDays: 30,
-      viewDays: 760,
+      eventRetentionDays: 30,
+      viewRetentionDays: 760,
       isClosed: false,
       storeMegabytes: 4096,
-      perAddress: 6000,
+      rateLimitPerMinute: 6000,
       megabytesPerAddress: 8,
       minSampleRate: 0.01,
-      addressHeader: undefined,
+      clientIpHeader: undefined,
     });
     const given = {
       CLICKHOUSE_URL: 'http://user:secret@host:8123/films',
@@ -48,14 +48,14 @@ describe('the settings', () => {
     };
     expect(loadSettings(given).analytics).toEqual({
       clickhouseUrl: 'http://user:secret@host:8123/films',
-      eventDays: 7,
-      viewDays: 90,
+      eventRetentionDays: 7,
+      viewRetentionDays: 90,
       isClosed: true,
       storeMegabytes: 100,
-      perAddress: 0,
+      rateLimitPerMinute: 0,
       megabytesPerAddress: 0,
       minSampleRate: 1,
-      addressHeader: 'x-forwarded-for',
+      clientIpHeader: 'x-forwarded-for',
     });
   });
 

@@ -45,7 +45,7 @@ it('the collector parses the CMCD reports of the player into the same metrics', 
     posts.map(({ lines }) => lines.join('\n')).join('\n'),
   );
   expect(dropped).toEqual([]);
-  const context = { visitor: 'someone', agent: {}, receivedAt: startedAt } as never;
+  const context = { visitor: 'someone', userAgent: {}, receivedAt: startedAt } as never;
   const arrivals = reports.flatMap((report) => cmcdToViewUpdate(report, context) ?? []);
   expect(arrivals.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(
     ['ps', 'ps', 'ps', 'ps', 'e', 'ps'].map((type) => `cmcd-${type}`),

@@ -7,8 +7,8 @@ const words = ['caption', 'captions', 'hls', 'player', 'gerät'];
 
 /** An index of these words, each of which is its own stem. */
 const index = {
-  known: async (stems: readonly string[]) => new Set(stems.filter((stem) => words.includes(stem))),
-  wordsLike: async ({ shortest, longest }: { shortest: number; longest: number }) =>
+  knownStems: async (stems: readonly string[]) => new Set(stems.filter((stem) => words.includes(stem))),
+  findSimilarWords: async ({ shortest, longest }: { shortest: number; longest: number }) =>
     words
       .filter(({ length }) => length >= shortest && length <= longest)
       .map((word) => ({ word, stem: word })),

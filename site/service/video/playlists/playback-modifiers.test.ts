@@ -5,29 +5,29 @@ import { VideoError } from '../video-error.ts';
 describe('what a playlist is asked for', () => {
   it('is nothing without parameters, and nothing by names that are not known', () => {
     expect(parsePlaybackModifiers({ redundant_streams: 'true' })).toEqual({
-      maxLines: undefined,
-      minLines: undefined,
+      maxHeight: undefined,
+      minHeight: undefined,
       descending: false,
-      asset: undefined,
-      program: undefined,
+      assetRange: undefined,
+      programRange: undefined,
     });
   });
 
   it.each([
-    [{ max_resolution: '720p' }, { maxLines: 720 }],
+    [{ max_resolution: '720p' }, { maxHeight: 720 }],
     [
       { min_resolution: '480p', max_resolution: '1080p' },
-      { minLines: 480, maxLines: 1080 },
+      { minHeight: 480, maxHeight: 1080 },
     ],
     [
       { min_resolution: '720p', max_resolution: '720p' },
-      { minLines: 720, maxLines: 720 },
+      { minHeight: 720, maxHeight: 720 },
     ],
     [{ rendition_order: 'desc' }, { descending: true }],
-    [{ asset_start_time: '0' }, { asset: { start: 0, end: Infinity } }],
-    [{ asset_start_time: '4.5', asset_end_time: '9' }, { asset: { start: 4.5, end: 9 } }],
-    [{ asset_end_time: 9 }, { asset: { start: 0, end: 9 } }],
-    [{ program_start_time: '1700000000' }, { program: { start: 1_700_000_000, end: Infinity } }],
+    [{ asset_start_time: '0' }, { assetRange: { start: 0, end: Infinity } }],
+    [{ asset_start_time: '4.5', asset_end_time: '9' }, { assetRange: { start: 4.5, end: 9 } }],
+    [{ asset_end_time: 9 }, { assetRange: { start: 0, end: 9 } }],
+    [{ program_start_time: '1700000000' }, { programRange: { start: 1_700_000_000, end: Infinity } }],
   ])('is read from %o', (parameters, wishes) => {
     expect(parsePlaybackModifiers(parameters)).toMatchObject(wishes);
   });
@@ -37,7 +37,7 @@ describe('what a playlist is asked for', () => {
     (size) => {
       const lines = Number.parseInt(size, 10);
       const asked = { max_resolution: size, min_resolution: size };
-      expect(parsePlaybackModifiers(asked)).toMatchObject({ maxLines: lines, minLines: lines });
+      expect(parsePlaybackModifiers(asked)).toMatchObject({ maxHeight: lines, minHeight: lines });
     },
   );
 

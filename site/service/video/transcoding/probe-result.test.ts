@@ -25,7 +25,7 @@ describe('what is in an uploaded file', () => {
   });
 
   it('may be half pictures, or too bright for most screens', () => {
-    expect(read([pictures]).video).toMatchObject({ interlaced: false, bright: undefined });
+    expect(read([pictures]).video).toMatchObject({ interlaced: false, hdrTransfer: undefined });
     const old = { ...pictures, field_order: 'tt' };
     const bright = { ...pictures, color_transfer: 'smpte2084' };
     expect(read([old]).video?.interlaced).toBe(true);
@@ -35,9 +35,9 @@ describe('what is in an uploaded file', () => {
   it('may be sound alone, with a cover that is no film', () => {
     const cover = { ...pictures, disposition: { attached_pic: 1 } };
     expect(read([cover, sound])).toMatchObject({
-      pictures: undefined,
+      video: undefined,
       cover: 0,
-      sounds: [{ stream: 1 }],
+      audio: [{ stream: 1 }],
     });
   });
 
@@ -45,8 +45,8 @@ describe('what is in an uploaded file', () => {
     const german = { ...sound, tags: { language: 'ger', title: 'Kommentar' } };
     const text = { index: 2, codec_type: 'subtitle', codec_name: 'subrip' };
     expect(read([pictures, german, text])).toMatchObject({
-      sounds: [{ language: 'ger', title: 'Kommentar', default: false }],
-      texts: [{ stream: 2, codec: 'subrip' }],
+      audio: [{ language: 'ger', title: 'Kommentar', default: false }],
+      subtitles: [{ stream: 2, codec: 'subrip' }],
     });
   });
 
