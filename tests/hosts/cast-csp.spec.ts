@@ -20,7 +20,7 @@ test('a page whose policy lets the sender in is asked for it with each press, un
   page,
   complaints,
 }) => {
-  const asked = await openWithDevice(page, '/plain/strict-policy.html?policy=cast-policy');
+  const asked = await openWithDevice(page, '/static/strict-csp.html?policy=cast-policy');
   await pressCast(page);
   expect(asked).toEqual([castSdkUrl]);
   await pressCast(page);
@@ -32,7 +32,7 @@ test('a page whose policy lets no sender in says that it cannot cast, and plays 
   page,
   complaints,
 }) => {
-  const asked = await openWithDevice(page, '/plain/strict-policy.html');
+  const asked = await openWithDevice(page, '/static/strict-csp.html');
   await pressCast(page);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(asked).toEqual([]);

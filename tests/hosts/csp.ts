@@ -17,8 +17,8 @@ const strictWithCast = strict
   .replace("connect-src 'self'", "connect-src 'self' https://www.gstatic.com")
   .replace('trusted-types lit-html', 'trusted-types lit-html vitrine-cast');
 
-/** The content security policies that pages of `plain/` are sent with, by their names. */
+/** The content security policies that pages of `static/` are sent with, by their names. */
 export const contentSecurityPolicies: Readonly<Record<string, string>> = {
-  'strict-policy': strict,
+  'strict-csp': strict,
   'cast-policy': strictWithCast,
 };

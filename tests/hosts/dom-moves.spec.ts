@@ -5,7 +5,7 @@ import { waitForPlayback, play, getPlayer, test } from './host-test.ts';
 test('a player that is cloned while it plays is one of its own, which stands still', async ({
   page,
 }) => {
-  await page.goto('/plain/script-tag.html');
+  await page.goto('/static/script-tag.html');
   await play(page);
   await getPlayer(page).evaluate((player) => {
     const wrap = document.createElement('div');
@@ -36,7 +36,7 @@ test('a player that is taken away while its engine is on the way leaves nothing 
     await route.continue();
   });
   const asked = page.waitForRequest(/hls-engine/);
-  await page.goto('/plain/script-tag.html', { waitUntil: 'commit' });
+  await page.goto('/static/script-tag.html', { waitUntil: 'commit' });
   await asked;
   const player = await getPlayer(page).elementHandle();
   await player?.evaluate((element) => element.remove());

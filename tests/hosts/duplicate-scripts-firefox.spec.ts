@@ -30,7 +30,7 @@ for (const order of orders) {
     test.skip(!isInstalled(systemPrograms.firefox), 'Firefox is not installed');
     const visitor = await openFirefox();
     try {
-      await visitor.open(new URL('/plain/late.html', baseURL).href);
+      await visitor.open(new URL('/static/late-script.html', baseURL).href);
       await visitor.ask(race, ...order);
       await expect.poll(() => visitor.ask(focusByName, 'button', '^Play$')).toBe(true);
       await visitor.press('Enter');

@@ -65,7 +65,7 @@ describe('the guides of "Get started"', () => {
       ({ language }) => language === 'http',
     );
     expect(policy?.code.trim()).toBe(
-      `Content-Security-Policy: ${contentSecurityPolicies['strict-policy']}`,
+      `Content-Security-Policy: ${contentSecurityPolicies['strict-csp']}`,
     );
   });
 });

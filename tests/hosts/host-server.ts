@@ -26,7 +26,7 @@ export function unpackTarball(tarball: string): string {
 }
 
 /**
- * Serves the pages of `plain/`, whatever comes to be in the folder `sites`, the package that is
+ * Serves the pages of `static/`, whatever comes to be in the folder `sites`, the package that is
  * unpacked in a folder, and a video of eight seconds under the addresses that the guides use.
  */
 export async function startHostServer(unpacked: string, sites: string): Promise<HostServer> {
@@ -64,7 +64,7 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
     '/wp-content/plugins/vitrine-player/': built,
     '/modules/': path.join(repositoryRoot, 'node_modules'),
     '/sites/': sites,
-    '/plain/': path.join(import.meta.dirname, 'plain'),
+    '/static/': path.join(import.meta.dirname, 'static'),
   };
   for (const [prefix, folder] of Object.entries(folders)) {
     await app.register(fastifyStatic, { root: folder, prefix, decorateReply: false });
@@ -74,6 +74,6 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
     // A page has the policy of its name, unless its address names another.
     const policy =
       contentSecurityPolicies[searchParams.get('policy') ?? path.basename(pathname, '.html')];
-    if (policy && url.startsWith('/plain/')) reply.header('content-security-policy', policy);
+    if (policy && url.startsWith('/static/')) reply.header('content-security-policy', policy);
   });
 }

@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { waitForPlayback, play, test } from './host-test.ts';
 
-/** Frames a page of `plain/` in one of another site, with these permissions. */
+/** Frames a page of `static/` in one of another site, with these permissions. */
 async function frameOf(page: Page, inner: string, allow: string): Promise<FrameLocator> {
-  await page.goto(`/plain/outer.html?${new URLSearchParams({ inner, allow })}`);
+  await page.goto(`/static/iframe-parent.html?${new URLSearchParams({ inner, allow })}`);
   return page.frameLocator('iframe');
 }
 
@@ -39,7 +39,7 @@ test('a frame that may not begin with sound begins without, and says how to turn
 }) => {
   // Nothing is looked for before it plays: that would count as a gesture of the visitor.
   const isBegun = page.waitForEvent('console', (message) => message.text() === 'It plays.');
-  const frame = await frameOf(page, 'inner-frame-autoplay', '');
+  const frame = await frameOf(page, 'iframe-autoplay', '');
   await isBegun;
   await expect(frame.getByRole('button', { name: 'Turn sound on', exact: true })).toBeVisible();
   await waitForPlayback(frame);

@@ -19,7 +19,7 @@ for (const [fate, answer] of Object.entries(answers)) {
     complaints,
   }) => {
     await page.route(engine, (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await page.goto('/plain/script-tag.html');
+    await page.goto('/static/script-tag.html');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unroute(engine);
@@ -48,7 +48,7 @@ test('a film plays, and its buttons work, where no other part of the player come
   complaints,
 }) => {
   await onlyComes(page, 'vitrine.js', 'hls-engine.js', 'standard.js');
-  await page.goto('/plain/script-tag.html');
+  await page.goto('/static/script-tag.html');
   await play(page);
   await page.getByRole('slider', { name: 'Time' }).hover();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -65,7 +65,7 @@ const addScript = (page: Page, place = 'vitrine') =>
   }, place);
 
 test('a player that was told things before its script came knows them', async ({ page }) => {
-  await page.goto('/plain/late.html');
+  await page.goto('/static/late-script.html');
   await addScript(page);
   await expect(page.getByText('The night train').first()).toBeAttached();
   await play(page);
@@ -89,7 +89,7 @@ test('two scripts that race leave one player, whichever comes first', async ({ p
     await held.promise;
     await route.continue();
   });
-  await page.goto('/plain/late.html');
+  await page.goto('/static/late-script.html');
   await addScript(page);
   await addScript(page, 'other-vitrine');
   await play(page);
@@ -100,7 +100,7 @@ test('two scripts that race leave one player, whichever comes first', async ({ p
 
 test('a page without the script that it names stands as it is', async ({ page, complaints }) => {
   await page.route('**/vitrine.js', (route) => route.abort());
-  await page.goto('/plain/script-tag.html');
+  await page.goto('/static/script-tag.html');
   await expect(getPlayer(page)).toBeAttached();
   expect(complaints.splice(0).filter((each) => !isAboutFile(each))).toEqual([]);
 });

@@ -13,10 +13,10 @@ import {
 
 for (const [host, address] of Object.entries({
   'with one script tag': 'script-tag',
-  'with modules and no bundler': 'modules',
+  'with modules and no bundler': 'import-map',
 })) {
   test(`a page ${host} plays a film`, async ({ page }) => {
-    await page.goto(`/plain/${address}.html`);
+    await page.goto(`/static/${address}.html`);
     await play(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
@@ -25,7 +25,7 @@ for (const [host, address] of Object.entries({
 test('a player in a shadow root is controlled by the bar beside it, which names it', async ({
   page,
 }) => {
-  await page.goto('/plain/shadow-root.html');
+  await page.goto('/static/shadow-root.html');
   await play(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect
@@ -34,7 +34,7 @@ test('a player in a shadow root is controlled by the bar beside it, which names 
 });
 
 test('a page with two versions keeps the one that came first, whole', async ({ page }) => {
-  await page.goto('/plain/two-versions.html');
+  await page.goto('/static/two-scripts.html');
   await play(page);
   const [first, second] = await page.evaluate(async () => {
     const load = async (place: string) => (await import(`/${place}/vitrine.js`)).VitrinePlayer;
@@ -47,7 +47,7 @@ test('a page with two versions keeps the one that came first, whole', async ({ p
 test('a page with two copies has the control bar of one control the player of the other', async ({
   page,
 }) => {
-  await page.goto('/plain/two-copies.html');
+  await page.goto('/static/two-copies.html');
   await play(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect
@@ -58,10 +58,10 @@ test('a page with two copies has the control bar of one control the player of th
 test('a page in quirks mode gives the player its shape, and its controls their size', async ({
   page,
 }) => {
-  await page.goto('/plain/script-tag.html');
+  await page.goto('/static/script-tag.html');
   await play(page);
   const usual = await measureControls(page);
-  await page.goto('/plain/quirks.html');
+  await page.goto('/static/quirks-mode.html');
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
   await play(page);
   expect(await measureControls(page)).toEqual(usual);
@@ -73,7 +73,7 @@ test('a page in quirks mode gives the player its shape, and its controls their s
 test('a page written from right to left has its words at the right, in its language', async ({
   page,
 }) => {
-  await page.goto('/plain/right-to-left.html');
+  await page.goto('/static/right-to-left.html');
   await page.getByRole('button', { name: ar.play }).click();
   await waitForPlayback(page);
   await expect(page.getByRole('button', { name: ar.pause })).toBeVisible();
@@ -85,7 +85,7 @@ test('a page with a strict policy plays with every part, and reports no violatio
   page,
   complaints,
 }) => {
-  await page.goto('/plain/strict-policy.html');
+  await page.goto('/static/strict-csp.html');
   await play(page);
   // What comes late: a menu, a word of help, a preview, captions that are drawn, the list of keys.
   await page.getByRole('button', { name: 'Captions' }).click();
@@ -107,10 +107,10 @@ test('a page with a strict policy plays with every part, and reports no violatio
 test('a page whose reset unsets every element leaves the film its shape and its controls', async ({
   page,
 }) => {
-  await page.goto('/plain/script-tag.html');
+  await page.goto('/static/script-tag.html');
   await play(page);
   const [usual, film] = [await measureControls(page), await measureVideo(page)];
-  await page.goto('/plain/reset.html');
+  await page.goto('/static/reset.html');
   await play(page);
   expect(await measureControls(page)).toEqual(usual);
   expect(await measureVideo(page)).toEqual(film);
@@ -125,7 +125,7 @@ test('a page whose reset unsets every element leaves what stands beside a film i
   page,
   complaints,
 }) => {
-  await page.goto('/plain/reset-parts.html');
+  await page.goto('/static/reset-elements.html');
   const film = page.locator('video');
   const over = { box: await film.boundingBox(), color: 'rgb(255, 255, 255)' };
   const seen = async (name: string) => {
@@ -149,7 +149,7 @@ test('a page whose reset unsets every element shows what a server has drawn in i
   page,
 }) => {
   const drawn = renderPlayer({ playbackId: 'night-train', videoOrigin: '/video' });
-  const body = `<!doctype html><link rel="stylesheet" href="/plain/reset.css" /><body>${drawn}</body>`;
+  const body = `<!doctype html><link rel="stylesheet" href="/static/reset.css" /><body>${drawn}</body>`;
   await page.route('**/drawn', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/drawn');
   const { width = 0, height } = (await getPlayer(page).boundingBox()) ?? {};
@@ -159,11 +159,11 @@ test('a page whose reset unsets every element shows what a server has drawn in i
 test('a page with careless rules for everything changes neither the shape of the film nor its controls', async ({
   page,
 }) => {
-  await page.goto('/plain/script-tag.html');
+  await page.goto('/static/script-tag.html');
   await play(page);
   const usual = await measureControls(page);
   const film = await measureVideo(page);
-  await page.goto('/plain/hostile-styles.html');
+  await page.goto('/static/aggressive-styles.html');
   await play(page);
   expect(await measureControls(page)).toEqual(usual);
   expect(await measureVideo(page)).toEqual(film);

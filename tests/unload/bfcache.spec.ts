@@ -16,7 +16,7 @@ test('a visitor who comes back to a page that was kept goes on with the same vie
   request,
 }) => {
   const film = randomUUID();
-  await page.goto(`/plain/kept.html?film=${film}`);
+  await page.goto(`/static/bfcache.html?film=${film}`);
   const courses = async () => {
     const views = await fetchViews(request, film);
     return views.map(({ events }) =>

@@ -6,10 +6,10 @@ import { fetchViews, type CollectedView } from './collected-views.ts';
 /** How a visitor may leave a page with a film. */
 const waysToLeave: Readonly<Record<string, Leaving>> = {
   'closes the tab': { leave: (page) => page.close() },
-  'follows a link': { leave: (page) => page.goto('/plain/chapters.vtt') },
+  'follows a link': { leave: (page) => page.goto('/static/chapters.vtt') },
   'follows a link from a page with a service worker': {
     prepare: bringWorker,
-    leave: (page) => page.goto('/plain/chapters.vtt'),
+    leave: (page) => page.goto('/static/chapters.vtt'),
   },
 };
 
@@ -22,9 +22,9 @@ interface Leaving {
 /** Has all pages that are opened from now on go through a service worker. */
 async function bringWorker(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
-  await page.goto('/plain/late.html');
+  await page.goto('/static/late-script.html');
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/plain/worker.js');
+    await navigator.serviceWorker.register('/static/service-worker.js');
     await navigator.serviceWorker.ready;
   });
   await page.close();
@@ -43,7 +43,7 @@ async function watchAndLeave(
   { leave }: Leaving,
 ): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`/plain/reported.html?film=${film}`);
+  await page.goto(`/static/beacon.html?film=${film}`);
   await expect(page).toHaveTitle('Reported');
   await leave(page);
   if (!page.isClosed()) await page.close();
