@@ -18,7 +18,7 @@ import { ExamplePlayers } from './lib/ssr/example-players.ts';
 import { loadMessages } from './lib/i18n/messages.ts';
 import { renderPageToString, createBufferedResponse } from './lib/ssr/buffered-response.server.ts';
 
-export { handleError as handleError } from './lib/ssr/handle-error.server.ts';
+export { handleError } from './lib/ssr/handle-error.server.ts';
 export { createLoadContext } from './load-context.ts';
 export { streamTimeout } from './lib/ssr/stream-page.server.ts';
 

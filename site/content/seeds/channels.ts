@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { filmModel as filmModel } from '../models/film.ts';
+import { filmModel } from '../models/film.ts';
 import type { FieldValues } from '../../service/storage/records.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
 import { checkedValues } from './check-values.ts';

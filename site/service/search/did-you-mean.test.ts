@@ -7,7 +7,8 @@ const words = ['caption', 'captions', 'hls', 'player', 'gerät'];
 
 /** An index of these words, each of which is its own stem. */
 const index = {
-  knownStems: async (stems: readonly string[]) => new Set(stems.filter((stem) => words.includes(stem))),
+  knownStems: async (stems: readonly string[]) =>
+    new Set(stems.filter((stem) => words.includes(stem))),
   findSimilarWords: async ({ shortest, longest }: { shortest: number; longest: number }) =>
     words
       .filter(({ length }) => length >= shortest && length <= longest)

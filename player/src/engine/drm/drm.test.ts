@@ -411,9 +411,7 @@ describe('decryption keys', () => {
       const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
       await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
       keySystem.sessions[0]?.end(reason);
-      await waitFor(() =>
-        expect(errors).toMatchObject([{ cause: 'key-lost', retryable: true }]),
-      );
+      await waitFor(() => expect(errors).toMatchObject([{ cause: 'key-lost', retryable: true }]));
     },
   );
 

@@ -27,7 +27,10 @@ describe('what a playlist is asked for', () => {
     [{ asset_start_time: '0' }, { assetRange: { start: 0, end: Infinity } }],
     [{ asset_start_time: '4.5', asset_end_time: '9' }, { assetRange: { start: 4.5, end: 9 } }],
     [{ asset_end_time: 9 }, { assetRange: { start: 0, end: 9 } }],
-    [{ program_start_time: '1700000000' }, { programRange: { start: 1_700_000_000, end: Infinity } }],
+    [
+      { program_start_time: '1700000000' },
+      { programRange: { start: 1_700_000_000, end: Infinity } },
+    ],
   ])('is read from %o', (parameters, wishes) => {
     expect(parsePlaybackModifiers(parameters)).toMatchObject(wishes);
   });

@@ -9,7 +9,7 @@ import type { FieldProps } from '../field-props.ts';
 import { insertBlock, moveBlock, updateBlock } from './block-commands.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { BlockNodeView } from './block-node-views.ts';
-import { useEditorView, type EditorHandle as EditorHandle } from './use-editor-view.ts';
+import { useEditorView, type EditorHandle } from './use-editor-view.ts';
 
 /** Edits structured text. */
 export function StructuredTextEditor(props: FieldProps) {
