@@ -13,7 +13,7 @@ const pages = {
   assets: { routes: { root: { css: ['/static/all.css'] } } },
   entry: {
     module: {
-      loadContext: () => breaks(),
+      createLoadContext: () => breaks(),
     },
   },
 } as unknown as PageServerBuild;

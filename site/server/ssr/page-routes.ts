@@ -109,7 +109,7 @@ export async function pageRoutes(
     // Vite writes scripts of its own into the pages of sources.
     const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
     const begun = { position: kept?.log.position ?? 0, createdAt: Date.now() };
-    const context = entry.module.loadContext({
+    const context = entry.module.createLoadContext({
       ...surroundings(asked, rateLimitKey(request.ip)),
       embedScripts: embedScripts(assets),
       nonce,

@@ -5,7 +5,7 @@ import type { createLoadContext } from '../../app/load-context.ts';
 export interface PageServerBuild extends ServerBuild {
   readonly entry: {
     readonly module: ServerBuild['entry']['module'] & {
-      readonly loadContext: typeof createLoadContext;
+      readonly createLoadContext: typeof createLoadContext;
     };
   };
 }
