@@ -29,7 +29,7 @@ const client = path.join(repositoryRoot, 'site/build/client');
 const filmPath = /films\/:slug$/;
 
 /** Chunks of the site that few visits need, or that load when the page is idle. */
-const onDemandNames = new Set(['search-dialog', 'draft-banner', 'follow-content', 'share-dialog']);
+const onDemandNames = new Set(['search-dialog', 'draft-banner', 'live-refresh', 'share-dialog']);
 
 /** The hash that the bundler appends to the name of a chunk. */
 const hashEnding = /-[\w-]{8}\.js$/;
@@ -73,7 +73,7 @@ export function readDocsPageScripts(): string[] {
 export function readEmbedPage(): string[] {
   const embed = readManifest().routes['routes/embed'];
   if (!embed) throw new Error('The built site has no embed page.');
-  const attachChunks = globSync('static/attach-????????.js', { cwd: client });
+  const attachChunks = globSync('static/attach-player-js-????????.js', { cwd: client });
   return [...new Set([embed.module, ...(embed.imports ?? []), ...attachChunks])].map(read);
 }
 
