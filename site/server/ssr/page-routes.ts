@@ -77,7 +77,7 @@ async function sendOnce(
   }
   if (!isBufferedResponse(response)) return reply.send(response);
   for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.code(response.status).send(response.bytes);
+  return reply.code(response.status).send(response.buffer);
 }
 
 /** Answers whatever nothing else answers with a page. */
