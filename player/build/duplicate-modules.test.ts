@@ -13,9 +13,9 @@ const resolveCopy = (source: string, importer: string): string | undefined =>
   handler(source, path.join(src, importer));
 
 test('resolves imports of the HLS engine and its copies to copies of shared modules', () => {
-  expect(resolveCopy('../recovery/attach-stall-controller.ts', 'engine/hls/hls-error-handler.ts')).toBe(
-    `${src}/engine/recovery/attach-stall-controller.ts?engine`,
-  );
+  expect(
+    resolveCopy('../recovery/attach-stall-controller.ts', 'engine/hls/hls-error-handler.ts'),
+  ).toBe(`${src}/engine/recovery/attach-stall-controller.ts?engine`);
   expect(resolveCopy('../source/token-claims.ts', 'engine/http-error-cause.ts?engine')).toBe(
     `${src}/source/token-claims.ts?engine`,
   );

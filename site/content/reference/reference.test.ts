@@ -28,7 +28,9 @@ describe('the documentation in the sources of the player', () => {
     const listed = elements.flatMap(({ cssProperties }) => cssProperties.map(({ name }) => name));
     const files = globSync('player/**/*.ts', { exclude: ['**/{dist,node_modules}/**'] });
     const read = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/var\(\s*(--vitrine-[\w-]+)/g)].map(([, name]) => name),
+      [...readFileSync(file, 'utf8').matchAll(/var\(\s*(--vitrine-[\w-]+)/g)].map(
+        ([, name]) => name,
+      ),
     );
     // The player sets this one itself, for its own controls.
     expect(new Set([...listed, '--vitrine-loading-delay'])).toEqual(new Set(read));
