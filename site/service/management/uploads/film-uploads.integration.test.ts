@@ -146,7 +146,7 @@ describe('a film that is uploaded over the management API', { timeout: 60_000 },
       () => {},
     );
     await second.close();
-    const mistyped = { ...settings, signing: { keys: [], playbackIds: ['mistyped'] } };
+    const mistyped = { ...settings, playbackSigning: { keys: [], playbackIds: ['mistyped'] } };
     await expect(openService(mistyped, initialContent, () => {})).rejects.toThrow(
       /names "mistyped"/,
     );
