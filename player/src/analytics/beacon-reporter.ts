@@ -200,7 +200,7 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
   }
 }
 
-/** Sends the payload of a provisional view while the page may be unloading. */
+/** Sends the payload of a fallback view while the page may be unloading. */
 function sendPayloadOnUnload(url: string, payload: BeaconPayload): void {
   const sentAt = Date.now();
   let body = JSON.stringify({ sentAt, ...payload });

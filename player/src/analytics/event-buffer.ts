@@ -5,10 +5,10 @@ import { FallbackView } from './views/fallback-view.ts';
 import type { MonitorEvent, MonitorListener } from './monitor/monitor-event.ts';
 import type { PlaybackMonitor } from './monitor/playback-monitor.ts';
 
-/** The number of events of a view that is still starting up before the view reporter loads. */
+/** The view reporter is loaded after this many events, even if playback has not started. */
 const MAX_STARTUP_EVENTS = 12;
 
-/** A monitor event from before the view reporter was attached. */
+/** A monitor event that was dispatched before the view reporter was attached. */
 export interface BufferedEvent {
   readonly event: MonitorEvent;
   readonly view: FallbackView;
@@ -19,10 +19,10 @@ export interface BufferedEvent {
 }
 
 /**
- * Attaches a tracker to a monitor. The tracker first replays the buffered events, in views with the
- * IDs of the provisional views, and returns the listener for all later events.
+ * Attaches the view reporter to a monitor. It first replays the buffered events, in views with the
+ * IDs of the fallback views, and returns the listener for all later events.
  */
-export type AttachTracker = (
+export type AttachViewReporter = (
   monitor: BufferedMonitor,
   bufferedEvents: readonly BufferedEvent[],
   fallbackViews: FallbackView[],
@@ -38,8 +38,8 @@ export interface EventBufferHost extends Pick<ReporterHost, 'getPayloadContext'>
 }
 
 /**
- * Buffers monitor events until the view reporter has loaded, which is not before playback starts.
- * If the page is left earlier, the buffer reports provisional views.
+ * Buffers monitor events until the view reporter has loaded, which happens once playback starts.
+ * If the page is left earlier, the buffer reports fallback views.
  */
 export class EventBuffer {
   readonly #host: EventBufferHost;
@@ -75,7 +75,7 @@ export class EventBuffer {
   };
 
   /** Hands the buffered events to a tracker, which receives all later events as well. */
-  replayTo(attach: AttachTracker): void {
+  replayTo(attach: AttachViewReporter): void {
     this.#listener = attach(this.#monitor, this.#events, this.#views);
     this.#events = [];
     this.#views = [];

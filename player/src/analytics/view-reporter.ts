@@ -6,7 +6,7 @@ import type { MonitorListener } from './monitor/monitor-event.ts';
 import type { ReporterHost } from './transport/reporter-host.ts';
 import { observePageLifecycle, discardEverywhere, getSender } from './transport/sender-registry.ts';
 import { SUSTAINED_STALL_MS } from './views/time-attribution.ts';
-import type { AttachTracker, BufferedEvent } from './event-buffer.ts';
+import type { AttachViewReporter, BufferedEvent } from './event-buffer.ts';
 import { ViewPayloadSource } from './transport/view-payload-source.ts';
 import type { View } from './schema/view.ts';
 
@@ -36,7 +36,7 @@ export class ViewReporter {
     this.applyConsent();
   }
 
-  readonly attach: AttachTracker = (monitor, bufferedEvents, fallbackViews) => {
+  readonly attach: AttachViewReporter = (monitor, bufferedEvents, fallbackViews) => {
     let replayed: BufferedEvent | undefined;
     this.#loadTimes = fallbackViews[0]?.loadTimes;
     const listener: MonitorListener = createMonitorEventHandler(

@@ -48,7 +48,9 @@ const isGlobalAttribute = (name: string): boolean =>
  */
 export function toAttributes({ tokens, ...options }: PlayerOptions): Record<string, string> {
   if (typeof tokens === 'function') {
-    throw new TypeError('vitrine/ssr: tokens must be there already, and not a function.');
+    throw new TypeError(
+      'vitrine/ssr: `tokens` must be an object; a function is not supported on the server.',
+    );
   }
   const tokenOptions = Object.entries(tokens ?? {}).map(
     ([name, token]) => [`${name}Token`, token] as const,

@@ -175,7 +175,7 @@ describe('an invalid option', () => {
 
   it('throws for a value that an attribute cannot hold', () => {
     const render = (options: object) => () => renderPlayer(options as PlayerOptions);
-    expect(render({ tokens: () => ({}) })).toThrow(/tokens must be there already/);
+    expect(render({ tokens: () => ({}) })).toThrow(/must be an object/);
     expect(render({ poster: () => '' })).toThrow(/poster cannot be a function/);
     expect(render({ id: {} })).toThrow(/id must be text/);
   });

@@ -2,7 +2,10 @@ import { DeliveryQueue } from '../transport/delivery-queue.ts';
 import { FLUSH_INTERVAL_MS } from '../transport/retry-policy.ts';
 import type { View } from '../schema/view.ts';
 
-/** Lines have a few hundred bytes each, so that an unloading page has room for beacons as well. */
+/**
+ * At a few hundred bytes a line, this leaves part of the 64 KiB quota of keepalive requests for
+ * beacons when the page unloads.
+ */
 const MAX_BATCH_LINES = 50;
 /** A longer queue drops its oldest lines. */
 const MAX_QUEUED_LINES = 300;
@@ -21,9 +24,9 @@ type CmcdBatch = readonly CmcdLine[];
 /**
  * Sends CMCD report lines to one target.
  *
- * Queueing, retries and the flush on unload are those of beacons. The payload format is that of the
+ * Queueing, retries and the flush on unload work as they do for beacons. The payload format is that of the
  * event mode of CMCD version 2 (CTA-5004-B) and differs: each report is one line with a timestamp
- * and a sequence number of its own, so it is serialized at once and not composed again for a retry.
+ * and a sequence number of its own, so it is serialized immediately, and a retry resends the same text.
  * Lines of several views share a request, whose type is `application/cmcd`. Batches are limited in
  * lines, and are not compressed.
  */

@@ -13,7 +13,7 @@ const isNotSupported = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotSupportedError';
 
 /**
- * Returns a `play()` promise that settles by the engine's error state.
+ * Returns a `play()` promise that follows the engine's error state, not the media element's.
  *
  * A media element's own promise stays pending if loading fails before any data arrives, and rejects
  * after media errors from which the engine may recover. The returned promise rejects with a

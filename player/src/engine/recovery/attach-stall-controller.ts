@@ -117,12 +117,12 @@ function takeSample(
   getReceivedAmount?: () => number,
 ): Omit<PlaybackSample, 'canReceiveData' | 'hasSeeked'> {
   const { buffered, currentTime } = media;
-  let receivedAmount = getReceivedAmount?.() ?? 0;
-  for (let index = 0; index < buffered.length; index += 1) receivedAmount += buffered.end(index);
+  let dataProgress = getReceivedAmount?.() ?? 0;
+  for (let index = 0; index < buffered.length; index += 1) dataProgress += buffered.end(index);
   return {
     timeMs: Date.now(),
     currentTime,
     bufferedAhead: getBufferedAhead(media),
-    receivedAmount,
+    dataProgress,
   };
 }

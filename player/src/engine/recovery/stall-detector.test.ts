@@ -6,7 +6,7 @@ const firstSample: PlaybackSample = {
   currentTime: 10,
   hasSeeked: false,
   bufferedAhead: 0,
-  receivedAmount: 14,
+  dataProgress: 14,
   canReceiveData: true,
 };
 
@@ -33,7 +33,7 @@ describe('StallDetector', () => {
 
   it('allows 5 s to decode data that has just been received', () => {
     const states = getStates(7, (second) =>
-      second < 2 ? {} : { bufferedAhead: 8, receivedAmount: firstSample.receivedAmount + 8 },
+      second < 2 ? {} : { bufferedAhead: 8, dataProgress: firstSample.dataProgress + 8 },
     );
     expect(states.indexOf('stuck')).toBe(7);
   });
@@ -41,7 +41,7 @@ describe('StallDetector', () => {
   it('reports stuck even while more data is received, as in a live stream', () => {
     const states = getStates(9, (second) => ({
       bufferedAhead: 2 + second,
-      receivedAmount: 14 + second,
+      dataProgress: 14 + second,
     }));
     expect(states.indexOf('stuck')).toBe(5);
   });
@@ -57,12 +57,12 @@ describe('StallDetector', () => {
   });
 
   it('does not report starved while data is received slowly', () => {
-    const states = getStates(60, (second) => ({ receivedAmount: Math.floor(second / 15) }));
+    const states = getStates(60, (second) => ({ dataProgress: Math.floor(second / 15) }));
     expect(states).not.toContain('starved');
   });
 
   it('reports starved even while played data is evicted', () => {
-    const states = getStates(20, (second) => ({ receivedAmount: 14 - Math.floor(second / 5) }));
+    const states = getStates(20, (second) => ({ dataProgress: 14 - Math.floor(second / 5) }));
     expect(states.indexOf('starved')).toBe(20);
   });
 

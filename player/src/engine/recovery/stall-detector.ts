@@ -9,7 +9,7 @@ export interface PlaybackSample {
   /** The seconds buffered ahead of the playhead. */
   readonly bufferedAhead: number;
   /** Any value that grows when data is received. */
-  readonly receivedAmount: number;
+  readonly dataProgress: number;
   /** Whether more data can be received. */
   readonly canReceiveData: boolean;
 }
@@ -53,8 +53,7 @@ export class StallDetector {
 
   /** Adds a sample and returns the state of playback. */
   update(sample: PlaybackSample): StallState {
-    const { timeMs, currentTime, hasSeeked, receivedAmount, bufferedAhead, canReceiveData } =
-      sample;
+    const { timeMs, currentTime, hasSeeked, dataProgress, bufferedAhead, canReceiveData } = sample;
     const last = this.#lastSample;
     this.#lastSample = sample;
     const isFirst = !last || timeMs - last.timeMs > SLEEP_MS;
@@ -64,7 +63,7 @@ export class StallDetector {
     if (isFirst || hasMoved || hasSeeked || last.bufferedAhead < MIN_BUFFER_SECONDS)
       this.#playableSinceMs = timeMs;
     // The amount shrinks when played data is evicted.
-    if (isFirst || hasMoved || receivedAmount > last.receivedAmount) this.#progressTimeMs = timeMs;
+    if (isFirst || hasMoved || dataProgress > last.dataProgress) this.#progressTimeMs = timeMs;
     if (hasMoved) return 'playing';
     if (bufferedAhead >= MIN_BUFFER_SECONDS)
       return timeMs - this.#playableSinceMs < STUCK_MS ? 'waiting' : 'stuck';
