@@ -129,9 +129,9 @@ for (const layout of layoutNames) {
 describe('the error state', () => {
   it('passes the accessibility audit and has only the dialog as tab stops', async () => {
     const player = await createPlayerFixture('on-demand');
-    const { engineManager: engine } = player.hub.target;
-    engine.error = createPlaybackError('decode-failed', 'An error for this test.');
-    engine.dispatchEvent(new Event('change'));
+    const { engineManager } = player.hub.target;
+    engineManager.error = createPlaybackError('decode-failed', 'An error for this test.');
+    engineManager.dispatchEvent(new Event('change'));
     const retryButton = await findByRole(player, 'button', 'Try again');
     await waitForRender(player);
     await expect(player).to.be.accessible();

@@ -56,7 +56,7 @@ describe('AirPlay', () => {
 
   it('shows a status while active, and switches to native playback', async () => {
     const player = await createPlayingPlayer();
-    const { engineManager: engine } = player.hub.target;
+    const { engineManager } = player.hub.target;
     const hasNativeHls = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';
     await waitUntil(() => player.hub.state.source.engine === 'hls', 'no engine was created');
     // Device detection is loaded with the first frame.
@@ -69,7 +69,7 @@ describe('AirPlay', () => {
     );
     if (hasNativeHls)
       await waitUntil(
-        () => engine.current?.name === 'browser',
+        () => engineManager.current?.name === 'browser',
         'the native engine was not selected',
       );
     airplay.routeTo(undefined);
@@ -77,6 +77,9 @@ describe('AirPlay', () => {
       () => !getStatusTexts(player).includes('Playing on another device'),
       'the status was not cleared',
     );
-    await waitUntil(() => engine.current?.name === 'hls', 'the hls.js engine was not restored');
+    await waitUntil(
+      () => engineManager.current?.name === 'hls',
+      'the hls.js engine was not restored',
+    );
   });
 });

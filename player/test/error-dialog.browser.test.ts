@@ -22,9 +22,9 @@ const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
 /** Sets the error of the player as its engine would; without a cause, clears it. */
 function setError({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): void {
-  const { engineManager: engine } = hub.target;
+  const { engineManager } = hub.target;
   const detail = `refused https://video.example/a.m3u8?token=${token}`;
-  engine.setError(cause && createPlaybackError(cause, detail, status));
+  engineManager.setError(cause && createPlaybackError(cause, detail, status));
 }
 
 /** Records the console errors during an action. */

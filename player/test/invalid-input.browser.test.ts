@@ -94,15 +94,15 @@ describe('invalid and extreme input', () => {
   for (const width of [320, 900]) {
     it(`60 renditions make a menu that scrolls at ${width} px, with every item reachable`, async () => {
       const player = await createPlayerFixture('on-demand', { width });
-      const { engineManager: engine } = player.hub.target;
+      const { engineManager } = player.hub.target;
       const renditions = Array.from({ length: 60 }, (_, index) => ({
         id: `r${index}`,
         width: 160 + index * 16,
         height: 2000 - index,
         bitrate: 1e6,
       }));
-      Object.assign(engine.current as object, { renditions });
-      engine.dispatchEvent(new Event('change'));
+      Object.assign(engineManager.current as object, { renditions });
+      engineManager.dispatchEvent(new Event('change'));
       const menu = await openMenu(player, 'Settings');
       (await findByRole(player, 'menuitem', /^Quality/)).click();
       await waitUntil(

@@ -83,11 +83,11 @@ describe('a live stream at the live edge', () => {
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek back did not finish');
     await waitForFrames(player, 6);
     const before = Number(player.currentPdt);
-    const { engineManager: engine } = player.hub.target;
-    const previousEngine = engine.current;
-    void engine.replaceSource(engine.source);
+    const { engineManager } = player.hub.target;
+    const previousEngine = engineManager.current;
+    void engineManager.replaceSource(engineManager.source);
     await waitUntil(
-      () => engine.current !== previousEngine && player.readyState > 2 && !player.seeking,
+      () => engineManager.current !== previousEngine && player.readyState > 2 && !player.seeking,
       'no engine was created',
     );
     await waitForFrames(player, 6);

@@ -177,9 +177,9 @@ describe('a menu', () => {
     (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
     await waitForFocus('English');
-    const { engineManager: engine } = player.hub.target;
-    Object.assign(engine.current ?? {}, { audioTracks: [] });
-    engine.dispatchEvent(new Event('change'));
+    const { engineManager } = player.hub.target;
+    Object.assign(engineManager.current ?? {}, { audioTracks: [] });
+    engineManager.dispatchEvent(new Event('change'));
     await waitForFocus('Settings');
     await hideControls(player);
   });

@@ -145,11 +145,11 @@ describe('a video whose segments load at the fourth attempt', () => {
     const stage = await fixture(html`<div></div>`);
     stage.append(player);
     const failedKinds: unknown[] = [];
-    const { engineManager: engine } = player.hub.target;
+    const { engineManager } = player.hub.target;
     let observed: EventTarget | undefined;
-    engine.addEventListener('change', () => {
-      if (observed === engine.current) return;
-      observed = engine.current;
+    engineManager.addEventListener('change', () => {
+      if (observed === engineManager.current) return;
+      observed = engineManager.current;
       observed?.addEventListener('networkrequest', (event) => {
         const { hasFailed, kind } = Reflect.get(event, 'detail') as NetworkRequest;
         if (hasFailed) failedKinds.push(kind);
@@ -157,7 +157,7 @@ describe('a video whose segments load at the fourth attempt', () => {
     });
     await waitUntil(() => player.currentTime > 6, 'playback did not start');
     expect(failedKinds.filter((kind) => kind === 'fragment').length).to.be.greaterThan(3);
-    const entries = engine.current?.log?.filter(({ source }) => source === 'engine') ?? [];
+    const entries = engineManager.current?.log?.filter(({ source }) => source === 'engine') ?? [];
     expect(entries.map(({ message }) => message).join()).to.not.contain('fragLoadError');
     expect(hasFailed(player)()).to.equal(false);
   });

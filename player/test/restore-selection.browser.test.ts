@@ -18,11 +18,11 @@ const createPlayingPlayer = async (): Promise<VitrinePlayer> => {
 
 /** Reloads the source with a new engine, as after an error. */
 const replaceEngine = async (player: VitrinePlayer): Promise<void> => {
-  const { engineManager: engine } = player.hub.target;
-  const before = engine.current;
-  void engine.replaceSource(engine.source);
+  const { engineManager } = player.hub.target;
+  const before = engineManager.current;
+  void engineManager.replaceSource(engineManager.source);
   await waitUntil(
-    () => engine.current && engine.current !== before && player.readyState > 2,
+    () => engineManager.current && engineManager.current !== before && player.readyState > 2,
     () => `no new engine loaded the video: ${describeState(player)}`,
   );
 };
@@ -33,10 +33,10 @@ const describeState = ({ media, hub }: VitrinePlayer): string => {
     buffered.start(index),
     buffered.end(index),
   ]);
-  const { current: engine, error: engineError, isLoadStarted } = hub.target.engineManager;
+  const { current, error: engineError, isLoadStarted } = hub.target.engineManager;
   const state = { currentTime, readyState, networkState, paused, seeking, ranges, isLoadStarted };
-  const log = engine?.log?.slice(-12).map(({ timestamp, message }) => `${timestamp} ${message}`);
-  const hasEngine = engine !== undefined;
+  const log = current?.log?.slice(-12).map(({ timestamp, message }) => `${timestamp} ${message}`);
+  const hasEngine = current !== undefined;
   return JSON.stringify({ ...state, error: error?.message, hasEngine, engineError, log });
 };
 

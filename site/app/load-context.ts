@@ -42,21 +42,21 @@ export function createLoadContext({
   site,
   search,
   insights,
-  clientAddress: client,
+  clientAddress,
   embedScripts: scripts,
   nonce,
-  dependencies: facts,
+  dependencies,
 }: LoadContextValues): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(contentEndpointContext, content);
   context.set(publishedEndpointContext, content);
-  context.set(pageDependenciesContext, facts);
+  context.set(pageDependenciesContext, dependencies);
   context.set(searchEndpointContext, search);
   context.set(draftSettings, drafts);
   context.set(deskSettings, desk);
   context.set(siteContext, site);
   context.set(insightsContext, insights);
-  context.set(clientAddressContext, client);
+  context.set(clientAddressContext, clientAddress);
   context.set(embedScriptsContext, scripts);
   context.set(nonceContext, nonce);
   return context;

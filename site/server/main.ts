@@ -70,7 +70,7 @@ export interface RunningServer {
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  { onPackagingProgress: report, mode }: StartServerOptions,
+  { onPackagingProgress, mode }: StartServerOptions,
 ): Promise<RunningServer> {
   const settings = loadSettings(env);
   const site = loadSiteSettings(env);
@@ -82,7 +82,9 @@ export async function startServer(
     rewriteUrl: ({ url = '/', headers }) =>
       negotiateMarkdown(escapeMalformedUrl(url), headers.accept),
   });
-  const service = isAlone ? undefined : await openService(settings, initialContent, report);
+  const service = isAlone
+    ? undefined
+    : await openService(settings, initialContent, onPackagingProgress);
   try {
     const log = openLog('site', settings.logLevel);
     const drain = instrumentServer(app, {
@@ -180,9 +182,9 @@ async function serveSite(
   options: Omit<PageRoutesOptions, 'loadBuild'>,
 ): Promise<void> {
   if (options.mode === 'development') {
-    const { addViteDevServer: serveSources } = await import('./ssr/vite-dev-server.ts');
+    const { addViteDevServer } = await import('./ssr/vite-dev-server.ts');
     await app.register(async (scope) => {
-      await pageRoutes(scope, { ...options, loadBuild: await serveSources(scope) });
+      await pageRoutes(scope, { ...options, loadBuild: await addViteDevServer(scope) });
     });
     return;
   }

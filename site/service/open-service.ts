@@ -227,13 +227,13 @@ async function filled(
 
 /** A film whose name is mistyped would be for everybody, so it is told instead. */
 async function checkNamed(
-  { playbackSigning: signing, drm: locks }: Settings,
+  { playbackSigning, drm }: Settings,
   library: AssetLibrary,
 ): Promise<void> {
-  const films = library.assets.map(({ source: film }) => film.playbackId);
+  const films = library.assets.map(({ source }) => source.playbackId);
   const named = [
-    ['VIDEO_SIGNED_PLAYBACK_IDS', signing.playbackIds, [...films, ...liveChannels.keys()]],
-    ['VIDEO_ENCRYPTED_PLAYBACK_IDS', [...locks.schemes.keys()], films],
+    ['VIDEO_SIGNED_PLAYBACK_IDS', playbackSigning.playbackIds, [...films, ...liveChannels.keys()]],
+    ['VIDEO_ENCRYPTED_PLAYBACK_IDS', [...drm.schemes.keys()], films],
   ] as const;
   for (const [variable, ids, known] of named) {
     const unknown = ids.find((id) => !known.includes(id) && library.pendingState(id) === undefined);

@@ -120,7 +120,7 @@ function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolea
   };
   media.addTextTrack('captions', 'English', 'en');
   media.addTextTrack('captions', 'Deutsch', 'de');
-  const { engineManager: engine } = hub.target;
+  const { engineManager } = hub.target;
   const audioTracks = ['en', 'it'].map((language) => ({ id: language, label: '', language }));
   const renditions = [1080, 720].map((height) => ({
     id: String(height),
@@ -128,7 +128,7 @@ function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolea
     height,
     bitrate: height * 1000,
   }));
-  engine.current = Object.assign(new EventTarget(), {
+  engineManager.current = Object.assign(new EventTarget(), {
     name: 'hls',
     renditions,
     selectedRendition: 'auto',
@@ -145,8 +145,8 @@ function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolea
     selectAudioTrack() {},
     liftPreloadLimit() {},
     destroy() {},
-  } as unknown as NonNullable<typeof engine.current>);
-  engine.dispatchEvent(new Event('change'));
+  } as unknown as NonNullable<typeof engineManager.current>);
+  engineManager.dispatchEvent(new Event('change'));
   for (const event of ['loadstart', 'durationchange', 'progress', 'timeupdate', 'canplay']) {
     media.dispatchEvent(new Event(event));
   }

@@ -210,8 +210,7 @@ export class VitrinePlayer extends PlayerElement {
   }
 
   override connectedCallback(): void {
-    // Requests the playlist early: an element that is upgraded in an existing document is connected
-    // before the rest of the entry module has run.
+    // Requests the playlist early: an upgraded element is connected before the entry module ends.
     const source = !this.hasUpdated && this.#canAutoplay ? this.#createSource() : undefined;
     if (source) prefetchSource(source, this.media);
     super.connectedCallback();
@@ -240,12 +239,12 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Resets the player and loads its source from the start, as far as `preload` allows. */
   load(): void {
-    const { engineManager: engine } = this.hub.target;
-    const previousKey = engine.sourceKey;
-    engine.setSource(this.#createSource());
+    const { engineManager } = this.hub.target;
+    const previousKey = engineManager.sourceKey;
+    engineManager.setSource(this.#createSource());
     // A media element without data keeps a default start position, which must not apply to the new
     // source.
-    const isNewSource = previousKey && previousKey !== engine.sourceKey;
+    const isNewSource = previousKey && previousKey !== engineManager.sourceKey;
     if (isNewSource && !this.media.readyState) this.media.currentTime = 0;
     if (this.isConnected) this.#startLoading();
   }
@@ -263,26 +262,26 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Replaces the source with that of the current attributes, and keeps the position. */
   #replaceSource(): void {
-    const { engineManager: engine } = this.hub.target;
-    if (!engine.isLoadStarted) return this.load();
-    void engine.replaceSource(this.#createSource());
+    const { engineManager } = this.hub.target;
+    if (!engineManager.isLoadStarted) return this.load();
+    void engineManager.replaceSource(this.#createSource());
   }
 
   /** Applies a change of `preload` or `autoplay`, without reloading the source. */
   #loadMore(): void {
-    const { engineManager: engine } = this.hub.target;
-    if (engine.isLoadStarted) {
-      if (this.preload === 'auto') void engine.load();
-    } else if (engine.source) this.load();
+    const { engineManager } = this.hub.target;
+    if (engineManager.isLoadStarted) {
+      if (this.preload === 'auto') void engineManager.load();
+    } else if (engineManager.source) this.load();
   }
 
   /** Starts autoplay, or loads as much as `preload` allows, unless loading has already started. */
   #startLoading(): void {
-    const { engineManager: engine } = this.hub.target;
+    const { engineManager } = this.hub.target;
     // A background video starts when it becomes visible.
-    if (engine.isLoadStarted || this.background) return;
+    if (engineManager.isLoadStarted || this.background) return;
     if (this.#canAutoplay) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
-    else if (this.preload !== 'none' || !this.media.paused) void engine.load();
+    else if (this.preload !== 'none' || !this.media.paused) void engineManager.load();
   }
 
   get #canAutoplay(): boolean {

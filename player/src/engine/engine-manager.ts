@@ -199,10 +199,10 @@ export class EngineManager extends EventTarget {
    * a live stream.
    */
   suspend(retriedError?: PlaybackError): void {
-    const { source, current: engine } = this;
+    const { source, current } = this;
     const { ended, currentTime } = this.#media;
-    const time = engine?.resumePosition ?? currentTime;
-    const startsOver = ended || time === 0 || engine?.streamInfo.type === 'live';
+    const time = current?.resumePosition ?? currentTime;
+    const startsOver = ended || time === 0 || current?.streamInfo.type === 'live';
     this.setSource(
       source && { ...source, startTime: startsOver ? source.startTime : time },
       retriedError,

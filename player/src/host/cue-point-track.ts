@@ -40,7 +40,7 @@ export class CuePointTrack {
 
   constructor(host: CuePointHost) {
     const { media, hub } = host;
-    const { engineManager: engine } = hub.target;
+    const { engineManager } = hub.target;
     this.#host = host;
     this.#track = media.addTextTrack('metadata', 'cue points');
     this.#track.mode = 'hidden';
@@ -50,10 +50,10 @@ export class CuePointTrack {
       if (this.#track.mode === 'disabled') this.#track.mode = 'hidden';
     });
     media.addEventListener('durationchange', () => this.#updateEndTimes());
-    let { sourceKey } = engine;
-    engine.addEventListener('change', () => {
-      if (sourceKey !== engine.sourceKey) this.#clear();
-      ({ sourceKey } = engine);
+    let { sourceKey } = engineManager;
+    engineManager.addEventListener('change', () => {
+      if (sourceKey !== engineManager.sourceKey) this.#clear();
+      ({ sourceKey } = engineManager);
     });
   }
 

@@ -68,11 +68,11 @@ export abstract class PlayerElement extends HubHostElement {
    */
   get seekable(): TimeRanges {
     const { media } = this;
-    const { current: engine } = this.hub.target.engineManager;
-    const isBounded = engine?.liveSyncPosition !== undefined || Boolean(engine?.windowSlide);
+    const { current } = this.hub.target.engineManager;
+    const isBounded = current?.liveSyncPosition !== undefined || Boolean(current?.windowSlide);
     const isEndless = media.duration === Number.POSITIVE_INFINITY;
     if (!isBounded && !isEndless && media.readyState > 0) return media.seekable;
-    return toTimeRanges(getPlayableRanges(media, engine));
+    return toTimeRanges(getPlayableRanges(media, current));
   }
 
   /**

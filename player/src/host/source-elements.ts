@@ -12,13 +12,14 @@ export class SourceElements {
   /** `onSelect` is called when another child has been selected because the previous one failed. */
   constructor(player: PlayerElement, onSelect: () => void) {
     this.#player = player;
-    const { engineManager: engine } = player.hub.target;
+    const { engineManager } = player.hub.target;
     // This listener runs before all others, so that they never see an error that the next child
     // resolves.
-    engine.addEventListener('change', () => {
+    engineManager.addEventListener('change', () => {
       const failedElement = this.#selectedElement;
-      const hasFailed = (engine.error ?? engine.current?.error) && player.media.readyState === 0;
-      if (!failedElement || !hasFailed || engine.source?.url !== failedElement.src) return;
+      const hasFailed =
+        (engineManager.error ?? engineManager.current?.error) && player.media.readyState === 0;
+      if (!failedElement || !hasFailed || engineManager.source?.url !== failedElement.src) return;
       this.#failedElements.add(failedElement);
       this.#selectedElement = this.#findPlayable() ?? failedElement;
       if (this.#selectedElement === failedElement) return;

@@ -133,14 +133,14 @@ export class Hub {
   #startObserving(): void {
     this.#observationController = new AbortController();
     const { signal } = this.#observationController;
-    const { engineManager: engine } = this.target;
+    const { engineManager } = this.target;
     // Most slices react to engine changes. The listeners run in order: the first one starts a batch
     // before the slices update, the last one publishes the whole state.
-    syncOnEvents(engine, ['change'], () => void (this.#isBatching = true), signal);
+    syncOnEvents(engineManager, ['change'], () => void (this.#isBatching = true), signal);
     for (const key of stateKeys) {
       slices[key].observe(this.target, (values: object) => this.#write(key, values), signal);
     }
-    syncOnEvents(engine, ['change'], () => this.#publish(), signal);
+    syncOnEvents(engineManager, ['change'], () => this.#publish(), signal);
   }
 
   #removeObserver(): void {

@@ -98,8 +98,9 @@ class TranscriptView implements ReactiveController {
     const { hub } = this.#context;
     try {
       if (!this.#panel) this.#showMessage(this.#texts.loading);
-      const { media, engineManager: engine } = hub.target;
-      const source = await (engine.source?.resolveTokens?.(engine.source) ?? engine.source);
+      const { media, engineManager } = hub.target;
+      const source = await (engineManager.source?.resolveTokens?.(engineManager.source) ??
+        engineManager.source);
       const renditions = await listSubtitleRenditions(media, source, signal);
       const rendition = selectSubtitleRendition(renditions, hub.state, this.#context);
       // The cues of a script track may have changed even if their number has not.

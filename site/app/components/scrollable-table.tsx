@@ -7,10 +7,10 @@ interface ScrolledTableProps {
 }
 
 /** A table that is scrolled where it is wider than the page; keys scroll it too. */
-export function ScrollableTable({ label: name, children }: ScrolledTableProps) {
+export function ScrollableTable({ label, children }: ScrolledTableProps) {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- without a place to go to, keys could not scroll it
-    <section className="table-scroll" aria-label={name} tabIndex={0}>
+    <section className="table-scroll" aria-label={label} tabIndex={0}>
       <table>{children}</table>
     </section>
   );

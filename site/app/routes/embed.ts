@@ -26,17 +26,17 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context, params } = args;
   const site = context.get(siteContext);
   const { origin, videoOrigin, videoDomain, collector } = site;
-  const { options: wishes, invalidParameters: ignored } = parseEmbedOptions(url.searchParams);
-  const locale = localeOf(wishes, request);
+  const { options, invalidParameters } = parseEmbedOptions(url.searchParams);
+  const locale = localeOf(options, request);
   const answer = (page: string, status: number) =>
-    new Response(page, { status, headers: createHeaders(status, wishes, videoOrigin) });
+    new Response(page, { status, headers: createHeaders(status, options, videoOrigin) });
   const [film, said] = await Promise.all([
     loadFilmByPlaybackId(params.playbackId, args, locale),
     saidOfSite(args),
   ]);
   const failure = (what: 'missing' | 'away', status: number) =>
     answer(
-      renderErrorDocument({ what, locale, scheme: wishes.scheme, origin, site: said }),
+      renderErrorDocument({ what, locale, scheme: options.scheme, origin, site: said }),
       status,
     );
   if (film === 'away') return failure('away', 502);
@@ -47,8 +47,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     locale,
     said,
     contentLocale: resolveContentLocale(locale, film._locales),
-    options: wishes,
-    invalidParameters: ignored,
+    options,
+    invalidParameters,
     shared: createShareData(film, page, { ...site, locale }),
     videoOrigin,
     videoDomain,

@@ -60,25 +60,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     found: 'found' in loaderData ? loaderData.found : undefined,
     error: 'error' in loaderData ? loaderData.error : undefined,
   };
-  const {
-    text: query,
-    locale,
-    page,
-    isExact,
-    found,
-    isLoading,
-    error,
-    search: ask,
-  } = useSearch(first);
+  const { text, locale, page, isExact, found, isLoading, error, search: ask } = useSearch(first);
   // A key that comes meanwhile goes first.
   const deferred = useDeferredValue(found);
   // That nothing was found was said of other words than those that could not be looked for.
   const listed = error !== undefined && deferred?.total === 0 ? undefined : deferred;
-  useSearchUrl(
-    { text: query, locale, page, isExact: isExact === true },
-    { search: ask, isLoading },
-  );
-  useInputBeforeHydration(query, ask);
+  useSearchUrl({ text, locale, page, isExact: isExact === true }, { search: ask, isLoading });
+  useInputBeforeHydration(text, ask);
   return (
     <div className="frame search-page">
       <h1>{search.title}</h1>
@@ -87,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           method="get"
           onSubmit={(event) => {
             event.preventDefault();
-            ask({ text: query });
+            ask({ text });
           }}
         >
           <input
@@ -107,9 +95,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             name="locale"
             aria-label={search.language}
             value={locale}
-            onChange={(event) =>
-              ask({ text: query, locale: event.target.value as SearchQuery['locale'] })
-            }
+            onChange={(event) => ask({ text, locale: event.target.value as SearchQuery['locale'] })}
           >
             {localeCodes.map((code) => (
               <option key={code} value={code} lang={code}>
@@ -123,12 +109,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </search>
-      {loaderData.isCut && query.length >= MAX_QUERY_LENGTH && (
-        <p>{search.cut(MAX_QUERY_LENGTH)}</p>
-      )}
+      {loaderData.isCut && text.length >= MAX_QUERY_LENGTH && <p>{search.cut(MAX_QUERY_LENGTH)}</p>}
       <p className="search-count" aria-live="polite">
         {error !== undefined && search.failed(error)}
-        {error === undefined && found && query.trim() !== '' && search.count(found.total)}
+        {error === undefined && found && text.trim() !== '' && search.count(found.total)}
       </p>
       <CorrectedQuery found={error === undefined ? deferred : undefined} />
       <div aria-busy={isLoading}>{listed && <SearchResults found={listed} />}</div>

@@ -50,8 +50,8 @@ export function sendCachedPage(
   const vary = ['accept-encoding', page.headers['vary']].filter(Boolean).join(', ');
   reply.headers(page.headers).header('etag', page.etag).header('vary', vary);
   if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const { encoding: form, body } = formed(page, headers['accept-encoding']);
-  if (form !== 'identity') reply.header('content-encoding', form);
+  const { encoding, body } = formed(page, headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }
 
@@ -78,7 +78,7 @@ export interface RenderedPage {
 export async function cachePage(
   kept: PageCache,
   key: string,
-  { response, facts, startedAt: begun, nonce, signal, accepted }: RenderedPage,
+  { response, facts, startedAt, nonce, signal, accepted }: RenderedPage,
 ): Promise<CachedPage | Response> {
   const { status, headers } = response;
   const isForAll = forAll.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
@@ -88,7 +88,7 @@ export async function cachePage(
     const page = replaceNoncesWithHashes(whole, Object.fromEntries(headers), nonce);
     const sent = { ...page.headers, ...tagHeaders(facts.tags) };
     return kept.set(key, page.body, {
-      ...{ ...begun, tags: [...facts.tags] },
+      ...{ ...startedAt, tags: [...facts.tags] },
       ...{ headers: sent, accepted: forms },
     });
   };
@@ -111,12 +111,12 @@ async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
   return isBufferedResponse(response) ? response.buffer : Buffer.from(await response.arrayBuffer());
 }
 
-async function settled({ pending: asked }: PageDependencies): Promise<boolean> {
+async function settled({ pending }: PageDependencies): Promise<boolean> {
   let patience: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<false>((resolve) => {
     patience = setTimeout(resolve, tagPatienceMs, false);
   });
-  const all = Promise.allSettled(asked).then(() => true);
+  const all = Promise.allSettled(pending).then(() => true);
   return Promise.race([all, late]).finally(() => clearTimeout(patience));
 }
 

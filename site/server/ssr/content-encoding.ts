@@ -72,7 +72,7 @@ export interface EncodedBody {
 }
 
 /** The page that was pressed into a form. */
-export const decodeBody = ({ encoding: form, body }: EncodedBody): Buffer => opens[form](body);
+export const decodeBody = ({ encoding, body }: EncodedBody): Buffer => opens[encoding](body);
 
 /** Finds a form among those that a browser names, but for one that it refuses. */
 const named = { zstd: inHeader('zstd'), br: inHeader('br'), gzip: inHeader('gzip') } as const;

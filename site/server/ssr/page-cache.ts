@@ -60,8 +60,8 @@ export class PageCache {
 }
 
 /** Bytes that a page takes with its two forms for many readers, which are about a quarter of it. */
-const roomOf = ({ encoding: form, body }: EncodedBody): number =>
-  Math.ceil(body.length * (form === 'identity' ? 1.5 : 3)) + 1;
+const roomOf = ({ encoding, body }: EncodedBody): number =>
+  Math.ceil(body.length * (encoding === 'identity' ? 1.5 : 3)) + 1;
 
 /** The body of a page in the best form that a browser takes; each form is made once. */
 export function encodedBody(page: CachedPage, accepted: string | undefined): EncodedBody {

@@ -83,15 +83,9 @@ async function sendOnce(
 /** Answers whatever nothing else answers with a page. */
 export async function pageRoutes(
   app: FastifyInstance,
-  {
-    loadBuild: load,
-    createPageContext: surroundings,
-    mode,
-    publicUrl,
-    pageCache: kept,
-  }: PageRoutesOptions,
+  { loadBuild, createPageContext, mode, publicUrl, pageCache }: PageRoutesOptions,
 ): Promise<void> {
-  addErrorHandlers(app, load);
+  addErrorHandlers(app, loadBuild);
   addBodyLimit(app);
   await app.register(compress, compression);
   // Pages read request bodies themselves, as streams.
@@ -100,17 +94,17 @@ export async function pageRoutes(
   // Given the pages themselves it works out once which routes there are, and not for each request.
   const handle =
     mode === 'production'
-      ? createPageRequestHandler(await load(), mode)
-      : createRequestHandler(load, mode);
+      ? createPageRequestHandler(await loadBuild(), mode)
+      : createRequestHandler(loadBuild, mode);
 
   async function make(request: FastifyRequest, asked: Request): Promise<RenderedPage> {
-    const { assets, entry } = await load();
+    const { assets, entry } = await loadBuild();
     const facts = createPageDependencies();
     // Vite writes scripts of its own into the pages of sources.
     const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
-    const begun = { position: kept?.log.position ?? 0, createdAt: Date.now() };
+    const begun = { position: pageCache?.log.position ?? 0, createdAt: Date.now() };
     const context = entry.module.createLoadContext({
-      ...surroundings(asked, rateLimitKey(request.ip)),
+      ...createPageContext(asked, rateLimitKey(request.ip)),
       embedScripts: embedScripts(assets),
       nonce,
       dependencies: facts,
@@ -124,13 +118,13 @@ export async function pageRoutes(
   }
 
   app.all('/*', async (request, reply) => {
-    const { routes, assets } = await load();
+    const { routes, assets } = await loadBuild();
     const isRead = safeMethods.has(request.method);
     const right = isRead ? canonicalPath(request.originalUrl, routes) : undefined;
     if (right !== undefined) return redirectPermanently(right, reply);
     const origin = requestOrigin(request, publicUrl);
-    const key = kept && pageCacheKey(request, origin);
-    const known = kept && key !== undefined ? kept.get(key) : undefined;
+    const key = pageCache && pageCacheKey(request, origin);
+    const known = pageCache && key !== undefined ? pageCache.get(key) : undefined;
     if (known) return sendCachedPage(known, request, reply);
     // Pages that are requested at once are rendered in turns of their own: a hundred refused
     // sign-ins in one turn kept static files waiting for half a second.
@@ -150,8 +144,8 @@ export async function pageRoutes(
     if (mode === 'production' && isUnhandledError(made.response, request)) {
       return sendErrorPage(500, { request, reply, assets });
     }
-    if (!kept || key === undefined) return sendOnce(made.response, request, reply);
-    const page = await cachePage(kept, key, made);
+    if (!pageCache || key === undefined) return sendOnce(made.response, request, reply);
+    const page = await cachePage(pageCache, key, made);
     return page instanceof Response
       ? sendOnce(page, request, reply)
       : sendCachedPage(page, request, reply, firstEncodedBody);

@@ -43,12 +43,7 @@ export async function openAnalytics(
   await using opened = new AsyncDisposableStack();
   const store = opened.adopt(await openBeaconStore(settings, log), (each) => each.close());
   const { analytics, databaseUrl } = settings;
-  const {
-    rateLimitPerMinute: perMinute,
-    clientIpHeader: addressHeader,
-    isClosed,
-    minSampleRate,
-  } = analytics;
+  const { rateLimitPerMinute: perMinute, clientIpHeader, isClosed, minSampleRate } = analytics;
   const maxBytes = analytics.storeMegabytes * bytesPerMegabyte;
   const sizeLimit = opened.adopt(new StoreSizeLimit(store, maxBytes, log), (each) => each.close());
   const isElsewhere = analytics.clickhouseUrl !== undefined || databaseUrl !== undefined;
@@ -70,7 +65,7 @@ export async function openAnalytics(
     insights,
     counts: collector.counts,
     plugin: async (app) => {
-      const source = { collector, log, addressHeader };
+      const source = { collector, log, addressHeader: clientIpHeader };
       await app.register(beaconRoutes(source));
       await app.register(cmcdRoutes(source));
     },

@@ -10,11 +10,11 @@ import { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
 
 /** Brings all files of a site here that lie in a bucket; does nothing where there is none. */
 export async function downloadAllMedia(
-  { objectStore: bucket, dataDir }: Pick<Settings, 'objectStore' | 'dataDir'>,
+  { objectStore, dataDir }: Pick<Settings, 'objectStore' | 'dataDir'>,
   { uploads, jobs }: Pick<ContentStore, 'uploads' | 'jobs'>,
 ): Promise<void> {
-  if (bucket === undefined) return;
-  const files = new ChunkedFileStore(new S3Bucket(bucket, chunkTimeouts));
+  if (objectStore === undefined) return;
+  const files = new ChunkedFileStore(new S3Bucket(objectStore, chunkTimeouts));
   const originals = new OriginalFileStore(dataDir, files);
   for (const { values } of await uploads.all()) {
     for (const hash of referencedHashes(values)) {

@@ -46,35 +46,35 @@ export const commands: Readonly<Record<string, Verb>> = {
     usage: '[MODEL] [WORDS]',
     description: 'lists records, optionally of one model or matching a search',
     ...{ minArgs: 0, maxArgs: 2 },
-    async run({ settings, args: [model, words], print: say }) {
+    async run({ settings, args: [model, words], print }) {
       const client = await ManagementClient.fromSettings(settings);
       const query = new URLSearchParams({ version: 'current', 'page[limit]': '500' });
       if (model !== undefined) query.set('filter[type]', model);
       if (words !== undefined) query.set('filter[query]', words);
       const { data, meta } = await client.request('GET', `/items?${query.toString()}`);
       for (const { id, attributes, meta: facts } of data) {
-        say(`${id}  ${String(facts?.status).padEnd(9)}  ${nameOf(attributes)}`);
+        print(`${id}  ${String(facts?.status).padEnd(9)}  ${nameOf(attributes)}`);
       }
       const total = meta?.total_count ?? data.length;
-      say(data.length < total ? `${data.length} of ${total} records` : counted(total, 'record'));
+      print(data.length < total ? `${data.length} of ${total} records` : counted(total, 'record'));
     },
   },
   show: {
     usage: 'ID',
     description: 'shows a record as YAML',
     ...{ minArgs: 1, maxArgs: 1 },
-    async run({ settings, args: [id = ''], print: say }) {
+    async run({ settings, args: [id = ''], print }) {
       const client = await ManagementClient.fromSettings(settings);
       const { data } = await client.request('GET', `/items/${encodeURIComponent(id)}`);
-      say(stringify({ id: data.id, ...data.meta, attributes: data.attributes }).trimEnd());
+      print(stringify({ id: data.id, ...data.meta, attributes: data.attributes }).trimEnd());
     },
   },
   edit: {
     usage: 'ID',
     description: 'opens a record in $EDITOR and saves it',
     ...{ minArgs: 1, maxArgs: 1 },
-    async run({ settings, args: [id = ''], editor, print: say }) {
-      say(
+    async run({ settings, args: [id = ''], editor, print }) {
+      print(
         `${id} is ${await editRecord(await ManagementClient.fromSettings(settings), id, editor)}.`,
       );
     },
@@ -95,24 +95,24 @@ export const commands: Readonly<Record<string, Verb>> = {
     usage: 'FILE...',
     description: 'uploads images, videos and other files',
     ...{ minArgs: 1, maxArgs: many },
-    async run({ settings, args, cwd: from, print: say }) {
+    async run({ settings, args, cwd, print }) {
       const client = await ManagementClient.fromSettings(settings);
-      for (const file of args) say(`${await upload(client, resolve(from, file))}  ${file}`);
+      for (const file of args) print(`${await upload(client, resolve(cwd, file))}  ${file}`);
     },
   },
   export: {
     usage: 'FOLDER',
     description: 'exports all content and uploads to a new folder',
     ...{ minArgs: 1, maxArgs: 1 },
-    run: ({ settings, args: [folder = ''], cwd: from, print: say }) =>
+    run: ({ settings, args: [folder = ''], cwd, print }) =>
       withStore(settings, async (store) => {
         await downloadAllMedia(settings, store);
         const { records, uploads } = await exportBackup(
-          resolve(from, folder),
+          resolve(cwd, folder),
           store,
           settings.dataDir,
         );
-        say(
+        print(
           `${counted(records, 'record')} and ${counted(uploads, 'upload')} exported to ${folder}.`,
         );
       }),
@@ -121,15 +121,15 @@ export const commands: Readonly<Record<string, Verb>> = {
     usage: 'FOLDER',
     description: 'replaces all content with an exported folder (stop the service first)',
     ...{ minArgs: 1, maxArgs: 1 },
-    run: async ({ settings, args: [folder = ''], cwd: from, print: say }) => {
+    run: async ({ settings, args: [folder = ''], cwd, print }) => {
       using _lock = await lockedIfSqlite(settings);
       await withStore(settings, async (store) => {
         const { records, uploads } = await importBackup(
-          resolve(from, folder),
+          resolve(cwd, folder),
           store,
           settings.dataDir,
         );
-        say(
+        print(
           `${counted(records, 'record')} and ${counted(uploads, 'upload')} imported from ${folder}.`,
         );
       });
@@ -140,18 +140,18 @@ export const commands: Readonly<Record<string, Verb>> = {
     description:
       'restores the content database from the newest copy in DATA_DIR/backups, or from a database file or exported folder at PATH (stop the service first)',
     ...{ minArgs: 0, maxArgs: 1 },
-    async run({ settings, args: [path], cwd: from, print: say }) {
-      const backup = path === undefined ? undefined : resolve(from, path);
+    async run({ settings, args: [path], cwd, print }) {
+      const backup = path === undefined ? undefined : resolve(cwd, path);
       const { source, records, replaced } = await restoreContent(settings, backup);
-      say(`${counted(records, 'record')} restored from ${source}.`);
-      if (replaced !== undefined) say(`The previous database is preserved as ${replaced}.`);
+      print(`${counted(records, 'record')} restored from ${source}.`);
+      if (replaced !== undefined) print(`The previous database is preserved as ${replaced}.`);
     },
   },
   'seed-beacons': {
     usage: 'COUNT [DAYS]',
     description: 'generates sample views of the last 30 days for Insights',
     ...{ minArgs: 1, maxArgs: 2 },
-    async run({ settings, args: [asked = '', lasting = '30'], print: say }) {
+    async run({ settings, args: [asked = '', lasting = '30'], print }) {
       const [count, days] = [numberOf(asked, 'COUNT'), numberOf(lasting, 'DAYS')];
       const log = pino({ level: 'warn' }, pino.destination(2));
       const store = await openBeaconStore(settings, log);
@@ -160,7 +160,7 @@ export const commands: Readonly<Record<string, Verb>> = {
       } finally {
         await store.close();
       }
-      say(`${counted(count, 'view')} over ${counted(days, 'day')} generated.`);
+      print(`${counted(count, 'view')} over ${counted(days, 'day')} generated.`);
     },
   },
 };
@@ -168,20 +168,20 @@ export const commands: Readonly<Record<string, Verb>> = {
 /** What can be called, for people. */
 export function formatHelp(): string {
   const lines = Object.entries(commands).map(
-    ([name, { usage: takes, description: does }]) => `  ${`${name} ${takes}`.padEnd(24)}  ${does}`,
+    ([name, { usage, description }]) => `  ${`${name} ${usage}`.padEnd(24)}  ${description}`,
   );
   return ['npm run content -- COMMAND', '', ...lines].join('\n');
 }
 
 async function each(
-  { settings, args, print: say }: CommandContext,
+  { settings, args, print }: CommandContext,
   path: string,
   done: string,
 ): Promise<void> {
   const client = await ManagementClient.fromSettings(settings);
   for (const id of args) {
     await client.request('PUT', `/items/${encodeURIComponent(id)}/${path}`);
-    say(`${id} is ${done}.`);
+    print(`${id} is ${done}.`);
   }
 }
 

@@ -40,10 +40,10 @@ export function tagsHeader(tags: ReadonlySet<string>): string | undefined {
 /** The tags of answers that may be others from now on. */
 export function cacheTagsOfChanges(changes: readonly Change[]): ReadonlySet<string> {
   const tags = changes.flatMap((change) => {
-    const { entityType: model, id } = change;
-    if (model === 'upload') return [uploadsCacheTag, uploadCacheTag(id), derivedDataCacheTag];
-    if (model === modelEntityType || isLocaleChange(change)) return [schemaCacheTag];
-    return [recordCacheTag(id), modelCacheTag(model), derivedDataCacheTag];
+    const { entityType, id } = change;
+    if (entityType === 'upload') return [uploadsCacheTag, uploadCacheTag(id), derivedDataCacheTag];
+    if (entityType === modelEntityType || isLocaleChange(change)) return [schemaCacheTag];
+    return [recordCacheTag(id), modelCacheTag(entityType), derivedDataCacheTag];
   });
   return new Set(tags);
 }

@@ -12,8 +12,8 @@ const always: ReadonlySet<string> = new Set(['upload', modelEntityType, siteEnti
 /** The tags of answers that visitors may get others for from now on, as answers tell them. */
 export function publicCacheTagsOfChanges(changes: readonly Change[]): readonly string[] {
   const seen = changes.filter(
-    ({ entityType: model, operation: did }) =>
-      always.has(model) || (did !== undefined && visible.has(did)),
+    ({ entityType, operation }) =>
+      always.has(entityType) || (operation !== undefined && visible.has(operation)),
   );
   return [...cacheTagsOfChanges(seen)].toSorted();
 }

@@ -51,24 +51,24 @@ export function contentRoutes(source: ContentRoutesOptions) {
           'A request failed',
         );
       }
-      const { retryAfterSeconds: retryAfter } = refusal;
-      if (retryAfter !== undefined) reply.header('x-ratelimit-reset', String(retryAfter));
+      const { retryAfterSeconds } = refusal;
+      if (retryAfterSeconds !== undefined)
+        reply.header('x-ratelimit-reset', String(retryAfterSeconds));
       return sendJson(reply, refusal.statusCode, refusal.toBody());
     });
     registerNotFoundRoutes(app);
     registerQueryEndpoint(app, '/graphql', async ({ headers, body }, reply, path) => {
-      const { options: sight, role: token } = authorizeQuery(headers, source.tokens, path);
-      await limit.consume(token);
-      const {
-        json,
-        complexity,
-        cacheTags: tags,
-      } = await answers.execute(parseGraphQLRequest(body), sight);
+      const { options, role } = authorizeQuery(headers, source.tokens, path);
+      await limit.consume(role);
+      const { json, complexity, cacheTags } = await answers.execute(
+        parseGraphQLRequest(body),
+        options,
+      );
       if (complexity !== undefined) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': maxComplexity });
       }
-      if (tags && headers['x-cache-tags'] === 'true') {
-        const header = tagsHeader(tags);
+      if (cacheTags && headers['x-cache-tags'] === 'true') {
+        const header = tagsHeader(cacheTags);
         if (header !== undefined) reply.header('x-cache-tags', header);
       }
       return sendJsonBuffer(reply, 200, json);

@@ -89,7 +89,7 @@ export function createQueryContext(
     };
   const ofRecords = tagged(recordCacheTag);
   const ofUploads = tagged(uploadCacheTag);
-  const { records, uploads, derivedData: facts, positions: places } = store;
+  const { records, uploads, derivedData, positions } = store;
   let site: Promise<SiteSettings> | undefined;
   return {
     ...sight,
@@ -106,10 +106,10 @@ export function createQueryContext(
       inOrder(ids, records.byIds(sight.perspective, ofRecords(ids))),
     ),
     uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(ofUploads(ids)))),
-    positions: new DataLoader((ids) => inOrder(ids, places.byIds(ids))),
+    positions: new DataLoader((ids) => inOrder(ids, positions.byIds(ids))),
     validity: new DataLoader(async (ids) => {
       tags.add(derivedDataCacheTag);
-      const invalid = new Set(await facts.findInvalid(sight.perspective, ids));
+      const invalid = new Set(await derivedData.findInvalid(sight.perspective, ids));
       return ids.map((id) => !invalid.has(id));
     }),
   };

@@ -18,6 +18,6 @@ export function saveSiteLocales(store: ContentStore, locales: readonly Locale[])
 }
 
 /** Whether the languages of the content are others since. */
-export function isLocaleChange({ entityType: model, id }: Change): boolean {
-  return model === siteEntityType && id === localesSetup;
+export function isLocaleChange({ entityType, id }: Change): boolean {
+  return entityType === siteEntityType && id === localesSetup;
 }

@@ -8,12 +8,12 @@ export async function createAccessTokenCache(store: ContentStore): Promise<Issue
   let names = new Map<string, TokenName>();
   const read = async () => {
     const tokens = await store.accessTokens.all();
-    names = new Map(tokens.map(({ digest, role: name }) => [digest, name]));
+    names = new Map(tokens.map(({ digest, role }) => [digest, role]));
   };
   await read();
   store.changes.subscribe((changes) => {
     const isUnknown = changes.length === 0;
-    if (!isUnknown && !changes.some(({ entityType: model }) => model === accessTokenEntityType))
+    if (!isUnknown && !changes.some(({ entityType }) => entityType === accessTokenEntityType))
       return;
     // Until the store answers again, no token that it holds can be trusted.
     read().catch(() => names.clear());

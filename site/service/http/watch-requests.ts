@@ -26,13 +26,16 @@ export function watchRequests(
   });
   app.addHook('onResponse', (request, reply, next) => {
     const { method, routeOptions } = request;
-    const { statusCode: status, elapsedTime } = reply;
+    const { statusCode, elapsedTime } = reply;
     const ms = Math.round(elapsedTime);
-    log.info({ requestId: request.id, method, path: toldPath(request), status, ms }, 'Answered');
+    log.info(
+      { requestId: request.id, method, path: toldPath(request), status: statusCode, ms },
+      'Answered',
+    );
     // How long a stream was open says nothing of the server.
     if (!routeOptions.config.isStream) {
       metrics?.observeRequest(
-        { method, route: routeOptions.url ?? 'none', status },
+        { method, route: routeOptions.url ?? 'none', status: statusCode },
         elapsedTime / 1000,
       );
     }

@@ -31,13 +31,8 @@ afterAll(async () => {
 
 async function get(query = '', headers: Record<string, string> = {}, of = hash, name = 'sea.jpg') {
   const url = `/assets/${of}/${name}${query && `?${query}`}`;
-  const {
-    statusCode: status,
-    headers: said,
-    rawPayload: bytes,
-    body,
-  } = await app.inject({ url, headers });
-  return { status, headers: said, bytes, body };
+  const { statusCode, headers: said, rawPayload: bytes, body } = await app.inject({ url, headers });
+  return { status: statusCode, headers: said, bytes, body };
 }
 
 /** What a picture is, by what is in it. */

@@ -73,10 +73,10 @@ const inHeader = (name: string): string =>
 async function send(
   request: FastifyRequest<AssetRequest>,
   reply: FastifyReply,
-  { path, etag: tag, format, variesByAccept: byAccept }: ImageFile,
+  { path, etag, format, variesByAccept }: ImageFile,
   bytes?: Buffer,
 ): Promise<boolean> {
-  if (byAccept) reply.header('vary', 'Accept');
+  if (variesByAccept) reply.header('vary', 'Accept');
   if (format === undefined || !imageFormats[format].isTransformable) {
     reply.headers({
       'content-disposition': `attachment; filename*=UTF-8''${inHeader(request.params.name)}`,
@@ -85,7 +85,7 @@ async function send(
   }
   reply.header('x-content-type-options', 'nosniff');
   const type = format === undefined ? 'application/octet-stream' : imageFormats[format].mimeType;
-  const answer = { tag, caching: caching.immutable, type };
+  const answer = { tag: etag, caching: caching.immutable, type };
   if (bytes === undefined) return sendFile(request, reply, path, answer);
   await sendBuffer(request, reply, bytes, answer);
   return true;

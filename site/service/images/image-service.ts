@@ -159,10 +159,10 @@ export class ImageService implements EvictableCache {
   /** The bytes of a drawn picture that is small; undefined for any other. */
   async readSmallImage({
     path,
-    readSmallImage: bytes,
-    isRendered: isDrawn,
+    readSmallImage,
+    isRendered,
   }: ImageFile): Promise<Buffer | undefined> {
-    return bytes ?? (isDrawn ? this.#small.read(path) : undefined);
+    return readSmallImage ?? (isRendered ? this.#small.read(path) : undefined);
   }
 
   /** Removes an upload; what was drawn of it can be had no more. */
@@ -193,9 +193,9 @@ export class ImageService implements EvictableCache {
   }
 
   /** A drawn file that is no longer there is drawn anew when it is asked for again. */
-  invalidate({ etag: tag, format }: ImageFile): void {
-    this.#drawn.delete(`${tag}.${format}`);
-    this.#seen.delete(tag);
+  invalidate({ etag, format }: ImageFile): void {
+    this.#drawn.delete(`${etag}.${format}`);
+    this.#seen.delete(etag);
   }
 
   async #original(hash: string, path: string): Promise<OriginalKind | undefined> {

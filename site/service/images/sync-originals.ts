@@ -32,7 +32,7 @@ export function syncOriginals(
   next(letGo);
   const stop = changes.subscribe((heard) => {
     const ids = new Set(
-      heard.filter(({ entityType: model }) => model === 'upload').map(({ id }) => id),
+      heard.filter(({ entityType }) => entityType === 'upload').map(({ id }) => id),
     );
     if (ids.size === 0 && heard.length > 0) return;
     next(async () => {

@@ -36,8 +36,13 @@ export function insightRoutes(
 ): void {
   app.get('/insights', async ({ query }) => {
     const { span, chosen } = asked(query);
-    const { granularity: step, from, to } = span;
-    return { data: { span: { step, from, to }, ...(await insights.getInsights(span, chosen)) } };
+    const { granularity, from, to } = span;
+    return {
+      data: {
+        span: { step: granularity, from, to },
+        ...(await insights.getInsights(span, chosen)),
+      },
+    };
   });
   app.get('/insights/watching', async () => ({ data: await insights.getConcurrentViewers() }));
   app.get('/insights/views', async ({ query }) => {

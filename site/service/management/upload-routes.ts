@@ -24,10 +24,10 @@ interface OfUpload {
 
 /** Takes uploads, lists them, changes what is said of them, and removes them. */
 export function uploadRoutes(app: FastifyInstance, source: ManagementContext): void {
-  const { store, publicUrl, uploadRequests: uploadFolder, uploadProcessor: arrived } = source;
+  const { store, publicUrl, uploadRequests, uploadProcessor } = source;
   app.post('/upload-requests', async (request, reply) => {
     const { filename } = parseResource(createUploadRequestSchema, request.body).attributes;
-    const { id, query } = uploadFolder.create();
+    const { id, query } = uploadRequests.create();
     const origin = publicUrl || requestOrigin(request, undefined);
     const url = `${origin}/service/upload-requests/${id}/bytes?${query}`;
     const data = {
@@ -45,26 +45,30 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementContext): v
     await checkNew(store, id);
     const { path: sent, captions: beside, ...said } = attributes;
     using claims = new DisposableStack();
-    const place = { folder: uploadFolder, id, claims };
+    const place = { folder: uploadRequests, id, claims };
     const file = await findReceivedFile(place, sent);
     const files = [file];
     const captions = [];
     for (const { path: its, language, label } of beside) {
       const text = await findReceivedFile(place, its);
       files.push(text);
-      const { hash, filename } = await arrived.ingest(text);
+      const { hash, filename } = await uploadProcessor.ingest(text);
       captions.push({ hash, name: filename, language, label });
     }
     const more = captions.length > 0 ? { captions } : {};
-    const values = { ...(await arrived.ingest(file)), ...pickEditableAttributes(said), ...more };
+    const values = {
+      ...(await uploadProcessor.ingest(file)),
+      ...pickEditableAttributes(said),
+      ...more,
+    };
     await store.transaction(async (within) => {
       // Another request may have created it while the bytes were read.
       await checkNew(within, id);
       await within.uploads.save({ id, values });
     });
-    await arrived.process(id, values);
+    await uploadProcessor.process(id, values);
     // What is left of them goes with what was never finished.
-    for (const { release: taken } of files) await taken?.().catch(() => undefined);
+    for (const { release } of files) await release?.().catch(() => undefined);
     return await reply.code(201).send({ data: toUploadResource(await found(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {
@@ -115,7 +119,7 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementContext): v
     const same = (await store.uploads.all()).some(
       ({ values }) => values.hash === upload.values.hash,
     );
-    await arrived.remove(id, upload.values, same);
+    await uploadProcessor.remove(id, upload.values, same);
     return { data: toUploadResource(upload) };
   });
 }

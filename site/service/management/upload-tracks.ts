@@ -15,7 +15,7 @@ interface OfTrack {
 
 /** Lists, adds and removes the captions of a film that is finished. */
 export function uploadTrackRoutes(app: FastifyInstance, source: ManagementContext): void {
-  const { captions, uploadRequests: uploadFolder } = source;
+  const { captions, uploadRequests } = source;
   const found = async (id: string): Promise<readonly CaptionTrack[]> => {
     const all = await captions.list(id);
     if (all !== undefined) return all;
@@ -28,7 +28,7 @@ export function uploadTrackRoutes(app: FastifyInstance, source: ManagementContex
     const asked = parseResource(createTrackSchema, body).attributes;
     await found(id);
     using claims = new DisposableStack();
-    const place = { folder: uploadFolder, id, claims };
+    const place = { folder: uploadRequests, id, claims };
     const sent = await findReceivedFile(place, asked.url_or_upload_request_id);
     const { path, name } = sent;
     const added = { path, name, language: asked.language_code, label: asked.name };

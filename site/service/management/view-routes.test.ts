@@ -35,13 +35,13 @@ it('the service takes beacons, and hands out to an editor what it keeps of a vie
 });
 
 it('an editor deletes a view, and nothing of it is left', async () => {
-  const { analyticsStore: beacons } = served.service;
+  const { analyticsStore } = served.service;
   const event = createEventRow(0, { view: 'b' });
-  await beacons.append([{ row: createViewRow({ view: 'b' }), events: [event] }]);
+  await analyticsStore.append([{ row: createViewRow({ view: 'b' }), events: [event] }]);
   expect((await ask('DELETE', 'b')).status).toBe(200);
   expect((await ask('GET', 'b')).status).toBe(404);
   expect((await ask('DELETE', 'b')).status).toBe(404);
-  expect(await beacons.listEvents('b')).toEqual([]);
+  expect(await analyticsStore.listEvents('b')).toEqual([]);
 });
 
 it('nobody but an editor sees or deletes a view', async () => {

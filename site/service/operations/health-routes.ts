@@ -37,9 +37,9 @@ export function healthRoutes(needs?: Needs) {
 }
 
 /** One sentence for each film, as long as none can be played. */
-function missingFilms({ assets: films }: Pick<AssetLibrary, 'assets'>): readonly string[] {
-  if (films.some(({ state }) => state.status === 'ready')) return [];
-  return films.map(({ source: { slug }, state }) =>
+function missingFilms({ assets }: Pick<AssetLibrary, 'assets'>): readonly string[] {
+  if (assets.some(({ state }) => state.status === 'ready')) return [];
+  return assets.map(({ source: { slug }, state }) =>
     state.status === 'failed'
       ? `The film "${slug}" could not be packaged.`
       : `The film "${slug}" is not packaged yet.`,

@@ -28,8 +28,8 @@ export function instrumentServer(
   app: FastifyInstance,
   { settings, log, store, beaconCounts, freeSpace }: Operated,
 ): GracefulShutdown {
-  const { metricsToken, shutdownDelaySeconds: stopDelaySeconds } = settings;
-  const drain = new GracefulShutdown(app, stopDelaySeconds * 1000);
+  const { metricsToken, shutdownDelaySeconds } = settings;
+  const drain = new GracefulShutdown(app, shutdownDelaySeconds * 1000);
   const metrics =
     metricsToken === undefined
       ? undefined

@@ -45,19 +45,19 @@ export class ChildProcessError extends Error {
  * @throws ChildProcessError with the program's last words when it fails, or the abort's reason.
  */
 export async function runChildProcess(run: ChildProcessOptions): Promise<string> {
-  const { cwd: folder, signal, onStdout: hear } = run;
+  const { cwd, signal, onStdout } = run;
   signal.throwIfAborted();
   const [program = '', ...args] = keptCommand(run);
-  const output = hear === undefined ? 'ignore' : 'pipe';
+  const output = onStdout === undefined ? 'ignore' : 'pipe';
   // The packager moves what it has written into place, which no disk but the same one allows.
-  const own = path.resolve(folder);
+  const own = path.resolve(cwd);
   const env = { ...process.env, TMPDIR: own, TMP: own, TEMP: own };
-  const child = spawn(program, args, { cwd: folder, env, stdio: ['pipe', output, 'pipe'] });
+  const child = spawn(program, args, { cwd, env, stdio: ['pipe', output, 'pipe'] });
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-lastWordsCharacters);
   });
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => hear?.(text));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => onStdout?.(text));
   await new Promise<void>((resolve, reject) => {
     let failure: Error | undefined;
     child.once('error', (error) => {

@@ -16,8 +16,8 @@ export async function suggestQuery(
 ): Promise<string | undefined> {
   let isOther = false;
   const words: string[] = [];
-  for (const { word, stems, umlautStems: otherwise } of terms.flatMap((term) => term.words)) {
-    const isKnown = (await index.knownStems([...stems, ...otherwise])).size > 0;
+  for (const { word, stems, umlautStems } of terms.flatMap((term) => term.words)) {
+    const isKnown = (await index.knownStems([...stems, ...umlautStems])).size > 0;
     const meant = isKnown ? word : await nearest(index, word);
     if (meant !== undefined) words.push(meant);
     isOther ||= meant !== undefined && meant !== word;

@@ -81,12 +81,12 @@ interface Page {
 }
 
 function pageDocuments(
-  { summaryFields: about, hiddenFields: more, text, chapters }: SearchableModel,
+  { summaryFields, hiddenFields, text, chapters }: SearchableModel,
   { url, title, locale, read }: Page,
 ): SearchDocument[] {
   const [lead, ...sections] = splitIntoSections(text === undefined ? undefined : read(text));
   const body = collapseWhitespace(
-    [...about.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '),
+    [...summaryFields.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '),
   );
   const ids = new HeadingSlugger();
   const within = sections.map(({ heading = '', text: under }) => ({
@@ -98,7 +98,7 @@ function pageDocuments(
     ({ start, text: heading }) => ({ url: atTime(url, start), heading, body: '' }),
   );
   const rest = [
-    ...more.map((name) => textOf(read(name))),
+    ...hiddenFields.map((name) => textOf(read(name))),
     ...within.flatMap((section) => [section.heading, section.body]),
   ].join(' ');
   return [

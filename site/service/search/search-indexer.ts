@@ -47,9 +47,9 @@ export async function rebuildIndex(store: ContentStore, source: IndexerOptions):
 
 async function touched(store: ContentStore, changes: readonly Change[]): Promise<string[]> {
   const records = changes
-    .filter(({ entityType: model }) => model in searchableModels)
+    .filter(({ entityType }) => entityType in searchableModels)
     .map(({ id }) => id);
-  const uploads = changes.filter(({ entityType: model }) => model === 'upload').map(({ id }) => id);
+  const uploads = changes.filter(({ entityType }) => entityType === 'upload').map(({ id }) => id);
   return [...new Set([...records, ...(await store.search.sourcesOfUploads(uploads))])];
 }
 
@@ -69,17 +69,17 @@ async function indexRecords(
 async function indexRecord(
   store: ContentStore,
   record: StoredRecord,
-  { loadLocales: locales, loadCaptions: spoken }: IndexerOptions,
+  { loadLocales, loadCaptions }: IndexerOptions,
 ): Promise<void> {
   const upload = filmUpload(record);
   const [known] = upload === undefined ? [] : await store.uploads.byIds([upload]);
   const playbackId = known?.values.playback_id;
   const isSaid = typeof playbackId === 'string' && !isBroadcast(record);
-  const said = isSaid ? await spoken(playbackId) : new Map();
+  const said = isSaid ? await loadCaptions(playbackId) : new Map();
   await store.search.replace({
     id: record.id,
     uploads: upload === undefined ? [] : [upload],
-    documents: createSearchDocuments(record, { locales: await locales(store), spoken: said }),
+    documents: createSearchDocuments(record, { locales: await loadLocales(store), spoken: said }),
   });
 }
 

@@ -69,17 +69,17 @@ export function parseSearchRequest(
 
 /** @throws ApiError where nothing is called what is asked for, or it is not to be searched. */
 export async function assertSearchIndex(
-  { projectResources: setups }: Pick<ContentStore, 'projectResources'>,
+  { projectResources }: Pick<ContentStore, 'projectResources'>,
   { index, trigger }: SearchIndexParameters,
 ): Promise<void> {
   if (index.value !== undefined) {
-    const known = await setups.byId('search_index', index.value);
+    const known = await projectResources.byId('search_index', index.value);
     if (known === undefined || known.values.enabled === false) {
       throw refusal(index.name, 'must be the id of a search index that is enabled', index.value);
     }
   }
   if (trigger.value === undefined) return;
-  const triggers = await setups.byType('build_trigger');
+  const triggers = await projectResources.byType('build_trigger');
   // Clients of before there were indexes must name one; where nobody has set any up, all are one.
   if (triggers.length > 0 && !triggers.some(({ id }) => id === trigger.value)) {
     throw refusal(trigger.name, 'must be the id of a build trigger', trigger.value);

@@ -181,17 +181,23 @@ describe('what cannot be searched for is told in the form of the protocol', () =
   });
 
   it('where no index or trigger has the name, or the index is not enabled', async () => {
-    const { projectResources: setups } = served.service.store;
+    const { projectResources } = served.service.store;
     const status = async (more: string) => (await get(`filter[query]=gradient&${more}`)).status;
     expect(await status('filter[search_index_id]=i1')).toBe(422);
-    await setups.save('search_index', { id: 'i1', values: { name: 'All', enabled: true } });
+    await projectResources.save('search_index', {
+      id: 'i1',
+      values: { name: 'All', enabled: true },
+    });
     expect(await status('filter[search_index_id]=i1')).toBe(200);
-    await setups.save('search_index', { id: 'i1', values: { name: 'All', enabled: false } });
+    await projectResources.save('search_index', {
+      id: 'i1',
+      values: { name: 'All', enabled: false },
+    });
     expect(await status('filter[search_index_id]=i1')).toBe(422);
-    await setups.save('build_trigger', { id: 't1', values: { name: 'All' } });
+    await projectResources.save('build_trigger', { id: 't1', values: { name: 'All' } });
     expect(await status('filter[build_trigger_id]=t1')).toBe(200);
     expect(await status('filter[build_trigger_id]=44')).toBe(422);
-    await setups.delete('build_trigger', 't1');
+    await projectResources.delete('build_trigger', 't1');
     expect(await status('filter[build_trigger_id]=44')).toBe(200);
   });
 

@@ -22,7 +22,7 @@ export interface SearchRoutesOptions {
 }
 
 /** Serves site search under the prefix it is registered with. */
-export function searchRoutes({ store, tokens, rateLimiter: limit }: SearchRoutesOptions) {
+export function searchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const synonyms = publishedSynonyms(store);
     answerPreflights(app, '/search-results');
@@ -35,7 +35,7 @@ export function searchRoutes({ store, tokens, rateLimiter: limit }: SearchRoutes
         );
       }
       assertEnvironment(headers);
-      await limit.consume(token);
+      await rateLimiter.consume(token);
       const [, query = ''] = url.split('?');
       const asked = parseSearchRequest(new URLSearchParams(query));
       await assertSearchIndex(store, asked);
@@ -54,13 +54,16 @@ function bearer(authorization: string | undefined): string | undefined {
 function answerOf({
   hits,
   total,
-  isMatch: found,
-  correctedQuery: repaired,
-  suggestedQuery: suggestion,
+  isMatch,
+  correctedQuery,
+  suggestedQuery,
 }: SearchResults): unknown {
   const data = hits.map(({ id, title, body, url, score, locale }) => {
-    const marked = highlightText(title, locale, found);
-    const highlight = { title: marked && [marked], body: highlightFragments(body, locale, found) };
+    const marked = highlightText(title, locale, isMatch);
+    const highlight = {
+      title: marked && [marked],
+      body: highlightFragments(body, locale, isMatch),
+    };
     const attributes = {
       title,
       body_excerpt: body.slice(0, excerptCharacters),
@@ -72,8 +75,8 @@ function answerOf({
   });
   const meta = {
     total_count: total,
-    ...(repaired !== undefined && { searched_for: repaired }),
-    ...(suggestion !== undefined && { did_you_mean: suggestion }),
+    ...(correctedQuery !== undefined && { searched_for: correctedQuery }),
+    ...(suggestedQuery !== undefined && { did_you_mean: suggestedQuery }),
   };
   return { data, meta };
 }

@@ -63,9 +63,9 @@ describe('typos', () => {
 
 describe('what somebody types', () => {
   const typed = (text: string) =>
-    parseQueryTerms(text, ['en']).map(({ words, isPrefix: isBeginning }) => {
+    parseQueryTerms(text, ['en']).map(({ words, isPrefix }) => {
       const all = words.map(({ word }) => word).join(' ');
-      return isBeginning ? `${all}*` : all;
+      return isPrefix ? `${all}*` : all;
     });
   it.each([
     ['two words', ['two', 'words*']],

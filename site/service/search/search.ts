@@ -118,8 +118,8 @@ function exactTitles(
   const words = terms.flatMap((term) => term.words);
   const typed = locales.map((_, at) => words.map(({ stems }) => stems[at] ?? ''));
   const endings = terms.at(-1)?.isPrefix
-    ? lastWays.flatMap(({ stems, isPrefix: isBeginning }) =>
-        stems.length === 1 && !isBeginning ? [stems[0] ?? ''] : [],
+    ? lastWays.flatMap(({ stems, isPrefix }) =>
+        stems.length === 1 && !isPrefix ? [stems[0] ?? ''] : [],
       )
     : [];
   const finished = typed.flatMap((stems) =>
@@ -146,9 +146,9 @@ function attempts(
 
 /** Leaves out words that stand everywhere, unless there are no others or they are still typed. */
 function withoutCommon(terms: readonly QueryTerm[], locales: readonly string[]): QueryTerm[] {
-  const kept = terms.filter(({ words, isPrefix: isBeginning }) => {
+  const kept = terms.filter(({ words, isPrefix }) => {
     const [only] = words;
-    if (words.length > 1 || only === undefined || isBeginning) return true;
+    if (words.length > 1 || only === undefined || isPrefix) return true;
     return !locales.some((locale) => isStopWord(only.word, locale));
   });
   return kept.length === 0 ? [...terms] : kept;
@@ -157,7 +157,7 @@ function withoutCommon(terms: readonly QueryTerm[], locales: readonly string[]):
 /** In which ways a term may be found; notes by which words, where `repairs` are wanted for it. */
 async function waysOf(
   index: SearchIndexStore,
-  { words, isPrefix: isBeginning }: QueryTerm,
+  { words, isPrefix }: QueryTerm,
   repairs: Map<string, readonly IndexedWord[]> | undefined,
 ): Promise<StemSequence[]> {
   const [first] = words;
@@ -167,7 +167,7 @@ async function waysOf(
   }
   const stems = new Set([...first.stems, ...first.umlautStems]);
   const ways: StemSequence[] = unique([...stems].map((stem) => [stem]));
-  if (isBeginning) {
+  if (isPrefix) {
     const isShort = first.word.length < shortestBeginning;
     const endings = isShort ? [] : await index.stemsWithPrefix(first.word, mostWays);
     for (const stem of endings) stems.add(stem);

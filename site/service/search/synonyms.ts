@@ -24,7 +24,7 @@ export type LoadSynonyms = () => Promise<readonly Synonym[]>;
 export function publishedSynonyms(store: Pick<ContentStore, 'records' | 'changes'>): LoadSynonyms {
   let loaded: Promise<readonly Synonym[]> | undefined;
   store.changes.subscribe((changes) => {
-    if (changes.some(({ entityType: model }) => model === synonymModel)) loaded = undefined;
+    if (changes.some(({ entityType }) => entityType === synonymModel)) loaded = undefined;
   });
   return () => {
     loaded ??= store.records

@@ -95,8 +95,8 @@ export function wrongRecords(
 }
 
 /** A localized field is wrong in its languages, and as a whole. */
-function formsOf({ localized: localised }: Field, value: unknown): readonly unknown[] {
-  return localised ? [{ en: value, de: value }, value] : [value];
+function formsOf({ localized }: Field, value: unknown): readonly unknown[] {
+  return localized ? [{ en: value, de: value }, value] : [value];
 }
 
 /** Posts whose text holds a block with one wrong value. */

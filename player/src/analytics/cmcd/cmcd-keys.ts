@@ -31,8 +31,8 @@ export function collectCmcdKeys(view: View, hub: Hub): CmcdReport {
 export const getContentId = ({ film, sourcePath = '' }: View['metadata']): string =>
   toCmcdContentId(film ?? sourcePath);
 
-function collectPlaybackKeys({ state, target: { media, engineManager: engine } }: Hub): CmcdReport {
-  const { bandwidth, latency } = engine.current?.getStats?.() ?? {};
+function collectPlaybackKeys({ state, target: { media, engineManager } }: Hub): CmcdReport {
+  const { bandwidth, latency } = engineManager.current?.getStats?.() ?? {};
   return {
     ...collectBitrateKeys(state),
     pt: Math.round(media.currentTime * 1000),

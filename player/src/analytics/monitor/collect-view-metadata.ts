@@ -16,10 +16,10 @@ export const getConnection = (): NetworkInformationLike | undefined =>
 
 /** Collects the `about` object of a view: the media, the player and the page, without URL queries. */
 export function collectViewMetadata(
-  { state, version: playerVersion, target: { media, container, engineManager: engine } }: Hub,
+  { state, version: playerVersion, target: { media, container, engineManager } }: Hub,
   size: ElementSize,
 ): ViewMetadata {
-  const url = parseHttpUrl(engine.source?.url ?? media.currentSrc);
+  const url = parseHttpUrl(engineManager.source?.url ?? media.currentSrc);
   const referrer = parseHttpUrl(document.referrer);
   return {
     page: location.pathname,
@@ -29,7 +29,7 @@ export function collectViewMetadata(
     sourcePath: url?.pathname,
     streamType: state.live.streamType,
     duration: roundFinite(state.time.duration),
-    engine: engine.current?.name ?? 'browser',
+    engine: engineManager.current?.name ?? 'browser',
     playerVersion,
     playerWidth: Math.round(size.width),
     playerHeight: Math.round(size.height),

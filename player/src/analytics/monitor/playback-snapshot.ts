@@ -29,11 +29,11 @@ export function takeSnapshot(
   timestamp: number,
   size: ElementSize,
 ): PlaybackSnapshot {
-  const { media, engineManager: engine } = target;
+  const { media, engineManager } = target;
   const { playbackError, retrying } = state.error;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
   const playhead = media.currentTime;
-  const startDate = state.live.streamType === 'live' ? engine.current?.startDate : undefined;
+  const startDate = state.live.streamType === 'live' ? engineManager.current?.startDate : undefined;
   return {
     timestamp,
     playhead,

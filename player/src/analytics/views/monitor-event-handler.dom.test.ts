@@ -126,8 +126,10 @@ describe('createMonitorEventHandler', () => {
   });
 
   it('starts a view at an error before a play request', () => {
-    const { engineManager: engine } = fixture.hub.target;
-    engine.setError(createPlaybackError('not-found', 'not found: /film.mp4?token=secret', 404));
+    const { engineManager } = fixture.hub.target;
+    engineManager.setError(
+      createPlaybackError('not-found', 'not found: /film.mp4?token=secret', 404),
+    );
     expect(fixture.events).toMatchObject([
       { type: 'view-start' },
       { type: 'error', kind: 'network', cause: 'not-found', status: 404, class: 'business' },

@@ -34,7 +34,7 @@ export class AirPlayController {
 
   /** Observes devices and the media element, until `signal` aborts. */
   connect(signal: AbortSignal): void {
-    const { media, engineManager: engine } = this.#target;
+    const { media, engineManager } = this.#target;
     if (!supportsAirPlay(media)) return;
     const onAvailabilityChange = (event: Event): void =>
       this.#onChange({ airplayAvailable: Reflect.get(event, 'availability') === 'available' });
@@ -44,7 +44,7 @@ export class AirPlayController {
     const update = (): void => this.#update(media);
     media.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update, { signal });
     // A new source may have started with an engine that AirPlay cannot use.
-    engine.addEventListener('change', () => this.#switchToNative(media), { signal });
+    engineManager.addEventListener('change', () => this.#switchToNative(media), { signal });
     if (media.webkitCurrentPlaybackTargetIsWireless) update();
   }
 
@@ -65,9 +65,9 @@ export class AirPlayController {
   }
 
   #switchToNative(media: AirPlayMedia): void {
-    const { source, current: engine } = this.#target.engineManager;
+    const { source, current } = this.#target.engineManager;
     if (!media.webkitCurrentPlaybackTargetIsWireless || !source) return;
-    if (engine?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
+    if (current?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
     const native: EngineOptions = { ...source.engineOptions, preferredPlayback: 'native' };
     this.#engineOptions = { local: source.engineOptions, native };
     void this.#target.engineManager.replaceSource({ ...source, engineOptions: native });

@@ -24,11 +24,11 @@ export function start(player: PlayerElement): void {
  * shown instead if the viewer prefers reduced motion or data, and if the source cannot be played.
  */
 function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal): void {
-  const { media, engineManager: engine } = hub.target;
+  const { media, engineManager } = hub.target;
   const warn = (reason: string): void =>
     console.warn(`<${player.localName}> background: only the poster is shown. ${reason}`);
   let isInView = false;
-  const pause = (): void => engine.pause();
+  const pause = (): void => engineManager.pause();
   const sync = (): void => {
     if (isInView && !document.hidden && !prefersPoster()) void play(hub, warn);
     else pause();
@@ -61,15 +61,12 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const prefersPoster = (): boolean =>
   reducedMotion.matches || (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-async function play(
-  { target: { media, engineManager: engine } }: Hub,
-  warn: (reason: string) => void,
-) {
+async function play({ target: { media, engineManager } }: Hub, warn: (reason: string) => void) {
   media.muted = true;
   media.loop = true;
-  if (!media.paused && engine.isLoadStarted) return;
+  if (!media.paused && engineManager.isLoadStarted) return;
   try {
-    await engine.play();
+    await engineManager.play();
   } catch (error) {
     // An `AbortError` is expected when playback is paused first. Playback errors are logged
     // separately.
@@ -84,7 +81,7 @@ function observeSource(
   warn: (reason: string) => void,
   signal: AbortSignal,
 ): void {
-  const { engineManager: engine } = hub.target;
+  const { engineManager } = hub.target;
   let previous = hub.state;
   hub.subscribe((state) => {
     const { source, error } = previous;
@@ -92,7 +89,7 @@ function observeSource(
     if (state.error.playbackError && state.error.playbackError !== error.playbackError) {
       warn(state.error.playbackError.detail);
       // Resetting the source shows the poster instead of the last frame.
-      engine.setSource(engine.source);
+      engineManager.setSource(engineManager.source);
     }
     if (state.source.url !== source.url) sync();
   }, signal);

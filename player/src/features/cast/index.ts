@@ -155,8 +155,8 @@ export class CastController {
     const { signal } = this.#abortController;
     overridePlayer(this.#player, signal);
     onReceiverChange(framework, () => this.#update(framework), signal);
-    const { engineManager: engine } = this.#player.hub.target;
-    engine.addEventListener('change', () => this.#onSourceChange(framework), { signal });
+    const { engineManager } = this.#player.hub.target;
+    engineManager.addEventListener('change', () => this.#onSourceChange(framework), { signal });
     this.#update(framework);
   }
 

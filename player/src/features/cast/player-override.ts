@@ -39,10 +39,10 @@ const propertyNames = Object.keys(getters) as (keyof typeof getters)[];
  * receiver, until `signal` aborts.
  */
 export function overridePlayer(player: PlayerElement, signal: AbortSignal): void {
-  const { media, engineManager: engine } = player.hub.target;
-  engine.pause();
+  const { media, engineManager } = player.hub.target;
+  engineManager.pause();
   // Playback that starts automatically would be audible in addition to the receiver.
-  media.addEventListener('play', () => engine.pause(), { signal });
+  media.addEventListener('play', () => engineManager.pause(), { signal });
   overrideMembers(player, signal);
   dispatchMediaEvents(player, signal);
 }

@@ -48,15 +48,15 @@ const selectables: readonly Selectable[] = [
  * source: after a token renewal, a change of the resolution limits or a retry.
  */
 export function restoreSelection({ hub, media }: PlayerElement): void {
-  const { engineManager: engine } = hub.target;
-  let sourceKey = engine.sourceKey;
+  const { engineManager } = hub.target;
+  let sourceKey = engineManager.sourceKey;
   let restorers = selectables.map(createRestorer);
   const update = (): void => {
-    if (engine.sourceKey !== sourceKey) restorers = selectables.map(createRestorer);
-    sourceKey = engine.sourceKey;
+    if (engineManager.sourceKey !== sourceKey) restorers = selectables.map(createRestorer);
+    sourceKey = engineManager.sourceKey;
     // The tracks are removed shortly after their engine.
-    if (!engine.current) return;
-    for (const restore of restorers) restore(hub.state, engine.current, media);
+    if (!engineManager.current) return;
+    for (const restore of restorers) restore(hub.state, engineManager.current, media);
   };
   hub.subscribe(ignoreTimeUpdates(update));
   update();
@@ -91,13 +91,13 @@ function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Se
  * media element resets the rate with each load.
  */
 export function restorePlaybackRate({ hub, media }: PlayerElement): void {
-  const { engineManager: engine } = hub.target;
+  const { engineManager } = hub.target;
   let sourceKey: string | undefined;
   let playbackRate: number | undefined;
   const captureRate = (): void => {
     // A load resets the rate while `readyState` is 0. An engine that delays playback sets it to 0.
     if (media.readyState === 0 || media.playbackRate === 0) return;
-    sourceKey = engine.sourceKey;
+    sourceKey = engineManager.sourceKey;
     // The rate in the state excludes the catch-up rate of a live stream.
     ({ playbackRate } = hub.state.playback);
   };
@@ -105,7 +105,7 @@ export function restorePlaybackRate({ hub, media }: PlayerElement): void {
   media.addEventListener('loadedmetadata', () => {
     // The rate is reset to the default, or to 0 while the engine delays playback.
     const isReset = [media.defaultPlaybackRate, 0].includes(media.playbackRate);
-    if (playbackRate !== undefined && engine.sourceKey === sourceKey && isReset)
+    if (playbackRate !== undefined && engineManager.sourceKey === sourceKey && isReset)
       media.playbackRate = playbackRate;
     else captureRate();
   });

@@ -21,11 +21,11 @@ export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
   let previousEngine: Engine | undefined;
   hub.subscribe(({ live, time }) => {
     const edge = time.seekable.at(-1)?.end;
-    const { current: engine, sourceKey } = engineManager;
-    if (!engine || media.readyState === 0 || edge === undefined || live.edgeStart === undefined)
+    const { current, sourceKey } = engineManager;
+    if (!current || media.readyState === 0 || edge === undefined || live.edgeStart === undefined)
       return;
-    const isNewEngine = engine !== previousEngine;
-    previousEngine = engine;
+    const isNewEngine = current !== previousEngine;
+    previousEngine = current;
     if (isNewEngine && capturedPosition && capturedPosition.sourceKey === sourceKey) {
       const elapsedSeconds = (performance.now() - capturedPosition.capturedAt) / MS_PER_SECOND;
       const behindEdgeSeconds = capturedPosition.behindEdgeSeconds + elapsedSeconds;

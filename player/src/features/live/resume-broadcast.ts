@@ -14,26 +14,26 @@ const MAX_POLL_DELAY_MS = 60_000;
  * `signal` aborts. The delay between polls doubles from five seconds to one minute.
  */
 export function resumeBroadcast(hub: Hub, signal: AbortSignal): void {
-  const { media, engineManager: engine } = hub.target;
+  const { media, engineManager } = hub.target;
   let liveUrl: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const poll = async (delayMs: number): Promise<void> => {
-    const { source } = engine;
+    const { source } = engineManager;
     if (!source || source.url !== liveUrl) return;
     const { url } = (await source.resolveTokens?.(source)) ?? source;
     const { playlist } = await fetchStreamInfo(url, signal);
     if (!media.ended || signal.aborted) return;
     if (!playlist?.live) return schedulePoll(Math.min(MAX_POLL_DELAY_MS, delayMs * 2));
-    engine.suspend();
-    void engine.play().catch(() => {});
+    engineManager.suspend();
+    void engineManager.play().catch(() => {});
   };
   const schedulePoll = (delayMs: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void poll(delayMs), delayMs);
   };
   hub.subscribe(({ live }) => {
-    if (live.streamType === 'live') liveUrl = engine.source?.url;
+    if (live.streamType === 'live') liveUrl = engineManager.source?.url;
   }, signal);
   media.addEventListener('ended', () => schedulePoll(MIN_POLL_DELAY_MS), { signal });
   for (const event of ['playing', 'emptied']) {

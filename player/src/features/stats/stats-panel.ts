@@ -87,14 +87,14 @@ export class StatsPanel {
   }
 
   #renderStats(texts: CompleteTexts): void {
-    const { engineManager: engine } = this.#options.hub.target;
-    const stats = engine.current?.getStats?.();
+    const { engineManager } = this.#options.hub.target;
+    const stats = engineManager.current?.getStats?.();
     const sample = samplePlayback(this.#options.hub, stats);
     this.#log.add(sample);
     const { statsPanel } = texts;
     const changes = (stats?.changes ?? []).map((change) => formatRenditionChange(change, texts));
     const incidents = this.#log
-      .getIncidents(engine.current?.log ?? [])
+      .getIncidents(engineManager.current?.log ?? [])
       .map((incident) => formatIncident(incident, texts));
     this.#renderBody([
       createStatList(formatSample(sample, texts)),
@@ -137,9 +137,9 @@ export class StatsPanel {
 
   #serializeLog(): string {
     const { hub, getSourceKey } = this.#options;
-    const { current: engine } = hub.target.engineManager;
-    const changes = engine?.getStats?.().changes ?? [];
-    return this.#log.toJson({ source: getSourceKey(), changes, log: engine?.log ?? [] });
+    const { current } = hub.target.engineManager;
+    const changes = current?.getStats?.().changes ?? [];
+    return this.#log.toJson({ source: getSourceKey(), changes, log: current?.log ?? [] });
   }
 }
 

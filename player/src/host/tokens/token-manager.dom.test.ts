@@ -65,13 +65,13 @@ const getReasons = (): readonly string[] => requests.map(({ reason }) => reason)
 
 /** Sets a fake engine, so that the source counts as loaded. */
 function setFakeEngine({ hub }: VitrinePlayer): void {
-  const { engineManager: engine } = hub.target;
-  engine.current = Object.assign(new EventTarget(), {
+  const { engineManager } = hub.target;
+  engineManager.current = Object.assign(new EventTarget(), {
     audioTracks: [],
     streamInfo: unknownStreamInfo,
     destroy() {},
   }) as unknown as Engine;
-  engine.dispatchEvent(new Event('change'));
+  engineManager.dispatchEvent(new Event('change'));
 }
 
 const getPosterUrl = (player: VitrinePlayer): string | null | undefined =>
@@ -105,14 +105,14 @@ describe('TokenManager', () => {
   it('renews tokens 1 min before they expire, without interrupting playback', async () => {
     const player = await createPlayer(() => ({ playback: createToken(10) }));
     setFakeEngine(player);
-    const { source, current: engine } = player.hub.target.engineManager;
+    const { source, current } = player.hub.target.engineManager;
     const signed = source?.resolveTokens && (await source.resolveTokens(source));
     const oldUrl = await getSignedUrl(player);
     await vi.advanceTimersByTimeAsync(9 * MINUTE_MS - 1000);
     expect(getReasons()).toEqual(['start']);
     await vi.advanceTimersByTimeAsync(1000);
     expect(getReasons()).toEqual(['start', 'expiring']);
-    expect(player.hub.target.engineManager.current).toBe(engine);
+    expect(player.hub.target.engineManager.current).toBe(current);
     const newUrl = await getSignedUrl(player);
     expect(newUrl).not.toBe(oldUrl);
     const requestedUrl = new URL(oldUrl ?? '', 'https://site.example').href;

@@ -26,7 +26,7 @@ export function observeChapters(
   write: (state: ChaptersState) => void,
   signal: AbortSignal,
 ): void {
-  const { media, engineManager: engine } = target;
+  const { media, engineManager } = target;
   let lastWritten = '[]';
   const sync = (): void => {
     const tracks = getChapterTracks(media);
@@ -45,7 +45,7 @@ export function observeChapters(
   // A `<track>` element fires `load` once its cues have loaded. The event does not bubble.
   media.addEventListener('load', sync, { signal, capture: true });
   const onEngineChange = createSourceObserver(target);
-  engine.addEventListener('change', onEngineChange, { signal });
+  engineManager.addEventListener('change', onEngineChange, { signal });
   sync();
   onEngineChange();
 }
@@ -56,7 +56,7 @@ export function observeChapters(
  */
 function createSourceObserver({
   media,
-  engineManager: engine,
+  engineManager,
   container,
   sourceKey: initialKey,
 }: ChaptersTarget): () => void {
@@ -65,18 +65,18 @@ function createSourceObserver({
   const selectTitle = (titles: readonly LocalizedTitle[]): LocalizedTitle | undefined =>
     matchLanguage(getPreferredLanguages(container), titles);
   return () => {
-    const isNewSource = sourceKey !== undefined && sourceKey !== engine.sourceKey;
+    const isNewSource = sourceKey !== undefined && sourceKey !== engineManager.sourceKey;
     if (isNewSource && getChapterTracks(media).length > 0) {
       for (const label of [PAGE_LABEL, STREAM_LABEL]) setChapterCues(media, label, []);
     }
-    sourceKey = engine.sourceKey;
-    const url = engine.current?.chaptersUrl;
+    sourceKey = engineManager.sourceKey;
+    const url = engineManager.current?.chaptersUrl;
     if (url === fetchedUrl) return;
     fetchedUrl = url;
     if (url === undefined) return;
     void fetchHlsChapters(url, selectTitle).then((chapters) => {
       // The source may have changed while the chapters were loading.
-      if (engine.current?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
+      if (engineManager.current?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
     });
   };
 }

@@ -9,7 +9,7 @@ const loadObserver = () => import('./chapters-observer.ts');
 export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
   initial: { list: [] },
   observe(target, write, signal) {
-    const { media, engineManager: engine } = target;
+    const { media, engineManager } = target;
     let previousSourceKey: string | undefined;
     let currentSourceKey: string | undefined;
     /** The key of the source to which the existing chapters belong. */
@@ -27,20 +27,20 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
     const onChange = (): void => {
       // Chapters that exist when the source changes belong to the previous source.
       previousSourceKey = currentSourceKey;
-      currentSourceKey = engine.sourceKey;
+      currentSourceKey = engineManager.sourceKey;
       startObserver();
     };
     syncOnEvents(media.textTracks, ['addtrack', 'change'], onChange, signal);
-    syncOnEvents(engine, ['change'], onChange, signal);
+    syncOnEvents(engineManager, ['change'], onChange, signal);
     syncOnEvents(media, ['loadeddata', 'pause'], onChange, signal);
   },
   handlers: {
-    'set-chapters': ({ media, engineManager: engine }, { chapters }) => {
-      const { sourceKey } = engine;
+    'set-chapters': ({ media, engineManager }, { chapters }) => {
+      const { sourceKey } = engineManager;
       void loadObserver().then(
         ({ setPageChapters }) => {
           // The source may have changed while the code was loading.
-          if (engine.sourceKey === sourceKey) setPageChapters(media, chapters);
+          if (engineManager.sourceKey === sourceKey) setPageChapters(media, chapters);
         },
         () => {},
       );
@@ -52,6 +52,6 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
  * Whether there are chapters to observe. The chapters of a stream are fetched after the first
  * frame, because the request would delay it.
  */
-const hasChapters = ({ media, engineManager: engine }: MediaTarget): boolean =>
+const hasChapters = ({ media, engineManager }: MediaTarget): boolean =>
   [...media.textTracks].some(({ kind }) => kind === 'chapters') ||
-  (engine.current?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));
+  (engineManager.current?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));

@@ -10,34 +10,34 @@ const loadPageSourceError = () => import('../../engine/page-source-error.ts');
 /** The playback error of a media element, and whether and when it is retried. */
 export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
   initial: { playbackError: undefined, retryAt: undefined, retrying: false, dismissed: false },
-  observe({ engineManager: engine, media }, write, signal) {
+  observe({ engineManager, media }, write, signal) {
     const sync = (): void => {
-      const error = engine.error ?? engine.current?.error;
+      const error = engineManager.error ?? engineManager.current?.error;
       write({
-        playbackError: error ?? engine.retriedError,
-        retryAt: engine.retryAt,
-        retrying: !error && engine.retriedError !== undefined,
-        dismissed: engine.isErrorDismissed,
+        playbackError: error ?? engineManager.retriedError,
+        retryAt: engineManager.retryAt,
+        retrying: !error && engineManager.retriedError !== undefined,
+        dismissed: engineManager.isErrorDismissed,
       });
     };
-    syncOnEvents(engine, ['change'], sync, signal);
+    syncOnEvents(engineManager, ['change'], sync, signal);
     const onMediaError = (): void => {
-      if (engine.source) return;
+      if (engineManager.source) return;
       void loadPageSourceError().then(
-        ({ reportPageSourceError }) => reportPageSourceError(media, engine, signal),
-        (error: unknown) => engine.setError(createLoadError(String(error))),
+        ({ reportPageSourceError }) => reportPageSourceError(media, engineManager, signal),
+        (error: unknown) => engineManager.setError(createLoadError(String(error))),
       );
     };
     media.addEventListener('error', onMediaError, { signal, capture: true });
     if (media.error) onMediaError();
   },
   handlers: {
-    retry: ({ engineManager: engine, media }) => {
-      if (!engine.source) {
+    retry: ({ engineManager, media }) => {
+      if (!engineManager.source) {
         void loadPageSourceError().then(({ reloadPageSource }) => reloadPageSource(media));
       }
-      void engine.retry();
+      void engineManager.retry();
     },
-    'dismiss-error': ({ engineManager: engine }) => engine.dismissError(),
+    'dismiss-error': ({ engineManager }) => engineManager.dismissError(),
   },
 };

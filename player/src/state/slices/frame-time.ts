@@ -12,8 +12,8 @@ const FRAME_TOLERANCE = 0.01;
  * before it if `count` is negative. The time is the middle of the frame, so that rounding never
  * selects an adjacent frame.
  */
-export function getFrameTime({ media, engineManager: engine }: MediaTarget, count: number): number {
-  const { renditions = [], activeRendition } = engine.current ?? {};
+export function getFrameTime({ media, engineManager }: MediaTarget, count: number): number {
+  const { renditions = [], activeRendition } = engineManager.current ?? {};
   const frameRate =
     renditions.find(({ id }) => id === activeRendition)?.frameRate ?? DEFAULT_FRAME_RATE;
   const frame = Math.floor(media.currentTime * frameRate + FRAME_TOLERANCE);

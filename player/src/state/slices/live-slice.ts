@@ -36,8 +36,8 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
 };
 
 /** The position, in seconds, from which to play a live stream; `undefined` until it is known. */
-const getLiveEdge = ({ media, engineManager: engine }: MediaTarget): number | undefined =>
-  getPlayableRanges(media, engine.current).at(-1)?.end;
+const getLiveEdge = ({ media, engineManager }: MediaTarget): number | undefined =>
+  getPlayableRanges(media, engineManager.current).at(-1)?.end;
 
 /** The stream info of a source set by the page: a `MediaStream`, web radio or a file. */
 const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
@@ -46,13 +46,13 @@ const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
     : unknownStreamInfo;
 
 /** Whether the stream has no seekable range, such as web radio or a `MediaStream`. */
-const hasLiveEdgeOnly = ({ media, engineManager: engine }: MediaTarget): boolean =>
-  engine.current?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
+const hasLiveEdgeOnly = ({ media, engineManager }: MediaTarget): boolean =>
+  engineManager.current?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
 
 function toLiveState(target: MediaTarget): LiveState {
-  const { media, engineManager: engine, streamOverridesStore } = target;
+  const { media, engineManager, streamOverridesStore } = target;
   const stream = applyStreamOverrides(
-    engine.current?.streamInfo ?? toUnmanagedStreamInfo(media),
+    engineManager.current?.streamInfo ?? toUnmanagedStreamInfo(media),
     streamOverridesStore.overrides,
   );
   const edgeStart = getEdgeStart(target, stream);
@@ -65,7 +65,8 @@ function toLiveState(target: MediaTarget): LiveState {
     targetLiveWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,
-    startedAt: stream.type === 'live' ? roundToSeconds(engine.current?.startDate) : undefined,
+    startedAt:
+      stream.type === 'live' ? roundToSeconds(engineManager.current?.startDate) : undefined,
   };
 }
 

@@ -33,10 +33,10 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
     started: false,
     playbackRate: 1,
   },
-  observe({ media, engineManager: engine, automaticAdjustments }, write, signal) {
+  observe({ media, engineManager, automaticAdjustments }, write, signal) {
     const sync = (): void => {
       const { ended, seeking, playbackRate } = media;
-      const { pendingRate, isRecovering } = engine.current ?? {};
+      const { pendingRate, isRecovering } = engineManager.current ?? {};
       // Some browsers pause the media element after an error.
       const paused = media.paused && !isRecovering;
       // The catch-up rate of a live stream is not selected by the viewer.
@@ -45,21 +45,21 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
       write({ paused, ended, seeking, waiting, playbackRate: pendingRate ?? rate });
     };
     syncOnEvents(media, events, sync, signal);
-    engine.addEventListener('change', sync, { signal });
+    engineManager.addEventListener('change', sync, { signal });
     const setStarted = (): void => write({ started: true });
     media.addEventListener('playing', () => onFramePresented(media, setStarted, signal), {
       signal,
     });
     const onSeeked = (): void => {
-      if (!isInitialSeek(media, engine.source)) setStarted();
+      if (!isInitialSeek(media, engineManager.source)) setStarted();
     };
     media.addEventListener('seeked', onSeeked, { signal });
     media.addEventListener('emptied', () => write({ started: false }), { signal });
     write({ started: media.played.length > 0 });
   },
   handlers: {
-    play: ({ engineManager: engine }) => void engine.play().catch(ignoreRejection),
-    pause: ({ engineManager: engine }) => engine.pause(),
+    play: ({ engineManager }) => void engineManager.play().catch(ignoreRejection),
+    pause: ({ engineManager }) => engineManager.pause(),
     'set-playback-rate': ({ media }, { rate, temporary }) => {
       media.playbackRate = rate;
       // A media element resets its rate to the default rate with each source.

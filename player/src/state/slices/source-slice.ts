@@ -4,14 +4,14 @@ import { syncOnEvents, type Slice } from './slice.ts';
 /** The source, its title and the engine that plays it. */
 export const sourceSlice: Slice<SourceState, 'load'> = {
   initial: { url: undefined, title: '', audio: false, engine: 'idle' },
-  observe({ engineManager: engine, media }, write, signal) {
+  observe({ engineManager, media }, write, signal) {
     const sync = (): void =>
       write({
-        url: engine.source?.url,
-        audio: engine.source?.isAudioOnly ?? media instanceof HTMLAudioElement,
-        engine: engine.current?.name ?? 'idle',
+        url: engineManager.source?.url,
+        audio: engineManager.source?.isAudioOnly ?? media instanceof HTMLAudioElement,
+        engine: engineManager.current?.name ?? 'idle',
       });
-    syncOnEvents(engine, ['change'], sync, signal);
+    syncOnEvents(engineManager, ['change'], sync, signal);
     const syncTitle = (): void =>
       write({ title: media.getAttribute('aria-label') ?? media.getAttribute('title') ?? '' });
     const titleObserver = new MutationObserver(syncTitle);
@@ -20,6 +20,6 @@ export const sourceSlice: Slice<SourceState, 'load'> = {
     syncTitle();
   },
   handlers: {
-    load: ({ engineManager: engine }) => void engine.load(),
+    load: ({ engineManager }) => void engineManager.load(),
   },
 };

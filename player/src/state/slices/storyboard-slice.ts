@@ -8,18 +8,18 @@ const REQUEST_EVENT = 'vitrine-storyboard';
 /** The thumbnail tiles of the storyboard, loaded on request. */
 export const storyboardSlice: Slice<StoryboardState, 'fetch-storyboard'> = {
   initial: { tiles: [] },
-  observe({ engineManager: engine }, write, signal) {
+  observe({ engineManager }, write, signal) {
     const onRequest = observeLazily(
-      () => engine.source?.storyboardUrl,
+      () => engineManager.source?.storyboardUrl,
       () => import('./storyboard-observer.ts'),
-      ({ observeStoryboard }) => observeStoryboard(engine, REQUEST_EVENT, write, signal),
+      ({ observeStoryboard }) => observeStoryboard(engineManager, REQUEST_EVENT, write, signal),
       signal,
     );
-    engine.addEventListener(REQUEST_EVENT, onRequest, { signal });
+    engineManager.addEventListener(REQUEST_EVENT, onRequest, { signal });
     write({ tiles: [] });
   },
   handlers: {
-    'fetch-storyboard': ({ engineManager: engine }) =>
-      void engine.dispatchEvent(new Event(REQUEST_EVENT)),
+    'fetch-storyboard': ({ engineManager }) =>
+      void engineManager.dispatchEvent(new Event(REQUEST_EVENT)),
   },
 };

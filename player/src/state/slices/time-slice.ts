@@ -20,16 +20,16 @@ const events = [
 /** The current time, the duration, and the buffered and seekable ranges. */
 export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> = {
   initial: { currentTime: 0, duration: Number.NaN, buffered: [], seekable: [] },
-  observe({ media, engineManager: engine }, write, signal) {
+  observe({ media, engineManager }, write, signal) {
     let buffered: readonly TimeRange[] = [];
     let seekable: readonly TimeRange[] = [];
     const sync = (): void => {
       buffered = reuseIfEqual(buffered, fromTimeRanges(media.buffered));
-      seekable = reuseIfEqual(seekable, getPlayableRanges(media, engine.current));
+      seekable = reuseIfEqual(seekable, getPlayableRanges(media, engineManager.current));
       write({ currentTime: media.currentTime || 0, duration: media.duration, buffered, seekable });
     };
     syncOnEvents(media, events, sync, signal);
-    syncOnEvents(engine, ['change'], sync, signal);
+    syncOnEvents(engineManager, ['change'], sync, signal);
   },
   handlers: {
     'seek-to': (target, request) => seek(target, request.time),
@@ -43,9 +43,9 @@ export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> 
 };
 
 /** Seeks to the seekable position nearest to `requestedTime`, in seconds. Ignores `NaN`. */
-function seek({ media, engineManager: engine }: MediaTarget, requestedTime: number): void {
+function seek({ media, engineManager }: MediaTarget, requestedTime: number): void {
   if (Number.isNaN(requestedTime)) return;
-  const ranges = getPlayableRanges(media, engine.current);
+  const ranges = getPlayableRanges(media, engineManager.current);
   const isEndless = ranges.length === 0 && media.duration === Number.POSITIVE_INFINITY;
   // Before metadata has loaded, the time is set as the default playback start position.
   if (isEndless && media.readyState > 0) return;

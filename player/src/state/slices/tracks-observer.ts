@@ -16,7 +16,7 @@ export function observeTracks(
   write: (state: Partial<TracksState>) => void,
   signal: AbortSignal,
 ): void {
-  const { media, engineManager: engine } = target;
+  const { media, engineManager } = target;
   const syncCues = (): void => write({ activeCues: getActiveCues(target) });
   const syncTextTracks = (): void => {
     const tracks = getCaptionAndSubtitleTracks(media);
@@ -33,15 +33,15 @@ export function observeTracks(
   };
   const syncAudioTracks = (): void => {
     write({
-      audioTracks: engine.current?.audioTracks ?? [],
-      activeAudioTrackId: engine.current?.activeAudioTrack,
+      audioTracks: engineManager.current?.audioTracks ?? [],
+      activeAudioTrackId: engineManager.current?.activeAudioTrack,
     });
     void syncForcedCaptions(target);
   };
   for (const event of ['addtrack', 'removetrack', 'change']) {
     media.textTracks.addEventListener(event, syncTextTracks, { signal });
   }
-  engine.addEventListener('change', syncAudioTracks, { signal });
+  engineManager.addEventListener('change', syncAudioTracks, { signal });
   syncTextTracks();
   syncAudioTracks();
 }
@@ -64,8 +64,8 @@ const getCaptionAndSubtitleTracks = (media: HTMLMediaElement): readonly TextTrac
     (track) => (track.kind === 'captions' || track.kind === 'subtitles') && !('removed' in track),
   );
 
-const getForcedTracks = ({ engineManager: engine }: TracksTarget): readonly TextTrack[] =>
-  engine.current?.forcedTextTracks ?? [];
+const getForcedTracks = ({ engineManager }: TracksTarget): readonly TextTrack[] =>
+  engineManager.current?.forcedTextTracks ?? [];
 
 /** The caption and subtitle tracks except the forced ones, which the viewer cannot select. */
 function getSelectableTracks(target: TracksTarget): readonly TextTrack[] {
@@ -105,11 +105,11 @@ function showOnlyTrack(target: TracksTarget, selectedTrack: TextTrack | undefine
 
 /** Loads the code for forced captions on demand, because few sources have any. */
 async function syncForcedCaptions(target: TracksTarget): Promise<void> {
-  const { engineManager: engine, media, container } = target;
+  const { engineManager, media, container } = target;
   if (getForcedTracks(target).length === 0) return;
   const { updateForcedCaptions } = await import('./forced-captions.ts');
-  const audioTrack = engine.current?.audioTracks.find(
-    ({ id }) => id === engine.current?.activeAudioTrack,
+  const audioTrack = engineManager.current?.audioTracks.find(
+    ({ id }) => id === engineManager.current?.activeAudioTrack,
   );
   const hasOtherCaptions = getSelectableTracks(target).some(isTrackShown);
   const languages = getPreferredLanguages(container);

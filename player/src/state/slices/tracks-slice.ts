@@ -35,11 +35,11 @@ export const tracksSlice: Slice<
     activeAudioTrackId: undefined,
   },
   observe(target, write, signal) {
-    const { media, engineManager: engine } = target;
+    const { media, engineManager } = target;
     const startObserver = observeLazily(
       () =>
         !isWaitingForFirstFrame(media) &&
-        (media.textTracks.length || engine.current?.audioTracks.length),
+        (media.textTracks.length || engineManager.current?.audioTracks.length),
       loadObserver,
       ({ observeTracks }) => observeTracks(target, write, signal),
       signal,
@@ -47,13 +47,13 @@ export const tracksSlice: Slice<
     // Clears tracks of a source that changed while the element was not observed.
     write(tracksSlice.initial);
     syncOnEvents(media.textTracks, ['addtrack'], startObserver, signal);
-    syncOnEvents(engine, ['change'], startObserver, signal);
+    syncOnEvents(engineManager, ['change'], startObserver, signal);
     syncOnEvents(media, ['loadeddata', 'pause'], startObserver, signal);
   },
   handlers: {
     'show-captions': (target, { id }) => showCaptions(target, id),
     'hide-captions': (target) => showCaptions(target, null),
-    'select-audio-track': ({ engineManager: engine }, { id }) =>
-      engine.current?.selectAudioTrack(id),
+    'select-audio-track': ({ engineManager }, { id }) =>
+      engineManager.current?.selectAudioTrack(id),
   },
 };

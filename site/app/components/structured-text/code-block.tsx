@@ -7,9 +7,9 @@ import type { DastNode } from '../../lib/content/structured-text-document.ts';
 const FOCUSABLE = 0;
 
 /** Shows code as the server told it apart, with a button that copies it. */
-export function CodeBlock({ code = '', language, tokens: runs, highlight = [] }: DastNode) {
+export function CodeBlock({ code = '', language, tokens, highlight = [] }: DastNode) {
   const shown =
-    runs === undefined ? code.split('\n').map((line) => [line]) : decodeTokens(code, runs);
+    tokens === undefined ? code.split('\n').map((line) => [line]) : decodeTokens(code, tokens);
   return (
     <div className="code">
       <pre tabIndex={FOCUSABLE} dir="ltr" data-language={language}>

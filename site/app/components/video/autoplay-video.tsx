@@ -28,14 +28,14 @@ export default function Film({ film, sizes = proseVideoSizes }: AutoplayVideoPro
   const {
     isBackground,
     isPlaying: isOn,
-    isAdvancing: isPlaying,
-    hasFirstFrame: hasPicture,
+    isAdvancing,
+    hasFirstFrame,
     toggle,
   } = useAutoplayInView(player);
   const [stirred, setStirred] = useState(0);
-  const hasPoster = useDelayedFlag(!hasPicture, posterAfterMs);
-  const isSlow = useDelayedFlag(isOn && !isPlaying, loadingAfterMs);
-  const isQuiet = useDelayedFlag(isPlaying, controlsShownMs, stirred);
+  const hasPoster = useDelayedFlag(!hasFirstFrame, posterAfterMs);
+  const isSlow = useDelayedFlag(isOn && !isAdvancing, loadingAfterMs);
+  const isQuiet = useDelayedFlag(isAdvancing, controlsShownMs, stirred);
   const { video } = film.video;
   const poster = <Image image={createPosterImage(video)} layout="fill" sizes={sizes} />;
   return (

@@ -44,5 +44,5 @@ export function getLinkedModelIds({ validators }: ModelField): readonly string[]
 /** The field that names a record: its title, or else its first line of text. */
 export function findTitleField(fields: readonly ModelField[]): ModelField | undefined {
   const named = fields.find(({ apiKey }) => /^(?:title|name|headline)$/.test(apiKey));
-  return named ?? fields.find(({ fieldType: kind }) => kind === 'string' || kind === 'text');
+  return named ?? fields.find(({ fieldType }) => fieldType === 'string' || fieldType === 'text');
 }

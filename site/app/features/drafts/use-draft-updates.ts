@@ -26,8 +26,8 @@ export function useDraftUpdates(
   followed: readonly QuerySubscription[],
   refresh: () => void,
 ): DraftUpdates {
-  const asked = followed.map(({ queryName: question, variables }) => ({
-    query: question,
+  const asked = followed.map(({ queryName, variables }) => ({
+    query: queryName,
     variables,
   }));
   const key = JSON.stringify(asked);

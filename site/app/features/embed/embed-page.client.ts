@@ -9,35 +9,27 @@ const INTENT_EVENTS = ['pointerover', 'focusin', 'play'] as const;
 
 /** Gives the player of a frame what no attribute says, and the page around it a way to drive it. */
 function setUpPlayer(film: VitrinePlayer, told: EmbedPageData): void {
-  const {
-    chapters,
-    invalidParameters: ignored,
-    captions,
-    collector,
-    allowedOrigin: onlyOrigin,
-  } = told;
+  const { chapters, invalidParameters, captions, collector, allowedOrigin } = told;
   film.addChapters(chapters.map((each) => ({ startTime: each.start, value: each.title })));
-  if (ignored.length > 0) {
+  if (invalidParameters.length > 0) {
     console.warn(
-      `Vitrine: unknown or invalid parameters in the embed URL were ignored: ${ignored.join(', ')}.`,
+      `Vitrine: unknown or invalid parameters in the embed URL were ignored: ${invalidParameters.join(', ')}.`,
     );
   }
   if (typeof captions === 'string') {
-    void import('./show-captions.ts').then(({ showCaptions: captionsIn }) =>
-      captionsIn(film, captions),
-    );
+    void import('./show-captions.ts').then(({ showCaptions }) => showCaptions(film, captions));
   }
   document.querySelector('#share')?.addEventListener('click', () => {
-    void import('../share/share-dialog.ts').then(({ openShareDialog: openShare }) =>
-      openShare({ film: told, locale: told.locale, currentTime: film.currentTime }),
+    void import('../share/share-dialog.ts').then(({ openShareDialog }) =>
+      openShareDialog({ film: told, locale: told.locale, currentTime: film.currentTime }),
     );
   });
   avoidUnmuteButton(film);
   if (collector !== undefined) attachBeaconOnIntent(film, collector);
   const isAlone = window.parent === window && !window.opener;
-  if (onlyOrigin !== NO_ORIGIN && !isAlone) {
+  if (allowedOrigin !== NO_ORIGIN && !isAlone) {
     void import('./player-js/attach-player-js.ts').then(({ attachPlayerJs }) =>
-      attachPlayerJs(film, onlyOrigin),
+      attachPlayerJs(film, allowedOrigin),
     );
   }
 }

@@ -14,9 +14,9 @@ interface BreakdownsProps {
 }
 
 /** Plays by film, browser and rendition, and what failed. */
-export function Breakdowns({ insights, filters: chosen }: BreakdownsProps) {
+export function Breakdowns({ insights, filters }: BreakdownsProps) {
   const { texts } = useInsightsMessages();
-  const both = { insights, filters: chosen };
+  const both = { insights, filters };
   return (
     <div className="insights-grid">
       <Breakdown name="films" all={insights.films} none={texts.noFilm} {...both} />
@@ -39,7 +39,7 @@ interface BreakdownProps extends BreakdownsProps {
   readonly none: string;
 }
 
-function Breakdown({ name, all, none, insights, filters: chosen }: BreakdownProps) {
+function Breakdown({ name, all, none, insights, filters }: BreakdownProps) {
   const { texts, formats } = useInsightsMessages();
   const bars = all.slice(0, mostBars).map((each) => ({
     name: getItemLabel(texts, each, none),
@@ -56,7 +56,7 @@ function Breakdown({ name, all, none, insights, filters: chosen }: BreakdownProp
       </p>
       <BarList bars={bars} />
       <More count={all.length - mostBars} />
-      <ChartDataTable name={name} caption={texts.charts[name]} {...{ insights, filters: chosen }} />
+      <ChartDataTable name={name} caption={texts.charts[name]} {...{ insights, filters }} />
     </section>
   );
 }
@@ -64,7 +64,7 @@ function Breakdown({ name, all, none, insights, filters: chosen }: BreakdownProp
 /** Writes a label with a capital first letter. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Failures({ insights, filters: chosen }: BreakdownsProps) {
+function Failures({ insights, filters }: BreakdownsProps) {
   const { texts, formats } = useInsightsMessages();
   const { failures } = insights;
   const bars = failures.slice(0, mostBars).map(({ name, views }) => ({
@@ -84,7 +84,7 @@ function Failures({ insights, filters: chosen }: BreakdownsProps) {
           <ChartDataTable
             name="failures"
             caption={texts.charts.failures}
-            {...{ insights, filters: chosen }}
+            {...{ insights, filters }}
           />
         </>
       )}

@@ -14,9 +14,9 @@ interface TableBehindProps {
 }
 
 /** Every number behind charts, in a table that can be taken along. */
-export function ChartDataTable({ name, caption, insights, filters: chosen }: TableBehindProps) {
+export function ChartDataTable({ name, caption, insights, filters }: TableBehindProps) {
   const { texts, formats } = useInsightsMessages();
-  const { headers: heads, rows } = buildTable(name, insights, { texts, formats });
+  const { headers, rows } = buildTable(name, insights, { texts, formats });
   return (
     <details className="table-behind">
       <summary>
@@ -26,7 +26,7 @@ export function ChartDataTable({ name, caption, insights, filters: chosen }: Tab
       <ScrollableTable label={caption}>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {headers.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -45,7 +45,7 @@ export function ChartDataTable({ name, caption, insights, filters: chosen }: Tab
         </tbody>
       </ScrollableTable>
       <p>
-        <Link to={`/insights/tables/${name}.csv${formatFilters(chosen)}`} reloadDocument download>
+        <Link to={`/insights/tables/${name}.csv${formatFilters(filters)}`} reloadDocument download>
           {texts.csv}
         </Link>
       </p>

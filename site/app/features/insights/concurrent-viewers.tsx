@@ -11,11 +11,7 @@ interface WatchingAnswer {
 }
 
 /** How many watch right now; it is asked for again and again while somebody looks. */
-export function ConcurrentViewers({
-  initialCount: first,
-}: {
-  readonly initialCount: number | undefined;
-}) {
+export function ConcurrentViewers({ initialCount }: { readonly initialCount: number | undefined }) {
   const { texts, formats } = useInsightsMessages();
   const [heard, setHeard] = useState<WatchingAnswer>();
   const address = localizePath(useLocale(), '/insights/watching');
@@ -34,7 +30,7 @@ export function ConcurrentViewers({
       life.abort();
     };
   }, [address]);
-  const count = heard === undefined ? first : heard.watching;
+  const count = heard === undefined ? initialCount : heard.watching;
   const wordsFor = (viewers: number | undefined): string => {
     if (viewers === undefined) return texts.watchingUnknown;
     if (viewers === 0) return texts.watchingNobody;

@@ -12,16 +12,16 @@ interface ChooserProps {
 }
 
 /** Chooses of which time, film and browser is told; every choice is an address of its own. */
-export function FilterForm({ filters: chosen, options: choices }: ChooserProps) {
+export function FilterForm({ filters: chosen, options }: ChooserProps) {
   const { texts } = useInsightsMessages();
   const { state } = useNavigation();
   const { filters: choose } = texts;
   const locale = useLocale();
-  const films = choices.films
+  const films = options.films
     .filter(({ name }) => name !== '')
     .map((film) => [film.name, getItemLabel(texts, film, film.name)] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
-  const browsers = choices.browsers.filter((name) => name !== '');
+  const browsers = options.browsers.filter((name) => name !== '');
   return (
     <search aria-label={choose.choice}>
       <Form className="insights-chooser" action={localizePath(locale, '/insights')}>

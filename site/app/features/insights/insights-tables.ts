@@ -42,42 +42,42 @@ const inSeconds = (ms: number | undefined): number | null =>
 
 /** What every table but that of failures tells, in its order. */
 const columns: readonly Column[] = [
-  { head: ({ metrics: figures }) => figures.views, value: ({ views }) => views, shown: count },
-  { head: ({ metrics: figures }) => figures.plays, value: ({ plays }) => plays, shown: count },
+  { head: ({ metrics }) => metrics.views, value: ({ views }) => views, shown: count },
+  { head: ({ metrics }) => metrics.plays, value: ({ plays }) => plays, shown: count },
   {
-    head: ({ metrics: figures }) => figures.viewers,
+    head: ({ metrics }) => metrics.viewers,
     value: ({ viewers }) => viewers,
     shown: count,
   },
   {
-    head: ({ metrics: figures }) => figures.watchTime,
+    head: ({ metrics }) => metrics.watchTime,
     value: ({ watchTime }) => inSeconds(watchTime),
     shown: seconds,
   },
   {
-    head: ({ metrics: figures }) => figures.median,
+    head: ({ metrics }) => metrics.median,
     value: ({ startup }) => inSeconds(startup?.median),
     shown: seconds,
   },
   {
-    head: ({ metrics: figures }) => figures.slow,
+    head: ({ metrics }) => metrics.slow,
     value: ({ startup }) => inSeconds(startup?.slow),
     shown: seconds,
   },
   {
-    head: ({ metrics: figures }) => figures.rebuffering,
+    head: ({ metrics }) => metrics.rebuffering,
     value: ({ rebuffering }) => rounded(rebuffering, 4),
     shown: part,
   },
   {
-    head: ({ metrics: figures }) => figures.dropped,
+    head: ({ metrics }) => metrics.dropped,
     value: ({ dropped }) => rounded(dropped, 4),
     shown: part,
   },
-  { head: ({ metrics: figures }) => figures.failed, value: ({ failed }) => failed, shown: count },
-  { head: ({ metrics: figures }) => figures.exits, value: ({ exits }) => exits, shown: count },
+  { head: ({ metrics }) => metrics.failed, value: ({ failed }) => failed, shown: count },
+  { head: ({ metrics }) => metrics.exits, value: ({ exits }) => exits, shown: count },
   {
-    head: ({ metrics: figures }) => figures.experience,
+    head: ({ metrics }) => metrics.experience,
     value: ({ experience }) => rounded(experience, 1),
     shown: count,
   },
@@ -140,9 +140,9 @@ export function buildTable(name: TableName, insights: Insights, writing: Writing
 }
 
 /** A table as lines of a file. */
-export function toCsvRows({ headers: heads, rows }: Table): CsvCell[][] {
+export function toCsvRows({ headers, rows }: Table): CsvCell[][] {
   return [
-    [...heads],
+    [...headers],
     ...rows.map(({ name, nameInFile, cells }) => [
       nameInFile ?? name,
       ...cells.map(({ value }) => value),

@@ -10,36 +10,36 @@ interface FigureProps {
 /** What is told of all views together. */
 export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
   const { texts, formats } = useInsightsMessages();
-  const { metrics: figures, notes } = texts;
+  const { metrics, notes } = texts;
   const { startup, rebuffering, experience, views, plays } = totals;
   const part = (count: number, of: number) => (of > 0 ? formats.percent(count / of) : '–');
   return (
     <dl className="figures">
       <Figure
-        name={figures.plays}
+        name={metrics.plays}
         value={formats.count(plays)}
         note={notes.views(formats.count(views))}
       />
-      <Figure name={figures.viewers} value={formats.count(totals.viewers)} note={notes.viewers} />
-      <Figure name={figures.watchTime} value={formats.duration(totals.watchTime)} />
+      <Figure name={metrics.viewers} value={formats.count(totals.viewers)} note={notes.viewers} />
+      <Figure name={metrics.watchTime} value={formats.duration(totals.watchTime)} />
       <Figure
-        name={figures.median}
+        name={metrics.median}
         value={startup === null ? '–' : formats.duration(startup.median)}
         note={startup === null ? undefined : notes.slow(formats.duration(startup.slow))}
       />
       <Figure
-        name={figures.rebuffering}
+        name={metrics.rebuffering}
         value={rebuffering === null ? '–' : formats.percent(rebuffering)}
         note={notes.rebuffering}
       />
       <Figure
-        name={figures.failed}
+        name={metrics.failed}
         value={part(totals.failed, views)}
         note={notes.failed(formats.count(totals.failed))}
       />
-      <Figure name={figures.exits} value={part(totals.exits, plays)} note={notes.exits} />
+      <Figure name={metrics.exits} value={part(totals.exits, plays)} note={notes.exits} />
       <Figure
-        name={figures.experience}
+        name={metrics.experience}
         value={experience === null ? '–' : formats.count(experience)}
         note={notes.experience}
       />

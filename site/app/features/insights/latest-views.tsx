@@ -13,7 +13,7 @@ interface LatestViewsProps {
 }
 
 /** The views that began last, each with the way to all that happened in it. */
-export function LatestViews({ views, filters: chosen }: LatestViewsProps) {
+export function LatestViews({ views, filters }: LatestViewsProps) {
   const { texts, formats } = useInsightsMessages();
   const { latest, names } = texts;
   return (
@@ -23,8 +23,8 @@ export function LatestViews({ views, filters: chosen }: LatestViewsProps) {
         {[false, true].map((onlyFailed) => (
           <li key={String(onlyFailed)}>
             <Link
-              to={`/insights${formatFilters({ ...chosen, onlyFailed })}`}
-              aria-current={onlyFailed === chosen.onlyFailed || undefined}
+              to={`/insights${formatFilters({ ...filters, onlyFailed })}`}
+              aria-current={onlyFailed === filters.onlyFailed || undefined}
               preventScrollReset
             >
               {onlyFailed ? latest.onlyFailed : latest.all}

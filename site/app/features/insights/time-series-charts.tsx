@@ -18,7 +18,7 @@ interface OverTimeProps {
 }
 
 /** How things went by the hour or the day. */
-export function TimeSeriesCharts({ insights, filters: chosen }: OverTimeProps) {
+export function TimeSeriesCharts({ insights, filters }: OverTimeProps) {
   const { texts, formats } = useInsightsMessages();
   const { over, span } = insights;
   const axis = { times: over.map(({ at }) => at), step: span.step };
@@ -77,11 +77,7 @@ export function TimeSeriesCharts({ insights, filters: chosen }: OverTimeProps) {
           }
         />
       </div>
-      <ChartDataTable
-        name="over"
-        caption={texts.over[span.step]}
-        {...{ insights, filters: chosen }}
-      />
+      <ChartDataTable name="over" caption={texts.over[span.step]} {...{ insights, filters }} />
       <p className="insights-note">{texts.zone}</p>
     </div>
   );

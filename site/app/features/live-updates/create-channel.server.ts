@@ -56,10 +56,10 @@ const fetchLimited: typeof fetch = async (input, init) => {
 function createRetryResponse({
   code,
   message,
-  retryAfterMs: waitMs = millisecondsPerSecond,
+  retryAfterMs = millisecondsPerSecond,
 }: SubscriptionError): Response {
   const response = answer(code === 408 ? 408 : 429, { errors: [{ message }] });
-  response.headers.set('retry-after', String(Math.ceil(waitMs / millisecondsPerSecond)));
+  response.headers.set('retry-after', String(Math.ceil(retryAfterMs / millisecondsPerSecond)));
   return response;
 }
 

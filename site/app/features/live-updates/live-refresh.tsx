@@ -17,23 +17,23 @@ export default function LiveRefresh() {
   ));
 }
 
-const keyOf = ({ queryName: question, variables }: QuerySubscription) =>
-  JSON.stringify([question, variables]);
+const keyOf = ({ queryName, variables }: QuerySubscription) =>
+  JSON.stringify([queryName, variables]);
 
 function SubscriptionRefresh({
-  followed: { queryName: question, variables, fingerprint: shown },
+  followed: { queryName, variables, fingerprint },
 }: {
   readonly followed: QuerySubscription;
 }) {
   const renew = useRenewal(isTold);
   const { data } = useQuerySubscription<unknown>(
-    { url: '/live', query: question, variables },
+    { url: '/live', query: queryName, variables },
     undefined,
   );
   const [tried, setTried] = useState<{ readonly for: string; readonly times: number }>();
   const wanted = data === undefined ? undefined : printOf(data);
   useEffect(() => {
-    if (wanted === undefined || wanted === shown) return undefined;
+    if (wanted === undefined || wanted === fingerprint) return undefined;
     const times = tried?.for === wanted ? tried.times : 0;
     const wait = REVALIDATION_DELAYS_MS[times];
     if (wait === undefined) return undefined;
@@ -42,6 +42,6 @@ function SubscriptionRefresh({
       void renew();
     }, wait);
     return () => clearTimeout(timer);
-  }, [wanted, shown, tried, renew]);
+  }, [wanted, fingerprint, tried, renew]);
   return null;
 }

@@ -71,8 +71,8 @@ export class QueryConnection {
 
   async #begin(): Promise<void> {
     this.#tell('connecting');
-    const { acquireSlot: takeTurn } = this.#world;
-    if (takeTurn) await takeTurn(this.#abort.signal);
+    const { acquireSlot } = this.#world;
+    if (acquireSlot) await acquireSlot(this.#abort.signal);
     if (!this.#abort.signal.aborted) await this.#connect();
   }
 

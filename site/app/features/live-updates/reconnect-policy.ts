@@ -39,10 +39,10 @@ export class Backoff {
   }
 
   next(): number {
-    const { factor: growth, jitter, maxDelayMs: longestWaitMs } = this.#pace;
-    const wait = Math.min(this.#next, longestWaitMs);
+    const { factor, jitter, maxDelayMs } = this.#pace;
+    const wait = Math.min(this.#next, maxDelayMs);
     const spread = 1 + (Math.random() * 2 - 1) * jitter;
-    this.#next = Math.min(wait * growth * spread, longestWaitMs);
+    this.#next = Math.min(wait * factor * spread, maxDelayMs);
     return wait;
   }
 

@@ -57,9 +57,9 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
       <div className="playground-events" ref={box} tabIndex={keyboardStop}>
         {lines.length === 0 && <p>{playground.noEvents}</p>}
         <ol>
-          {lines.map(({ number, seconds, text: words }) => (
+          {lines.map(({ number, seconds, text }) => (
             <li key={number}>
-              <time>{seconds.toFixed(1)}</time> {words}
+              <time>{seconds.toFixed(1)}</time> {text}
             </li>
           ))}
         </ol>

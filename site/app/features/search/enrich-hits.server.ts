@@ -53,13 +53,13 @@ export async function enrichHits(
   if (films.length + docs.length === 0) return hits;
   const variables = { films, docs, most: Math.max(films.length, docs.length) };
   try {
-    const { data: answer } = await executeQuery(
+    const { data } = await executeQuery(
       context.get(contentEndpointContext),
       question,
       variables,
       signal,
     );
-    return hits.map((hit) => ({ ...hit, ...getHitDetails(hit, answer) }));
+    return hits.map((hit) => ({ ...hit, ...getHitDetails(hit, data) }));
   } catch (error) {
     if (!(error instanceof ContentUnavailableError)) throw error;
     console.error(`search: ${error.message}`);

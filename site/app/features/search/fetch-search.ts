@@ -8,11 +8,11 @@ import type { SearchResponse } from './search-response.ts';
  * @throws Error with a sentence for whoever searches.
  */
 export async function fetchSearch(
-  { text: query, locale, page, isExact }: SearchQuery,
+  { text, locale, page, isExact }: SearchQuery,
   own: Locale,
   signal: AbortSignal,
 ): Promise<SearchResponse> {
-  const parameters = new URLSearchParams({ q: query, page: String(page), locale, in: own });
+  const parameters = new URLSearchParams({ q: text, page: String(page), locale, in: own });
   if (isExact) parameters.set('exact', '1');
   const body = await fetchJson(`/search.json?${parameters}`, signal).catch((cause: unknown) => {
     // What browsers and proxies say of it is nothing that a visitor understands.

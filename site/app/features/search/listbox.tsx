@@ -28,7 +28,7 @@ interface ChoiceListProps {
 
 /** The list of a combobox. */
 export function Listbox({ id, label, groups, chosen }: ChoiceListProps) {
-  const optionOf = ({ id: own, href, label: text, onSelect: choose }: ListboxOption) => (
+  const optionOf = ({ id: own, href, label: text, onSelect }: ListboxOption) => (
     <a
       key={own}
       id={own}
@@ -36,7 +36,7 @@ export function Listbox({ id, label, groups, chosen }: ChoiceListProps) {
       aria-selected={own === chosen?.id}
       tabIndex={-1}
       href={href}
-      onClick={(event) => isPlainClick(event) && (event.preventDefault(), choose())}
+      onClick={(event) => isPlainClick(event) && (event.preventDefault(), onSelect())}
     >
       {text}
     </a>

@@ -50,11 +50,11 @@ const question = {
 /** What is not published as it stands, and has in its title or summary what is searched for. */
 export async function searchDrafts(
   query: string,
-  { context, signal, locale: own }: SearchRequest,
+  { context, signal, locale }: SearchRequest,
 ): Promise<readonly Hit[]> {
-  const variables = { text: query.trim(), locale: own, fallbacks: locales[own].fallbacks };
+  const variables = { text: query.trim(), locale, fallbacks: locales[locale].fallbacks };
   try {
-    const { data: answer } = await executeQuery(
+    const { data } = await executeQuery(
       context.get(contentEndpointContext),
       question,
       variables,
@@ -65,7 +65,7 @@ export async function searchDrafts(
       ({ id, slug, title, about }: z.infer<typeof record>): readonly Hit[] => {
         if (!slug || !title) return [];
         const text = [{ text: about ?? '', isMarked: false }];
-        const href = localizePath(own, `/${folder}/${encodeURIComponent(slug)}`);
+        const href = localizePath(locale, `/${folder}/${encodeURIComponent(slug)}`);
         return [
           {
             id: `draft-${id}`,
@@ -78,9 +78,9 @@ export async function searchDrafts(
         ];
       };
     return [
-      ...answer.allFilms.flatMap(hits('film', 'films')),
-      ...answer.allDocsPages.flatMap(hits('docs', 'docs')),
-      ...answer.allJournalPosts.flatMap(hits('journal', 'journal')),
+      ...data.allFilms.flatMap(hits('film', 'films')),
+      ...data.allDocsPages.flatMap(hits('docs', 'docs')),
+      ...data.allJournalPosts.flatMap(hits('journal', 'journal')),
     ];
   } catch (error) {
     if (!(error instanceof ContentUnavailableError)) throw error;

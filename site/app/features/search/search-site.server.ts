@@ -55,12 +55,12 @@ export async function searchSite(
   asked: SearchQuery,
   request: SearchRequest,
 ): Promise<SearchResponse> {
-  const { text: query, locale, isExact = false } = asked;
-  if (query.trim() === '') return { query, locale, page: 1, pages: 0, total: 0, hits: [] };
+  const { text, locale, isExact = false } = asked;
+  if (text.trim() === '') return { query: text, locale, page: 1, pages: 0, total: 0, hits: [] };
   const source = request.context.get(searchEndpointContext);
   if (!source) throw new Error(searchErrorMessages[request.locale].notConfigured);
   const isDrafts = request.context.get(contentEndpointContext).drafts === true;
-  const drafts = isDrafts ? searchDrafts(query, request) : Promise.resolve([]);
+  const drafts = isDrafts ? searchDrafts(text, request) : Promise.resolve([]);
   let { page } = asked;
   let answer = await send(source, asked, request);
   const total = answer.meta.total_count;
@@ -74,7 +74,7 @@ export async function searchSite(
   const first = page === 1 || pages === 0 ? await drafts : [];
   const { searched_for: meant, did_you_mean: suggestion } = answer.meta;
   return {
-    ...{ query, locale, pages: Math.max(pages, first.length > 0 ? 1 : 0) },
+    ...{ query: text, locale, pages: Math.max(pages, first.length > 0 ? 1 : 0) },
     page: Math.max(1, Math.min(page, pages)),
     total: total + first.length,
     hits: await enrichHits([...first, ...hits], request),
@@ -86,13 +86,13 @@ export async function searchSite(
 
 async function send(
   { url, token, buildTriggerId, environment }: SearchEndpoint,
-  { text: query, locale, page, isExact }: SearchQuery,
+  { text, locale, page, isExact }: SearchQuery,
   { signal, locale: own }: SearchRequest,
 ): Promise<Answer> {
   const words = searchErrorMessages[own];
   const address = new URL(url);
   const parameters = address.searchParams;
-  parameters.set('filter[query]', query);
+  parameters.set('filter[query]', text);
   // Any value means true.
   if (!isExact) parameters.set('filter[fuzzy]', 'true');
   if (locale !== ALL_LOCALES) parameters.set('filter[locale]', locale);

@@ -28,8 +28,8 @@ export interface SearchStore {
 
 type Load = (asked: SearchQuery, signal: AbortSignal) => Promise<SearchResponse>;
 
-const keyOf = ({ text: query, locale, page, isExact = false }: SearchQuery) =>
-  JSON.stringify([query, locale, page, isExact]);
+const keyOf = ({ text, locale, page, isExact = false }: SearchQuery) =>
+  JSON.stringify([text, locale, page, isExact]);
 
 /** Makes the one state of a search: query, language and page, and what was found. */
 export function createSearchStore(
@@ -75,10 +75,10 @@ export function createSearchStore(
   const ask: SearchStore['search'] = (change, { isTyped = false } = {}) => {
     const before = store.getState();
     // Another search begins on its first page.
-    const { text: query, locale } = before;
+    const { text, locale } = before;
     // What was meant as it stands is one search; whoever types on may mistype again.
-    const isExact = before.isExact === true && (change.text ?? query) === query;
-    const asked = { text: query, locale, isExact, page: 1, ...change };
+    const isExact = before.isExact === true && (change.text ?? text) === text;
+    const asked = { text, locale, isExact, page: 1, ...change };
     if (keyOf(asked) === keyOf(before) && !before.error) return;
     stop();
     const known = remembered.get(keyOf(asked));

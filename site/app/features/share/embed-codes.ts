@@ -9,17 +9,8 @@ export function createEmbedCodes(
   film: FilmShareData,
   start?: number,
 ): Readonly<Record<EmbedWay, string>> {
-  const {
-    playbackId,
-    videoOrigin,
-    videoDomain,
-    title,
-    audio,
-    script,
-    embedUrl: frame,
-    width,
-    height,
-  } = film;
+  const { playbackId, videoOrigin, videoDomain, title, audio, script, embedUrl, width, height } =
+    film;
   const [attribute, prop, place] = videoDomain
     ? ['custom-domain', 'customDomain', videoDomain]
     : ['video-origin', 'videoOrigin', videoOrigin];
@@ -40,7 +31,7 @@ export function createEmbedCodes(
   return {
     tag: `${script}\n\n<vitrine-player\n  ${attributes.join('\n  ')}\n></vitrine-player>`,
     react: `import { Player } from 'vitrine/react';\n\n<Player\n  ${props.join('\n  ')}\n/>`,
-    frame: frameCode({ src: withStartTime(frame, start), title, width, height }),
+    frame: frameCode({ src: withStartTime(embedUrl, start), title, width, height }),
   };
 }
 

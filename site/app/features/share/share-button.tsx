@@ -16,8 +16,8 @@ export function ShareButton({ film, player }: ShareButtonProps) {
   const locale = useLocale();
   const isHydrated = useHydrated();
   const open = async () => {
-    const { openShareDialog: openShare } = await import('./share-dialog.ts');
-    openShare({ film, locale, currentTime: player.current?.currentTime ?? 0 });
+    const { openShareDialog } = await import('./share-dialog.ts');
+    openShareDialog({ film, locale, currentTime: player.current?.currentTime ?? 0 });
   };
   return (
     <div className="film-share">

@@ -11,10 +11,8 @@ export interface StartTimeInput {
 }
 
 /** Seconds from the beginning; undefined for the beginning itself, and for a time that is none. */
-export const getStartSeconds = ({
-  isEnabled: isWanted,
-  time,
-}: StartTimeInput): number | undefined => (isWanted ? parseTime(time) : undefined);
+export const getStartSeconds = ({ isEnabled, time }: StartTimeInput): number | undefined =>
+  isEnabled ? parseTime(time) : undefined;
 
 /** A box to tick and a time to write; a time that is none is said. */
 export function renderStartTimeFields(

@@ -81,13 +81,13 @@ test('falls back to the languages of the content where it lacks that of the page
   const url = await serviceInEnglish(sent);
   const { signal } = new AbortController();
   const german = { slug: 'night-train', locale: 'de', fallbacks: ['en'] };
-  const { data: answer, variables } = await executeQuery(
+  const { data, variables } = await executeQuery(
     { url, token: 'a token' },
     question,
     german,
     signal,
   );
-  expect(answer).toEqual({ film: 'Night train' });
+  expect(data).toEqual({ film: 'Night train' });
   expect(variables).toEqual({ slug: 'night-train', locale: 'en', fallbacks: [] });
   expect(sent).toEqual([german, variables]);
 });

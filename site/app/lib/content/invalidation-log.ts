@@ -48,9 +48,11 @@ export class InvalidationLog {
   }
 
   /** Tells whether something is still as it would be made now. */
-  isFresh({ position: since, createdAt: at, tags }: CacheStamp): boolean {
-    if (since < this.#allTold) return false;
-    if (!this.#isWatched && Date.now() - at > MAX_AGE_DISCONNECTED_MS) return false;
-    return since === this.#position || tags.every((tag) => (this.#told.get(tag) ?? 0) <= since);
+  isFresh({ position, createdAt, tags }: CacheStamp): boolean {
+    if (position < this.#allTold) return false;
+    if (!this.#isWatched && Date.now() - createdAt > MAX_AGE_DISCONNECTED_MS) return false;
+    return (
+      position === this.#position || tags.every((tag) => (this.#told.get(tag) ?? 0) <= position)
+    );
   }
 }

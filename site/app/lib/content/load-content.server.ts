@@ -64,9 +64,9 @@ export function getCachedContent<Answer>(
   question: ContentQuery<Answer>,
   variables: Variables = {},
 ): Answer | undefined {
-  const { drafts, cache: kept } = context.get(contentEndpointContext);
-  if (drafts || !kept) return undefined;
-  const answered = kept.getFresh(keyOf(question, inLanguageOf(url, variables)));
+  const { drafts, cache } = context.get(contentEndpointContext);
+  if (drafts || !cache) return undefined;
+  const answered = cache.getFresh(keyOf(question, inLanguageOf(url, variables)));
   if (answered === undefined) return undefined;
   recordDependencies(context.get(pageDependenciesContext), answered);
   return answered.data as Answer;
@@ -111,10 +111,10 @@ async function answerOf<Answer>(
 
 function recordDependencies(
   facts: PageDependencies,
-  { cacheTags: tags, editLinks: edits, isStale }: PageResult<unknown>,
+  { cacheTags, editLinks, isStale }: PageResult<unknown>,
 ): void {
-  facts.edits.push(...edits);
-  for (const tag of tags) facts.tags.add(tag);
+  facts.edits.push(...editLinks);
+  for (const tag of cacheTags) facts.tags.add(tag);
   if (isStale) facts.isStale = facts.isUncacheable = true;
 }
 

@@ -40,8 +40,8 @@ export const pageDependenciesContext = createContext<PageDependencies>();
 
 /** What a page tells its reader's browser of its content; called once all of it has been asked. */
 export function getContentState(context: Readonly<RouterContextProvider>) {
-  const { subscriptions: followed, edits, isStale } = context.get(pageDependenciesContext);
-  return { subscriptions: [...followed], edits: [...edits], isStale };
+  const { subscriptions, edits, isStale } = context.get(pageDependenciesContext);
+  return { subscriptions: [...subscriptions], edits: [...edits], isStale };
 }
 
 /** What loaders add under `content`. */

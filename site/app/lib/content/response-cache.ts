@@ -64,12 +64,12 @@ export class ResponseCache {
   async #askAndKeep(key: string, since: number, ask: () => Promise<QueryResult<unknown>>) {
     const at = Date.now();
     const answered = await ask();
-    const { cacheTags: tags, length: size } = answered;
+    const { cacheTags, length: size } = answered;
     // Without tags nobody could tell when it has changed.
-    if (tags.length > 0)
+    if (cacheTags.length > 0)
       this.#entries.set(
         key,
-        { answered, tags, position: since, createdAt: at },
+        { answered, tags: cacheTags, position: since, createdAt: at },
         { size: size + 1 },
       );
     return answered;

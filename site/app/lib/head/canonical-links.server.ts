@@ -11,31 +11,27 @@ interface LocalizedPage {
 }
 
 /** Where a page is found in each of its languages, the one for everybody else last. */
-export function createAlternateLinks({ origin, path, locales: existsIn }: LocalizedPage) {
-  if (existsIn.length < 2) return [];
+export function createAlternateLinks({ origin, path, locales }: LocalizedPage) {
+  if (locales.length < 2) return [];
   const address = (locale: Locale) => new URL(localizePath(locale, path), origin).href;
-  const forAll = existsIn.includes(defaultLocale) ? defaultLocale : existsIn[0];
+  const forAll = locales.includes(defaultLocale) ? defaultLocale : locales[0];
   return [
-    ...existsIn.map((locale) => ({ hrefLang: locale as string, href: address(locale) })),
+    ...locales.map((locale) => ({ hrefLang: locale as string, href: address(locale) })),
     ...(forAll ? [{ hrefLang: 'x-default', href: address(forAll) }] : []),
   ];
 }
 
 /** The one address under which a page is to be found, and those of its other languages. */
-export function createCanonicalLinks({
-  origin,
-  path,
-  locales: existsIn,
-}: LocalizedPage): MetaDescriptor[] {
+export function createCanonicalLinks({ origin, path, locales }: LocalizedPage): MetaDescriptor[] {
   const page = path.replace(/(?<=.)\/+(?=$|\?)/, '');
   const wanted = getLocale(page);
   // A page that is shown in place of one in another language is not to be found twice.
-  const locale = existsIn.includes(wanted) ? wanted : (existsIn[0] ?? defaultLocale);
+  const locale = locales.includes(wanted) ? wanted : (locales[0] ?? defaultLocale);
   const own = new URL(localizePath(locale, page), origin).href;
   return [
     { tagName: 'link', rel: 'canonical', href: own },
     { property: 'og:url', content: own },
-    ...createAlternateLinks({ origin, path: page, locales: existsIn }).map((alternate) => ({
+    ...createAlternateLinks({ origin, path: page, locales }).map((alternate) => ({
       tagName: 'link',
       rel: 'alternate',
       ...alternate,

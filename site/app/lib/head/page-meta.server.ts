@@ -51,7 +51,7 @@ export function createMeta(
   page: PageMetadata,
 ): MetaDescriptor[] {
   const { origin } = context.get(siteContext);
-  const { locales: existsIn = localeCodes, alternates: forms = [], structuredData: facts } = page;
+  const { locales: existsIn = localeCodes, alternates = [], structuredData } = page;
   const title = page.title ?? site.fallback.title ?? site.name;
   const description = page.description || site.fallback.description;
   const picture = page.image ?? site.fallback.picture ?? ownPicture(site.name);
@@ -67,14 +67,14 @@ export function createMeta(
       origin,
       locales: existsIn,
     }),
-    ...forms.map(({ type, title: name, href }) => ({
+    ...alternates.map(({ type, title: name, href }) => ({
       tagName: 'link',
       rel: 'alternate',
       type,
       title: name,
       href: new URL(href, origin).href,
     })),
-    ...(facts?.(origin) ?? []).map((fact) => ({
+    ...(structuredData?.(origin) ?? []).map((fact) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...fact },
     })),
   ];
@@ -96,7 +96,7 @@ interface Shown extends Pick<PageMetadata, 'type'> {
 
 /** What is shown where a link to the page is posted. */
 function preview(
-  { title, description, image: picture, type = 'website' }: Shown,
+  { title, description, image, type = 'website' }: Shown,
   origin: string,
   locale: Locale,
 ): MetaDescriptor[] {
@@ -106,9 +106,9 @@ function preview(
     { property: 'og:locale', content: locales[locale].region.replace('-', '_') },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image', content: new URL(picture.url, origin).href },
-    { property: 'og:image:width', content: `${picture.width}` },
-    { property: 'og:image:height', content: `${picture.height}` },
-    { property: 'og:image:alt', content: picture.alt },
+    { property: 'og:image', content: new URL(image.url, origin).href },
+    { property: 'og:image:width', content: `${image.width}` },
+    { property: 'og:image:height', content: `${image.height}` },
+    { property: 'og:image:alt', content: image.alt },
   ];
 }

@@ -11,9 +11,8 @@ export interface SiteName {
 const ownName: SiteName = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
 
 /** What stands in the title of the window. */
-export function formatPageTitle(
-  title: string,
-  { name, titleSuffix: suffix }: SiteName = ownName,
-): string {
-  return title === name || title.length + suffix.length > MAX_TITLE_LENGTH ? title : title + suffix;
+export function formatPageTitle(title: string, { name, titleSuffix }: SiteName = ownName): string {
+  return title === name || title.length + titleSuffix.length > MAX_TITLE_LENGTH
+    ? title
+    : title + titleSuffix;
 }

@@ -12,10 +12,10 @@ export interface CookieOptions {
 /** Writes the header that sets a cookie; its value must be of letters that need no quoting. */
 export function serializeCookie(
   value: string,
-  { name, maxAge, secure, isCrossSite: isForFrames = false }: CookieOptions,
+  { name, maxAge, secure, isCrossSite = false }: CookieOptions,
 ): string {
   // Browsers take a cookie for frames over https only; each site around it has its own.
-  const goesWith = isForFrames && secure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
+  const goesWith = isCrossSite && secure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
   const rest = `Path=/; Max-Age=${maxAge}; HttpOnly; ${goesWith}`;
   return `${cookieName(name, secure)}=${value}; ${rest}${secure ? '; Secure' : ''}`;
 }

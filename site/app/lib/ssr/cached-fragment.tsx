@@ -29,12 +29,12 @@ interface CachedFragmentProps
 export function CachedFragment({
   as: Element,
   name: kind,
-  content: of,
+  content,
   children,
   ...rest
 }: CachedFragmentProps) {
   const { pathname } = useLocation();
-  const markup = use(FragmentCacheContext)?.({ name: kind, content: of, pathname, children });
+  const markup = use(FragmentCacheContext)?.({ name: kind, content, pathname, children });
   if (markup === undefined) return <Element {...rest}>{children}</Element>;
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

@@ -84,8 +84,8 @@ test('what a page hands over and how it begins stand in it as scripts', () => {
 
 test('what was loaded for a page stands in its script, and cannot end it', () => {
   const loaded = '["</script><script>alert(1)"]\n';
-  const { handoff: handOver } = deferScripts(entry, loaded).scripts;
-  expect(handOver).not.toContain('</script');
-  const [, told = ''] = /enqueue\((".*")\);controller\.close/.exec(handOver) ?? [];
+  const { handoff } = deferScripts(entry, loaded).scripts;
+  expect(handoff).not.toContain('</script');
+  const [, told = ''] = /enqueue\((".*")\);controller\.close/.exec(handoff) ?? [];
   expect(JSON.parse(told)).toBe(loaded);
 });

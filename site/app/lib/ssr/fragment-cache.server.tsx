@@ -18,15 +18,15 @@ const kept = new LRUCache<string, CacheEntry>({ maxSize: mostCharacters });
 /** Draws a part of a page, or gives what was drawn of the same content before. */
 export function renderFragment({
   name: kind,
-  content: of,
+  content,
   pathname,
   children,
 }: FragmentInput): string | undefined {
   const key = `${kind} ${pathname}`;
   const known = kept.get(key);
-  if (known?.content === of) return known.markup;
+  if (known?.content === content) return known.markup;
   const markup = drawn({ pathname, children });
-  kept.set(key, { content: of, markup }, { size: (markup?.length ?? 0) + key.length });
+  kept.set(key, { content, markup }, { size: (markup?.length ?? 0) + key.length });
   return markup;
 }
 
@@ -36,11 +36,11 @@ export function renderFragment({
  */
 export function getRenderedFragment({
   name: kind,
-  content: of,
+  content,
   pathname,
 }: FragmentInput): string | undefined {
   const known = kept.get(`${kind} ${pathname}`);
-  if (known?.content !== of) throw new Error('This has not been drawn yet.');
+  if (known?.content !== content) throw new Error('This has not been drawn yet.');
   return known.markup;
 }
 

@@ -14,13 +14,13 @@ export const PageScriptsProvider = Texts.Provider;
 /** Has the page taken over by its scripts, which come behind all that shows it. */
 export function PageScripts() {
   const nonce = use(NonceContext);
-  const { handoff: handOver, hydration: start } = use(Texts);
+  const { handoff, hydration } = use(Texts);
   // While sources are being worked on, what watches them has to come before all else.
   if (import.meta.env.DEV) return <Scripts />;
   return (
     <>
-      <InlineScript nonce={nonce} text={handOver} />
-      <InlineScript nonce={nonce} text={start} />
+      <InlineScript nonce={nonce} text={handoff} />
+      <InlineScript nonce={nonce} text={hydration} />
     </>
   );
 }

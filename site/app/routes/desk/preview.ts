@@ -18,9 +18,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Makes a link for others, who have no business at the desk. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { secret, to } = parsePreviewRequest(context, await request.text());
-  const { ticket, expiresAt: until } = createPreviewLink(secret, to);
+  const { ticket, expiresAt } = createPreviewLink(secret, to);
   const { origin } = context.get(siteContext);
-  return Response.json({ link: origin + getEnableUrl(ticket, to), until });
+  return Response.json({ link: origin + getEnableUrl(ticket, to), until: expiresAt });
 }
 
 function parsePreviewRequest(context: Route.LoaderArgs['context'], page: string | null) {

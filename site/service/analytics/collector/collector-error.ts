@@ -8,8 +8,8 @@ export interface ValidationIssue {
 }
 
 /** An issue under the names that responses and logs have it by. */
-export function toWireIssue({ pointer: at, message: reason, ...rest }: ValidationIssue) {
-  return { at, reason, ...rest };
+export function toWireIssue({ pointer, message, ...rest }: ValidationIssue) {
+  return { at: pointer, reason: message, ...rest };
 }
 
 type RefusalStatus = 400 | 410 | 413 | 422 | 429 | 503 | 507;

@@ -101,7 +101,7 @@ function refuse(
     .send(
       JSON.stringify({
         code,
-        errors: errors.map(({ pointer: at, message: reason }) => ({ at, reason })),
+        errors: errors.map(({ pointer, message }) => ({ at: pointer, reason: message })),
       }),
     );
 }

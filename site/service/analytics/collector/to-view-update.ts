@@ -86,14 +86,14 @@ function keptOf(name: string, value: unknown): unknown {
 function viewRow(
   state: ViewState,
   { view, envKey, roundTrip, lost, events }: Beacon,
-  { receivedAt, visitor, userAgent: agent, skew }: ReceivedContext & { readonly skew: number },
+  { receivedAt, visitor, userAgent, skew }: ReceivedContext & { readonly skew: number },
 ): ViewRow {
   const { startedAt, about, measures, ...other } = state;
   const told = { ...privately(other), ...closed(about), ...judged(measures) };
   const found: Partial<Record<ViewColumn, Value>> = {
     ...{ view, envKey: envKey ?? null, startedAt: startedAt + skew, skew },
     ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt },
-    ...{ roundTrip: roundTrip ?? null, lost: lost ?? 0, ...agent, visitor },
+    ...{ roundTrip: roundTrip ?? null, lost: lost ?? 0, ...userAgent, visitor },
     ...{ playing: lastOf(events, ({ type }) => playsAfter[type]) ?? null },
     ...{ endReason: lastOf(events, endReasonOf) ?? null },
   };

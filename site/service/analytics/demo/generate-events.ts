@@ -12,9 +12,9 @@ interface Told {
 /** The events behind a made-up view. */
 export function generateEvents(
   row: ViewRow,
-  { durationMs: lasted, endReason }: GeneratedPlayback,
+  { durationMs, endReason }: GeneratedPlayback,
 ): EventRow[] {
-  const end = row.startedAt + lasted;
+  const end = row.startedAt + durationMs;
   const told = [
     { type: 'view-start', at: row.startedAt },
     { type: 'play', at: row.startedAt, playhead: 0 },

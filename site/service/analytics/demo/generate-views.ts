@@ -86,12 +86,12 @@ interface Begun {
 }
 
 function rowOf(fortune: SeededRandom, { index, startedAt, until, played }: Begun): ViewRow {
-  const { film, measures, durationMs: lasted } = played;
-  const lastReceivedAt = Math.min(startedAt + lasted, Math.max(until, startedAt));
-  const isOver = startedAt + lasted <= until;
+  const { film, measures, durationMs } = played;
+  const lastReceivedAt = Math.min(startedAt + durationMs, Math.max(until, startedAt));
+  const isOver = startedAt + durationMs <= until;
   const known = {
     ...{ view: idOf(startedAt, index), startedAt, firstReceivedAt: startedAt + 400 },
-    ...{ sequence: 4 + Math.floor(lasted / BEACON_MS), lastReceivedAt, skew: 0, lost: 0 },
+    ...{ sequence: 4 + Math.floor(durationMs / BEACON_MS), lastReceivedAt, skew: 0, lost: 0 },
     ...{ playing: isOver ? 0 : 1, endReason: isOver ? played.endReason : null },
     ...{ roundTrip: Math.round(fortune.nextLogNormal(60)), sampleRate: 1, consent: 'anonymous' },
     ...fortune.pick(agents),

@@ -57,15 +57,7 @@ export class MetricsAggregator {
   }
 
   toMetrics(): PlaybackMetrics {
-    const {
-      views,
-      plays,
-      exits,
-      watchTime,
-      stallTime,
-      experience,
-      scoredViews: judged,
-    } = this.#sums;
+    const { views, plays, exits, watchTime, stallTime, experience, scoredViews } = this.#sums;
     const { dropped, frames } = this.#sums;
     const median = getPercentile(this.#startup, 0.5);
     const slow = getPercentile(this.#startup, 0.95);
@@ -79,7 +71,7 @@ export class MetricsAggregator {
       dropped: frames > 0 ? dropped / frames : null,
       failed: Math.round([...this.#failures.values()].reduce((sum, count) => sum + count, 0)),
       exits: Math.round(exits),
-      experience: judged > 0 ? experience / judged : null,
+      experience: scoredViews > 0 ? experience / scoredViews : null,
     };
   }
 

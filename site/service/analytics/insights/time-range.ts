@@ -32,7 +32,7 @@ export function toTimeRange(from: number, to: number): TimeRange | undefined {
 }
 
 /** The times at which each hour or day of a span begins. */
-export function listStepStarts({ from, to, granularity: step }: TimeRange): number[] {
-  const length = stepMs[step];
+export function listStepStarts({ from, to, granularity }: TimeRange): number[] {
+  const length = stepMs[granularity];
   return Array.from({ length: (to - from) / length }, (_, index) => from + index * length);
 }

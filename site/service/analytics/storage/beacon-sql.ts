@@ -23,8 +23,8 @@ const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 /** Makes a table where there is none; `ending` follows the columns. */
 export function createTableSql(table: BeaconTable, types: SqlColumnTypes, ending = ''): string {
   const columns = tableColumns[table].map(
-    ({ name, kind, isRequired: always }) =>
-      `${quoted(name)} ${types[kind]}${always ? ' not null' : ''}`,
+    ({ name, kind, isRequired }) =>
+      `${quoted(name)} ${types[kind]}${isRequired ? ' not null' : ''}`,
   );
   const key = `primary key (${list(tableKeys[table])})`;
   return `create table if not exists ${table} (${[...columns, key].join(', ')})${ending}`;
@@ -38,8 +38,8 @@ export function addColumnsSql(
 ): string[] {
   return tableColumns[table]
     .filter(({ name }) => !there.has(name))
-    .map(({ name, kind, isRequired: always }) => {
-      const filled = always ? ` not null default ${kind === 'text' ? "''" : '0'}` : '';
+    .map(({ name, kind, isRequired }) => {
+      const filled = isRequired ? ` not null default ${kind === 'text' ? "''" : '0'}` : '';
       return `alter table ${table} add column ${quoted(name)} ${types[kind]}${filled}`;
     });
 }
@@ -81,8 +81,8 @@ export function onViewConflictSql(isPartial: boolean): string {
 }
 
 function newValue(name: ViewColumn, isPartial: boolean): string {
-  const { isRequired: always, keepsLastKnown: kept } = getColumn(name);
-  const stays = kept === true || (isPartial && always !== true);
+  const { isRequired, keepsLastKnown } = getColumn(name);
+  const stays = keepsLastKnown === true || (isPartial && isRequired !== true);
   return stays
     ? `coalesce(excluded.${quoted(name)}, beacon_views.${quoted(name)})`
     : `excluded.${quoted(name)}`;

@@ -25,8 +25,8 @@ const column = (name: string, kind: ColumnKind, always = true): TableColumn => (
 /** Every column of every table, which each engine makes its tables of. */
 export const tableColumns: Readonly<Record<BeaconTable, readonly TableColumn[]>> = {
   beacon_views: viewColumnNames.map((name) => {
-    const { kind, isRequired: always = false } = getColumn(name);
-    return column(name, kind, always);
+    const { kind, isRequired = false } = getColumn(name);
+    return column(name, kind, isRequired);
   }),
   beacon_events: [
     column('view', 'text'),

@@ -122,15 +122,11 @@ export class ClickHouseBeaconStore implements BeaconStore {
     });
   }
 
-  async prune({
-    eventsBefore: events,
-    viewsBefore: views,
-    saltsBefore: salts,
-  }: PruneBounds): Promise<void> {
-    await this.connection.delete('beacon_salts', `day < ${literal(salts)}`);
-    await this.connection.delete('beacon_events', `"receivedAt" < ${events}`);
-    await this.connection.delete('beacon_views', `"lastReceivedAt" < ${views}`);
-    await this.insights.deleteSummariesBefore(views);
+  async prune({ eventsBefore, viewsBefore, saltsBefore }: PruneBounds): Promise<void> {
+    await this.connection.delete('beacon_salts', `day < ${literal(saltsBefore)}`);
+    await this.connection.delete('beacon_events', `"receivedAt" < ${eventsBefore}`);
+    await this.connection.delete('beacon_views', `"lastReceivedAt" < ${viewsBefore}`);
+    await this.insights.deleteSummariesBefore(viewsBefore);
   }
 
   async sizeBytes(): Promise<number> {

@@ -30,8 +30,8 @@ const partitions: Partial<Record<BeaconTable, string>> = {
 /** Makes a table where there is none. */
 export function createClickHouseTableSql(table: BeaconTable): string {
   const columns = tableColumns[table].map(
-    ({ name, kind, isRequired: always }) =>
-      `"${name}" ${always ? types[kind] : `Nullable(${types[kind]})`}`,
+    ({ name, kind, isRequired }) =>
+      `"${name}" ${isRequired ? types[kind] : `Nullable(${types[kind]})`}`,
   );
   return ranked(table, columns, tableKeys[table], partitions[table]);
 }
@@ -40,8 +40,8 @@ export function createClickHouseTableSql(table: BeaconTable): string {
 export function addClickHouseColumnsSql(table: BeaconTable, there: ReadonlySet<string>): string[] {
   return tableColumns[table]
     .filter(({ name }) => !there.has(name))
-    .map(({ name, kind, isRequired: always }) => {
-      const type = always ? types[kind] : `Nullable(${types[kind]})`;
+    .map(({ name, kind, isRequired }) => {
+      const type = isRequired ? types[kind] : `Nullable(${types[kind]})`;
       return `alter table ${table} add column "${name}" ${type}`;
     });
 }

@@ -14,9 +14,9 @@ export interface IncomingRow {
 export function mergeViewRow(known: ViewRow, { row, isPartial }: IncomingRow): ViewRow {
   if (row.sequence <= known.sequence) return known;
   const values = viewColumnNames.map((name) => {
-    const { isRequired: always, keepsFirst: first, keepsLastKnown: kept } = getColumn(name);
-    if (first) return [name, known[name]];
-    const stays = kept === true || (isPartial && always !== true);
+    const { isRequired, keepsFirst, keepsLastKnown } = getColumn(name);
+    if (keepsFirst) return [name, known[name]];
+    const stays = keepsLastKnown === true || (isPartial && isRequired !== true);
     return [name, stays ? (row[name] ?? known[name]) : row[name]];
   });
   return Object.fromEntries(values) as ViewRow;

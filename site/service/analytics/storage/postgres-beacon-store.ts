@@ -177,15 +177,11 @@ export class PostgresBeaconStore implements BeaconStore {
     return (await this.#all<{ salt: string }>(select, day))[0]?.salt ?? this.getOrCreateSalt(day);
   }
 
-  async prune({
-    eventsBefore: events,
-    viewsBefore: views,
-    saltsBefore: salts,
-  }: PruneBounds): Promise<void> {
-    await this.pool.query('delete from beacon_salts where day < $1', [salts]);
-    await this.#runThrough(pruneSql('beacon_events', '$1', prunedAtOnce), events);
-    await this.#runThrough(pruneSql('beacon_views', '$1', prunedAtOnce), views);
-    await this.#answers(deleteSummariesBefore(views));
+  async prune({ eventsBefore, viewsBefore, saltsBefore }: PruneBounds): Promise<void> {
+    await this.pool.query('delete from beacon_salts where day < $1', [saltsBefore]);
+    await this.#runThrough(pruneSql('beacon_events', '$1', prunedAtOnce), eventsBefore);
+    await this.#runThrough(pruneSql('beacon_views', '$1', prunedAtOnce), viewsBefore);
+    await this.#answers(deleteSummariesBefore(viewsBefore));
   }
 
   async sizeBytes(): Promise<number> {

@@ -159,15 +159,11 @@ export class SqliteBeaconStore implements BeaconStore {
     return String(row?.salt);
   }
 
-  async prune({
-    eventsBefore: events,
-    viewsBefore: views,
-    saltsBefore: salts,
-  }: PruneBounds): Promise<void> {
-    this.#forgetSalts(salts);
-    await this.#runThrough(pruneSql('beacon_events', '?', prunedAtOnce), events);
-    await this.#runThrough(pruneSql('beacon_views', '?', prunedAtOnce), views);
-    const { sql, values } = deleteSummariesBefore(views);
+  async prune({ eventsBefore, viewsBefore, saltsBefore }: PruneBounds): Promise<void> {
+    this.#forgetSalts(saltsBefore);
+    await this.#runThrough(pruneSql('beacon_events', '?', prunedAtOnce), eventsBefore);
+    await this.#runThrough(pruneSql('beacon_views', '?', prunedAtOnce), viewsBefore);
+    const { sql, values } = deleteSummariesBefore(viewsBefore);
     this.#run(sql, ...values);
   }
 

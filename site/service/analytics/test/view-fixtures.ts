@@ -7,8 +7,8 @@ export const FIXTURE_START = Date.UTC(2026, 10, 20, 12);
 /** The row of a view of which next to nothing is known, but for what is given. */
 export function createViewRow(given: Partial<ViewRow>): ViewRow {
   const empty = viewColumnNames.map((name) => {
-    const { isRequired: always, kind } = getColumn(name);
-    return [name, always ? (kind === 'text' ? '' : 0) : null];
+    const { isRequired, kind } = getColumn(name);
+    return [name, isRequired ? (kind === 'text' ? '' : 0) : null];
   });
   const row = Object.fromEntries(empty) as ViewRow;
   const times = {

@@ -88,18 +88,14 @@ function labelOf(apiKey: string): string {
 }
 
 function validatorsOf(outline: FieldDefinition): Validators {
-  const {
-    type: kind,
-    required,
-    itemTypes: to,
-    linkedItemTypes: leadsTo,
-    validators = {},
-  } = outline;
-  const models = to && modelValidators[kind];
+  const { type: kind, required, itemTypes, linkedItemTypes, validators = {} } = outline;
+  const models = itemTypes && modelValidators[kind];
   return {
     ...(required ? { required: {} } : {}),
-    ...(models ? { [models]: { item_types: to.map(modelId) } } : {}),
-    ...(leadsTo ? { structured_text_links: { item_types: leadsTo.map(modelId) } } : {}),
+    ...(models ? { [models]: { item_types: itemTypes.map(modelId) } } : {}),
+    ...(linkedItemTypes
+      ? { structured_text_links: { item_types: linkedItemTypes.map(modelId) } }
+      : {}),
     ...validators,
   };
 }

@@ -42,11 +42,11 @@ export function liveRoutes(source: LiveRoutesOptions, answers: QueryService) {
       channels.closeAll();
     });
     registerQueryEndpoint(app, '', async (request, reply, path) => {
-      const { options: sight, role: token } = authorizeQuery(request.headers, source.tokens, path);
-      await source.rateLimiter.consume(token);
+      const { options, role } = authorizeQuery(request.headers, source.tokens, path);
+      await source.rateLimiter.consume(role);
       const asked = parseGraphQLRequest(request.body);
-      const name = channels.create(token, () => queries.acquire(asked, sight));
-      await shared.register(name, { token, request: asked, options: sight });
+      const name = channels.create(role, () => queries.acquire(asked, options));
+      await shared.register(name, { token: role, request: asked, options });
       const origin = source.publicUrl || requestOrigin(request, undefined);
       return sendJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });
@@ -84,9 +84,9 @@ function follow(
   shared.markOpen(name);
   const known = headers['last-event-id'];
   const unfollow = query.subscribe(
-    ({ bytes, isFinal: isLast }) => {
+    ({ bytes, isFinal }) => {
       stream.send(bytes);
-      if (!isLast) return;
+      if (!isFinal) return;
       channels.close(name);
       shared.remove(name);
     },

@@ -63,17 +63,17 @@ export class PublicationScheduler {
     const now = new Date();
     if ((await this.#store.schedules.listUntil(now.toISOString())).length > 0) {
       await this.#store.transaction(async ({ schedules, records }) => {
-        for (const { recordId: record, action: what } of await schedules.listUntil(
-          now.toISOString(),
-        )) {
+        for (const { recordId, action } of await schedules.listUntil(now.toISOString())) {
           try {
-            await (what === 'publication' ? records.publish(record) : records.unpublish(record));
+            await (action === 'publication'
+              ? records.publish(recordId)
+              : records.unpublish(recordId));
           } catch (error) {
             if (!(error instanceof ProtectedContent)) throw error;
             // Set before its model was protected: it must not hold back what else is due.
-            await schedules.set(record, what, null);
+            await schedules.set(recordId, action, null);
             this.#log.warn(
-              { code: error.code, recordId: record, model: error.model },
+              { code: error.code, recordId, model: error.model },
               'Canceled the scheduled unpublishing of a protected record',
             );
           }

@@ -15,14 +15,14 @@ const atOnce = 500;
  */
 export const updateDerivedData: BeforeCommitHook = async (store, changes) => {
   const models = await store.models.all();
-  if (changes.some(({ entityType: model }) => model === modelEntityType)) {
+  if (changes.some(({ entityType }) => entityType === modelEntityType)) {
     for (const { apiKey } of models) await keepAllOf(apiKey, models, store);
     return;
   }
   const changed = [...new Set(changes.map(({ id }) => id))];
   // What was wrong may be right now, such as a value that another record has given up.
   const wrong = await store.derivedData.findInvalidOfModels([
-    ...new Set(changes.map(({ entityType: model }) => model)),
+    ...new Set(changes.map(({ entityType }) => entityType)),
   ]);
   const linking = await store.derivedData.findReferencing(changed);
   const touched = [...new Set([...changed, ...linking, ...wrong])];

@@ -25,24 +25,26 @@ export interface OutboundRequest {
  */
 export async function sendOutboundRequest(call: OutboundRequest): Promise<string | undefined> {
   try {
-    const { statusCode: status = 0 } = await answerOf(call);
-    return status >= 200 && status < 300 ? undefined : `It answered with status ${status}.`;
+    const { statusCode = 0 } = await answerOf(call);
+    return statusCode >= 200 && statusCode < 300
+      ? undefined
+      : `It answered with status ${statusCode}.`;
   } catch (error) {
     return `It did not answer: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 
-function answerOf({ url: address, headers, body, allowedHosts: allowed, signal }: OutboundRequest) {
+function answerOf({ url: address, headers, body, allowedHosts, signal }: OutboundRequest) {
   const patience = AbortSignal.timeout(answerWithinMs);
   return new Promise<IncomingMessage>((resolve, reject) => {
     const url = new URL(address);
-    assertAllowedHost(url, allowed);
+    assertAllowedHost(url, allowedHosts);
     const send = url.protocol === 'https:' ? overHttps : overHttp;
     const request = send(url, {
       method: 'POST',
       // A connection that is kept could have been made for somebody else.
       agent: false,
-      lookup: createGuardedLookup(allowed),
+      lookup: createGuardedLookup(allowedHosts),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
       headers: {
         ...givenBy(headers),

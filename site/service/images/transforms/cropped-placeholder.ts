@@ -32,40 +32,29 @@ export interface CropPlaceholderOptions {
  * @throws BadParameter where the picture cannot be drawn so.
  */
 export function cropPlaceholder(wanted: CropPlaceholderOptions): string | Promise<string> {
-  const {
-    placeholder: whole,
-    size,
-    parameters: asked,
-    width = usualWidth,
-    quality = usualQuality,
-  } = wanted;
-  const plan = planTransform(size, asked);
+  const { placeholder, size, parameters, width = usualWidth, quality = usualQuality } = wanted;
+  const plan = planTransform(size, parameters);
   const isUsual = width === usualWidth && quality === usualQuality;
-  if (isUsual && showsAll(plan, size)) return whole;
-  const key = JSON.stringify([whole, plan, width, quality]);
+  if (isUsual && showsAll(plan, size)) return placeholder;
+  const key = JSON.stringify([placeholder, plan, width, quality]);
   const known = kept.get(key);
   if (known) return known;
-  const made = cut(whole, { plan, width, quality, size }).catch(() => whole);
+  const made = cut(placeholder, { plan, width, quality, size }).catch(() => placeholder);
   kept.set(key, made);
   return made;
 }
 
 /** What is only made smaller looks the same from afar. */
 function showsAll(
-  {
-    sourceRect: taken,
-    cropRegion: region,
-    flip: mirrored,
-    rotationDegrees: turned,
-    imageSize: drawn,
-    canvasSize: ground,
-  }: TransformPlan,
+  { sourceRect, cropRegion, flip, rotationDegrees, imageSize, canvasSize }: TransformPlan,
   size: PixelSize,
 ): boolean {
   const isWhole = (part: PixelSize) => part.width >= size.width && part.height >= size.height;
-  const isPlain = turned === 0 && !mirrored.across && !mirrored.down;
-  const isBare = drawn.width === ground.width && drawn.height === ground.height;
-  return isPlain && isBare && isWhole(taken) && !('strategy' in region) && isWhole(region);
+  const isPlain = rotationDegrees === 0 && !flip.across && !flip.down;
+  const isBare = imageSize.width === canvasSize.width && imageSize.height === canvasSize.height;
+  return (
+    isPlain && isBare && isWhole(sourceRect) && !('strategy' in cropRegion) && isWhole(cropRegion)
+  );
 }
 
 interface Making extends Pick<Required<CropPlaceholderOptions>, 'size'> {
@@ -85,14 +74,14 @@ async function cut(whole: string, { plan, width, quality, size }: Making): Promi
 
 /** The same of a picture that is smaller by `scale`, drawn `width` pixels wide. */
 function scaledPlan(plan: TransformPlan, scale: number, width: number): TransformPlan {
-  const { cropRegion: region, canvasSize: ground, imageSize: drawn } = plan;
-  const toWidth = width / ground.width;
+  const { cropRegion, canvasSize, imageSize } = plan;
+  const toWidth = width / canvasSize.width;
   return {
     ...plan,
     sourceRect: scaledBox(plan.sourceRect, scale),
-    cropRegion: 'strategy' in region ? region : scaledBox(region, scale),
-    imageSize: scaledSize(drawn, toWidth),
-    canvasSize: scaledSize(ground, toWidth),
+    cropRegion: 'strategy' in cropRegion ? cropRegion : scaledBox(cropRegion, scale),
+    imageSize: scaledSize(imageSize, toWidth),
+    canvasSize: scaledSize(canvasSize, toWidth),
   };
 }
 

@@ -48,7 +48,7 @@ export const imageParameterCodecs = {
   'min-w': length,
   pad: integerBetween(0, 1000),
   q: integerBetween(0, 100),
-  rect: rect,
+  rect,
   rot: numberBetween(0, 360),
   sat: integerBetween(-100, 100),
   sharp: numberBetween(0, 100),
@@ -106,8 +106,8 @@ export function serializeImageParameters(asked: ImageParameters): string {
   const query = new URLSearchParams();
   for (const name of names) {
     const value = asked[name];
-    const { serialize: write } = imageParameterCodecs[name] as ParameterCodec<unknown>;
-    if (value !== undefined) query.set(name, write(value));
+    const { serialize } = imageParameterCodecs[name] as ParameterCodec<unknown>;
+    if (value !== undefined) query.set(name, serialize(value));
   }
   return query.toString();
 }

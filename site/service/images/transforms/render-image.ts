@@ -26,21 +26,21 @@ export async function renderImage(
   original: string | Buffer,
   order: ImageTransform,
 ): Promise<Buffer> {
-  const { plan, adjustments: look, quality } = order;
+  const { plan, adjustments, quality } = order;
   const output = outputFormats[order.output];
-  const ground = groundOf(look.bg, output);
+  const ground = groundOf(adjustments.bg, output);
   const shaped = await shape(original, plan, ground);
   const picture = await onGround(
-    await applyAdjustments(shaped, look, plan.imageSize),
+    await applyAdjustments(shaped, adjustments, plan.imageSize),
     plan,
     ground,
   );
   return output.encode(picture, quality).timeout({ seconds: renderTimeoutSeconds }).toBuffer();
 }
 
-function groundOf(bg: RgbaColor | undefined, { supportsAlpha: transparent }: OutputFormat): Ground {
-  if (bg === undefined) return transparent ? clear : { ...clear, alpha: 1 };
-  return { r: bg.red, g: bg.green, b: bg.blue, alpha: transparent ? bg.alpha / 255 : 1 };
+function groundOf(bg: RgbaColor | undefined, { supportsAlpha }: OutputFormat): Ground {
+  if (bg === undefined) return supportsAlpha ? clear : { ...clear, alpha: 1 };
+  return { r: bg.red, g: bg.green, b: bg.blue, alpha: supportsAlpha ? bg.alpha / 255 : 1 };
 }
 
 /** Takes, mirrors, turns, cuts and scales. */
@@ -51,15 +51,16 @@ async function shape(
 ): Promise<Sharp> {
   const upright = sharp(original, sharpInputOptions).autoOrient().toColourspace('srgb');
   const whole = ground.alpha === 1 ? upright.flatten({ background: ground }) : upright;
-  const { sourceRect: taken, cropRegion: region, imageSize: drawn } = plan;
+  const { sourceRect, cropRegion, imageSize } = plan;
   if (plan.rotationDegrees !== 0 || plan.flip.across || plan.flip.down) {
     return turnedShape(whole, plan, ground);
   }
-  if ('strategy' in region) return searched(whole.extract(taken), region.strategy, drawn);
-  const { left, top, width, height } = region;
+  if ('strategy' in cropRegion)
+    return searched(whole.extract(sourceRect), cropRegion.strategy, imageSize);
+  const { left, top, width, height } = cropRegion;
   return whole
-    .extract({ left: taken.left + left, top: taken.top + top, width, height })
-    .resize({ ...drawn, fit: 'fill' });
+    .extract({ left: sourceRect.left + left, top: sourceRect.top + top, width, height })
+    .resize({ ...imageSize, fit: 'fill' });
 }
 
 function searched(picture: Sharp, where: 'attention' | 'entropy', drawn: PixelSize): Sharp {
@@ -68,29 +69,37 @@ function searched(picture: Sharp, where: 'attention' | 'entropy', drawn: PixelSi
 
 /** Turns the picture when it is no larger than it will be drawn, as it lies in memory for that. */
 async function turnedShape(whole: Sharp, plan: TransformPlan, ground: Ground): Promise<Sharp> {
-  const { sourceRect: taken, cropRegion: region, imageSize: drawn } = plan;
-  const scale = Math.min(1, Math.max(drawn.width / region.width, drawn.height / region.height));
+  const { sourceRect, cropRegion, imageSize } = plan;
+  const scale = Math.min(
+    1,
+    Math.max(imageSize.width / cropRegion.width, imageSize.height / cropRegion.height),
+  );
   const size = {
-    width: Math.max(1, Math.round(taken.width * scale)),
-    height: Math.max(1, Math.round(taken.height * scale)),
+    width: Math.max(1, Math.round(sourceRect.width * scale)),
+    height: Math.max(1, Math.round(sourceRect.height * scale)),
   };
-  const turned = await turn(whole.extract(taken).resize({ ...size, fit: 'fill' }), plan, ground);
-  if ('strategy' in region) return searched(turned, region.strategy, drawn);
+  const turned = await turn(
+    whole.extract(sourceRect).resize({ ...size, fit: 'fill' }),
+    plan,
+    ground,
+  );
+  if ('strategy' in cropRegion) return searched(turned, cropRegion.strategy, imageSize);
   const { width, height } = await turned.metadata();
-  const part = within({ width, height }, region, scale);
-  return turned.extract(part).resize({ ...drawn, fit: 'fill' });
+  const part = within({ width, height }, cropRegion, scale);
+  return turned.extract(part).resize({ ...imageSize, fit: 'fill' });
 }
 
 async function turn(
   part: Sharp,
-  { flip: mirrored, rotationDegrees: turned }: TransformPlan,
+  { flip, rotationDegrees }: TransformPlan,
   ground: Ground,
 ): Promise<Sharp> {
   const flipped = await flushPipeline(
-    (await flushPipeline(part)).flop(mirrored.across).flip(mirrored.down),
+    (await flushPipeline(part)).flop(flip.across).flip(flip.down),
   );
-  const corners = turned % 90 === 0 || ground.alpha === 1 ? flipped : flipped.ensureAlpha();
-  return flushPipeline(corners.rotate(turned, { background: ground }));
+  const corners =
+    rotationDegrees % 90 === 0 || ground.alpha === 1 ? flipped : flipped.ensureAlpha();
+  return flushPipeline(corners.rotate(rotationDegrees, { background: ground }));
 }
 
 /** A box after scaling, which whole pixels may have put a little beyond the edge. */
@@ -106,8 +115,8 @@ function within(size: PixelSize, region: Rect, scale: number): Rect {
 }
 
 async function onGround(picture: Sharp, plan: TransformPlan, ground: Ground): Promise<Sharp> {
-  const { imageSize: drawn, canvasSize: size } = plan;
-  const [across, down] = [size.width - drawn.width, size.height - drawn.height];
+  const { imageSize, canvasSize: size } = plan;
+  const [across, down] = [size.width - imageSize.width, size.height - imageSize.height];
   if (across === 0 && down === 0) return picture;
   const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)];
   const sides = { left, top, right: across - left, bottom: down - top };

@@ -33,7 +33,7 @@ const OPERATION_COST = 1;
 export function mostPixelsOf(
   output: OutputFormatName,
   { bri, con, sat, sharp, blur }: Omit<Look, 'bg'>,
-  { rotationDegrees: turned, flip: mirrored, cropRegion: region }: TransformPlan,
+  { rotationDegrees, flip, cropRegion }: TransformPlan,
 ): number {
   const operations = [
     bri !== 0 || sat !== 0,
@@ -42,8 +42,8 @@ export function mostPixelsOf(
     // Sharpening looks at the pixels around each.
     sharp !== 0,
     blur !== 0,
-    turned !== 0 || mirrored.across || mirrored.down,
-    'strategy' in region,
+    rotationDegrees !== 0 || flip.across || flip.down,
+    'strategy' in cropRegion,
   ].filter(Boolean).length;
   return Math.floor(MOST_COST / (writingCosts[output] + operations * OPERATION_COST));
 }

@@ -144,34 +144,34 @@ describe('whatever is asked for', () => {
     );
 
   it('what is made has a pixel at least, and no more than can be made', () => {
-    plans(({ canvasSize: ground }) => {
-      for (const length of [ground.width, ground.height]) {
+    plans(({ canvasSize }) => {
+      for (const length of [canvasSize.width, canvasSize.height]) {
         expect(Number.isInteger(length) && length >= 1 && length <= maxSidePixels).toBe(true);
       }
-      expect(ground.width * ground.height).toBeLessThanOrEqual(25_100_000);
+      expect(canvasSize.width * canvasSize.height).toBeLessThanOrEqual(25_100_000);
     });
   });
 
   it('the picture fits on its ground', () => {
-    plans(({ imageSize: drawn, canvasSize: ground }) => {
-      expect(drawn.width).toBeLessThanOrEqual(ground.width);
-      expect(drawn.height).toBeLessThanOrEqual(ground.height);
+    plans(({ imageSize, canvasSize }) => {
+      expect(imageSize.width).toBeLessThanOrEqual(canvasSize.width);
+      expect(imageSize.height).toBeLessThanOrEqual(canvasSize.height);
     });
   });
 
   it('only smaller means no larger than what is taken', () => {
-    plans(({ imageSize: drawn, cropRegion: region }, text) => {
+    plans(({ imageSize, cropRegion }, text) => {
       if (!/fit=(?:max|min|fillmax)/.test(text) || text.includes('fp-z')) return;
-      expect(drawn.width).toBeLessThanOrEqual(region.width + 1);
-      expect(drawn.height).toBeLessThanOrEqual(region.height + 1);
+      expect(imageSize.width).toBeLessThanOrEqual(cropRegion.width + 1);
+      expect(imageSize.height).toBeLessThanOrEqual(cropRegion.height + 1);
     });
   });
 
   it('upper limits hold', () => {
-    plans(({ canvasSize: ground }, text) => {
+    plans(({ canvasSize }, text) => {
       const most = Number(new URLSearchParams(text).get('max-w') ?? 0);
       if (most < 1 || text.includes('dpr')) return;
-      expect(ground.width).toBeLessThanOrEqual(most + 1);
+      expect(canvasSize.width).toBeLessThanOrEqual(most + 1);
     });
   });
 });

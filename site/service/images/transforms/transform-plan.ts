@@ -37,13 +37,7 @@ export function planTransform(
   const whole = turnedSize(taken, turned);
   const fit = fitModes[asked.fit ?? 'clip'];
   const layout = computeLayout(whole, fit, asked);
-  const { imageSize: drawn, canvasSize: ground } = applySizeLimits(
-    layout,
-    whole,
-    fit,
-    asked,
-    bounds,
-  );
+  const { imageSize, canvasSize } = applySizeLimits(layout, whole, fit, asked, bounds);
   return {
     sourceRect: taken,
     flip: {
@@ -53,10 +47,10 @@ export function planTransform(
     rotationDegrees: turned,
     cropRegion:
       fit.strategy === 'over'
-        ? computeCropRegion(whole, drawn, asked)
+        ? computeCropRegion(whole, imageSize, asked)
         : { left: 0, top: 0, ...whole },
-    imageSize: drawn,
-    canvasSize: ground,
+    imageSize,
+    canvasSize,
     canvasFill: fit.canvasFill ?? 'colour',
   };
 }

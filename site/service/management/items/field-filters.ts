@@ -83,11 +83,11 @@ function filterOf(
   return filter && { name: fact, filter };
 }
 
-function valueOf(given: unknown, { valueType: as }: FilterDefinition, way: string): unknown {
+function valueOf(given: unknown, { valueType }: FilterDefinition, way: string): unknown {
   const one = (text: string): unknown => {
     if (/^(?:exists|isBlank|isPresent)$/.test(way)) return text !== 'false';
-    if (as === 'number') return Number(text);
-    return as === 'boolean' ? text === 'true' : text;
+    if (valueType === 'number') return Number(text);
+    return valueType === 'boolean' ? text === 'true' : text;
   };
   const all = (Array.isArray(given) ? given : [given]).map(String);
   if (!lists.has(way)) return one(all[0] ?? '');

@@ -57,14 +57,14 @@ async function modelIdOf(store: ContentStore, { model }: StoredRecord): Promise<
 }
 
 function versionResource(
-  { recordId: record, version, values, creator, createdAt }: RecordVersion,
+  { recordId, version, values, creator, createdAt }: RecordVersion,
   { version: current, publishedVersion }: StoredRecord,
   modelId: string | null,
 ): Resource {
   return {
     ...{ type: 'item_version', id: String(version), attributes: values },
     relationships: {
-      item: toRelationship('item', record),
+      item: toRelationship('item', recordId),
       item_type: toRelationship('item_type', modelId),
       editor: toRelationship('access_token', creator),
     },

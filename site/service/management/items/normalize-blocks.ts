@@ -17,11 +17,11 @@ interface Known {
  * shows a text finds its blocks by nothing else.
  */
 export function normalizeBlocks({ fields }: Model, values: FieldValues, known: Known): FieldValues {
-  const { previousValues: before = {}, makeId } = known;
+  const { previousValues = {}, makeId } = known;
   const changed = fields
     .filter(({ apiKey, type: kind }) => holding.has(kind) && values[apiKey] !== undefined)
     .map(({ apiKey, type: kind }): [string, unknown] => {
-      const kept = blocksById(before[apiKey]);
+      const kept = blocksById(previousValues[apiKey]);
       const whole = kind === 'structured_text' ? textWith : partsWith;
       return [apiKey, named(whole(values[apiKey], kept), makeId)];
     });

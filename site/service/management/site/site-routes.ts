@@ -50,7 +50,7 @@ const form = z.object({
 /** Tells and changes what is true of the whole site. */
 export function siteRoutes(
   app: FastifyInstance,
-  { store, rebuildSearchIndex: reindex }: ManagementContext,
+  { store, rebuildSearchIndex }: ManagementContext,
 ): void {
   app.get('/site', async () => ({ data: await siteResource(store) }));
   app.put('/site', async ({ body }) => {
@@ -63,7 +63,7 @@ export function siteRoutes(
       return locales !== undefined && main !== locales[0];
     });
     // What has no language of its own is found in the default one.
-    if (isOtherDefault) await reindex();
+    if (isOtherDefault) await rebuildSearchIndex();
     return { data: await siteResource(store) };
   });
 }

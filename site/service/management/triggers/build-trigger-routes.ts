@@ -30,7 +30,7 @@ const resultForm = z.looseObject({
 /** Has a site built elsewhere, and tells how far that is. */
 export function buildTriggerRoutes(
   app: FastifyInstance,
-  { store, allowedHosts: allowed }: ManagementContext,
+  { store, allowedHosts }: ManagementContext,
 ): void {
   app.get('/build-events', async () => {
     const data = await listTriggerEvents(store, 'build_event');
@@ -49,7 +49,7 @@ export function buildTriggerRoutes(
       url,
       headers,
       body: JSON.stringify(payload),
-      allowedHosts: allowed,
+      allowedHosts,
     });
     await tell(store, id, error === undefined ? 'processing' : 'failed', {
       type: error === undefined ? 'request_success' : 'request_failure',

@@ -9,7 +9,7 @@ interface OfIndex {
 
 /** Has everything that can be found read anew, and tells what came of it. */
 export function searchIndexRoutes(app: FastifyInstance, source: ManagementContext): void {
-  const { store, log, rebuildSearchIndex: reindex } = source;
+  const { store, log, rebuildSearchIndex } = source;
   app.get('/search-index-events', async () => {
     const data = await listTriggerEvents(store, 'search_index_event');
     return { data, meta: { total_count: data.length } };
@@ -20,7 +20,7 @@ export function searchIndexRoutes(app: FastifyInstance, source: ManagementContex
       recordTriggerEvent(store, 'search_index_event', { of: id, type });
     await note('indexing_started');
     try {
-      await reindex();
+      await rebuildSearchIndex();
     } catch (error) {
       log.error({ err: error }, 'Failed to rebuild the search index');
       await note('indexing_failure');

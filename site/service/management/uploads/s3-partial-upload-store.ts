@@ -43,12 +43,12 @@ export class S3PartialUploadStore implements PartialUploadStore {
   async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
     const name = nameOf(id);
     const known = (await this.#files.list(name))?.files[coming];
-    let { size, chunks: parts } = known ?? { size: 0, chunks: [] };
+    let { size, chunks } = known ?? { size: 0, chunks: [] };
     assertContiguous(from, size);
     for await (const part of splitIntoChunks(behind(limitSize(bytes, from), size - from))) {
-      parts = [...parts, await this.#files.keepPart(name, part)];
+      chunks = [...chunks, await this.#files.keepPart(name, part)];
       size += part.length;
-      const files = { [coming]: { size, chunks: parts } };
+      const files = { [coming]: { size, chunks } };
       await this.#files.keepList(name, total === undefined ? { files } : { files, total });
     }
   }

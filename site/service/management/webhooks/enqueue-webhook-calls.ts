@@ -88,16 +88,16 @@ function wants({ events }: Webhook, { entity_type: type, event_type: event }: To
 
 async function toldOf(within: ContentStore, changes: readonly Change[]): Promise<readonly Told[]> {
   const told: Told[] = [];
-  for (const { entityType: model, id, operation: did } of changes) {
-    if (did === undefined) continue;
-    const type = model === 'upload' ? 'upload' : 'item';
-    const entity = (did !== 'remove' && (await entityOf(within, type, id))) || {
+  for (const { entityType, id, operation } of changes) {
+    if (operation === undefined) continue;
+    const type = entityType === 'upload' ? 'upload' : 'item';
+    const entity = (operation !== 'remove' && (await entityOf(within, type, id))) || {
       ...{ type, id, attributes: {} },
     };
     const previous =
-      did === 'update' && type === 'item' ? await versionBefore(within, entity) : null;
+      operation === 'update' && type === 'item' ? await versionBefore(within, entity) : null;
     told.push({
-      ...{ entity_type: type, event_type: eventNames[did], entity },
+      ...{ entity_type: type, event_type: eventNames[operation], entity },
       previous_entity: previous,
     });
   }

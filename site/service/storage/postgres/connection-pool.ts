@@ -26,12 +26,12 @@ export interface PoolOptions {
 /** Connections to the database at an address such as `postgres://user:password@host/name`. */
 export function createConnectionPool(
   url: string,
-  { maxConnections: most, types, lifeline }: PoolOptions,
+  { maxConnections, types, lifeline }: PoolOptions,
   log: Logger,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: most,
+    max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: goesOnWithinMs,

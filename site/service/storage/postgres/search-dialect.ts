@@ -115,12 +115,9 @@ function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>, letter
   return joinTerms(written, mode, { and: ' & ', or: ' | ' });
 }
 
-function sequence(
-  { stems, isPrefix: isBeginning, titleOnly: isTitle }: StemSequence,
-  letter: string,
-): string {
-  const titles = isTitle ? letters.title + letters.heading : '';
-  const label = `${isBeginning ? '*' : ''}${letter || titles}`;
+function sequence({ stems, isPrefix, titleOnly }: StemSequence, letter: string): string {
+  const titles = titleOnly ? letters.title + letters.heading : '';
+  const label = `${isPrefix ? '*' : ''}${letter || titles}`;
   return `(${stems.map((stem) => quoted(stem) + (label && `:${label}`)).join(' <-> ')})`;
 }
 

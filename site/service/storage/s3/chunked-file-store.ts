@@ -153,7 +153,7 @@ export class ChunkedFileStore {
       things.set(name, [...(things.get(name) ?? []), thing]);
     }
     for (const kept of things.values()) {
-      if (kept.some(({ lastModified: keptAt }) => keptAt >= since)) continue;
+      if (kept.some(({ lastModified }) => lastModified >= since)) continue;
       for (const { name } of kept) await this.#ask(() => this.#bucket.delete(name));
     }
   }

@@ -98,7 +98,7 @@ export class S3Bucket {
   async *list(name: string): AsyncGenerator<StoredObject> {
     const query = new URLSearchParams({ 'list-type': '2', prefix: `${checked(name)}/` });
     for (;;) {
-      const { objects: things, continuationToken: next } = await this.#asked(
+      const { objects, continuationToken } = await this.#asked(
         'GET',
         `?${query}`,
         {},
@@ -108,9 +108,9 @@ export class S3Bucket {
           return parseObjectListing(await readText(response, maxListingBytes));
         },
       );
-      yield* things;
-      if (next === undefined) return;
-      query.set('continuation-token', next);
+      yield* objects;
+      if (continuationToken === undefined) return;
+      query.set('continuation-token', continuationToken);
     }
   }
 

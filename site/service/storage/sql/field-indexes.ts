@@ -27,8 +27,8 @@ async function indexFields(
   { fields }: Model,
   kinds: readonly Field['type'][],
 ): Promise<void> {
-  for (const { apiKey, type: kind, localized: localised } of fields) {
-    if (localised || !kinds.includes(kind)) continue;
+  for (const { apiKey, type: kind, localized } of fields) {
+    if (localized || !kinds.includes(kind)) continue;
     await index(db, 'published', apiKey);
     await index(db, 'current', apiKey);
   }

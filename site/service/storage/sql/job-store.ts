@@ -41,7 +41,7 @@ export class SqlJobStore implements JobStore {
     return (await found.orderBy('due_at').orderBy('id').execute()).map(jobOf);
   }
 
-  claim(kind: string, { owner: holder, until }: Lease, now: Date): Promise<Job | undefined> {
+  claim(kind: string, { owner, until }: Lease, now: Date): Promise<Job | undefined> {
     const free = isFree(kind, now.toISOString());
     return this.#access.write(async (db) => {
       for (;;) {
@@ -59,7 +59,7 @@ export class SqlJobStore implements JobStore {
           .set(({ eb }) => ({
             state: 'running',
             attempts: eb('attempts', '+', 1),
-            holder,
+            holder: owner,
             lease_until: until.toISOString(),
           }))
           .where('id', '=', next.id)
@@ -72,8 +72,8 @@ export class SqlJobStore implements JobStore {
     });
   }
 
-  renew(id: string, { owner: holder, until }: Lease, progress: number): Promise<boolean> {
-    return this.#change(id, holder, { lease_until: until.toISOString(), progress });
+  renew(id: string, { owner, until }: Lease, progress: number): Promise<boolean> {
+    return this.#change(id, owner, { lease_until: until.toISOString(), progress });
   }
 
   complete(id: string, holder: string, outcome: JobOutcome): Promise<boolean> {

@@ -129,15 +129,15 @@ export class SqlRecordStore implements RecordStore {
     return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
   }
 
-  #select({ model, perspective: face, where }: RecordCount) {
+  #select({ model, perspective, where }: RecordCount) {
     const models = typeof model === 'string' ? [model] : model;
     let select = this.#access.db
       .selectFrom('records')
       .where((where) => (models.length === 0 ? where.lit(false) : where('model', 'in', models)));
-    if (face === 'published') select = select.where('published', 'is not', null);
+    if (perspective === 'published') select = select.where('published', 'is not', null);
     return where === undefined
       ? select
-      : select.where(compileCondition(this.#access.dialect, face, where));
+      : select.where(compileCondition(this.#access.dialect, perspective, where));
   }
 }
 

@@ -126,15 +126,15 @@ export class SqlContentStore implements ContentStore {
   }
 
   async #writeAnew<T>(work: (db: Kysely<Database>, note: RecordChange) => Promise<T>): Promise<T> {
-    const { db, dialect: flavour, notifier: herald } = this.#engine;
+    const { db, dialect, notifier } = this.#engine;
     const changes: Change[] = [];
     const result = await db.transaction().execute(async (within) => {
-      await flavour.acquireWriteLock(within);
+      await dialect.acquireWriteLock(within);
       const done = await work(within, (change) => changes.push(change));
       if (changes.length > 0) await this.#conclude(within, changes);
       return done;
     });
-    if (changes.length > 0) herald.notifyCommitted(changes);
+    if (changes.length > 0) notifier.notifyCommitted(changes);
     return result;
   }
 

@@ -29,14 +29,14 @@ export class SqlUploadStore implements UploadStore {
   async find({
     where,
     order = [],
-    offset: skip,
-    limit: first,
+    offset,
+    limit,
     budget,
   }: UploadQuery): Promise<readonly StoredUpload[]> {
     let select = this.#select(where).selectAll();
     for (const by of order) select = select.orderBy(compileOrder(this.#access.dialect, 'data', by));
-    select = select.orderBy('uploads.id').limit(first ?? Number.MAX_SAFE_INTEGER);
-    if (skip) select = select.offset(skip);
+    select = select.orderBy('uploads.id').limit(limit ?? Number.MAX_SAFE_INTEGER);
+    if (offset) select = select.offset(offset);
     const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
     return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
   }

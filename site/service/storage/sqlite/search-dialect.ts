@@ -73,8 +73,8 @@ function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): strin
   return joinTerms(written, mode, { and: ' AND ', or: ' OR ' });
 }
 
-function sequence({ stems, isPrefix: isBeginning, titleOnly: isTitle }: StemSequence): string {
+function sequence({ stems, isPrefix, titleOnly }: StemSequence): string {
   // Stems are letters and digits; a quotation mark would end the word all the same.
-  const words = `"${stems.join(' ').replaceAll('"', '')}"${isBeginning ? ' *' : ''}`;
-  return isTitle ? `{title heading} : ${words}` : words;
+  const words = `"${stems.join(' ').replaceAll('"', '')}"${isPrefix ? ' *' : ''}`;
+  return titleOnly ? `{title heading} : ${words}` : words;
 }

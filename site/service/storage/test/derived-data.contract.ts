@@ -56,31 +56,32 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
 
     beforeEach(async () => {
       store = await open();
-      await store.transaction(
-        async ({ records, derivedData: facts, positions: places, uploads: files }) => {
-          for (const id of ['a', 'b', 'c']) {
-            const values = id === 'a' ? { text: words } : {};
-            await records.save({ id, model: 'film', values });
-          }
-          const link = (field: string, locale: string, target: string) => ({
-            field,
-            locale,
-            target,
-          });
-          const ofA = [link('cast', '', 'x'), link('crew', '', 'y')];
-          await facts.save('a', 'current', { links: ofA, isValid: true });
-          await facts.save('b', 'current', { links: [link('crew', 'de', 'x')], isValid: false });
-          await places.save({ id: 'a', parent: null, position: 1 });
-          await places.save({ id: 'b', parent: 'a', position: 2 });
-          await files.save({ id: 'w', values: {} });
-          await files.save({ id: 'x', values: { tags: ['one'] } });
-          const colors = [{ red: 255, green: 0, blue: 0 }];
-          await files.save({
-            id: 'y',
-            values: { tags: ['two', 'one'], mime_type: 'image/png', colors },
-          });
-        },
-      );
+      await store.transaction(async ({ records, derivedData, positions, uploads: files }) => {
+        for (const id of ['a', 'b', 'c']) {
+          const values = id === 'a' ? { text: words } : {};
+          await records.save({ id, model: 'film', values });
+        }
+        const link = (field: string, locale: string, target: string) => ({
+          field,
+          locale,
+          target,
+        });
+        const ofA = [link('cast', '', 'x'), link('crew', '', 'y')];
+        await derivedData.save('a', 'current', { links: ofA, isValid: true });
+        await derivedData.save('b', 'current', {
+          links: [link('crew', 'de', 'x')],
+          isValid: false,
+        });
+        await positions.save({ id: 'a', parent: null, position: 1 });
+        await positions.save({ id: 'b', parent: 'a', position: 2 });
+        await files.save({ id: 'w', values: {} });
+        await files.save({ id: 'x', values: { tags: ['one'] } });
+        const colors = [{ red: 255, green: 0, blue: 0 }];
+        await files.save({
+          id: 'y',
+          values: { tags: ['two', 'one'], mime_type: 'image/png', colors },
+        });
+      });
     });
     afterEach(() => store.close());
 

@@ -128,9 +128,7 @@ export class AssetLibrary {
   async #packageAll(report: Report): Promise<void> {
     const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
     if (waiting.length === 0) return;
-    const bytes = await PackagingProgressMeter.of(
-      waiting.map(({ inputs: ingredients }) => ingredients),
-    );
+    const bytes = await PackagingProgressMeter.of(waiting.map(({ inputs }) => inputs));
     const tell = (index: number, fraction: number) => {
       const film = waiting[index]?.source;
       const title = film?.title.en ?? film?.slug ?? '';

@@ -118,8 +118,8 @@ async function stateOf(folder: string): Promise<AssetState> {
 }
 
 /** Where a film is packaged before its package is complete. */
-export function stagingFolder({ contentHash: hash }: Asset, folder: string): string {
-  return join(folder, `${hash}.part`);
+export function stagingFolder({ contentHash }: Asset, folder: string): string {
+  return join(folder, `${contentHash}.part`);
 }
 
 /**
@@ -132,13 +132,18 @@ export async function packageAsset(
   { ffmpeg, media }: AssetOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { inputs: ingredients, source: film, ladder, encryption: lock, contentHash: hash } = entry;
-  const finished = join(folder, hash);
+  const { inputs, source: film, ladder, encryption, contentHash } = entry;
+  const finished = join(folder, contentHash);
   entry.state = { status: 'packaging' };
   try {
     await media?.sourceFolder(film.playbackId).haveAll();
     if (ladder && ffmpeg) await encodeLadder(ladder, ffmpeg, signal);
-    const order = { ingredients, duration: film.duration, frameRate: film.frameRate, lock };
+    const order = {
+      ingredients: inputs,
+      duration: film.duration,
+      frameRate: film.frameRate,
+      lock: encryption,
+    };
     const manifest = await createPackage(order, finished, stagingFolder(entry, folder), signal);
     entry.state = { status: 'ready', manifest, folder: finished };
   } catch (error) {

@@ -20,8 +20,8 @@ export interface PackageRecipe {
   readonly encryption?: AssetEncryption | undefined;
 }
 
-const recipeOf = ({ encryption: lock }: PackageRecipe): string =>
-  lock === undefined ? recipe : `${recipe}-${lock.scheme}-${lock.id}`;
+const recipeOf = ({ encryption }: PackageRecipe): string =>
+  encryption === undefined ? recipe : `${recipe}-${encryption.scheme}-${encryption.id}`;
 
 /** Names the package of a film by everything it is made from, and how. */
 export async function computeContentHash(

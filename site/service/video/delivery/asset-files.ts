@@ -61,7 +61,7 @@ export const assetFiles: ReadonlyMap<
 ]);
 
 async function thumbnail(asked: AssetFileRequest, format: ThumbnailFormat): Promise<void> {
-  const { entry, generatedFiles: made, ffmpeg } = asked;
+  const { entry, generatedFiles, ffmpeg } = asked;
   const { parameters } = asked.grant;
   const still = {
     seconds: parseNonNegativeNumber(parameters, 'time'),
@@ -69,23 +69,28 @@ async function thumbnail(asked: AssetFileRequest, format: ThumbnailFormat): Prom
   };
   const order = resolveThumbnail(still, format, entry);
   const client = asked.request.ip;
-  const { path, isFinal } = await thumbnailFile(order, { entry, made, ffmpeg, client });
+  const { path, isFinal } = await thumbnailFile(order, {
+    entry,
+    made: generatedFiles,
+    ffmpeg,
+    client,
+  });
   await file(asked, path, isFinal ? cachingOf(asked) : caching.never);
 }
 
 async function picture(asked: AssetFileRequest, name: StoryboardImageName): Promise<void> {
-  const { entry, generatedFiles: made, request } = asked;
+  const { entry, generatedFiles, request } = asked;
   const order = { name, board: boardOf(entry.source), client: request.ip };
-  await file(asked, await resolveStoryboardImage(order, entry, made));
+  await file(asked, await resolveStoryboardImage(order, entry, generatedFiles));
 }
 
 async function storyboard(
   asked: AssetFileRequest,
   name: 'storyboard.vtt' | 'storyboard.json',
 ): Promise<void> {
-  const { entry, grant: admission } = asked;
-  const { parameters } = admission;
-  const image = storyboardImageName(parameters.format) + toForwardedQuery(admission, undefined);
+  const { entry, grant } = asked;
+  const { parameters } = grant;
+  const image = storyboardImageName(parameters.format) + toForwardedQuery(grant, undefined);
   const span = (await resolveAssetTimeRange(entry, parameters)) ?? {
     start: 0,
     end: entry.source.duration,
@@ -95,8 +100,8 @@ async function storyboard(
 }
 
 async function chapters(asked: AssetFileRequest): Promise<void> {
-  const { entry, grant: admission } = asked;
-  const span = await resolveAssetTimeRange(entry, admission.parameters);
+  const { entry, grant } = asked;
+  const span = await resolveAssetTimeRange(entry, grant.parameters);
   await say(asked, JSON.stringify(toAppleChapters(entry.source, span)), 'chapters.json');
 }
 
@@ -104,7 +109,7 @@ async function progressive(
   asked: AssetFileRequest,
   quality: StaticRenditionQuality,
 ): Promise<void> {
-  const { entry, generatedFiles: made } = asked;
+  const { entry, generatedFiles } = asked;
   refuseWhole(entry);
   const rendition = selectStaticRendition(quality, entry.inputs.renditions);
   if (rendition === undefined) throw new VideoError('not_found', 'This video has no video track.');
@@ -113,12 +118,11 @@ async function progressive(
   if (sounds?.path === rendition.path) return file(asked, rendition.path);
   const make = async (target: string) => {
     for (const each of [rendition, sounds]) if (each) await entry.ensureLocal(each.path);
-    const { muxProgressiveMp4: writeProgressiveMp4 } =
-      await import('../packaging/progressive-mp4.ts');
-    await writeProgressiveMp4(rendition.path, sounds?.path, target);
+    const { muxProgressiveMp4 } = await import('../packaging/progressive-mp4.ts');
+    await muxProgressiveMp4(rendition.path, sounds?.path, target);
   };
   const name = `${entry.contentHash}/${rendition.height}p.mp4`;
-  const path = await made.get(name, make, asked.request.ip);
+  const path = await generatedFiles.get(name, make, asked.request.ip);
   return file(asked, path);
 }
 
@@ -130,8 +134,8 @@ async function sound(asked: AssetFileRequest): Promise<void> {
 }
 
 /** A file would be the film without its lock. */
-function refuseWhole({ encryption: lock }: Asset): void {
-  if (lock === undefined) return;
+function refuseWhole({ encryption }: Asset): void {
+  if (encryption === undefined) return;
   throw new VideoError('not_found', 'This video is encrypted and cannot be downloaded.');
 }
 
@@ -151,8 +155,8 @@ async function say(asked: AssetFileRequest, text: string, name: string): Promise
   });
 }
 
-function cachingOf({ grant: admission }: AssetFileRequest) {
-  return admission.token === undefined ? caching.hour : caching.personal;
+function cachingOf({ grant }: AssetFileRequest) {
+  return grant.token === undefined ? caching.hour : caching.personal;
 }
 
 async function file(

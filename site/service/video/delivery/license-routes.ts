@@ -25,10 +25,10 @@ export interface LicenseRoutesOptions {
 /** Hands out licences, and Apple's certificate, to whoever may have the film. */
 export function addLicenseRoutes(
   app: FastifyInstance,
-  { licences, playback, findAsset: filmOf }: LicenseRoutesOptions,
+  { licences, playback, findAsset }: LicenseRoutesOptions,
 ): void {
   const admitted = async (request: FastifyRequest, id: string): Promise<LockableFilm> => {
-    const entry = filmOf(id);
+    const entry = findAsset(id);
     await playback.authorize(id, 'd', request.query as QueryParameters);
     return entry;
   };
@@ -63,5 +63,5 @@ export function addLicenseRoutes(
 const isKeySystem = (name: string): name is KeySystem =>
   (keySystems as readonly string[]).includes(name);
 
-const send = (reply: FastifyReply, { bytes, contentType: type }: License): FastifyReply =>
-  reply.headers({ 'content-type': type, 'cache-control': caching.never }).send(bytes);
+const send = (reply: FastifyReply, { bytes, contentType }: License): FastifyReply =>
+  reply.headers({ 'content-type': contentType, 'cache-control': caching.never }).send(bytes);

@@ -48,27 +48,32 @@ export const liveImageFiles: ReadonlyMap<
  * film is packaged nothing is on the air, and its poster stands for the newest.
  */
 async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<void> {
-  const { asset: entry, made, ffmpeg } = asked;
+  const { asset, made, ffmpeg } = asked;
   const seconds = await momentOf(asked);
   const order = resolveThumbnail(
     { seconds, ...parseThumbnailSize(asked.grant.parameters) },
     format,
-    entry,
+    asset,
   );
-  const { path } = await thumbnailFile(order, { entry, made, ffmpeg, client: asked.request.ip });
-  const tag = `${entry.metadataHash}-${basename(path)}`;
+  const { path } = await thumbnailFile(order, {
+    entry: asset,
+    made,
+    ffmpeg,
+    client: asked.request.ip,
+  });
+  const tag = `${asset.metadataHash}-${basename(path)}`;
   await file(asked, path, { tag, caching: caching.never });
 }
 
 /** Which second of the film is asked for; undefined is its poster. */
 async function momentOf(asked: StillRequest): Promise<number | undefined> {
-  const { asset: entry, grant: admission, channel, now } = asked;
-  const { parameters } = admission;
+  const { asset, grant, channel, now } = asked;
+  const { parameters } = grant;
   const time = parseNonNegativeNumber(parameters, 'time');
   const moment = parseNonNegativeNumber(parameters, 'program_time');
-  if (entry.state.status !== 'ready' && time === undefined && moment === undefined)
+  if (asset.state.status !== 'ready' && time === undefined && moment === undefined)
     return undefined;
-  const leading = await loadReferencePlaylist(entry);
+  const leading = await loadReferencePlaylist(asset);
   const window = liveWindow(leading, now(), channel.windowSeconds);
   const wanted = moment ?? (time === undefined ? window.end : window.start + time);
   if (wanted < window.start - 1 || wanted > window.end + 1) throw outside(window, wanted);
@@ -76,10 +81,10 @@ async function momentOf(asked: StillRequest): Promise<number | undefined> {
 }
 
 async function picture(asked: StillRequest, name: StoryboardImageName): Promise<void> {
-  const { asset: entry, made, request } = asked;
+  const { asset, made, request } = asked;
   const order = { name, board: boardOf(asked), client: request.ip };
-  const path = await resolveStoryboardImage(order, entry, made);
-  await file(asked, path, { tag: entry.metadataHash, caching: caching.hour });
+  const path = await resolveStoryboardImage(order, asset, made);
+  await file(asked, path, { tag: asset.metadataHash, caching: caching.hour });
 }
 
 /** The pictures of all that can be seen now, each at its place in the loop. */
@@ -87,9 +92,9 @@ async function storyboard(
   asked: StillRequest,
   name: 'storyboard.vtt' | 'storyboard.json',
 ): Promise<void> {
-  const { asset: entry, grant: admission, channel, now, request, reply } = asked;
+  const { asset, grant, channel, now, request, reply } = asked;
   const board = boardOf(asked);
-  const leading = await loadReferencePlaylist(entry);
+  const leading = await loadReferencePlaylist(asset);
   const window = liveWindow(leading, now(), channel.windowSeconds);
   const tiles = mediaRanges(leading, window).flatMap(({ begin, span }) =>
     listTiles(board, span).map((tile) => ({
@@ -101,8 +106,7 @@ async function storyboard(
   const text = storyboardFormats[name]({
     board,
     tiles,
-    image:
-      storyboardImageName(admission.parameters.format) + toForwardedQuery(admission, undefined),
+    image: storyboardImageName(grant.parameters.format) + toForwardedQuery(grant, undefined),
     duration: window.end - window.start,
     beganAt: window.start,
   });
@@ -114,8 +118,8 @@ async function file(asked: StillRequest, path: string, answer: FileAnswer): Prom
   throw new VideoError('not_found', 'This image of the live stream does not exist.');
 }
 
-function boardOf({ asset: entry }: StillRequest): Storyboard {
-  if (entry.source.storyboard !== undefined) return entry.source.storyboard;
+function boardOf({ asset }: StillRequest): Storyboard {
+  if (asset.source.storyboard !== undefined) return asset.source.storyboard;
   throw new VideoError('not_found', 'This live stream has no storyboard.');
 }
 

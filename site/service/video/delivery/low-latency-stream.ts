@@ -36,12 +36,12 @@ interface LiveStream {
 
 /** Tells a low-latency channel's parts; undefined for any other, for captions and for a clip. */
 export async function resolveLowLatencyStream(asked: LiveRequest, stream: LiveStream) {
-  const { channel, asset: entry, grant: admission } = asked;
-  const isCut = parseTimeRange(admission.parameters, 'program') !== undefined;
+  const { channel, asset, grant } = asked;
+  const isCut = parseTimeRange(grant.parameters, 'program') !== undefined;
   if (!channel.lowLatency || isCut || stream.path.startsWith('captions-')) return undefined;
-  const folder = join(requireReadyPackage(entry).folder, stream.path, '..');
+  const folder = join(requireReadyPackage(asset).folder, stream.path, '..');
   const read: PartialSegmentReader = async ({ segment }) => {
-    await entry.ensureLocal(join(folder, segment.uri));
+    await asset.ensureLocal(join(folder, segment.uri));
     return readPartialSegments(join(folder, segment.uri));
   };
   const air = await awaitedAir(asked, stream, read);

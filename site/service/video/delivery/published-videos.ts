@@ -14,7 +14,7 @@ export async function publishedFilmNames(
   const records = await store.records.find({ perspective: 'published', model: 'film' });
   return [
     ...liveChannels.keys(),
-    ...library.assets.flatMap(({ source: film }) => [film.playbackId, film.slug]),
+    ...library.assets.flatMap(({ source }) => [source.playbackId, source.slug]),
     ...uploads.map(({ values }) => values['playback_id']),
     ...records.flatMap(({ values }) => [values['slug'], values['live_playback_id']]),
   ].filter((name) => typeof name === 'string');

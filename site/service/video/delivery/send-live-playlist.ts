@@ -35,17 +35,17 @@ const toTop = '../../../';
 
 /** Answers with the channel's master playlist, narrowed as the parameters ask. */
 export async function sendLiveMultivariantPlaylist(asked: LiveRequest): Promise<void> {
-  const { request, reply, channel, asset: entry, grant: admission } = asked;
-  const wishes = parsePlaybackModifiers(admission.parameters);
+  const { request, reply, channel, asset, grant } = asked;
+  const wishes = parsePlaybackModifiers(grant.parameters);
   if (wishes.assetRange !== undefined) {
     throw new VideoError(
       'invalid_parameters',
       '"asset_start_time" and "asset_end_time" cut a film, and this is a broadcast; "program_start_time" and "program_end_time" cut it.',
     );
   }
-  visibleSpan(asked, await loadReferencePlaylist(entry));
-  const manifest = filterRenditions(requireReadyPackage(entry).manifest, wishes);
-  const token = toForwardedQuery(admission, undefined);
+  visibleSpan(asked, await loadReferencePlaylist(asset));
+  const manifest = filterRenditions(requireReadyPackage(asset).manifest, wishes);
+  const token = toForwardedQuery(grant, undefined);
   const text = serializeMultivariantPlaylist(manifest, {
     titles: channel.titles,
     uriPrefix: `${channel.playbackId}/${livePathSegment}/`,
@@ -61,17 +61,17 @@ export async function sendLiveMultivariantPlaylist(asked: LiveRequest): Promise<
 
 /** Answers with what can be seen of one of the channel's streams now. */
 export async function sendLiveMediaPlaylist(asked: LiveRequest, path: string): Promise<void> {
-  const { request, reply, asset: entry } = asked;
-  const { manifest, folder } = requireReadyPackage(entry);
+  const { request, reply, asset } = asked;
+  const { manifest, folder } = requireReadyPackage(asset);
   const streams = [...manifest.variants, ...manifest.audio, ...manifest.captions];
   if (!streams.some(({ playlist }) => playlist === path)) {
     throw new VideoError('not_found', 'This live stream has no such rendition.');
   }
-  const leading = await loadReferencePlaylist(entry);
+  const leading = await loadReferencePlaylist(asset);
   const own = parseMediaPlaylist(await readFile(join(folder, path), 'utf8'));
   const lowLatency = await resolveLowLatencyStream(asked, { path, own, leading });
   const span = lowLatency?.span ?? visibleSpan(asked, leading);
-  const home = `${toTop}${entry.source.playbackId}/${entry.contentHash}/${path.split('/')[0] ?? ''}/`;
+  const home = `${toTop}${asset.source.playbackId}/${asset.contentHash}/${path.split('/')[0] ?? ''}/`;
   const captions = path.startsWith('captions-') ? own.segments[0]?.uri : undefined;
   const address = ({ segment }: LiveSegment) =>
     captions === undefined ? home + segment.uri : `${home}${captions}?${cuesOf(segment)}`;
@@ -99,11 +99,11 @@ function programQuery({ start, end }: TimeRange): string {
  * ended once all of that has been broadcast.
  */
 function visibleSpan(
-  { channel, grant: admission, now }: LiveRequest,
+  { channel, grant, now }: LiveRequest,
   leading: MediaPlaylist,
 ): TimeRange & { readonly ended: boolean } {
   const window = liveWindow(leading, now(), channel.windowSeconds);
-  const asked = parseTimeRange(admission.parameters, 'program');
+  const asked = parseTimeRange(grant.parameters, 'program');
   if (asked === undefined) return { ...window, ended: false };
   const span = clipLiveWindow(leading, window, asked);
   if (span !== undefined) return { ...span, ended: asked.end <= window.end };

@@ -44,24 +44,24 @@ export interface PlaylistRequest {
 
 /** Answers with the film's master playlist, cut and narrowed as the parameters ask. */
 export async function sendMultivariantPlaylist(asked: PlaylistRequest): Promise<void> {
-  const { request, reply, asset: entry, grant: admission, licences } = asked;
-  const { parameters, token } = admission;
-  const { source: film, contentHash: hash } = entry;
+  const { request, reply, asset, grant, licences } = asked;
+  const { parameters, token } = grant;
+  const { source, contentHash } = asset;
   const wishes = parsePlaybackModifiers(parameters);
-  const { manifest } = requireReadyPackage(entry);
+  const { manifest } = requireReadyPackage(asset);
   if (wishes.programRange !== undefined) {
     throw new VideoError(
       'invalid_parameters',
       '"program_start_time" and "program_end_time" are moments of a broadcast, and this film is none; "asset_start_time" and "asset_end_time" cut it.',
     );
   }
-  const span = await resolveAssetTimeRange(entry, parameters);
-  const query = toForwardedQuery(admission, span);
+  const span = await resolveAssetTimeRange(asset, parameters);
+  const query = toForwardedQuery(grant, span);
   const keys = manifest.keys?.filter(({ system }) => licences.supports(system));
   const text = serializeMultivariantPlaylist(filterRenditions(manifest, wishes), {
-    titles: film.title,
-    uriPrefix: `${film.playbackId}/${hash}/`,
-    chapters: film.chapters.length > 0 ? `${film.playbackId}/chapters.json${query}` : undefined,
+    titles: source.title,
+    uriPrefix: `${source.playbackId}/${contentHash}/`,
+    chapters: source.chapters.length > 0 ? `${source.playbackId}/chapters.json${query}` : undefined,
     query,
     descending: wishes.descending,
     ...(keys && { keys, includeIFrames: keys.some(({ system }) => system !== 'aes-128') }),
@@ -78,10 +78,10 @@ export async function sendPackageFile(
   hash: string,
   path: string,
 ): Promise<void> {
-  const { request, reply, asset: entry } = asked;
-  const { folder } = requireReadyPackage(entry);
-  if (hash === entry.contentHash && packagePath.test(path) && !(await isLinked(folder, path))) {
-    await entry.ensureLocal(join(folder, path));
+  const { request, reply, asset } = asked;
+  const { folder } = requireReadyPackage(asset);
+  if (hash === asset.contentHash && packagePath.test(path) && !(await isLinked(folder, path))) {
+    await asset.ensureLocal(join(folder, path));
     if (isTokenProtected(path) && (await sendChanged(asked, path))) return;
     const answer = { tag: hash, caching: caching.immutable };
     if (await sendFile(request, reply, join(folder, path), answer)) return;
@@ -95,24 +95,24 @@ export async function sendPackageFile(
  * do not.
  */
 async function sendChanged(asked: PlaylistRequest, path: string): Promise<boolean> {
-  const { request, reply, asset: entry, grant: admission, licences } = asked;
-  const span = await resolveAssetTimeRange(entry, admission.parameters);
-  const query = toForwardedQuery(admission, span);
-  const isLocked = entry.encryption !== undefined && !path.startsWith('captions-');
+  const { request, reply, asset, grant, licences } = asked;
+  const span = await resolveAssetTimeRange(asset, grant.parameters);
+  const query = toForwardedQuery(grant, span);
+  const isLocked = asset.encryption !== undefined && !path.startsWith('captions-');
   if (query === '' && !isLocked) return false;
-  const whole = await readFile(join(requireReadyPackage(entry).folder, path), 'utf8').catch(no);
+  const whole = await readFile(join(requireReadyPackage(asset).folder, path), 'utf8').catch(no);
   if (whole === undefined) return false;
   const offered = isLocked
     ? filterKeyTags(
         whole,
         (system) => licences.supports(system),
-        toForwardedQuery(admission, undefined),
+        toForwardedQuery(grant, undefined),
       )
     : whole;
   // What is on offer may be another thing tomorrow.
   const open = isLocked ? caching.revalidate : caching.immutable;
   await sendText(request, reply, changed(path, offered, span, query), {
-    caching: admission.token === undefined ? open : caching.personal,
+    caching: grant.token === undefined ? open : caching.personal,
     type: typeOf(path),
   });
   return true;

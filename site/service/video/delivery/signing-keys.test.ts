@@ -59,11 +59,11 @@ describe('the keys of tokens', () => {
 
 describe('the films that need a token', () => {
   it('are named separated by commas', () => {
-    const { playbackSigning: signing } = loadSettings({
+    const { playbackSigning } = loadSettings({
       VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: ed }]),
       VIDEO_SIGNED_PLAYBACK_IDS: 'one, two',
     });
-    expect(signing.playbackIds).toEqual(['one', 'two']);
+    expect(playbackSigning.playbackIds).toEqual(['one', 'two']);
   });
 
   it.each([

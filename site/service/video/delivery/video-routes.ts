@@ -45,15 +45,15 @@ export interface VideoRoutesOptions {
 /** Serves playlists, segments, stills and files under the prefix it is registered with. */
 export function videoRoutes({
   library,
-  generatedFiles: made,
-  tokenVerifier: playback,
-  licenses: licences,
+  generatedFiles,
+  tokenVerifier,
+  licenses,
   ffmpeg,
   log,
 }: VideoRoutesOptions) {
   const method = ['GET', 'HEAD'];
   const channelEntry = (): Asset => {
-    const entry = selectChannelAsset(library, (id) => playback.requiresToken(id));
+    const entry = selectChannelAsset(library, (id) => tokenVerifier.requiresToken(id));
     if (entry !== undefined) return entry;
     throw new VideoError('not_found', 'There is no video for this live stream.');
   };
@@ -69,7 +69,11 @@ export function videoRoutes({
     app.setNotFoundHandler(tellNothing);
     // A route as well, because pages of a site answer every address beside.
     app.get('/*', tellNothing);
-    addLicenseRoutes(app, { licences, playback, findAsset: (id) => filmOf(library, id) });
+    addLicenseRoutes(app, {
+      licences: licenses,
+      playback: tokenVerifier,
+      findAsset: (id) => filmOf(library, id),
+    });
     app.route<{ Params: { playlist: string } }>({
       method,
       url: '/:playlist',
@@ -77,8 +81,8 @@ export function videoRoutes({
         const [, id] = /^([\w-]+)\.m3u8$/.exec(request.params.playlist) ?? [];
         const channel = liveChannels.get(id ?? '');
         const entry = channel === undefined ? filmOf(library, id) : channelEntry();
-        const admission = await playback.authorize(id ?? '', 'v', queryOf(request));
-        const asked = { request, reply, asset: entry, grant: admission, licences };
+        const admission = await tokenVerifier.authorize(id ?? '', 'v', queryOf(request));
+        const asked = { request, reply, asset: entry, grant: admission, licences: licenses };
         await (channel === undefined
           ? sendMultivariantPlaylist(asked)
           : sendLiveMultivariantPlaylist({ ...asked, channel, now: Date.now }));
@@ -95,7 +99,7 @@ export function videoRoutes({
           const still = liveImageFiles.get(request.params.file);
           if (still === undefined)
             throw new VideoError('not_found', 'The live stream has no such file.');
-          const admission = await playback.authorize(id, still.use, queryOf(request));
+          const admission = await tokenVerifier.authorize(id, still.use, queryOf(request));
           const live = {
             request,
             reply,
@@ -104,18 +108,18 @@ export function videoRoutes({
             grant: admission,
             now: Date.now,
           };
-          await still.send({ ...live, made, ffmpeg });
+          await still.send({ ...live, made: generatedFiles, ffmpeg });
           return reply;
         }
         const entry = filmOf(library, id);
         const answer = assetFiles.get(request.params.file);
         if (answer === undefined) throw new VideoError('not_found', 'The video has no such file.');
-        const admission = await playback.authorize(id, answer.use, queryOf(request));
+        const admission = await tokenVerifier.authorize(id, answer.use, queryOf(request));
         await answer.send({
           request,
           reply,
           entry,
-          generatedFiles: made,
+          generatedFiles,
           ffmpeg,
           grant: admission,
         });
@@ -130,7 +134,7 @@ export function videoRoutes({
         const channel = liveChannels.get(id);
         if (channel !== undefined && hash === livePathSegment) {
           const entry = channelEntry();
-          const admission = await playback.authorize(id, 'v', queryOf(request));
+          const admission = await tokenVerifier.authorize(id, 'v', queryOf(request));
           const asked = { request, reply, channel, asset: entry, grant: admission, now: Date.now };
           await sendLiveMediaPlaylist(asked, path);
           return reply;
@@ -138,10 +142,10 @@ export function videoRoutes({
         const entry = filmOf(library, id);
         const parameters = queryOf(request);
         const admission = isTokenProtected(path)
-          ? await playback.authorize(id, 'v', parameters)
+          ? await tokenVerifier.authorize(id, 'v', parameters)
           : { parameters, token: undefined };
         await sendPackageFile(
-          { request, reply, asset: entry, grant: admission, licences },
+          { request, reply, asset: entry, grant: admission, licences: licenses },
           hash,
           path,
         );

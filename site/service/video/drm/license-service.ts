@@ -81,8 +81,8 @@ export class LicenseService {
   }
 }
 
-function lockOf({ encryption: lock }: LockableFilm): AssetEncryption {
-  if (lock !== undefined && lock.scheme !== 'aes-128') return lock;
+function lockOf({ encryption }: LockableFilm): AssetEncryption {
+  if (encryption !== undefined && encryption.scheme !== 'aes-128') return encryption;
   throw new VideoError('not_found', 'This video requires no license.');
 }
 

@@ -34,7 +34,7 @@ export interface OriginalFiles {
 export function createTranscodeJobHandler({
   store,
   library,
-  assets: shelf,
+  assets,
   tools,
   originals,
 }: TranscodeJobHandlerOptions): JobHandler {
@@ -47,12 +47,12 @@ export function createTranscodeJobHandler({
         );
       }
       const order = await withFiles(parseTranscodePayload(job), originals);
-      const folder = shelf.folderOf(order.playbackId);
+      const folder = assets.folderOf(order.playbackId);
       const made = await transcodeUpload(order, folder, tools, signal, (fraction) =>
         tell(fraction * madeShare),
       );
       await library.add(made.film, signal);
-      await shelf.push(order.playbackId);
+      await assets.push(order.playbackId);
       const values = await toReadyAttributes(made);
       return (within) => change(within, job.id, values);
     },
@@ -65,11 +65,11 @@ export function createTranscodeJobHandler({
       const { playbackId } = parseTranscodePayload(job);
       const now = await store.jobs.byId(job.id);
       const isSame = now !== undefined && parseTranscodePayload(now).playbackId === playbackId;
-      if (!isSame) await shelf.remove(playbackId);
+      if (!isSame) await assets.remove(playbackId);
       // Another process has taken the job, and works where this one has.
       else if (now.state !== 'running') {
-        shelf.setPendingState(now);
-        await shelf.removeStaging(playbackId);
+        assets.setPendingState(now);
+        await assets.removeStaging(playbackId);
       }
     },
   };
@@ -77,11 +77,12 @@ export function createTranscodeJobHandler({
 
 async function withFiles(
   order: TranscodeJobPayload,
-  { resolveLocalPath: here }: OriginalFiles,
+  { resolveLocalPath }: OriginalFiles,
 ): Promise<TranscodeJobPayload> {
   const captions = [];
-  for (const each of order.captions) captions.push({ ...each, path: await here(each.path) });
-  return { ...order, original: await here(order.original), captions };
+  for (const each of order.captions)
+    captions.push({ ...each, path: await resolveLocalPath(each.path) });
+  return { ...order, original: await resolveLocalPath(order.original), captions };
 }
 
 function reasonOf(error: unknown): { reason: string; isFinal: boolean } {

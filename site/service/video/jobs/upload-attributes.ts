@@ -17,10 +17,7 @@ export function toVideoAttributes(state: UploadVideoState): FieldValues {
 }
 
 /** What an upload knows of its film once that is ready, by the names the seeded ones have. */
-export async function toReadyAttributes({
-  film,
-  warnings: notes,
-}: TranscodeResult): Promise<FieldValues> {
+export async function toReadyAttributes({ film, warnings }: TranscodeResult): Promise<FieldValues> {
   const poster = await readFile(join(film.folder, film.poster.file));
   const { width, height, duration, frameRate } = film;
   return {
@@ -30,6 +27,6 @@ export async function toReadyAttributes({
     // What a film is called does not tell whether it has pictures.
     mime_type: film.kind === 'audio' ? 'audio/mp4' : 'video/mp4',
     ...(await imageProcesses.run('standIns', poster)),
-    ...toVideoAttributes({ state: 'ready', notes }),
+    ...toVideoAttributes({ state: 'ready', notes: warnings }),
   };
 }

@@ -82,8 +82,8 @@ export class UploadedAssetManager {
     this.#unfollow = this.#store.changes.subscribe((changes) => {
       // Nobody could tell for a while what has changed.
       if (changes.length === 0) this.#do(() => this.#hearOfAll());
-      for (const { entityType: model, id } of changes)
-        if (model === 'upload') this.#do(() => this.#heard(id));
+      for (const { entityType, id } of changes)
+        if (entityType === 'upload') this.#do(() => this.#heard(id));
     });
   }
 

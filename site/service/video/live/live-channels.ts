@@ -57,8 +57,8 @@ export function selectChannelAsset(
   isSigned: (playbackId: string) => boolean,
 ): Asset | undefined {
   const open = library.assets.filter(
-    ({ source: film, encryption: lock }) =>
-      film.kind === 'video' && !lock && !isSigned(film.playbackId),
+    ({ source, encryption }) =>
+      source.kind === 'video' && !encryption && !isSigned(source.playbackId),
   );
-  return open.find(({ source: film }) => film.playbackId === loopedFilm) ?? open[0];
+  return open.find(({ source }) => source.playbackId === loopedFilm) ?? open[0];
 }

@@ -62,10 +62,10 @@ export async function computeLiveEdge(
 
 /** True when a segment, or a part of it, is out. */
 export function isPublished(
-  { currentSegment: current, parts }: LiveEdge,
+  { currentSegment, parts }: LiveEdge,
   sequence: number,
   part: number | undefined,
 ) {
-  if (current.sequence !== sequence) return current.sequence > sequence;
+  if (currentSegment.sequence !== sequence) return currentSegment.sequence > sequence;
   return part !== undefined && parts.length > part;
 }

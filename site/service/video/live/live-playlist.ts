@@ -29,7 +29,7 @@ const protocolVersion = 6;
 /** Writes the media playlist of a broadcast. */
 export function serializeLivePlaylist(
   segments: readonly LiveSegment[],
-  { map, ended, segmentUri: address, lowLatency }: LivePlaylistOptions,
+  { map, ended, segmentUri, lowLatency }: LivePlaylistOptions,
 ): string {
   const [first] = segments;
   const longest = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
@@ -44,7 +44,7 @@ export function serializeLivePlaylist(
     ...segments.flatMap((live) => [
       ...opening(live, lowLatency),
       `#EXTINF:${live.segment.seconds.toFixed(3)},`,
-      address(live),
+      segmentUri(live),
     ]),
     ...(lowLatency === undefined ? [] : opening(lowLatency.current, lowLatency)),
     ...(lowLatency?.preloadHint === undefined ? [] : [lowLatency.preloadHint]),
@@ -63,8 +63,8 @@ function opening(live: LiveSegment, lowLatency: LowLatencyTags | undefined): str
 }
 
 /** The film begins again, and its time with it; only the very first time is no break. */
-function isDiscontinuity({ isFirstOfLoop: opens, loop }: LiveSegment): boolean {
-  return opens && loop > 0;
+function isDiscontinuity({ isFirstOfLoop, loop }: LiveSegment): boolean {
+  return isFirstOfLoop && loop > 0;
 }
 
 /** Counts the breaks that have left the playlist; one before its first segment is still in it. */

@@ -46,13 +46,13 @@ export async function createPackage(
 ): Promise<PackageManifest> {
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
-  const { renditions, audio: sounds, captions } = order.ingredients;
+  const { renditions, audio, captions } = order.ingredients;
   const { lock } = order;
   const streams = [
     ...renditions.map((_, index) => pictureStream(index)),
-    ...sounds.map((_, index) => soundStream(index, renditions.length + index)),
+    ...audio.map((_, index) => soundStream(index, renditions.length + index)),
   ];
-  await linkInputs(staging, [...renditions, ...sounds]);
+  await linkInputs(staging, [...renditions, ...audio]);
   const program = resolvePackagerBinary();
   if (program === undefined) throw new Error('There is no packager for this platform.');
   const settings = [
@@ -66,7 +66,7 @@ export async function createPackage(
   await rm(join(staging, 'packager.m3u8'));
   const names = {
     video: renditions.map((_, index) => videoFolder(index)),
-    audio: sounds.map((_, index) => audioFolder(index)),
+    audio: audio.map((_, index) => audioFolder(index)),
   };
   const keys = lock && (await encryptPackage(staging, names, lock));
   for (const [index, caption] of captions.entries())

@@ -16,14 +16,14 @@ export interface EncryptedStreams {
  */
 export async function encryptPackage(
   folder: string,
-  { video: pictures, audio: sounds }: EncryptedStreams,
+  { video, audio }: EncryptedStreams,
   lock: AssetEncryption,
 ): Promise<readonly KeyTag[]> {
-  const streams = [...pictures, ...sounds].map((name) => join(folder, name, 'index.m3u8'));
+  const streams = [...video, ...audio].map((name) => join(folder, name, 'index.m3u8'));
   if (lock.scheme === 'aes-128') {
     for (const stream of streams) await encryptSegments(stream, lock);
   } else {
-    const stills = pictures.map((name) => join(folder, name, 'iframes.m3u8'));
+    const stills = video.map((name) => join(folder, name, 'iframes.m3u8'));
     for (const playlist of [...streams, ...stills]) {
       await writeFile(playlist, rewriteKeyTags(await readFile(playlist, 'utf8'), lock));
     }

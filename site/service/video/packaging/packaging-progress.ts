@@ -19,8 +19,8 @@ export class PackagingProgressMeter {
   }
 
   static async of(films: readonly PackagingInputs[]): Promise<PackagingProgressMeter> {
-    const sizes = films.map(async ({ renditions, audio: sounds }) =>
-      sum(await Promise.all([...renditions, ...sounds].map(({ path }) => sizeOf(path)))),
+    const sizes = films.map(async ({ renditions, audio }) =>
+      sum(await Promise.all([...renditions, ...audio].map(({ path }) => sizeOf(path)))),
     );
     return new PackagingProgressMeter(await Promise.all(sizes));
   }

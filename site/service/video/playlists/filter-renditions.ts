@@ -9,12 +9,12 @@ type Variant = PackageManifest['variants'][number];
  */
 export function filterRenditions(
   manifest: PackageManifest,
-  { minHeight: minLines, maxHeight: maxLines }: Pick<PlaybackModifiers, 'minHeight' | 'maxHeight'>,
+  { minHeight, maxHeight }: Pick<PlaybackModifiers, 'minHeight' | 'maxHeight'>,
 ): PackageManifest {
   const falling = manifest.variants.toSorted((a, b) => lines(b) - lines(a));
-  const small = falling.filter((variant) => lines(variant) <= (maxLines ?? Infinity));
+  const small = falling.filter((variant) => lines(variant) <= (maxHeight ?? Infinity));
   const below = small.length > 0 ? small : falling.slice(-1);
-  const wanted = below.filter((variant) => lines(variant) >= (minLines ?? 0));
+  const wanted = below.filter((variant) => lines(variant) >= (minHeight ?? 0));
   return { ...manifest, variants: wanted.length > 0 ? wanted : below.slice(0, 1) };
 }
 

@@ -69,14 +69,14 @@ export function expandToSegments(
 
 /** Writes the part of a playlist that lies within a widened span; sequence numbers are kept. */
 export function clipMediaPlaylist(
-  { headerTags: head, segments }: MediaPlaylist,
+  { headerTags, segments }: MediaPlaylist,
   span: TimeRange,
 ): string {
   const inside = ({ start, seconds }: MediaSegment) =>
     start + seconds > span.start + stepSeconds && start < span.end - stepSeconds;
   const first = segments.findIndex(inside);
   const lines = segments.filter(inside).flatMap((segment) => segment.lines);
-  return written([...head, `#EXT-X-MEDIA-SEQUENCE:${Math.max(0, first)}`, ...lines]);
+  return written([...headerTags, `#EXT-X-MEDIA-SEQUENCE:${Math.max(0, first)}`, ...lines]);
 }
 
 /**
@@ -84,15 +84,15 @@ export function clipMediaPlaylist(
  * is what its address ends with.
  */
 export function clipCaptionsPlaylist(
-  { headerTags: head, segments }: MediaPlaylist,
+  { headerTags, segments }: MediaPlaylist,
   span: TimeRange | undefined,
   query: string,
 ): string {
-  const lines = segments.flatMap(({ uri: file, seconds }) => {
+  const lines = segments.flatMap(({ uri, seconds }) => {
     const wanted = span === undefined ? seconds : span.end - span.start;
-    return [`#EXTINF:${wanted.toFixed(3)},`, `${file}${query}`];
+    return [`#EXTINF:${wanted.toFixed(3)},`, `${uri}${query}`];
   });
-  return written([...head, ...lines]);
+  return written([...headerTags, ...lines]);
 }
 
 /** Writes a span as the parameters that ask for it. */

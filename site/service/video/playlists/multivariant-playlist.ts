@@ -70,11 +70,8 @@ function sessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
     .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 
-function address(
-  playlist: string,
-  { uriPrefix: base, query = '' }: MultivariantPlaylistOptions,
-): string {
-  return base + playlist + query;
+function address(playlist: string, { uriPrefix, query = '' }: MultivariantPlaylistOptions): string {
+  return uriPrefix + playlist + query;
 }
 
 function audioLine(
@@ -111,7 +108,7 @@ function captionsLine(
 
 function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
   const sound = loudest(manifest);
-  const { descending, includeIFrames: stills = true } = options;
+  const { descending, includeIFrames = true } = options;
   const ordered = descending ? manifest.variants : inStartOrder(manifest.variants);
   const streams = ordered.flatMap((variant) => [
     tag('STREAM-INF', [
@@ -124,7 +121,7 @@ function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOpti
     ]),
     address(variant.playlist, options),
   ]);
-  if (!stills) return streams;
+  if (!includeIFrames) return streams;
   const pictures = manifest.variants.map(({ iframes, codec, width, height }) =>
     tag('I-FRAME-STREAM-INF', [
       ['BANDWIDTH', Math.ceil(iframes.peakBitsPerSecond)],

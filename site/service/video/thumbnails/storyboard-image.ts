@@ -18,14 +18,14 @@ interface StoryboardOrder {
 /** Where the picture of a film's storyboard is; the smaller form is made when it is first wanted. */
 export async function resolveStoryboardImage(
   { name, board, client }: StoryboardOrder,
-  { source: film, metadataHash: posterHash }: Asset,
+  { source: film, metadataHash }: Asset,
   made: GeneratedFileCache,
 ): Promise<string> {
   const source = join(film.folder, board.file);
   if (name === 'storyboard.jpg') return source;
   const make = (target: string) =>
     imageProcesses.run('convertFile', { source, target, format: 'webp', quality: 75 });
-  return made.get(`${posterHash}/${name}`, make, client);
+  return made.get(`${metadataHash}/${name}`, make, client);
 }
 
 /** Which form the text of a storyboard names, by the query it was asked for with. */

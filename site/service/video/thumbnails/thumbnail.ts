@@ -121,10 +121,10 @@ export async function thumbnailFile(
 
 /** A tile has a name of its own, so that it is never served where a frame can be. */
 function thumbnailFileName(
-  { timeSeconds: seconds, width, height, format }: Thumbnail,
+  { timeSeconds, width, height, format }: Thumbnail,
   origin: 'frame' | 'tile',
 ): string {
-  const what = seconds === undefined ? 'poster' : `${origin}-${seconds}`;
+  const what = timeSeconds === undefined ? 'poster' : `${origin}-${timeSeconds}`;
   const size = height === undefined ? `${width}` : `${width}x${height}`;
   return `thumbnail-${what}-${size}.${format}`;
 }
@@ -162,13 +162,13 @@ interface FrameRequest {
  * @throws FrameTimeout
  */
 async function withFrame(
-  { entry: { inputs: ingredients, ladder, ensureLocal: have }, ffmpeg, seconds }: FrameRequest,
+  { entry: { inputs, ladder, ensureLocal }, ffmpeg, seconds }: FrameRequest,
   convert: (picture: Picture) => Promise<void>,
 ): Promise<boolean> {
   // Renditions that are still being made have no frames yet.
-  const video = ladder?.mezzanine ?? ingredients.renditions[0];
+  const video = ladder?.mezzanine ?? inputs.renditions[0];
   if (video === undefined) return false;
-  await have(video.path);
+  await ensureLocal(video.path);
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-frame-'));
   const frame = join(folder, 'frame.png');
   const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', video.path];

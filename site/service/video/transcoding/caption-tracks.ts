@@ -74,12 +74,12 @@ async function textWithin(
   { stream, codec }: TrackStream,
 ): Promise<string | undefined> {
   if (!textCodecs.has(codec)) return undefined;
-  const { tools, inputPath: original, outputFolder: folder, signal } = making;
-  const file = join(folder, 'part-captions.vtt');
+  const { tools, inputPath, outputFolder, signal } = making;
+  const file = join(outputFolder, 'part-captions.vtt');
   const output = ['-map', `0:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt', '-y', file];
-  const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(original), ...output];
+  const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(inputPath), ...output];
   try {
-    await runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal });
+    await runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
     return captionsToWebVtt(await readFile(file), basename(file));
   } catch (error) {
     if (error instanceof ChildProcessError || error instanceof InvalidInputError) return undefined;

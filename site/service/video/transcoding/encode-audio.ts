@@ -30,7 +30,7 @@ export async function encodeAudio(
 }
 
 function filtered(
-  { tools, inputPath: original, outputFolder: folder, signal }: TranscodeContext,
+  { tools, inputPath, outputFolder, signal }: TranscodeContext,
   { stream }: TrackStream,
   filter: string,
   output: readonly string[],
@@ -39,12 +39,12 @@ function filtered(
   const quiet = ['-hide_banner', '-nostdin', '-nostats'];
   const args = [
     ...quiet,
-    ...ffmpegInputArgs(original),
+    ...ffmpegInputArgs(inputPath),
     '-map',
     `0:${stream}`,
     '-af',
     chain,
     ...output,
   ];
-  return runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal });
+  return runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
 }

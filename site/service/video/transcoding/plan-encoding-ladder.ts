@@ -24,7 +24,7 @@ export async function planEncodingLadder(
   pictures: VideoStream,
   notes: string[],
 ): Promise<EncodingLadder> {
-  const { index: stream, width, height, frameRate } = pictures;
+  const { index, width, height, frameRate } = pictures;
   // The first picture stands at 0, so that sound and pictures begin together.
   const filters = [`fps=fps=${frameRate.fraction}:start_time=0`];
   if (pictures.interlaced) filters.unshift('bwdif=deint=interlaced');
@@ -36,19 +36,19 @@ export async function planEncodingLadder(
     mezzanine: { path: making.inputPath, width, height },
     folder: join(making.outputFolder, 'renditions'),
     frameRate: frameRate.perSecond,
-    streamIndex: stream,
+    streamIndex: index,
     filters: [...filters, 'format=yuv420p'],
     preset: making.tools.preset,
   };
 }
 
-async function canDim({ tools, outputFolder: folder, signal }: TranscodeContext): Promise<boolean> {
+async function canDim({ tools, outputFolder, signal }: TranscodeContext): Promise<boolean> {
   let said = '';
   const args = ['-v', 'error', '-filters'];
   await runChildProcess({
     program: tools.ffmpeg,
     args,
-    cwd: folder,
+    cwd: outputFolder,
     signal,
     onStdout: (text) => void (said += text),
   });

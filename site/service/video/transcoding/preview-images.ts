@@ -53,10 +53,10 @@ export async function createPoster(
 /** Takes the cover of a film that is only heard, or draws the shape of its sound. */
 export async function createAudioPoster(
   making: TranscodeContext,
-  { cover, audio: sounds }: ProbeResult,
+  { cover, audio }: ProbeResult,
 ): Promise<Poster> {
   const file = ffmpegInputArgs(making.inputPath);
-  const shape = ['-filter_complex', `[0:${sounds[0]?.stream ?? 0}]${soundShape}`];
+  const shape = ['-filter_complex', `[0:${audio[0]?.stream ?? 0}]${soundShape}`];
   const ways = [...(cover === undefined ? [] : [['-map', `0:${cover}`]]), shape];
   for (const way of ways) {
     try {
@@ -72,7 +72,7 @@ export async function createAudioPoster(
 
 /** Lays small pictures of a film side by side; `smallest` is quickest to read. */
 export async function createStoryboard(
-  { tools, outputFolder: folder, signal }: TranscodeContext,
+  { tools, outputFolder, signal }: TranscodeContext,
   smallest: Rendition,
   duration: number,
 ): Promise<Storyboard> {
@@ -82,22 +82,22 @@ export async function createStoryboard(
   const tileWidth = 2 * Math.max(1, Math.round((smallest.width * scale) / 2));
   const tileHeight = 2 * Math.max(1, Math.round((smallest.height * scale) / 2));
   const wide = Math.min(columns, count);
-  await createFileOnce(join(folder, storyboardFile), async (unfinished) => {
+  await createFileOnce(join(outputFolder, storyboardFile), async (unfinished) => {
     const chosen = `select='gte(t,selected_n*${interval})'`;
     const tiles = `scale=${tileWidth}:${tileHeight},tile=${wide}x${Math.ceil(count / wide)}`;
     const output = ['-vf', `${chosen},${tiles}`, '-frames:v', '1', '-q:v', '4', '-y', unfinished];
     const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(smallest.path), ...output];
-    await runChildProcess({ program: tools.ffmpeg, args, cwd: folder, signal });
+    await runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
   });
   return { file: storyboardFile, tileWidth, tileHeight, columns: wide, interval, count };
 }
 
 async function withPicture(making: TranscodeContext, args: readonly string[]): Promise<void> {
-  const { tools, outputFolder: folder, signal } = making;
-  await createFileOnce(join(folder, posterFile), async (unfinished) => {
-    const frame = join(folder, 'part-poster.png');
+  const { tools, outputFolder, signal } = making;
+  await createFileOnce(join(outputFolder, posterFile), async (unfinished) => {
+    const frame = join(outputFolder, 'part-poster.png');
     const all = ['-v', 'error', '-nostdin', ...args, '-frames:v', '1', '-y', frame];
-    await runChildProcess({ program: tools.ffmpeg, args: all, cwd: folder, signal });
+    await runChildProcess({ program: tools.ffmpeg, args: all, cwd: outputFolder, signal });
     await sharp(frame)
       .flatten({ background: soundGround })
       .resize({ width: widestPoster, withoutEnlargement: true })
@@ -108,8 +108,8 @@ async function withPicture(making: TranscodeContext, args: readonly string[]): P
 }
 
 async function sizeOf({
-  outputFolder: folder,
+  outputFolder,
 }: TranscodeContext): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(join(folder, posterFile)).metadata();
+  const { width, height } = await sharp(join(outputFolder, posterFile)).metadata();
   return { width, height };
 }

@@ -44,8 +44,8 @@ export async function probeMedia(making: TranscodeContext): Promise<ProbedMedia>
 }
 
 /** The last picture is told where it begins, and is seen for as long as any other. */
-function lastFrame({ video: pictures }: ProbeResult): number {
-  return pictures === undefined ? 0 : 1 / pictures.frameRate.perSecond;
+function lastFrame({ video }: ProbeResult): number {
+  return video === undefined ? 0 : 1 / video.frameRate.perSecond;
 }
 
 function rounded(seconds: number): number {
@@ -54,8 +54,8 @@ function rounded(seconds: number): number {
 
 async function probed({
   tools,
-  inputPath: original,
-  outputFolder: folder,
+  inputPath,
+  outputFolder,
   signal,
 }: TranscodeContext): Promise<string> {
   let said = '';
@@ -64,14 +64,14 @@ async function probed({
   };
   const args = [
     ...['-v', 'error', ...inputGuardArgs, '-print_format', 'json', '-show_format', '-show_streams'],
-    `file:${original}`,
+    `file:${inputPath}`,
   ];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(longestProbeMs)]);
   try {
     await runChildProcess({
       program: tools.ffprobe,
       args,
-      cwd: folder,
+      cwd: outputFolder,
       signal: limit,
       onStdout: hear,
     });
@@ -88,20 +88,28 @@ async function probed({
 
 /** Copies a stream to nowhere, which tells where it really ends. */
 async function readToEnd(
-  { tools, inputPath: original, outputFolder: folder, signal }: TranscodeContext,
+  { tools, inputPath, outputFolder, signal }: TranscodeContext,
   stream: number,
 ): Promise<{ readonly seconds: number; readonly complaint: string }> {
   let seconds = 0;
   const hear = createProgressParser((reached) => (seconds = reached));
   const args = [
-    ...['-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', ...ffmpegInputArgs(original)],
+    ...[
+      '-v',
+      'error',
+      '-nostdin',
+      '-nostats',
+      '-progress',
+      'pipe:1',
+      ...ffmpegInputArgs(inputPath),
+    ],
     ...['-map', `0:${stream}`, '-c', 'copy', '-f', 'null', '-'],
   ];
   try {
     const complaint = await runChildProcess({
       program: tools.ffmpeg,
       args,
-      cwd: folder,
+      cwd: outputFolder,
       signal,
       onStdout: hear,
     });

@@ -70,7 +70,7 @@ describe('a film that is made of an upload', { timeout: 30_000 }, () => {
 
   it('that is made for bright screens is brought to usual ones', async () => {
     const bright = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084'];
-    const { film, warnings: notes } = await made('a.mkv', [
+    const { film, warnings } = await made('a.mkv', [
       ...ffmpegInputs.pictures,
       '-c:v',
       'libx264',
@@ -83,7 +83,7 @@ describe('a film that is made of an upload', { timeout: 30_000 }, () => {
     await runChildProcess({ program: ffprobe, args, cwd: film.folder, signal, onStdout: hear });
     expect(said).toMatch(/pix_fmt=yuv420p$/m);
     expect(said).toMatch(/color_transfer=bt709$/m);
-    expect(notes).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   it('goes on with what an earlier attempt has finished', async () => {

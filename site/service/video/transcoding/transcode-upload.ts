@@ -80,16 +80,16 @@ async function filmForm(
   notes: string[],
   tell: (fraction: number) => void,
 ): Promise<object> {
-  const { probe: source, duration } = inspected;
+  const { probe, duration } = inspected;
   // First, because it is what somebody may have to mend.
-  const captions = await createCaptionTracks(making, order.captions, source.subtitles, notes);
+  const captions = await createCaptionTracks(making, order.captions, probe.subtitles, notes);
   const pictures = await picturesOf(making, inspected, notes, tell);
   const standard = Math.max(
     0,
-    source.audio.findIndex((track) => track.default),
+    probe.audio.findIndex((track) => track.default),
   );
   const audio = [];
-  for (const [index, track] of source.audio.entries()) {
+  for (const [index, track] of probe.audio.entries()) {
     const file = await encodeAudio(making, track, index);
     const language = normalizeLanguage(track.language);
     audio.push({
@@ -98,7 +98,7 @@ async function filmForm(
       label: track.title ?? languageLabel(language, 'Sound'),
       default: index === standard,
     });
-    tell(1 - shares.sounds * (1 - (index + 1) / source.audio.length));
+    tell(1 - shares.sounds * (1 - (index + 1) / probe.audio.length));
   }
   return {
     slug: basename(making.outputFolder, '.part'),
@@ -114,16 +114,16 @@ async function filmForm(
 /** Makes what is seen of a film: its renditions and stills, or what stands for sound alone. */
 async function picturesOf(
   making: TranscodeContext,
-  { probe: source, duration }: ProbedMedia,
+  { probe, duration }: ProbedMedia,
   notes: string[],
   tell: (fraction: number) => void,
 ): Promise<object> {
-  const { video: pictures } = source;
-  if (pictures === undefined) {
-    const poster = await createAudioPoster(making, source);
+  const { video } = probe;
+  if (video === undefined) {
+    const poster = await createAudioPoster(making, probe);
     return { kind: 'audio', width: 0, height: 0, renditions: [], poster };
   }
-  const ladder = await planEncodingLadder(making, pictures, notes);
+  const ladder = await planEncodingLadder(making, video, notes);
   // Stays undefined where an earlier attempt has made the renditions.
   let reached: number | undefined;
   const hear = createProgressParser((seconds) => {
@@ -143,7 +143,7 @@ async function picturesOf(
   const storyboard = await createStoryboard(making, smallest, duration);
   const { width, height } = best;
   return {
-    ...{ kind: 'video', width, height, frameRate: pictures.frameRate.perSecond },
+    ...{ kind: 'video', width, height, frameRate: video.frameRate.perSecond },
     renditions: renditions.map(({ path, ...size }) => ({
       file: `renditions/${basename(path)}`,
       ...size,

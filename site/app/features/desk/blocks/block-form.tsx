@@ -21,7 +21,7 @@ interface BlockFormProps {
 
 /** The fields of a block, and what can be done with it as a whole. */
 export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormProps) {
-  const { models, FieldRow: Row } = useContext(BlockEditorContext);
+  const { models, FieldRow } = useContext(BlockEditorContext);
   const model = models.find((each) => each.id === block.relationships.item_type.data.id);
   const { fields: texts, remove } = useDeskTexts();
   const name = model?.name ?? texts.block;
@@ -39,7 +39,7 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
       {model ? (
         <FieldScopeContext value={{ ...scope, block: block.id }}>
           {model.fields.map((field) => (
-            <Row
+            <FieldRow
               key={field.apiKey}
               within={id}
               field={field}

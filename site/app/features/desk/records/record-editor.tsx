@@ -77,7 +77,7 @@ export function RecordEditor(props: RecordEditorProps) {
   };
   const { inputs } = state;
   const inputForm = useMemo(() => ({ inputs, report: keeper.setInput }), [inputs, keeper]);
-  const isLocalised = model.fields.some(({ localized: localised }) => localised);
+  const isLocalised = model.fields.some(({ localized }) => localized);
   return (
     <div className="desk-work">
       <div className="desk-main">

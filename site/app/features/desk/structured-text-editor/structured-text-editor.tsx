@@ -64,21 +64,15 @@ interface TextBlockProps {
 }
 
 /** The form of a block that stands within the text. */
-function BlockPortal({
-  shown: { item, getPosition: at },
-  id,
-  locale,
-  editor,
-  onMove,
-}: TextBlockProps) {
-  const { state, runInPlace: change, run } = editor;
-  const place = at();
+function BlockPortal({ shown: { item, getPosition }, id, locale, editor, onMove }: TextBlockProps) {
+  const { state, runInPlace, run } = editor;
+  const place = getPosition();
   if (!isBlockItem(item) || place === undefined) return null;
   const moved = (by: -1 | 1) => {
     if (!state || !moveBlock(place, by)(state)) return undefined;
     return () => {
       onMove();
-      change(moveBlock(place, by));
+      runInPlace(moveBlock(place, by));
     };
   };
   return (
@@ -86,7 +80,7 @@ function BlockPortal({
       id={id}
       block={item}
       locale={locale}
-      onChange={(block) => change(updateBlock(at() ?? place, block))}
+      onChange={(block) => runInPlace(updateBlock(getPosition() ?? place, block))}
       onRemove={() => run(updateBlock(place, undefined))}
       onUp={moved(-1)}
       onDown={moved(1)}

@@ -34,13 +34,13 @@ export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonl
           </option>
         ))}
       </select>
-      {toolbarItems.map(({ label, sign, run: command, isActive: isOn }) => (
+      {toolbarItems.map(({ label, sign, run: command, isActive }) => (
         <button
           key={label}
           type="button"
           title={texts.tools[label]}
           aria-label={texts.tools[label]}
-          aria-pressed={isOn?.(state)}
+          aria-pressed={isActive?.(state)}
           disabled={!command(state)}
           data-sign={sign}
           onClick={() => run(command)}

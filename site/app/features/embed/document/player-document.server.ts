@@ -19,12 +19,12 @@ import { embedMessages } from './messages.server.ts';
 
 /** Writes the page that shows one film in a frame. */
 export function renderPlayerDocument(frame: PlayerDocumentOptions): string {
-  const { film, locale, said, options: wishes, shared, videoOrigin, videoDomain, scripts } = frame;
+  const { film, locale, said, options, shared, videoOrigin, videoDomain, scripts } = frame;
   const [script = '', ...imports] = scripts;
   return renderEmbedDocument({
     locale,
     title: formatPageTitle(film.title, said),
-    scheme: wishes.scheme,
+    scheme: options.scheme,
     head: xml`<link rel="canonical" href="${shared.pageUrl}"/>
 ${!videoDomain && xml`<meta name="vitrine-video-origin" content="${videoOrigin}"/>`}
 <meta name="vitrine-help-base" content="${new URL(localizePath(locale, '/docs'), shared.pageUrl).href}"/>
@@ -41,8 +41,8 @@ ${renderFallback(frame)}
 function getPageData({
   film,
   locale,
-  options: wishes,
-  invalidParameters: ignored,
+  options,
+  invalidParameters,
   shared,
   collector,
 }: PlayerDocumentOptions): EmbedPageData {
@@ -50,10 +50,10 @@ function getPageData({
     ...shared,
     locale,
     chapters: film.chapters ?? [],
-    invalidParameters: ignored,
+    invalidParameters,
     collector,
-    captions: wishes.captions,
-    allowedOrigin: wishes.origin,
+    captions: options.captions,
+    allowedOrigin: options.origin,
   };
 }
 
@@ -76,12 +76,12 @@ function cornerOf({ length }: string): string {
 
 /** What there is without scripts, or until they have come. */
 function renderFallback(frame: PlayerDocumentOptions): Markup {
-  const { film, locale, contentLocale: filmLang } = frame;
+  const { film, locale, contentLocale } = frame;
   const { page, file } = wordsFor(frame);
   const { mp4Url } = film.video.video;
   const hasFile = mp4Url !== null && isReady(film);
   return xml`<div class="plain">
-<h1${renderAttributes({ lang: filmLang === locale ? undefined : filmLang })}>${film.title}</h1>
+<h1${renderAttributes({ lang: contentLocale === locale ? undefined : contentLocale })}>${film.title}</h1>
 <p>${embedMessages[locale].noScript}</p>
 <p><a href="${pageOf(frame)}" target="_blank" rel="noopener">${page(frame.said.name)}</a>
 ${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
@@ -89,8 +89,8 @@ ${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
 }
 
 /** The film's own page, where the frame begins. */
-const pageOf = ({ shared, options: wishes }: PlayerDocumentOptions): string =>
-  withStartTime(shared.pageUrl, wishes.start);
+const pageOf = ({ shared, options }: PlayerDocumentOptions): string =>
+  withStartTime(shared.pageUrl, options.start);
 
 const wordsFor = ({ shared, locale }: PlayerDocumentOptions) =>
   embedMessages[locale][shared.audio ? 'sound' : 'film'];

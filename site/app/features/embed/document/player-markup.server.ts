@@ -31,8 +31,8 @@ export const renderPlayer = (frame: PlayerDocumentOptions): Markup =>
   xml`<vitrine-player${playerAttributes(frame)}>${poster(frame)}</vitrine-player>`;
 
 function playerAttributes(frame: PlayerDocumentOptions): Markup {
-  const { film, locale, options: wishes, shared, videoOrigin, videoDomain } = frame;
-  const isMuted = wishes.muted === true;
+  const { film, locale, options, shared, videoOrigin, videoDomain } = frame;
+  const isMuted = options.muted === true;
   return renderAttributes({
     'playback-id': shared.playbackId,
     'video-origin': videoDomain ? undefined : videoOrigin,
@@ -42,37 +42,37 @@ function playerAttributes(frame: PlayerDocumentOptions): Markup {
     'default-duration': film.video.video.duration,
     audio: shared.audio,
     'default-stream-type': shared.live ? 'live' : undefined,
-    lang: wishes.lang !== locale ? wishes.lang : undefined,
-    'start-time': wishes.start,
-    autoplay: wishes.autoplay && (isMuted ? 'muted' : 'any'),
+    lang: options.lang !== locale ? options.lang : undefined,
+    'start-time': options.start,
+    autoplay: options.autoplay && (isMuted ? 'muted' : 'any'),
     muted: isMuted,
     'no-muted-pref': isMuted,
-    loop: wishes.loop,
-    controls: wishes.controls === false ? 'none' : undefined,
-    'accent-color': wishes.color,
-    theme: wishes.theme,
-    'default-hidden-captions': wishes.captions ? 'false' : undefined,
-    'playback-token': wishes.token,
-    'thumbnail-token': wishes.thumbnailToken,
-    'storyboard-token': wishes.storyboardToken,
-    'drm-token': wishes.drmToken,
+    loop: options.loop,
+    controls: options.controls === false ? 'none' : undefined,
+    'accent-color': options.color,
+    theme: options.theme,
+    'default-hidden-captions': options.captions ? 'false' : undefined,
+    'playback-token': options.token,
+    'thumbnail-token': options.thumbnailToken,
+    'storyboard-token': options.storyboardToken,
+    'drm-token': options.drmToken,
   });
 }
 
 /** The picture until the first frame; none yet, or where it would need a token that is not there. */
-function getPoster({ film, options: wishes, shared }: PlayerDocumentOptions): Poster | undefined {
+function getPoster({ film, options, shared }: PlayerDocumentOptions): Poster | undefined {
   if (!isReady(film)) return undefined;
   const { video } = film.video;
   const { live: isLive, audio } = shared;
-  const start = startWithin(wishes.start, { isLive, duration: video.duration });
+  const start = startWithin(options.start, { isLive, duration: video.duration });
   const image = createPosterImage(video, audio ? undefined : start);
   const size = { width: image.width, height: image.height };
-  if (wishes.thumbnailToken !== undefined) {
+  if (options.thumbnailToken !== undefined) {
     // A signed address holds nothing but its token.
     const [place = ''] = video.thumbnailUrl.split('?');
-    return { ...size, src: `${place}?token=${wishes.thumbnailToken}` };
+    return { ...size, src: `${place}?token=${options.thumbnailToken}` };
   }
-  if (wishes.token !== undefined) return undefined;
+  if (options.token !== undefined) return undefined;
   return { ...size, src: image.src, srcset: image.srcSet, sizes: shared.audio ? '52px' : '100vw' };
 }
 

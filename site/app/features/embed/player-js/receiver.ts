@@ -56,9 +56,9 @@ export class Receiver {
 
   /** Does what a message asks, and answers whoever sent it. */
   handleMessage({ data, origin, source }: WindowMessage): void {
-    const { targets: from, allowedOrigin: onlyOrigin } = this.#options;
-    const window = from.find((each) => each === source);
-    if (!window || (onlyOrigin !== undefined && origin !== onlyOrigin)) return;
+    const { targets, allowedOrigin } = this.#options;
+    const window = targets.find((each) => each === source);
+    if (!window || (allowedOrigin !== undefined && origin !== allowedOrigin)) return;
     const asked = parseMessage(data);
     if (asked) this.#answer(asked, this.#peer(window, origin));
   }

@@ -12,12 +12,12 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ol className="bars">
-      {bars.map(({ name, value, label: shown, note: aside }, index) => (
+      {bars.map(({ name, value, label, note }, index) => (
         <li key={index}>
           <span className="bars-name">{name}</span>
           <span className="bars-value">
-            {shown}
-            {aside !== undefined && <span className="bars-aside">{aside}</span>}
+            {label}
+            {note !== undefined && <span className="bars-aside">{note}</span>}
           </span>
           <svg aria-hidden="true">
             <rect className="bars-ground" width="100%" height="100%" />

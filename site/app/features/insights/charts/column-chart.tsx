@@ -20,13 +20,13 @@ export function ColumnChart({
   title,
   times,
   step,
-  total: all,
-  highlighted: some,
-  formatValue: written,
-  describePoint: told,
+  total,
+  highlighted,
+  formatValue,
+  describePoint,
 }: ColumnChartProps) {
   const hatch = useId();
-  const scale = createValueScale(Math.max(0, ...all.values, ...some.values), leastHeight);
+  const scale = createValueScale(Math.max(0, ...total.values, ...highlighted.values), leastHeight);
   const places = createTimeScale(times);
   const columns = (values: readonly number[]) =>
     times.flatMap((time, index) => {
@@ -38,12 +38,12 @@ export function ColumnChart({
     });
   return (
     <>
-      <TimeChart {...{ title, times, step, scale, formatValue: written, describePoint: told }}>
+      <TimeChart {...{ title, times, step, scale, formatValue, describePoint }}>
         <Hatch id={hatch} />
-        {columns(all.values).map(({ key, ...column }) => (
+        {columns(total.values).map(({ key, ...column }) => (
           <rect key={key} className="chart-column" {...column} />
         ))}
-        {columns(some.values).map(({ key, ...column }) => (
+        {columns(highlighted.values).map(({ key, ...column }) => (
           <rect key={key} className="chart-hatched" {...column} fill={`url(#${hatch})`} />
         ))}
       </TimeChart>
@@ -52,13 +52,13 @@ export function ColumnChart({
           <svg width="14" height="14">
             <rect className="chart-column" width="14" height="14" />
           </svg>
-          {all.name}
+          {total.name}
         </li>
         <li>
           <svg width="14" height="14">
             <rect className="chart-hatched" width="14" height="14" fill={`url(#${hatch})`} />
           </svg>
-          {some.name}
+          {highlighted.name}
         </li>
       </ul>
     </>

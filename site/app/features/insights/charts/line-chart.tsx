@@ -27,12 +27,12 @@ export function LineChart({
   times,
   step,
   series,
-  minScale: least,
-  formatValue: written,
-  describePoint: told,
+  minScale,
+  formatValue,
+  describePoint,
 }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const scale = createValueScale(highest, least);
+  const scale = createValueScale(highest, minScale);
   const places = createTimeScale(times);
   const pointsOf = ({ values }: Series) =>
     values.map((value, index) =>
@@ -44,7 +44,7 @@ export function LineChart({
     .y((point) => point?.[1] ?? 0)
     .digits(2);
   return (
-    <TimeChart {...{ title, times, step, scale, formatValue: written, describePoint: told }}>
+    <TimeChart {...{ title, times, step, scale, formatValue, describePoint }}>
       {series.map((each) => {
         const points = pointsOf(each);
         return (

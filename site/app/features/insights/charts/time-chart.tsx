@@ -31,8 +31,8 @@ export function TimeChart({
   times,
   step,
   scale,
-  formatValue: written,
-  describePoint: told,
+  formatValue,
+  describePoint,
   children,
 }: PlotProps) {
   const { texts, formats } = useInsightsMessages();
@@ -41,7 +41,7 @@ export function TimeChart({
   const time = times[index];
   if (time === undefined) return null;
   const places = createTimeScale(times);
-  const said = `${formats.dateTime(time, step)}: ${told(index)}`;
+  const said = `${formats.dateTime(time, step)}: ${describePoint(index)}`;
   return (
     <figure className="chart">
       <figcaption>
@@ -58,7 +58,7 @@ export function TimeChart({
         {children}
         {scale.ticks.map((value) => (
           <text key={value} className="chart-value" x="-8" y={`${scale.at(value)}%`} dy="4">
-            {written(value)}
+            {formatValue(value)}
           </text>
         ))}
       </svg>

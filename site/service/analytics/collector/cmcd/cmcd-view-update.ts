@@ -60,7 +60,7 @@ export class ImplausibleReport extends Error {
  */
 export function cmcdToViewUpdate(
   report: CmcdReport,
-  { visitor, userAgent: agent, receivedAt }: ClientIdentity & { readonly receivedAt: number },
+  { visitor, userAgent, receivedAt }: ClientIdentity & { readonly receivedAt: number },
 ): ViewUpdate {
   const at = wholeOf(getFirstNumber(report.ts)) ?? receivedAt;
   if (Math.abs(at - receivedAt) > DAY_MS) {
@@ -75,7 +75,7 @@ export function cmcdToViewUpdate(
   const found: Partial<Record<ViewColumn, string | number>> = {
     ...{ view, sequence: beforeBeacons + at, startedAt: at, skew: 0, lost: 0, sampleRate: 1 },
     ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt, visitor },
-    ...{ ...agent, browserVersion: agent.browserVersion ?? undefined },
+    ...{ ...userAgent, browserVersion: userAgent.browserVersion ?? undefined },
     ...told,
   } as Partial<Record<ViewColumn, string | number>>;
   const row = viewColumnNames.map((name) => [name, found[name] ?? null]);

@@ -25,9 +25,9 @@ export class QueryCache {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: mostBytesEach,
-    sizeCalculation: ({ json, cacheTags: tags }, key) =>
-      json.length + key.length + tags.size * bytesPerTag,
-    dispose: ({ cacheTags: tags }, key) => this.#untag(key, tags),
+    sizeCalculation: ({ json, cacheTags }, key) =>
+      json.length + key.length + cacheTags.size * bytesPerTag,
+    dispose: ({ cacheTags }, key) => this.#untag(key, cacheTags),
   });
   readonly #underWay = new Map<string, Promise<QueryResult>>();
   #clock: number | undefined;
@@ -55,11 +55,11 @@ export class QueryCache {
   async #ask(key: string, ask: () => Promise<QueryResult>): Promise<QueryResult> {
     const before = this.#changes;
     const outcome = await ask();
-    const { fault, cacheTags: tags } = outcome;
+    const { fault, cacheTags } = outcome;
     // What has changed meanwhile may be in a part of the answer and not in the other.
-    if (fault === undefined && tags !== undefined && this.#changes === before) {
-      this.#kept.set(key, { ...outcome, cacheTags: tags });
-      if (this.#kept.has(key)) this.#tag(key, tags);
+    if (fault === undefined && cacheTags !== undefined && this.#changes === before) {
+      this.#kept.set(key, { ...outcome, cacheTags });
+      if (this.#kept.has(key)) this.#tag(key, cacheTags);
     }
     return outcome;
   }

@@ -30,9 +30,9 @@ export class QueryService {
   }
 
   execute(asked: GraphQLRequest, sight: QueryOptions): Promise<QueryResult> {
-    const { perspective: face, excludeInvalid: onlyValid, visualEditing, baseEditingUrl } = sight;
+    const { perspective, excludeInvalid, visualEditing, baseEditingUrl } = sight;
     const key = JSON.stringify([
-      ...[face, onlyValid, visualEditing, baseEditingUrl],
+      ...[perspective, excludeInvalid, visualEditing, baseEditingUrl],
       ...[asked.query, asked.variables, asked.operationName],
     ]);
     return this.#kept.get(key, () => this.#ask(asked, sight));

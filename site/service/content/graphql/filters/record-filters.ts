@@ -90,14 +90,14 @@ function operatorOf(filter: FilterDefinition | undefined, name: string) {
 
 /** Says where storage finds a field's value in the languages asked for. */
 export function toFieldOperand(
-  { apiKey, type: kind, localized: localised }: Field,
+  { apiKey, type: kind, localized }: Field,
   locales: readonly Locale[],
 ): Operand {
   return {
     source: 'field',
     name: apiKey,
     valueType: fieldFilters[kind].valueType,
-    ...(localised ? { locales } : {}),
+    ...(localized ? { locales } : {}),
     // A file's value is an object; what identifies it is the upload.
     ...(kind === 'file' ? { key: 'upload_id' } : {}),
   };

@@ -19,14 +19,14 @@ export function editingUrl(
 
 /** Hides in a text where it is edited; other values stay as they are. */
 export function embedContentLink(
-  { value, field: { type: kind }, source, pathSegment: step }: FieldValue,
+  { value, field: { type: kind }, source, pathSegment }: FieldValue,
   context: QueryContext,
 ) {
   const isText = kind === 'string' || kind === 'text';
   if (!isText && kind !== 'structured_text') return value;
   const { path } = source;
   const root = path?.root ?? source.record;
-  const steps = [...(path?.steps ?? []), step];
+  const steps = [...(path?.steps ?? []), pathSegment];
   const href = editingUrl({ ...source, path: { root, steps } }, context);
   if (href === null) return value;
   const said = { origin, href };

@@ -104,23 +104,19 @@ export const fieldResolvers = {
   single_block: {
     type: (plan, place) =>
       blockType(plan, place, place.field.validators.single_block_blocks?.item_types),
-    resolve: ({ value, source, pathSegment: step, field }, _, plan) =>
+    resolve: ({ value, source, pathSegment, field }, _, plan) =>
       isBlock(value)
-        ? toBlockSource(blockModels(plan, field, 'single_block_blocks'), value, source, step)
+        ? toBlockSource(blockModels(plan, field, 'single_block_blocks'), value, source, pathSegment)
         : null,
   },
   rich_text: {
     type: (plan, place) =>
       nonNullList(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
-    async resolve(
-      { value, source, pathSegment: step, field },
-      { size },
-      plan,
-    ): Promise<RecordSource[]> {
+    async resolve({ value, source, pathSegment, field }, { size }, plan): Promise<RecordSource[]> {
       const models = blockModels(plan, field, 'rich_text_blocks');
       const blocks = await size.add(list(value).filter(isBlock));
       return blocks.flatMap(
-        (block, index) => toBlockSource(models, block, source, `${step}.${index}`) ?? [],
+        (block, index) => toBlockSource(models, block, source, `${pathSegment}.${index}`) ?? [],
       );
     },
   },

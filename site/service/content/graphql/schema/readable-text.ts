@@ -18,22 +18,22 @@ const nothing = { schema: 'dast', document: { type: 'root', children: [] } };
  * nobody can read, counts as empty: it would take the whole page along.
  */
 export function resolveStructuredText(
-  { value, field, source, pathSegment: step }: StoredStructuredText,
+  { value, field, source, pathSegment }: StoredStructuredText,
   { log }: Pick<QueryContext, 'log'>,
 ): StructuredTextSource | null {
   if (value === null) return null;
   const reason = fieldValueSchemas.structured_text.safeParse(value).error?.issues[0]?.message;
-  if (reason === undefined) return { text: value, source, step };
+  if (reason === undefined) return { text: value, source, step: pathSegment };
   const { record, path } = source;
   log.warn(
     {
       code: 'CONTENT_VALUE_UNREADABLE',
       recordId: (path?.root ?? record).id,
       model: (path?.root ?? record).model,
-      field: [...(path?.steps ?? []), step].join('.'),
+      field: [...(path?.steps ?? []), pathSegment].join('.'),
       reason,
     },
     'A structured text value is invalid and is delivered as empty',
   );
-  return 'required' in field.validators ? { text: nothing, source, step } : null;
+  return 'required' in field.validators ? { text: nothing, source, step: pathSegment } : null;
 }

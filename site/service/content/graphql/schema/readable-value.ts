@@ -15,7 +15,7 @@ const checkedKinds: ReadonlySet<FieldType> = new Set([
  * them would fail every query that reaches it.
  */
 export function readableValue(
-  { value, field, source: { record, path }, pathSegment: step }: FieldValue,
+  { value, field, source: { record, path }, pathSegment }: FieldValue,
   type: GraphQLNullableType & GraphQLOutputType,
   { log }: Pick<QueryContext, 'log'>,
 ): unknown {
@@ -25,7 +25,7 @@ export function readableValue(
       code: 'CONTENT_VALUE_UNREADABLE',
       recordId: (path?.root ?? record).id,
       model: (path?.root ?? record).model,
-      field: [...(path?.steps ?? []), step].join('.'),
+      field: [...(path?.steps ?? []), pathSegment].join('.'),
     },
     `A stored value is no ${field.type} and is delivered as null`,
   );

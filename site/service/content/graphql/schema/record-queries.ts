@@ -118,14 +118,14 @@ export class RecordQueries {
 
   #where(
     { filter }: CollectionArguments,
-    { excludeInvalid: onlyValid, cacheTags: tags }: QueryContext,
+    { excludeInvalid, cacheTags }: QueryContext,
     narrowing: Condition | undefined,
     locales: readonly Locale[],
   ): Condition {
-    tags.add(modelCacheTag(this.#model.apiKey));
+    cacheTags.add(modelCacheTag(this.#model.apiKey));
     const asked = toRecordCondition(this.#model, filter, locales);
-    const all = [asked, ...(narrowing ? [narrowing] : []), ...(onlyValid ? [isValid] : [])];
-    if (all.some(dependsOnDerivedData)) tags.add(derivedDataCacheTag);
+    const all = [asked, ...(narrowing ? [narrowing] : []), ...(excludeInvalid ? [isValid] : [])];
+    if (all.some(dependsOnDerivedData)) cacheTags.add(derivedDataCacheTag);
     return all.length === 1 ? asked : { all };
   }
 }

@@ -19,8 +19,7 @@ export function treeFields(
   const position: GraphQLFieldConfigMap<RecordSource, QueryContext> = {
     position: {
       type: IntType,
-      resolve: async ({ record }, _, { positions: places }) =>
-        (await places.load(record.id))?.position,
+      resolve: async ({ record }, _, { positions }) => (await positions.load(record.id))?.position,
     },
   };
   if (!model.tree) return position;
@@ -38,16 +37,9 @@ export function treeFields(
     children: {
       type: nonNullList(type),
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
-        const {
-          store,
-          perspective: face,
-          excludeInvalid: onlyValid,
-          cacheTags: tags,
-          budget,
-          size,
-        } = context;
-        tags.add(modelCacheTag(model.apiKey));
-        if (onlyValid) tags.add(derivedDataCacheTag);
+        const { store, perspective, excludeInvalid, cacheTags, budget, size } = context;
+        cacheTags.add(modelCacheTag(model.apiKey));
+        if (excludeInvalid) cacheTags.add(derivedDataCacheTag);
         const below: Condition = {
           operand: { source: 'meta', name: 'parent' },
           test: 'eq',
@@ -60,8 +52,8 @@ export function treeFields(
         };
         const children = await store.records.find({
           model: model.apiKey,
-          perspective: face,
-          where: onlyValid ? { all: [below, valid] } : below,
+          perspective,
+          where: excludeInvalid ? { all: [below, valid] } : below,
           order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
           budget,
         });

@@ -65,9 +65,9 @@ export function uploadQueryFields(
 async function found(
   args: UploadArguments,
   context: QueryContext,
-  { defaults: around }: SchemaLocales,
+  { defaults }: SchemaLocales,
 ): Promise<UploadSource[]> {
-  const locales = resolveLocales(args, around);
+  const locales = resolveLocales(args, defaults);
   const uploads: readonly StoredUpload[] = await context.store.uploads.find({
     where: whereOf(args, context),
     order: (args.orderBy ?? []).filter((order) => order !== null),
@@ -78,10 +78,10 @@ async function found(
   return (await context.size.add(uploads)).map((upload) => ({ upload, metadata: {}, locales }));
 }
 
-function whereOf({ filter }: UploadArguments, { cacheTags: tags }: QueryContext) {
-  tags.add(uploadsCacheTag);
+function whereOf({ filter }: UploadArguments, { cacheTags }: QueryContext) {
+  cacheTags.add(uploadsCacheTag);
   assertFilterSize(filter);
   const where = toUploadCondition(filter);
-  if (where !== undefined && dependsOnDerivedData(where)) tags.add(derivedDataCacheTag);
+  if (where !== undefined && dependsOnDerivedData(where)) cacheTags.add(derivedDataCacheTag);
   return where;
 }

@@ -39,10 +39,10 @@ export async function loadUploadSource(
 
 /** What is said of an upload where it stands, or else of it everywhere, in the first language that has it. */
 export function resolveMetadata<Name extends keyof Said>(
-  { upload: { values }, metadata: said, locales }: UploadSource,
+  { upload: { values }, metadata, locales }: UploadSource,
   name: Name,
 ): NonNullable<Said[Name]> | null {
-  const own = said[name];
+  const own = metadata[name];
   if (own !== undefined && own !== null && own !== '') return own;
   const everywhere = (values.default_field_metadata ?? {}) as Partial<Record<Locale, Said>>;
   for (const locale of locales) {
