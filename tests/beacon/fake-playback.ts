@@ -197,6 +197,14 @@ export class FakePlayback {
     return this;
   }
 
+  /** Puts the page into the back/forward cache for a time, in which playback is frozen. */
+  suspend(milliseconds: number): this {
+    this.#notify({ type: 'suspend', snapshot: this.takeSnapshot(), detail: undefined });
+    this.sleep(milliseconds);
+    this.#notify({ type: 'resume', snapshot: this.takeSnapshot(), detail: undefined });
+    return this;
+  }
+
   leave(): this {
     this.#notify({ type: 'end', snapshot: this.takeSnapshot(), detail: 'leave' });
     return this;

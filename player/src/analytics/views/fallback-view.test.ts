@@ -33,6 +33,10 @@ const scenarios: Readonly<Record<string, () => FakePlayback>> = {
   'pauses for less than 250 ms': () =>
     startPlayback().advance(900).freeze().advance(120).unfreeze().advance(800),
   seeks: () => startPlayback().advance(900).seek(30).advance(340).seeked().playing().advance(500),
+  'is restored from the back/forward cache': () =>
+    startPlayback().advance(900).suspend(60_000).advance(800),
+  'is restored from the back/forward cache while it stalls': () =>
+    startPlayback().advance(900).freeze().advance(640).suspend(60_000).unfreeze().advance(800),
   ends: () => startPlayback().advance(2000).end().advance(1000),
 };
 
@@ -56,4 +60,12 @@ describe('FallbackView', () => {
       expect(hasEnded).toBe(true);
     },
   );
+
+  it('reports the time in the back/forward cache with `resume`', () => {
+    const { events } = createFallbackView(startPlayback().advance(900).suspend(60_000));
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'suspend' },
+      { type: 'resume', duration: 60_000 },
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ import { createUuidV7 } from '../uuid-v7.ts';
 import type { PlaybackSnapshot, View } from '../schema/view.ts';
 
 /** The monitor events that are reported unchanged, `playing` included. `TrackedView` reports the others. */
-const FORWARDED_TYPES = /^(play|pause|ended|waiting|suspend|resume)|-change$/;
+const FORWARDED_TYPES = /^(play|pause|ended|waiting|suspend)|-change$/;
 
 /**
  * A reduced view for the time until the code of `TrackedView` has loaded. It reports when the view
@@ -34,6 +34,8 @@ export class FallbackView implements View {
   readonly loadTimes: LoadTimes | false;
   readonly #wasPlaying: boolean;
   #seekStartedAt: number | undefined;
+  /** When the page entered the back/forward cache, in milliseconds since 1970. */
+  #suspendedAt: number | undefined;
 
   constructor(first: PlaybackSnapshot, wasPlaying: boolean, loadTimes: LoadTimes | false) {
     this.id = createUuidV7(first.timestamp);
@@ -52,7 +54,9 @@ export class FallbackView implements View {
   }
 
   handle({ type, snapshot, detail }: MonitorEvent): void {
+    if (type === 'resume') return this.#resume(snapshot);
     if (type !== 'new-source') this.#update(snapshot);
+    if (type === 'suspend') this.#suspend(snapshot);
     if (type === 'rendition-change') this.counters.setRendition(detail);
     // Without the message: the code that redacts secrets from it loads with `TrackedView`.
     if (type === 'error' && this.counters.recordError(detail)) {
@@ -70,6 +74,22 @@ export class FallbackView implements View {
     this.hasEnded = true;
     const reason = this.lastSnapshot.ended ? 'ended' : (detail ?? 'source');
     this.#addEvent('view-end', { reason });
+  }
+
+  /** Handles that the page enters the back/forward cache. */
+  #suspend({ timestamp, shouldPlay }: PlaybackSnapshot): void {
+    if (shouldPlay && this.#seekStartedAt === undefined) this.#addWait(timestamp);
+    this.#suspendedAt = timestamp;
+  }
+
+  /** Handles that the page is restored from the back/forward cache. */
+  #resume(snapshot: PlaybackSnapshot): void {
+    const { timestamp } = snapshot;
+    this.timeTracker.add('untracked', timestamp);
+    this.lastSnapshot = snapshot;
+    const duration = Math.round(timestamp - (this.#suspendedAt ?? timestamp));
+    this.#suspendedAt = undefined;
+    this.#addEvent('resume', { duration });
   }
 
   #addEvent(type: string, detail?: object): void {
