@@ -58,7 +58,7 @@ describe('<vitrine-transcript>', () => {
   it('is complete before the video is loaded', async () => {
     const { player, transcript } = await createPage();
     await findCue(transcript, /Before there is a morning, there is a window\./);
-    await findCue(transcript, /every colour it has held\./);
+    await findCue(transcript, /every color it has held\./);
     expect(player.hub.state.source.engine).to.equal('idle');
     expect(player.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
     await expect(transcript).to.be.accessible();
@@ -75,10 +75,10 @@ describe('<vitrine-transcript>', () => {
   it('seeks to a cue on click, and marks it as current', async () => {
     const { player, transcript } = await createPage();
     await player.play();
-    (await findCue(transcript, /every colour it has held/)).click();
+    (await findCue(transcript, /every color it has held/)).click();
     await waitUntil(() => player.currentTime >= 55, 'the position did not change');
     await waitUntil(
-      () => queryAll(transcript, '[aria-current]')[0]?.textContent.includes('every colour'),
+      () => queryAll(transcript, '[aria-current]')[0]?.textContent.includes('every color'),
       'the cue is not marked as current',
     );
     expect(queryAll(transcript, '[aria-current]')).to.have.lengthOf(1);

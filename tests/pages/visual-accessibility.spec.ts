@@ -98,7 +98,7 @@ async function expectWithin(
   expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height + 1);
 }
 
-/** Whether a line of another colour than its ground is drawn around an element. */
+/** Whether a line of another color than its ground is drawn around an element. */
 async function expectBorder(element: Locator) {
   await expect(element).toHaveCSS('border-top-width', '1px');
   const ground = await element.evaluate((each) => getComputedStyle(each).backgroundColor);

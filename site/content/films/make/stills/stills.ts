@@ -127,7 +127,7 @@ export const stills: readonly Still[] = [
     name: 'nine-panes',
     title: { en: 'Nine panes', de: 'Neun Scheiben' },
     alt: {
-      en: 'A window at night whose nine panes each glow in another colour.',
+      en: 'A window at night whose nine panes each glow in another color.',
       de: 'Ein Fenster bei Nacht, dessen neun Scheiben jede in einer anderen Farbe leuchten.',
     },
     focalPoint: { x: 0.5, y: 0.45 },

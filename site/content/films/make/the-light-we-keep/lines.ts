@@ -90,7 +90,7 @@ export const lines: readonly Line[] = [
   {
     at: 55.4,
     words: {
-      en: 'and the glass remembers every colour it has held.',
+      en: 'and the glass remembers every color it has held.',
       it: 'e il vetro ricorda ogni colore che ha tenuto.',
       fr: 'et le verre se souvient de chaque couleur qu’il a tenue.',
       de: 'und das Glas erinnert sich an jede Farbe, die es gehalten hat.',
