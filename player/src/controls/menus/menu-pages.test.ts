@@ -64,7 +64,7 @@ describe('the quality menu', () => {
 
   it('formats bitrates for the language of the controls', () => {
     const quality = { renditions, selectedRendition: 'auto', activeRendition: undefined };
-    expect(getItems('quality', { quality }, de)[1]).toBe('1080p 4,2 Mbps');
+    expect(getItems('quality', { quality }, de)[1]).toBe('1080p 4,2 Mbit/s');
   });
 
   it('labels portrait renditions by their short side', () => {

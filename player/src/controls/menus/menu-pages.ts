@@ -38,8 +38,8 @@ interface PanelDefinition {
 const getRenditionLabel = ({ width, height }: Rendition): string =>
   `${width > 0 ? Math.min(width, height) : height}p`;
 
-const formatBitrate = (bitrate: number, { decimalMark }: Texts): string =>
-  `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} Mbps`;
+const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: Texts): string =>
+  `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} M${bitsPerSecond}`;
 
 /** All menu pages, by name. A page with fewer than two items is not shown. */
 export const menuPages = {

@@ -12,8 +12,9 @@ const missingStatuses = [404, 410];
 const GAP_TOLERANCE_SECONDS = 1;
 
 /**
- * The distance in seconds to seek past the end of a gap. hls.js requests the previous segment if
- * it ends less than 0.25 s after the position.
+ * The distance in seconds to seek past the end of a gap. hls.js compares the bounds of segments
+ * with a tolerance of 0.25 s (`maxFragLookUpTolerance`). A target that is farther from the gap cannot
+ * select the missing segment again.
  */
 const SEEK_MARGIN_SECONDS = 0.3;
 

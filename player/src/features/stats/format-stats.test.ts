@@ -84,7 +84,7 @@ it('formats a rendition change and its reason in the given language', () => {
   ]);
   expect(formatRenditionChange(change, de)).toEqual([
     '09:05:07',
-    '1080p → 720p: Bandbreite (3,2 Mbps)',
+    '1080p → 720p: Bandbreite (3,2 Mbit/s)',
   ]);
   const first = { ...change, from: undefined, reason: 'start', bandwidth: undefined } as const;
   expect(formatRenditionChange(first, english)[1]).toBe('720p: initial');

@@ -88,10 +88,10 @@ const formatSeconds = (seconds: number, { amount }: CompleteTexts): string =>
   amount(Math.round(seconds * 10) / 10, 'second');
 
 /** Formats bits per second in the unit with the fewest digits. */
-const formatBitrate = (bitsPerSecond: number, { decimalMark }: CompleteTexts): string =>
-  bitsPerSecond >= MEGA
-    ? `${formatNumber(Math.round(bitsPerSecond / (MEGA / 10)) / 10, decimalMark)} Mbps`
-    : `${formatNumber(Math.round(bitsPerSecond / KILO), decimalMark)} kbps`;
+const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: CompleteTexts): string =>
+  bitrate >= MEGA
+    ? `${formatNumber(Math.round(bitrate / (MEGA / 10)) / 10, decimalMark)} M${bitsPerSecond}`
+    : `${formatNumber(Math.round(bitrate / KILO), decimalMark)} k${bitsPerSecond}`;
 
 /** Formats a timestamp as hours, minutes and seconds of the local time. */
 const formatTimeOfDay = (timestamp: number): string =>

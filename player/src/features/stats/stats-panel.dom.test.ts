@@ -79,7 +79,7 @@ it('re-renders when the language changes', () => {
   texts = de;
   vi.advanceTimersByTime(1000);
   expect(section?.getAttribute('aria-label')).toBe('Statistik');
-  expect(section?.textContent).toContain('Geschätzte Bandbreite2 Mbps');
+  expect(section?.textContent).toContain('Geschätzte Bandbreite2 Mbit/s');
 });
 
 it('copies the log without tokens, and shows it if the clipboard is not available', async () => {

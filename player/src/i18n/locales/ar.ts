@@ -21,6 +21,7 @@ export const ar: CompleteTexts = {
   language: 'ar',
   direction: 'rtl',
   decimalMark: '.',
+  bitsPerSecond: 'bps',
   amount,
   player: (title) => (title ? `المشغّل: ${title}` : 'المشغّل'),
   play: 'تشغيل',

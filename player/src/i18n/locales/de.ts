@@ -12,6 +12,7 @@ export const de: CompleteTexts = {
   language: 'de',
   direction: 'ltr',
   decimalMark: ',',
+  bitsPerSecond: 'bit/s',
   amount,
   player: (title) => (title ? `Player: ${title}` : 'Player'),
   play: 'Abspielen',

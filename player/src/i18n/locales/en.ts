@@ -9,6 +9,8 @@ export const en = {
   language: 'en',
   direction: 'ltr' as 'ltr' | 'rtl',
   decimalMark: '.' as '.' | ',',
+  /** The abbreviation of bits per second, which follows a prefix such as M. */
+  bitsPerSecond: 'bps',
   /** Formats a number with a unit of time. */
   amount,
   player: (title: string) => (title ? `Player: ${title}` : 'Player'),

@@ -12,6 +12,7 @@ export const es: CompleteTexts = {
   language: 'es',
   direction: 'ltr',
   decimalMark: ',',
+  bitsPerSecond: 'bps',
   amount,
   player: (title) => (title ? `Reproductor: ${title}` : 'Reproductor'),
   play: 'Reproducir',

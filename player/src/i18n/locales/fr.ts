@@ -12,6 +12,7 @@ export const fr: CompleteTexts = {
   language: 'fr',
   direction: 'ltr',
   decimalMark: ',',
+  bitsPerSecond: 'bit/s',
   amount,
   player: (title) => (title ? `Lecteur : ${title}` : 'Lecteur'),
   play: 'Lire',

@@ -12,6 +12,7 @@ export const it: CompleteTexts = {
   language: 'it',
   direction: 'ltr',
   decimalMark: ',',
+  bitsPerSecond: 'bps',
   amount,
   player: (title) => (title ? `Lettore: ${title}` : 'Lettore'),
   play: 'Riproduci',

@@ -12,6 +12,7 @@ export const ja: CompleteTexts = {
   language: 'ja',
   direction: 'ltr',
   decimalMark: '.',
+  bitsPerSecond: 'bps',
   amount,
   player: (title) => (title ? `プレーヤー：${title}` : 'プレーヤー'),
   play: '再生',

@@ -12,6 +12,7 @@ export const nl: CompleteTexts = {
   language: 'nl',
   direction: 'ltr',
   decimalMark: ',',
+  bitsPerSecond: 'bit/s',
   amount,
   player: (title) => (title ? `Speler: ${title}` : 'Speler'),
   play: 'Afspelen',

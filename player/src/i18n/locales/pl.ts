@@ -16,6 +16,7 @@ export const pl: CompleteTexts = {
   language: 'pl',
   direction: 'ltr',
   decimalMark: ',',
+  bitsPerSecond: 'b/s',
   amount,
   player: (title) => (title ? `Odtwarzacz: ${title}` : 'Odtwarzacz'),
   play: 'Odtwarzaj',

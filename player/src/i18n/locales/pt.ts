@@ -12,6 +12,7 @@ export const pt: CompleteTexts = {
   language: 'pt',
   direction: 'ltr',
   decimalMark: ',',
+  bitsPerSecond: 'bps',
   amount,
   player: (title) => (title ? `Reprodutor: ${title}` : 'Reprodutor'),
   play: 'Reproduzir',

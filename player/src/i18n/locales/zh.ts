@@ -12,6 +12,7 @@ export const zh: CompleteTexts = {
   language: 'zh-CN',
   direction: 'ltr',
   decimalMark: '.',
+  bitsPerSecond: 'bps',
   amount,
   player: (title) => (title ? `播放器：${title}` : '播放器'),
   play: '播放',
