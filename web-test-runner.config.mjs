@@ -1,17 +1,21 @@
 import path from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { selectBrowsers, createLauncher } from './tests/browser/browsers.ts';
-import { serveOverload } from './tests/browser/overload-endpoint.ts';
-import { serveCollector } from './tests/browser/collector-endpoint.ts';
-import { serveWebRadio } from './tests/browser/web-radio.ts';
-import { serveMedia } from './tests/browser/media-middleware.ts';
-import { serveEncryptedMedia } from './tests/browser/encrypted-media.ts';
-import { screenshotCommand } from './tests/browser/screenshot-command.ts';
-import { heartbeatPlugin, activityMiddleware, ipcReporter } from './tests/browser/heartbeat.ts';
-import { serveDvrChannels } from './tests/browser/dvr-channels.ts';
-import { serveInBandStreams } from './tests/browser/in-band/in-band-streams.ts';
-import { findFreePort, webkitDriverPlugin } from './tests/browser/webkit-driver.ts';
+import { selectBrowsers, createLauncher } from './tests/browser/runner/browsers.ts';
+import { serveOverload } from './tests/browser/server/overload-endpoint.ts';
+import { serveCollector } from './tests/browser/server/collector-endpoint.ts';
+import { serveWebRadio } from './tests/browser/server/web-radio.ts';
+import { serveMedia } from './tests/browser/server/media-middleware.ts';
+import { serveEncryptedMedia } from './tests/browser/server/encrypted-media.ts';
+import { screenshotCommand } from './tests/browser/runner/screenshot-command.ts';
+import {
+  heartbeatPlugin,
+  activityMiddleware,
+  ipcReporter,
+} from './tests/browser/runner/heartbeat.ts';
+import { serveDvrChannels } from './tests/browser/server/dvr-channels.ts';
+import { serveInBandStreams } from './tests/browser/server/in-band/in-band-streams.ts';
+import { findFreePort, webkitDriverPlugin } from './tests/browser/runner/webkit-driver.ts';
 
 const { names } = selectBrowsers(process.env.BROWSERS ?? '');
 const driverPort = await findFreePort();

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { FakeAirPlay } from '../../tests/browser/fake-airplay.ts';
+import { FakeAirPlay } from '../../tests/browser/fakes/fake-airplay.ts';
 import {
   getAllByRole,
   findByRole,

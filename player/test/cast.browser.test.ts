@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { FakeCastSdk } from '../../tests/browser/fake-cast.ts';
+import { FakeCastSdk } from '../../tests/browser/fakes/fake-cast.ts';
 import {
   getAllByRole,
   findByRole,

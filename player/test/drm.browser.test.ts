@@ -3,9 +3,9 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import {
   installFakeKeySystem,
   type FakeKeySystemOptions,
-} from '../../tests/browser/fake-key-system.ts';
+} from '../../tests/browser/fakes/fake-key-system.ts';
 import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
-import type { ReceivedLicenseRequest } from '../../tests/browser/encrypted-media.ts';
+import type { ReceivedLicenseRequest } from '../../tests/browser/server/encrypted-media.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { DrmOptions, LicenseRequest } from '../src/source/drm-options.ts';

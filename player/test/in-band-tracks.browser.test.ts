@@ -1,5 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { createPlaylistUrl, fetchAbsolutePlaylist } from '../../tests/browser/playlist-fixtures.ts';
+import {
+  createPlaylistUrl,
+  fetchAbsolutePlaylist,
+} from '../../tests/browser/playlists/playlist-fixtures.ts';
 import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { MetadataCue } from '../src/media/cue-points.ts';

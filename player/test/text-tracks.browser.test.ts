@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { createModifiedPlaylistUrl } from '../../tests/browser/playlist-fixtures.ts';
+import { createModifiedPlaylistUrl } from '../../tests/browser/playlists/playlist-fixtures.ts';
 import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { createMediaServer } from '../browser/media-server.ts';
+import { createMediaServer } from '../browser/server/media-server.ts';
 import { buildPeerPages, hasPeerPage } from './comparison/build-peer-pages.ts';
 import { installPeers } from './comparison/install-peers.ts';
 import { peers } from './comparison/peers.ts';

@@ -2,11 +2,11 @@ import { globSync, writeFileSync } from 'node:fs';
 import { runCommand, repositoryRoot } from '../runner/run-command.ts';
 import { mapConcurrent } from '../runner/map-concurrent.ts';
 import { sumCounts, formatCounts } from '../runner/test-counts.ts';
-import { selectBrowsers, type BrowserName } from './browsers.ts';
-import { runInBrowser, type StartRunner } from './run-in-browser.ts';
-import { selectShard } from './shard.ts';
-import { formatSlowest } from './format-slowest.ts';
-import type { FileResult, RunnerMessage } from './runner-messages.ts';
+import { selectBrowsers, type BrowserName } from './runner/browsers.ts';
+import { runInBrowser, type StartRunner } from './runner/run-in-browser.ts';
+import { selectShard } from './runner/shard.ts';
+import { formatSlowest } from './runner/format-slowest.ts';
+import type { FileResult, RunnerMessage } from './runner/runner-messages.ts';
 
 /**
  * Runs all browser tests, or those of the given files: `node tests/browser/run.ts [files]`.

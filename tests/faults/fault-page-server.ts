@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { createMediaServer } from '../browser/media-server.ts';
+import { createMediaServer } from '../browser/server/media-server.ts';
 import { buildPlayerBundle } from '../fixtures/player-page.ts';
 
 /** The films, and the page of a player, that faults happen to. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { packageMediaOnce } from '../browser/packaged-media.ts';
+import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { startSite } from '../fixtures/site-process.ts';
 

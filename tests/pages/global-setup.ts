@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { packageMediaOnce } from '../browser/packaged-media.ts';
+import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { buildPlayerBundle } from '../fixtures/player-page.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';

@@ -7,7 +7,7 @@ import { openSqliteStore } from '../../site/service/storage/sqlite/open-sqlite-s
 import type { ContentStore } from '../../site/service/storage/content-store.ts';
 import type { StoredRecord } from '../../site/service/storage/records.ts';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
-import { packageMediaOnce } from '../browser/packaged-media.ts';
+import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { wrongRecords, wrongValues } from '../../site/service/test/wrong-values.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite, type SiteProcess } from '../fixtures/site-process.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { packageMediaOnce } from '../browser/packaged-media.ts';
+import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { createProductionInstall } from './production-install.ts';
 import { startSite } from '../fixtures/site-process.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { packageMediaOnce } from '../browser/packaged-media.ts';
+import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 
 const publicUrl = 'https://films.example';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contentModels } from '../../../site/content/models/index.ts';
-import { NO_GOAL } from './goal.ts';
+import { NO_GOAL } from './results/goal.ts';
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
 import { serializeRequest, statusOf } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';

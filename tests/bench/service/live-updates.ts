@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { gauge, Watch } from './watch.ts';
-import { NO_GOAL } from './goal.ts';
+import { gauge, Watch } from './memory/memory-monitor.ts';
+import { NO_GOAL } from './results/goal.ts';
 import { seedJournal } from '../../fixtures/seed-journal.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess, type ServiceProcess } from '../../fixtures/service-process.ts';

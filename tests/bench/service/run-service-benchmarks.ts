@@ -1,22 +1,22 @@
 import { updateBaseline, readBaseline } from '../baseline.ts';
-import { judgePages } from './lighthouse.ts';
-import { lighthouseTable, pageFigures } from './lighthouse-table.ts';
+import { judgePages } from './pages/lighthouse.ts';
+import { lighthouseTable, pageFigures } from './results/lighthouse-table.ts';
 import { collectorThroughput } from './collector-throughput.ts';
 import { hostile } from './hostile-queries.ts';
-import { imageMemory } from './image-memory.ts';
+import { imageMemory } from './images/image-memory.ts';
 import { insightsLatency } from './insights-latency.ts';
 import { liveUpdates } from './live-updates.ts';
-import { idleMemory } from './idle-memory.ts';
+import { idleMemory } from './memory/idle-memory.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
-import { pageLoad } from './page-load.ts';
-import { imageThroughput } from './image-throughput.ts';
-import { searchRecall } from './search-recall.ts';
+import { pageLoad } from './pages/page-load.ts';
+import { imageThroughput } from './images/image-throughput.ts';
+import { searchRecall } from './search/search-recall.ts';
 import { contentThroughput } from './content-throughput.ts';
-import { searchLatency } from './search-latency.ts';
-import { signIn } from './sign-in.ts';
-import { pageThroughput } from './page-throughput.ts';
-import { summarizeRounds, renderTable } from './results-table.ts';
-import { searchInputLatency } from './search-input-latency.ts';
+import { searchLatency } from './search/search-latency.ts';
+import { signIn } from './pages/sign-in.ts';
+import { pageThroughput } from './pages/page-throughput.ts';
+import { summarizeRounds, renderTable } from './results/results-table.ts';
+import { searchInputLatency } from './search/search-input-latency.ts';
 
 /** What is measured of the content service and the site, by the names that `--only` takes. */
 const parts = {

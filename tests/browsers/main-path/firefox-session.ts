@@ -1,5 +1,5 @@
 import { launch, type KeyInput } from 'puppeteer-core';
-import { firefoxLaunchOptions } from '../../browser/browsers.ts';
+import { firefoxLaunchOptions } from '../../browser/runner/browsers.ts';
 import type { BrowserSession } from './browser-session.ts';
 
 /** What Firefox says of a page that is well. */

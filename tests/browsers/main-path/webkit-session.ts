@@ -1,5 +1,5 @@
-import { webkitCapabilities } from '../../browser/browsers.ts';
-import { findFreePort, startWebKitDriver } from '../../browser/webkit-driver.ts';
+import { webkitCapabilities } from '../../browser/runner/browsers.ts';
+import { findFreePort, startWebKitDriver } from '../../browser/runner/webkit-driver.ts';
 import type { BrowserSession } from './browser-session.ts';
 
 /** Keys that type nothing, by the characters that WebDriver has for them. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { coverPath, imageRequests } from '../../bench/service/image-requests.ts';
+import { coverPath, imageRequests } from '../../bench/service/images/image-requests.ts';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import { abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 

@@ -1,6 +1,6 @@
 import { estimateGrowth, isWithinAllowance, type Growth } from './memory-growth.ts';
 import type { WorkloadResult } from './workload.ts';
-import type { Look } from '../../bench/service/watch.ts';
+import type { Look } from '../../bench/service/memory/memory-monitor.ts';
 
 /** What was promised, and what speaks against it. */
 export interface InvariantResult {

@@ -20,7 +20,7 @@ import { TIMEOUT_MS, abortableDelay, type Workload } from './workload.ts';
 import { renderReport } from './report.ts';
 import { uploadedFilm, UploadWorkload } from './upload-workload.ts';
 import { Visits } from './visits.ts';
-import { gauge, Watch, type Look } from '../../bench/service/watch.ts';
+import { gauge, Watch, type Look } from '../../bench/service/memory/memory-monitor.ts';
 
 const MS_PER_SECOND = 1000;
 const LOOK_AGAIN_MS = 500;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   installFakeKeySystem,
   type FakeKeySystemOptions,
-} from '../../../../tests/browser/fake-key-system.ts';
+} from '../../../../tests/browser/fakes/fake-key-system.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { DrmOptions } from '../../source/drm-options.ts';

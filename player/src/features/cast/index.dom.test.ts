@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { FakeCastSdk } from '../../../../tests/browser/fake-cast.ts';
+import { FakeCastSdk } from '../../../../tests/browser/fakes/fake-cast.ts';
 import {
   createSource,
   createFakeMediaHost,
   type StateOverrides,
-} from '../../../../tests/browser/fake-media-host.ts';
+} from '../../../../tests/browser/fakes/fake-media-host.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { Hub } from '../../state/hub.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { FakeCastSdk } from '../../../../tests/browser/fake-cast.ts';
+import { FakeCastSdk } from '../../../../tests/browser/fakes/fake-cast.ts';
 import { loadCastFramework } from './load-cast-framework.ts';
 
 it('reloads the Cast SDK after a failure if the page allows its trusted types policy only once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createFakeMediaHost } from '../../../../tests/browser/fake-media-host.ts';
+import { createFakeMediaHost } from '../../../../tests/browser/fakes/fake-media-host.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 /** Defines members that jsdom lacks, until the end of the test. */

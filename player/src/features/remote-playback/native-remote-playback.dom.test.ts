@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { FakeCastSdk } from '../../../../tests/browser/fake-cast.ts';
-import { FakeRemotePlayback } from '../../../../tests/browser/fake-remote-playback.ts';
-import { createFakeMediaHost } from '../../../../tests/browser/fake-media-host.ts';
+import { FakeCastSdk } from '../../../../tests/browser/fakes/fake-cast.ts';
+import { FakeRemotePlayback } from '../../../../tests/browser/fakes/fake-remote-playback.ts';
+import { createFakeMediaHost } from '../../../../tests/browser/fakes/fake-media-host.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 // The Cast SDK can be loaded only once per page.

@@ -1,0 +1,128 @@
+import { expect } from '@open-wc/testing';
+import '../../../player/src/index.ts';
+import type { VitrinePlayer } from '../../../player/src/elements/vitrine-player.ts';
+import { createPlaylistUrl, fetchAbsolutePlaylist } from './playlist-fixtures.ts';
+import { waitUntil } from '../harness.ts';
+
+const videoUrl = '/video/the-light-we-keep.m3u8';
+
+/** The duration of a segment. */
+const SEGMENT_S = 4;
+
+/** Selects the segments that the server lacks, by their number from 1. */
+type IsMissing = (number: number, isAudio: boolean) => boolean;
+
+async function createVideoWithout(isMissing: IsMissing): Promise<string> {
+  let multivariant = await fetchAbsolutePlaylist(videoUrl, (text) =>
+    text.replaceAll(/^#EXT-X-I-FRAME.*\n/gm, ''),
+  );
+  const playlistUrls = multivariant.matchAll(/(?:^|URI=")(https?:[^"\n]*\/index\.m3u8[^"\n]*)/gm);
+  for (const [, url = ''] of playlistUrls) {
+    const isAudio = url.includes('/audio-');
+    const playlist = await fetchAbsolutePlaylist(url);
+    const withGaps = playlist.replaceAll(/\/(\d+)(?=\.m4s$)/gm, (name, number: string) =>
+      isMissing(Number(number), isAudio) ? '/absent' : name,
+    );
+    multivariant = multivariant.replace(url, createPlaylistUrl(withGaps));
+  }
+  return createPlaylistUrl(multivariant);
+}
+
+describe('missing segments', () => {
+  let player: VitrinePlayer;
+  afterEach(() => player.remove());
+
+  async function play(isMissing: IsMissing, startTime = 1.5 * SEGMENT_S): Promise<void> {
+    player = document.createElement('vitrine-player');
+    const src = await createVideoWithout(isMissing);
+    Object.assign(player, { src, type: 'hls', muted: true, controls: 'none', startTime });
+    document.body.append(player);
+    await player.play().catch(({ name, message }: DOMException) => {
+      const { error, readyState } = player.media;
+      throw new Error(`${name}: ${message}; ${error?.code} ${error?.message}, state ${readyState}`);
+    });
+  }
+
+  const gaps: readonly (readonly [gap: string, isMissing: IsMissing, last: number])[] = [
+    ['a video segment', (number, isAudio) => number === 3 && !isAudio, 3],
+    ['an audio segment', (number, isAudio) => number === 3 && isAudio, 3],
+    ['two segments of video and audio', (number) => number === 3 || number === 4, 4],
+  ];
+  for (const [gap, isMissing, last] of gaps) {
+    it(`skips ${gap}`, async function skip() {
+      this.timeout(60_000);
+      await play(isMissing);
+      await waitUntil(
+        () => player.currentTime > last * SEGMENT_S + 1,
+        () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
+      );
+      expect(player.error).to.equal(null);
+    });
+  }
+
+  const starts: readonly (readonly [gap: string, isMissing: IsMissing, start: number])[] = [
+    ['the first video segment', (number, isAudio) => number === 1 && !isAudio, 0],
+    ['the first audio segment', (number, isAudio) => number === 1 && isAudio, 0],
+    ['the first segment of video and audio', (number) => number === 1, 0],
+    ['the segment at the start time', (number) => number === 3, 2.5 * SEGMENT_S],
+  ];
+  for (const [gap, isMissing, start] of starts) {
+    it(`starts after ${gap} if it is missing`, async function startLater() {
+      this.timeout(60_000);
+      await play(isMissing, start);
+      await waitUntil(
+        () => player.currentTime > start + SEGMENT_S / 2 + 0.5,
+        () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
+      );
+      expect(player.error).to.equal(null);
+      expect(player.currentTime).to.be.lessThan(start + 3 * SEGMENT_S);
+    });
+  }
+
+  it('starts after the first video segment if audio arrives before video', async function startLater() {
+    this.timeout(60_000);
+    const { open, send } = XMLHttpRequest.prototype;
+    const videoRequests = new WeakSet<XMLHttpRequest>();
+    let onAudioLoaded = (): void => {};
+    const audioLoaded = new Promise<void>((resolve) => (onAudioLoaded = resolve));
+    Object.assign(XMLHttpRequest.prototype, {
+      open(this: XMLHttpRequest, ...args: Parameters<typeof open>) {
+        const url = String(args[1]);
+        if (/\/audio-.*\/2\.m4s/.test(url)) this.addEventListener('loadend', onAudioLoaded);
+        else if (/\/2\.m4s/.test(url)) videoRequests.add(this);
+        open.apply(this, args);
+      },
+      send(this: XMLHttpRequest, body: null) {
+        if (!videoRequests.has(this)) send.call(this, body);
+        else void audioLoaded.then(() => send.call(this, body));
+      },
+    });
+    try {
+      await play((number, isAudio) => number === 1 && !isAudio, 0);
+    } finally {
+      Object.assign(XMLHttpRequest.prototype, { open, send });
+    }
+    await waitUntil(
+      () => player.currentTime > 1.5 * SEGMENT_S,
+      () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
+    );
+    expect(player.error).to.equal(null);
+  });
+
+  it('ends before a missing last segment', async function end() {
+    this.timeout(60_000);
+    await play((number) => number === 27, 25.2 * SEGMENT_S);
+    await waitUntil(
+      () => player.ended,
+      () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
+    );
+    expect(player.error).to.equal(null);
+  });
+
+  it('fails with the cause "missing" if all following segments are missing', async function fail() {
+    this.timeout(90_000);
+    await play((number) => number > 2);
+    await waitUntil(() => player.error, 'no error occurred');
+    expect(player.hub.state.error.playbackError?.cause).to.equal('not-found');
+  });
+});
