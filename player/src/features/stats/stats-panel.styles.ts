@@ -74,12 +74,13 @@ export const statsPanelStyles = `
       }
       .stats .row { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
     }
-    /* In a small player, a second row of buttons would leave no room for the statistics. */
+    /* In a small player, a second row of tall buttons would leave no room for the statistics. */
     @container (width < 340px) {
-      .stats .head { padding: 0 2px; }
+      .stats { font-size: 11px; }
+      .stats .head { gap: 0; padding: 0 2px; }
       .stats .title { display: none; }
-      .stats button { flex: 1 1 auto; padding-inline: 2px; line-height: 1.2; }
-      .stats .close { flex: none; padding: 0; }
+      .stats button { flex: 1 1 auto; min-block-size: 28px; padding-inline: 2px; line-height: 1.2; }
+      .stats .close { flex: none; min-inline-size: 28px; padding: 0; font-size: 16px; }
     }
     @media (pointer: coarse) { .stats button { min-inline-size: 44px; min-block-size: 44px; } }
     @media (forced-colors: active) { .stats { border-color: CanvasText; } }
