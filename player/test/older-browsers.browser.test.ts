@@ -14,8 +14,13 @@ class OlderBrowser {
       <script type="module">
         import { removeNewerApis } from '/tests/browser/newer-apis.ts';
         window.removed = removeNewerApis();
-        await import('/player/src/index.ts');
-        window.ready = true;
+        try {
+          // In a \`srcdoc\` document, WebKit does not resolve a path without an origin.
+          await import('${location.origin}/player/src/index.ts');
+          window.ready = true;
+        } catch (error) {
+          window.importError = String(error);
+        }
       </script></body></html>`;
     document.body.append(this.#frame);
     await waitUntil(() => this.#readGlobal('removed'), 'no API was removed');
@@ -26,9 +31,10 @@ class OlderBrowser {
     this.#frame.contentWindow?.addEventListener('error', recordError);
     this.#frame.contentWindow?.addEventListener('unhandledrejection', recordError);
     await waitUntil(
-      () => this.#readGlobal('ready') ?? this.errors[0],
+      () => this.#readGlobal('ready') ?? this.#readGlobal('importError') ?? this.errors[0],
       'the elements were not loaded',
     );
+    expect(this.#readGlobal('importError')).to.equal(undefined);
     return this.#readGlobal('removed') as readonly string[];
   }
 
