@@ -24,16 +24,16 @@ export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): voi
   view.addTime(isPaused ? 'paused' : 'untracked', snapshot.timestamp);
 }
 
-/** Attributes the time until `at`, for which there is no snapshot. */
+/** Attributes the time until `timestamp`, for which there is no snapshot. */
 export function attributeTimeUntil(view: ViewRecord, timestamp: number): void {
   const previous = view.lastSnapshot;
   const isMoving =
     view.phase === 'playing' &&
     !isStalled(view, previous.timestamp) &&
     !isSleepGap(timestamp - previous.timestamp);
-  const snapshot = isMoving
+  const snapshot: PlaybackSnapshot = isMoving
     ? extrapolateSnapshot(previous, timestamp)
-    : { ...previous, at: timestamp };
+    : { ...previous, timestamp };
   attributeTime(view, snapshot);
   view.lastSnapshot = snapshot;
 }
@@ -124,7 +124,7 @@ function recordSleep(view: ViewRecord, sleptFrom: number, timestamp: number): vo
 /** How far before the end the last snapshot of a loop may be. */
 const END_TOLERANCE_SECONDS = 0.5;
 
-/** Extrapolates a snapshot to the time `at`, as if playback continued at its rate. */
+/** Extrapolates a snapshot to `timestamp`, as if playback continued at its rate. */
 function extrapolateSnapshot(previous: PlaybackSnapshot, timestamp: number): PlaybackSnapshot {
   const end = previous.duration || Infinity;
   const playhead = Math.min(

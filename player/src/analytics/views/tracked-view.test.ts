@@ -214,6 +214,18 @@ describe('TrackedView', () => {
     });
   });
 
+  it('counts sleep that ends with a seek as sleep, not as seek time', () => {
+    const playback = startPlayback()
+      .advance(900)
+      .tick()
+      .sleep(60_000)
+      .seek(30)
+      .advance(400)
+      .seeked();
+    playback.playing().advance(500);
+    expect(playback.metrics).toMatchObject({ sleepTime: 60_000, seekTime: 400, seekCount: 1 });
+  });
+
   it('excludes the time during which the device slept', () => {
     const playback = startPlayback().freeze().sleep(90_000).tick().unfreeze().advance(5000);
     expect(playback.metrics).toMatchObject({
