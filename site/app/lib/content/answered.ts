@@ -1,16 +1,16 @@
 import type { EditLink } from './stega.ts';
 
-/** What came of a question. */
+/** The validated result of a content query. */
 export interface QueryResult<Answer> {
   readonly data: Answer;
-  /** The variables it was given to, in a language that the service has. */
+  /** The variables that were sent, after fallback to a locale that the content has. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The same for the same answer, wherever it is heard of. */
+  /** A hash of `data`: equal data has an equal fingerprint on the server and in a browser. */
   readonly fingerprint: string;
-  /** What it depends on, as the service tells it. */
+  /** Cache tags of the records that the data depends on, from the `x-cache-tags` header. */
   readonly cacheTags: readonly string[];
-  /** Where its texts are edited; none but in drafts. */
+  /** Edit links of the texts in `data`; empty unless drafts are read. */
   readonly editLinks: readonly EditLink[];
-  /** Characters of the answer. */
+  /** Length of the response body in characters. */
   readonly length: number;
 }

@@ -3,8 +3,8 @@ import type { DastNode } from './structured-text-document.ts';
 /** The type of a node that holds the panels of a group of code tabs; only `groupCodeTabs` adds it. */
 export const codeTabs = 'codeTabs';
 
-/** Code that is one of several alternatives: `html tab="Script tag"`. */
-const tabbed = /^(\S*)\s+tab="([^"]+)"$/;
+/** Matches a language with a tab label: `html tab="Script tag"`. */
+const tabLabelPattern = /^(\S*)\s+tab="([^"]+)"$/;
 
 /**
  * Joins consecutive code blocks with a tab label into groups. A group is a node of type `codeTabs`;
@@ -12,14 +12,13 @@ const tabbed = /^(\S*)\s+tab="([^"]+)"$/;
  * the same label shares a panel. Code that would be alone in its group is left without the label.
  */
 export function groupCodeTabs(nodes: readonly DastNode[]): readonly DastNode[] {
-  if (!nodes.some((node) => labelOf(node) !== undefined)) return nodes;
-  return runsOfTabs(nodes).flatMap((run, place) => {
+  if (!nodes.some((node) => getTabLabel(node) !== undefined)) return nodes;
+  return splitIntoRuns(nodes).flatMap((run, index) => {
     const panels = Map.groupBy(run, ({ label }) => label ?? '');
-    const codes = run.map(({ node }) => node);
-    if (panels.size < 2) return codes;
+    if (panels.size < 2) return run.map(({ node }) => node);
     return {
       type: codeTabs,
-      value: `tabs-${place}`,
+      value: `tabs-${index}`,
       children: [...panels].map(([value, parts]) => ({
         type: 'panel',
         value,
@@ -29,13 +28,13 @@ export function groupCodeTabs(nodes: readonly DastNode[]): readonly DastNode[] {
   });
 }
 
-function labelOf({ type, language }: DastNode): string | undefined {
-  return type === 'code' ? tabbed.exec(language ?? '')?.[2] : undefined;
+function getTabLabel({ type, language }: DastNode): string | undefined {
+  return type === 'code' ? tabLabelPattern.exec(language ?? '')?.[2] : undefined;
 }
 
 /** Returns a code node's language without its tab label. */
 export function languageOf({ language }: DastNode): string | undefined {
-  return tabbed.exec(language ?? '')?.[1] ?? language;
+  return tabLabelPattern.exec(language ?? '')?.[1] ?? language;
 }
 
 interface Labeled {
@@ -43,18 +42,18 @@ interface Labeled {
   readonly node: DastNode;
 }
 
-/** Cuts nodes into runs: neighbors that have a label stand together, all others alone. */
-function runsOfTabs(nodes: readonly DastNode[]): readonly (readonly Labeled[])[] {
+/** Splits nodes into runs: consecutive nodes with a label form one run, every other node its own. */
+function splitIntoRuns(nodes: readonly DastNode[]): readonly (readonly Labeled[])[] {
   const runs: Labeled[][] = [];
   for (const node of nodes) {
-    const label = labelOf(node);
-    const one = {
+    const label = getTabLabel(node);
+    const labeled = {
       label,
       node: label === undefined ? node : { ...node, language: languageOf(node) },
     };
     const last = runs.at(-1);
-    if (label !== undefined && last?.[0]?.label !== undefined) last.push(one);
-    else runs.push([one]);
+    if (label !== undefined && last?.[0]?.label !== undefined) last.push(labeled);
+    else runs.push([labeled]);
   }
   return runs;
 }

@@ -1,9 +1,9 @@
-/** A run of code: as it is, or with what it is in its language. */
+/** A token of code: plain text, or text with its kind, such as `string` or `comment`. */
 export type CodeToken = string | readonly [kind: string, text: string];
 
 /**
- * Writes down how code was told apart: for each run what it is and how long, such as `name5`, and a
- * stroke where a line ends. A page has the code itself already, and hands this over as one word.
+ * Encodes the tokens of code as kinds and lengths, such as `name5 1/string3`, with a slash between
+ * lines. The text is left out: the page sent to the browser contains the code already.
  */
 export function encodeTokens(lines: readonly (readonly CodeToken[])[]): string {
   return lines
@@ -17,16 +17,16 @@ export function encodeTokens(lines: readonly (readonly CodeToken[])[]): string {
     .join('/');
 }
 
-/** Code line by line, told apart as it was written down. */
-export function decodeTokens(code: string, runs: string): CodeToken[][] {
-  let at = 0;
-  return runs.split('/').map((line) => {
+/** Decodes the output of `encodeTokens` for `code`. Returns the tokens of each line. */
+export function decodeTokens(code: string, encoded: string): CodeToken[][] {
+  let offset = 0;
+  return encoded.split('/').map((line) => {
     const tokens = [...line.matchAll(/([a-z]*)(\d+)/g)].map(([, kind, length]): CodeToken => {
-      const text = code.slice(at, (at += Number(length)));
+      const text = code.slice(offset, (offset += Number(length)));
       return kind ? [kind, text] : text;
     });
-    // The end of the line.
-    at += 1;
+    // Skips the line break.
+    offset += 1;
     return tokens;
   });
 }

@@ -1,32 +1,35 @@
 import { createContext } from 'react-router';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Where channels are made that tell of changes. */
+/** The endpoint that creates channels for live updates. */
 export interface LiveEndpoint {
   readonly url: string;
-  /** True where channels are reached by the site's own address, whatever name the service gives. */
+  /**
+   * True for the embedded service: channels are then reached at the site's own origin, whatever
+   * origin the service names in a channel URL.
+   */
   readonly isEmbedded: boolean;
 }
 
-/** Where content is asked for: a GraphQL address and the token that may read published records. */
+/** The content delivery API: its GraphQL URL, the token to read with, and what is read. */
 export interface ContentEndpoint {
   readonly url: string;
-  /** Absent when the server needs none; stays on the server, never part of what a loader returns. */
+  /** Undefined if the API requires none. Secret: never returned from a loader. */
   readonly token: string | undefined;
-  /** Which environment of the service is meant; absent, its primary one. */
+  /** The environment of the service; the primary one if absent. */
   readonly environment?: string | undefined;
-  /** True reads what editors work on, which the token must allow; absent reads what is published. */
+  /** True reads drafts, which the token must permit; published records are read if absent. */
   readonly drafts?: boolean;
-  /** Where editors work; in drafts, texts say under it where they are edited. */
+  /** Base URL of the editor UI, which edit links in drafts start with. */
   readonly editingUrl?: string | undefined;
-  /** Where changes are followed; absent where nobody tells of any. */
+  /** Where live updates are subscribed to; undefined if the service offers none. */
   readonly live?: LiveEndpoint | undefined;
-  /** Keeps answers; drafts are never kept. */
+  /** Caches responses. Drafts are never cached. */
   readonly cache?: ResponseCache | undefined;
 }
 
-/** Holds the content source of a request; the server fills it, loaders read it. */
+/** The content endpoint of a request; set by the server, read by loaders. */
 export const contentEndpointContext = createContext<ContentEndpoint>();
 
-/** Holds where published records are asked for, whatever else the request is answered from. */
+/** The endpoint for published records, even while the request itself is rendered from drafts. */
 export const publishedEndpointContext = createContext<ContentEndpoint>();

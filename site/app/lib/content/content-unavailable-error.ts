@@ -1,6 +1,9 @@
 import { UpstreamError } from '../../../lib/upstream/upstream-error.ts';
 
-/** Tells whether something is such an error; pages and server each have a class of that name. */
+/**
+ * Checks whether an error is a `ContentUnavailableError`. Compares names, because the page bundle
+ * and the server each have their own copy of the class.
+ */
 export function isContentUnavailableError(error: unknown): error is ContentUnavailableError {
   return error instanceof Error && error.name === 'ContentUnavailable';
 }
@@ -10,14 +13,14 @@ interface UnavailableOptions extends ErrorOptions {
 }
 
 /**
- * The content service could not be reached, refused, or answered with something that cannot be
- * used; `message` is for the log, not for visitors.
+ * The content service is unreachable, rejected the request, or sent an unusable response. The
+ * `message` is for the log, not for visitors.
  */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailable';
-  /** For the log; that of the reader if it has refused the answer, such as `UPSTREAM_BODY_TOO_LARGE`. */
+  /** Error code for the log; that of an `UpstreamError` cause, such as `UPSTREAM_BODY_TOO_LARGE`. */
   readonly code: string;
-  /** True where the service answered, and did not accept the query or its variables. */
+  /** True if the service responded, and rejected the query or its variables. */
   readonly isRefusal: boolean;
 
   constructor(message: string, { isRefusal = false, ...options }: UnavailableOptions = {}) {

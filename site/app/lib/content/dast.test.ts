@@ -12,39 +12,42 @@ const roundTrip = (document: DastDocument) => toDast(fromDast(document));
 const span = (value: string, ...marks: readonly string[]): DastNode =>
   marks.length > 0 ? { type: 'span', value, marks } : { type: 'span', value };
 
-/** Of two ways to write the same, one: spans with the same marks joined, marks in one order. */
-function normal(node: DastNode): DastNode {
+/** Normalizes a node: joins adjacent spans with the same marks, and sorts marks. */
+function normalize(node: DastNode): DastNode {
   const { children, marks, ...rest } = node;
   return {
     ...rest,
     ...(marks && marks.length > 0 ? { marks: [...new Set(marks)].toSorted() } : {}),
-    ...(children ? { children: joined(children.map(normal), node.type) } : {}),
+    ...(children ? { children: joinAdjacent(children.map(normalize), node.type) } : {}),
   };
 }
 
-const lines = new Set(['paragraph', 'heading']);
+const textBlocks = new Set(['paragraph', 'heading']);
 
-function joined(children: readonly DastNode[], type: string): DastNode[] {
-  const made: DastNode[] = [];
+function joinAdjacent(children: readonly DastNode[], type: string): DastNode[] {
+  const result: DastNode[] = [];
   for (const child of children) {
-    const last = made.at(-1);
+    const last = result.at(-1);
     if (child.type === 'span' && child.value === '') continue;
-    if (last && isSame(last, child)) made[made.length - 1] = together(last, child);
-    else made.push(child);
+    if (last && canJoin(last, child)) result[result.length - 1] = join(last, child);
+    else result.push(child);
   }
-  return made.length === 0 && lines.has(type) ? [span('')] : made;
+  return result.length === 0 && textBlocks.has(type) ? [span('')] : result;
 }
 
-function isSame(one: DastNode, other: DastNode): boolean {
+function canJoin(one: DastNode, other: DastNode): boolean {
   if (one.type !== other.type) return false;
   if (one.type === 'span') return String(one.marks) === String(other.marks);
-  // Two links to the same address beside each other are one to whoever reads them.
+  // Adjacent links to the same URL look like one link.
   return one.type === 'link' && one['url'] === other['url'];
 }
 
-function together(one: DastNode, other: DastNode): DastNode {
+function join(one: DastNode, other: DastNode): DastNode {
   if (one.type === 'span') return { ...one, value: `${one.value ?? ''}${other.value ?? ''}` };
-  return { ...one, children: joined([...(one.children ?? []), ...(other.children ?? [])], 'link') };
+  return {
+    ...one,
+    children: joinAdjacent([...(one.children ?? []), ...(other.children ?? [])], 'link'),
+  };
 }
 
 const word = fc.string({ unit: 'grapheme', maxLength: 6 }).filter((text) => !text.includes('\r'));
@@ -119,8 +122,8 @@ const document = fc
   )
   .map((children) => dast(...children));
 
-describe('structured text that went through the editor', () => {
-  it('keeps a block with all that stands in it, and the editor knows it for one', () => {
+describe('the round trip of structured text through the editor', () => {
+  it('keeps a block with its record, and shows it as a block', () => {
     const relationships = { item_type: { data: { type: 'item_type', id: 'quote' } } };
     const item = { type: 'item', id: 'a', attributes: { words: 'One' }, relationships };
     const text = dast({ type: 'block', item });
@@ -128,19 +131,19 @@ describe('structured text that went through the editor', () => {
     expect(fromDast(text).firstChild?.type.name).toBe('recordBlock');
   });
 
-  it('is the same, whatever it holds', () => {
+  it('does not change any document, apart from normalization', () => {
     fc.assert(
-      fc.property(document, (before) => {
-        expect(normal(roundTrip(before).document)).toEqual(normal(before.document));
+      fc.property(document, (original) => {
+        expect(normalize(roundTrip(original).document)).toEqual(normalize(original.document));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('is written in one way only', () => {
+  it('is idempotent', () => {
     fc.assert(
-      fc.property(document, (before) => {
-        const once = roundTrip(before);
+      fc.property(document, (original) => {
+        const once = roundTrip(original);
         expect(roundTrip(once)).toEqual(once);
       }),
     );
@@ -148,18 +151,18 @@ describe('structured text that went through the editor', () => {
 });
 
 it.each<[string, DastNode]>([
-  ['a block of another model', { type: 'block', item: 'abc' }],
+  ['a block whose record is referenced by ID', { type: 'block', item: 'abc' }],
   [
-    'a list with something else in it',
+    'a list with a child that is not a list item',
     { type: 'list', style: 'bulleted', children: [{ type: 'x' }] },
   ],
   ['a heading without a level', { type: 'heading', children: [span('a')] }],
   ['a heading of the ninth level', { type: 'heading', level: 9, children: [span('a')] }],
   ['an empty list', { type: 'list', style: 'bulleted', children: [] }],
-  ['a style of a paragraph', { type: 'paragraph', style: 'lead', children: [span('a')] }],
-  ['lines that are highlighted', { type: 'code', highlight: [1], code: 'a' }],
+  ['a paragraph with a style', { type: 'paragraph', style: 'lead', children: [span('a')] }],
+  ['code with highlighted lines', { type: 'code', highlight: [1], code: 'a' }],
   [
-    'a link that opens elsewhere',
+    'a link with meta attributes',
     {
       type: 'paragraph',
       children: [{ type: 'link', url: '/', meta: [{ id: 'a' }], children: [span('a')] }],
@@ -173,21 +176,21 @@ it.each<[string, DastNode]>([
     },
   ],
   [
-    'a link without words',
+    'a link without text',
     { type: 'paragraph', children: [{ type: 'link', url: '/', children: [span('')] }] },
   ],
   [
-    'a block within a line',
+    'an inline block',
     { type: 'paragraph', children: [span('a'), { type: 'inlineBlock', item: 'abc' }, span('b')] },
   ],
   [
-    'a span with a field of its own',
+    'a span with an unknown field',
     { type: 'paragraph', children: [span('a'), { type: 'span', value: 'b', note: 1 }, span('c')] },
   ],
-])('%s stays as it is', (_, node) => {
+])('round-trips %s unchanged', (_, node) => {
   expect(roundTrip(dast(node))).toEqual(dast(node));
 });
 
-it('a document without anything becomes an empty line to write in', () => {
+it('adds an empty paragraph to an empty document', () => {
   expect(roundTrip(dast())).toEqual(dast({ type: 'paragraph', children: [span('')] }));
 });

@@ -1,4 +1,4 @@
-/** A node of structured text as it is kept; which fields it has depends on its type. */
+/** A node of structured text as stored; which fields it has depends on its type. */
 export interface DastNode {
   readonly type: string;
   readonly children?: readonly DastNode[];
@@ -7,13 +7,13 @@ export interface DastNode {
   readonly [field: string]: unknown;
 }
 
-/** Structured text in its envelope. */
+/** A structured text document. */
 export interface DastDocument {
   readonly schema: 'dast';
   readonly document: DastNode;
 }
 
-/** Tells structured text from whatever else a field may hold. */
+/** Checks whether a field value is structured text. */
 export function isDast(value: unknown): value is DastDocument {
   if (typeof value !== 'object' || value === null || !('document' in value)) return false;
   const { document } = value;

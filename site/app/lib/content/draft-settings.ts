@@ -1,15 +1,15 @@
 import { createContext } from 'react-router';
 
-/** What it takes to show drafts. */
+/** Secrets for draft mode. */
 export interface DraftSettings {
-  /** Signs tickets and cookies; absent, nobody is shown a draft. */
+  /** Signs draft links and cookies; draft mode is unavailable if undefined. */
   readonly secret: string | undefined;
-  /** Token that may read drafts; absent where the content comes from elsewhere and none was given. */
+  /** Token that may read drafts; undefined if a remote content API is configured without one. */
   readonly token: string | undefined;
 }
 
-/** Holds what the server knows of drafts; stays on the server. */
+/** The draft mode settings. Secret: never returned from a loader. */
 export const draftSettings = createContext<DraftSettings>();
 
-/** Tells whether this request is answered from drafts. */
+/** Whether the request is rendered from drafts. */
 export const showsDrafts = createContext<boolean>(false);

@@ -8,30 +8,30 @@ import type { ContentEndpoint } from './content-endpoint.ts';
 import { ContentUnavailableError } from './content-unavailable-error.ts';
 import { stripStega } from './stega.ts';
 
-/** Bytes of the largest answer: many times the largest that the pages of this site ask for. */
-const maxAnswerBytes = 8 * 1024 * 1024;
+/** Maximum size of a response: many times the largest that a page of this site requests. */
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-/** Characters of a service's own message that are logged. */
-const maxMessageLength = 500;
+/** Maximum length of a logged error message of the service, in characters. */
+const MAX_MESSAGE_LENGTH = 500;
 
-/** Issues of an answer in an unexpected shape that are logged. */
-const loggedIssues = 5;
+/** Maximum number of validation issues that are logged for a response. */
+const MAX_LOGGED_ISSUES = 5;
 
-/** A visitor gives up on a blank page sooner than a healthy service needs for any answer. */
+/** Longer than a healthy service needs for any query, and about as long as a visitor waits. */
 const QUERY_TIMEOUT_MS = 8_000;
 
-const envelope = z.object({
+const responseSchema = z.object({
   data: z.unknown().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** A GraphQL document together with the shape its answer must have. */
-export interface ContentQuery<Answer> {
+/** A GraphQL query with the schema of its data. */
+export interface ContentQuery<Data> {
   readonly query: string;
-  readonly schema: z.ZodType<Answer>;
+  readonly schema: z.ZodType<Data>;
   /**
-   * The name by which browsers follow changes of the answer; absent where they may not. A question
-   * that has one is also in the list of followed questions.
+   * The name by which browsers subscribe to the query; absent if they may not. A query with a name
+   * must also be in the list of live queries.
    */
   readonly followedAs?: string;
 }
@@ -39,106 +39,106 @@ export interface ContentQuery<Answer> {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Asks the content service one question and returns its checked answer. A language that the
- * service does not have is replaced by those that it has.
- * @throws ContentUnavailableError when the service is out of reach, refuses, or answers in another shape.
+ * Executes a query against the content delivery API and validates its data. Locales that the
+ * content does not have are replaced by those that it has.
+ * @throws ContentUnavailableError if the service is unreachable, rejects the query, or responds in
+ * an unexpected format.
  */
-export async function executeQuery<Answer>(
-  source: ContentEndpoint,
-  question: ContentQuery<Answer>,
+export async function executeQuery<Data>(
+  endpoint: ContentEndpoint,
+  query: ContentQuery<Data>,
   variables: Variables,
   signal: AbortSignal,
-): Promise<QueryResult<Answer>> {
+): Promise<QueryResult<Data>> {
   try {
-    return await askOnce(source, question, variables, signal);
+    return await executeOnce(endpoint, query, variables, signal);
   } catch (error) {
-    // The languages are looked up after a refusal only: nearly every service has those of the pages.
+    // Fetched only after a rejection: nearly every service has the locales of the pages.
     const isRefusal = error instanceof ContentUnavailableError && error.isRefusal;
     if (!isRefusal || variables['locale'] === undefined) throw error;
-    const present = await contentLocales(source, signal);
-    const translated = inPresentLocales(variables, present);
-    if (translated === undefined) throw error;
-    return askOnce(source, question, translated, signal);
+    const contentLocales = await fetchContentLocales(endpoint, signal);
+    const adjusted = replaceMissingLocales(variables, contentLocales);
+    if (adjusted === undefined) throw error;
+    return executeOnce(endpoint, query, adjusted, signal);
   }
 }
 
-const siteLocales = {
+const siteLocalesQuery = {
   query: 'query SiteLocales { _site { locales } }',
   schema: z.object({ _site: z.object({ locales: z.array(z.string()) }) }),
 } satisfies ContentQuery<unknown>;
 
-/** The languages of the content, the default one first. */
-async function contentLocales(source: ContentEndpoint, signal: AbortSignal) {
-  const { data: answer } = await askOnce(source, siteLocales, {}, signal);
-  return answer._site.locales;
+/** Fetches the locales of the content, the default one first. */
+async function fetchContentLocales(endpoint: ContentEndpoint, signal: AbortSignal) {
+  const { data } = await executeOnce(endpoint, siteLocalesQuery, {}, signal);
+  return data._site.locales;
 }
 
-/** The variables with languages that are present; undefined where they have no others already. */
-function inPresentLocales(
+/** Replaces locales that the content lacks; undefined if it has all of them. */
+function replaceMissingLocales(
   { locale, fallbacks, ...rest }: Variables,
-  present: readonly string[],
+  contentLocales: readonly string[],
 ): Variables | undefined {
-  const wanted = [locale, ...(Array.isArray(fallbacks) ? fallbacks : [])].map(String);
-  if (wanted.every((each) => present.includes(each))) return undefined;
-  const available = wanted.filter((each) => present.includes(each));
-  const [first, ...others] = new Set([...available, ...present]);
+  const requested = [locale, ...(Array.isArray(fallbacks) ? fallbacks : [])].map(String);
+  if (requested.every((code) => contentLocales.includes(code))) return undefined;
+  const available = requested.filter((code) => contentLocales.includes(code));
+  const [first, ...others] = new Set([...available, ...contentLocales]);
   return { ...rest, locale: first, fallbacks: others };
 }
 
-async function askOnce<Answer>(
-  source: ContentEndpoint,
-  { query, schema: shape }: ContentQuery<Answer>,
+async function executeOnce<Data>(
+  endpoint: ContentEndpoint,
+  { query, schema }: ContentQuery<Data>,
   variables: Variables,
   signal: AbortSignal,
-): Promise<QueryResult<Answer>> {
-  const { body, tags } = await send(source, JSON.stringify({ query, variables }), signal);
-  const { data: marked, errors } = validate(envelope, parseBody(body));
+): Promise<QueryResult<Data>> {
+  const { body, tags } = await sendQuery(endpoint, JSON.stringify({ query, variables }), signal);
+  const { data: rawData, errors } = validateData(responseSchema, parseBody(body));
   if (errors?.[0]) {
-    const message = errors[0].message.slice(0, maxMessageLength);
+    const message = errors[0].message.slice(0, MAX_MESSAGE_LENGTH);
     throw new ContentUnavailableError(`The service rejected the request: ${message}`, {
       isRefusal: true,
     });
   }
-  const { data, edits } = source.drafts ? stripStega(marked) : { data: marked, edits: [] };
-  // Updates of drafts carry all of them, and are compared with this.
-  const print = printOf(data);
+  const { data, edits } = endpoint.drafts ? stripStega(rawData) : { data: rawData, edits: [] };
   return {
-    data: validate(shape, data),
+    data: validateData(schema, data),
     variables,
-    fingerprint: print,
+    // Of the data before validation, because live updates carry all of it.
+    fingerprint: printOf(data),
     editLinks: edits,
     cacheTags: tags,
     length: body.length,
   };
 }
 
-async function send(source: ContentEndpoint, body: string, signal: AbortSignal) {
+async function sendQuery(endpoint: ContentEndpoint, body: string, signal: AbortSignal) {
   try {
-    const response = await fetch(source.url, {
+    const response = await fetch(endpoint.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
         'x-cache-tags': 'true',
-        ...(source.token && { authorization: `Bearer ${source.token}` }),
-        ...(source.environment && { 'x-environment': source.environment }),
-        ...(source.drafts && draftHeaders(source)),
+        ...(endpoint.token && { authorization: `Bearer ${endpoint.token}` }),
+        ...(endpoint.environment && { 'x-environment': endpoint.environment }),
+        ...(endpoint.drafts && createDraftHeaders(endpoint)),
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]),
     });
     const tags = response.headers.get('x-cache-tags')?.split(' ').filter(Boolean) ?? [];
-    if (response.ok) return { body: await readText(response, maxAnswerBytes), tags };
+    if (response.ok) return { body: await readText(response, MAX_RESPONSE_BYTES), tags };
     await response.body?.cancel();
     throw new ContentUnavailableError(`The service responded with status ${response.status}.`);
   } catch (error) {
     if (error instanceof ContentUnavailableError || signal.aborted) throw error;
-    if (error instanceof UpstreamError) throw unusable(error);
+    if (error instanceof UpstreamError) throw toUnavailableError(error);
     throw new ContentUnavailableError('The service could not be reached.', { cause: error });
   }
 }
 
-function draftHeaders({ editingUrl }: ContentEndpoint): Readonly<Record<string, string>> {
+function createDraftHeaders({ editingUrl }: ContentEndpoint): Readonly<Record<string, string>> {
   return {
     'x-include-drafts': 'true',
     ...(editingUrl && { 'x-visual-editing': 'v1', 'x-base-editing-url': editingUrl }),
@@ -149,23 +149,23 @@ function parseBody(body: string): unknown {
   try {
     return parseJson(body);
   } catch (error) {
-    throw error instanceof UpstreamError ? unusable(error) : error;
+    throw error instanceof UpstreamError ? toUnavailableError(error) : error;
   }
 }
 
-function unusable(error: UpstreamError): ContentUnavailableError {
+function toUnavailableError(error: UpstreamError): ContentUnavailableError {
   return new ContentUnavailableError(error.message, { cause: error });
 }
 
-function validate<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
-  const result = shape.safeParse(value);
+function validateData<Data>(schema: z.ZodType<Data>, value: unknown): Data {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const reason = reasonOf(result.error);
+  const reason = formatIssues(result.error);
   throw new ContentUnavailableError(`The response has an unexpected format: ${reason}`);
 }
 
-/** The first of the issues in words: a list of which every element is wrong has one for each. */
-function reasonOf({ issues }: z.ZodError): string {
-  const first = z.prettifyError({ issues: issues.slice(0, loggedIssues) });
-  return first.replaceAll(/\s+/g, ' ').slice(0, maxMessageLength);
+/** Formats the first few issues: a list whose elements are all wrong has one for each. */
+function formatIssues({ issues }: z.ZodError): string {
+  const text = z.prettifyError({ issues: issues.slice(0, MAX_LOGGED_ISSUES) });
+  return text.replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -11,18 +11,18 @@ highlighter.registerAlias({
   css: ['css-example'],
 });
 
-type Nodes = ReturnType<typeof highlighter.highlight>['children'];
+type HighlightedNodes = ReturnType<typeof highlighter.highlight>['children'];
 
-/** Longer code is shown as it is: nobody reads it to its end, and telling it apart takes long. */
+/** Maximum length of code that is highlighted, in characters: longer code would take too long. */
 const MAX_CODE_LENGTH = 20_000;
 
-/** Pages are asked for far more often than they are written. */
-const known = new LRUCache<string, string>({ max: 1_000 });
+/** Cached tokens by language and code: pages are requested far more often than they are edited. */
+const tokensCache = new LRUCache<string, string>({ max: 1_000 });
 
-/** What Vitrine adds to HTML: its elements, wherever they are named. */
-const elementNames = /(\bvitrine-[a-z-]+)/;
+/** Matches the names of Vitrine's elements. */
+const elementNamePattern = /(\bvitrine-[a-z-]+)/;
 
-/** The same document, with all its code told apart by what it is. */
+/** Adds `tokens` to every code node of a document. */
 export function highlightCode(node: DastNode): DastNode {
   if (node.type === 'code') return { ...node, tokens: getTokens(node) };
   return node.children ? { ...node, children: node.children.map(highlightCode) } : node;
@@ -32,31 +32,31 @@ function getTokens(node: DastNode): string {
   const { code = '' } = node;
   const language = languageOf(node) ?? '';
   const key = `${language}\n${code}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const runs = encodeTokens(splitLines(tokensOf(code, language)));
-  known.set(key, runs);
-  return runs;
+  const cached = tokensCache.get(key);
+  if (cached !== undefined) return cached;
+  const tokens = encodeTokens(splitLines(tokenize(code, language)));
+  tokensCache.set(key, tokens);
+  return tokens;
 }
 
-function tokensOf(code: string, language: string): CodeToken[] {
+function tokenize(code: string, language: string): CodeToken[] {
   if (code.length > MAX_CODE_LENGTH || !highlighter.registered(language))
     return markElementNames(code, undefined);
   return flattenNodes(highlighter.highlight(language, code).children, undefined);
 }
 
-/** One level of runs instead of a tree: of what stands in another, the inner word counts. */
-function flattenNodes(nodes: Readonly<Nodes>, kind: string | undefined): CodeToken[] {
+/** Flattens the highlighter's tree into a list of tokens. The innermost kind of a text applies. */
+function flattenNodes(nodes: Readonly<HighlightedNodes>, kind: string | undefined): CodeToken[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return markElementNames(node.value, kind);
     if (node.type !== 'element') return [];
     const [first] = [node.properties.className].flat();
-    return flattenNodes(node.children, kindOf(String(first)) ?? kind);
+    return flattenNodes(node.children, toTokenKind(String(first)) ?? kind);
   });
 }
 
-/** The words for runs, by what the highlighter calls them; it knows many more than a page shows. */
-const kinds: Readonly<Record<string, string>> = {
+/** Token kinds by the highlighter's class names, of which it has many more than the pages style. */
+const tokenKinds: Readonly<Record<string, string>> = {
   comment: 'comment',
   doctag: 'comment',
   string: 'string',
@@ -72,38 +72,38 @@ const kinds: Readonly<Record<string, string>> = {
   attribute: 'attr',
 };
 
-function kindOf(className: string): string | undefined {
-  return kinds[className.replace(/^hljs-/, '')];
+function toTokenKind(className: string): string | undefined {
+  return tokenKinds[className.replace(/^hljs-/, '')];
 }
 
 function markElementNames(text: string, kind: string | undefined): CodeToken[] {
-  // A split by a capturing group puts every match at an odd place.
+  // Splitting by a capturing group puts every match at an odd index.
   return text
-    .split(elementNames)
-    .map((part, place): CodeToken => {
-      const own = place % 2 === 1 ? 'vitrine' : kind;
-      return own === undefined ? part : [own, part];
+    .split(elementNamePattern)
+    .map((part, index): CodeToken => {
+      const partKind = index % 2 === 1 ? 'vitrine' : kind;
+      return partKind === undefined ? part : [partKind, part];
     })
-    .filter((token) => textOf(token) !== '');
+    .filter((token) => getTokenText(token) !== '');
 }
 
-/** Cuts runs where lines end, so that each line can be shown by itself. */
+/** Splits tokens at line breaks, so that each line can be rendered on its own. */
 function splitLines(tokens: readonly CodeToken[]): CodeToken[][] {
   const lines: CodeToken[][] = [[]];
   for (const token of tokens) {
-    const [first = '', ...next] = textOf(token).split('\n');
-    const put = (text: string) => {
+    const [first = '', ...next] = getTokenText(token).split('\n');
+    const append = (text: string) => {
       if (text !== '') lines.at(-1)?.push(typeof token === 'string' ? text : [token[0], text]);
     };
-    put(first);
+    append(first);
     for (const text of next) {
       lines.push([]);
-      put(text);
+      append(text);
     }
   }
   return lines;
 }
 
-function textOf(token: CodeToken): string {
+function getTokenText(token: CodeToken): string {
   return typeof token === 'string' ? token : token[1];
 }

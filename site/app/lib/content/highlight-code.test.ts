@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
-import { decodeTokens as linesIn, type CodeToken } from './code-tokens.ts';
+import { decodeTokens, type CodeToken } from './code-tokens.ts';
 import { highlightCode } from './highlight-code.server.ts';
 
-function linesOf(code: string, language?: string): readonly (readonly CodeToken[])[] {
+function highlightLines(code: string, language?: string): readonly (readonly CodeToken[])[] {
   const root = { type: 'root', children: [{ type: 'code', code, language }] };
-  return linesIn(code, highlightCode(root).children?.[0]?.tokens ?? '');
+  return decodeTokens(code, highlightCode(root).children?.[0]?.tokens ?? '');
 }
 
-const textOf = (lines: readonly (readonly CodeToken[])[]): string =>
+const toText = (lines: readonly (readonly CodeToken[])[]): string =>
   lines
     .map((line) => line.map((token) => (typeof token === 'string' ? token : token[1])).join(''))
     .join('\n');
 
-test('code is told apart by what it is', () => {
-  const [line = []] = linesOf("const name = 'value'; // said", 'js');
+test('marks keywords, strings and comments', () => {
+  const [line = []] = highlightLines("const name = 'value'; // said", 'js');
   expect(line).toContainEqual(['name', 'const']);
   expect(line).toContainEqual(['string', "'value'"]);
   expect(line).toContainEqual(['comment', '// said']);
 });
 
-test('our own elements are picked out in every language', () => {
-  expect(linesOf('<vitrine-player src="a">', 'html')[0]).toContainEqual([
+test('marks the elements of Vitrine in every language', () => {
+  expect(highlightLines('<vitrine-player src="a">', 'html')[0]).toContainEqual([
     'vitrine',
     'vitrine-player',
   ]);
-  expect(linesOf('vitrine-player {}')[0]).toEqual([['vitrine', 'vitrine-player'], ' {}']);
+  expect(highlightLines('vitrine-player {}')[0]).toEqual([['vitrine', 'vitrine-player'], ' {}']);
 });
 
-test('nothing of the code is lost or added, whatever its language', () => {
+test('keeps the text of code in any language unchanged', () => {
   const code = 'a < b && `x\n${y}\n\n` /* over\ntwo */\n<div class="c">&amp;</div>\n';
   for (const language of ['js', 'html', 'css', 'sh', 'graphql', 'no-such', '']) {
-    expect(textOf(linesOf(code, language))).toBe(code);
+    expect(toText(highlightLines(code, language))).toBe(code);
   }
 });
 
-test('what a page hands over of it is one word, however much there is', () => {
+test('encodes tokens as kinds and lengths, without the text', () => {
   const node = { type: 'code', code: "const a = 'b';\n\nconst c = 1;", language: 'js' };
   expect(highlightCode(node)).toEqual({
     ...node,
@@ -42,6 +42,6 @@ test('what a page hands over of it is one word, however much there is', () => {
   });
 });
 
-test('very long code is shown as it is', () => {
-  expect(linesOf('const a = 1;'.repeat(3_000), 'js')[0]).toHaveLength(1);
+test('does not highlight very long code', () => {
+  expect(highlightLines('const a = 1;'.repeat(3_000), 'js')[0]).toHaveLength(1);
 });

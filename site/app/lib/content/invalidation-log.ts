@@ -1,58 +1,64 @@
-/** More tags than a site has; beyond it all is forgotten, and what is kept with it. */
-const mostTags = 200_000;
+/** Maximum number of tags in the log, more than a site has; beyond it, everything is invalidated. */
+const MAX_TAGS = 200_000;
 
-/** How long something may be kept while nobody tells of changes. */
+/** How long an entry stays fresh while no changes are received, in milliseconds. */
 const MAX_AGE_DISCONNECTED_MS = 10_000;
 
-/** Something that was made of content. */
+/** When a cache entry was created, and the content it depends on. */
 export interface CacheStamp {
-  /** Place in the log when it was begun to be made: what has been told since it cannot know. */
+  /** Position of the log when work on the entry began; later changes are not reflected in it. */
   readonly position: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** What it depends on. */
+  /** Cache tags of the records it depends on. */
   readonly tags: readonly string[];
 }
 
-/** Remembers what has changed, by the tags of answers, so that it is known what still holds. */
+/** Records which cache tags have been invalidated, to check whether cache entries are fresh. */
 export class InvalidationLog {
-  readonly #told = new Map<string, number>();
+  /** The position of the latest invalidation of each tag. */
+  readonly #positions = new Map<string, number>();
   #position = 0;
-  #allTold = 0;
-  #isWatched = false;
+  /** The position of the latest invalidation of everything. */
+  #invalidatedAllAt = 0;
+  #isConnected = false;
 
-  /** Grows with every change that is told. */
+  /** Increases with every invalidation. */
   get position(): number {
     return this.#position;
   }
 
-  /** Notes that whatever depends on one of these tags may be different now. */
+  /** Invalidates all entries with one of these tags. */
   invalidate(tags: readonly string[]): void {
-    if (this.#told.size + tags.length > mostTags) return this.invalidateAll();
+    if (this.#positions.size + tags.length > MAX_TAGS) return this.invalidateAll();
     this.#position += 1;
-    for (const tag of tags) this.#told.set(tag, this.#position);
+    for (const tag of tags) this.#positions.set(tag, this.#position);
   }
 
-  /** Notes that anything may be different now. */
+  /** Invalidates all entries. */
   invalidateAll(): void {
-    this.#told.clear();
+    this.#positions.clear();
     this.#position += 1;
-    this.#allTold = this.#position;
+    this.#invalidatedAllAt = this.#position;
   }
 
-  /** Notes whether changes are told of from now on; what happened before is not known. */
-  setConnected(isWatched: boolean): void {
-    if (isWatched === this.#isWatched) return;
-    this.#isWatched = isWatched;
+  /**
+   * Sets whether changes are being received. A change of this state invalidates everything, because
+   * changes may have been missed.
+   */
+  setConnected(isConnected: boolean): void {
+    if (isConnected === this.#isConnected) return;
+    this.#isConnected = isConnected;
     this.invalidateAll();
   }
 
-  /** Tells whether something is still as it would be made now. */
+  /** Checks whether an entry is up to date. */
   isFresh({ position, createdAt, tags }: CacheStamp): boolean {
-    if (position < this.#allTold) return false;
-    if (!this.#isWatched && Date.now() - createdAt > MAX_AGE_DISCONNECTED_MS) return false;
+    if (position < this.#invalidatedAllAt) return false;
+    if (!this.#isConnected && Date.now() - createdAt > MAX_AGE_DISCONNECTED_MS) return false;
     return (
-      position === this.#position || tags.every((tag) => (this.#told.get(tag) ?? 0) <= position)
+      position === this.#position ||
+      tags.every((tag) => (this.#positions.get(tag) ?? 0) <= position)
     );
   }
 }

@@ -7,48 +7,44 @@ import { pageDependenciesContext, type PageDependencies } from './page-dependenc
 import { contentEndpointContext, type ContentEndpoint } from './content-endpoint.ts';
 import { isContentUnavailableError } from './content-unavailable-error.ts';
 
-/** What a loader is given, as far as asking for content goes. */
+/** The loader arguments that queries need. */
 export interface PageRequest {
   readonly request: Request;
-  /** Address of the page, as visitors see it. */
+  /** URL of the page as visitors see it, also for a data request. */
   readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
 }
 
 type Variables = Readonly<Record<string, unknown>> & {
-  /** Language of the answer; absent is that of the page. */
+  /** Locale of the content; the page's locale if absent. */
   readonly locale?: Locale;
 };
 
 /**
- * Asks for what a page shows, in its language or in the one that stands in for it, and notes what
- * the page depends on.
- * @throws a response with status 502 when the content service fails, so that the page says so.
+ * Loads the content of a page in its locale or a fallback locale, and records the page's
+ * dependencies.
+ * @throws a response with status 502 if the content service fails.
  */
-export async function loadContent<Answer>(
+export async function loadContent<Data>(
   { request, url, context }: PageRequest,
-  question: ContentQuery<Answer>,
+  query: ContentQuery<Data>,
   variables: Variables = {},
-): Promise<Answer> {
-  const all = inLanguageOf(url, variables);
-  const source = context.get(contentEndpointContext);
-  const facts = context.get(pageDependenciesContext);
-  const answer = answerOf(source, question, all, request.signal);
-  facts.pending.push(answer);
+): Promise<Data> {
+  const endpoint = context.get(contentEndpointContext);
+  const dependencies = context.get(pageDependenciesContext);
+  const pending = fetchResult(endpoint, query, withLocale(url, variables), request.signal);
+  dependencies.pending.push(pending);
   try {
-    const answered = await answer;
-    recordDependencies(facts, answered);
-    const { followedAs: name } = question;
-    if (source.live && name !== undefined) {
-      facts.subscriptions.push({
-        queryName: name,
-        variables: answered.variables,
-        fingerprint: answered.fingerprint,
-      });
+    const result = await pending;
+    recordDependencies(dependencies, result);
+    const { followedAs: queryName } = query;
+    if (endpoint.live && queryName !== undefined) {
+      const { fingerprint } = result;
+      dependencies.subscriptions.push({ queryName, variables: result.variables, fingerprint });
     }
-    return answered.data;
+    return result.data;
   } catch (error) {
-    facts.isUncacheable = true;
+    dependencies.isUncacheable = true;
     if (!isContentUnavailableError(error)) throw error;
     console.error(`${url.pathname}: ${error.code}: ${error.message}`);
     throw data('content-unavailable', { status: 502 });
@@ -56,71 +52,71 @@ export async function loadContent<Answer>(
 }
 
 /**
- * What a page shows below what it is about, where the answer is at hand: then it is there at once,
- * and the page depends on it. Undefined where the service has to be asked.
+ * Returns secondary content of a page if a fresh result is cached, and records the page's
+ * dependencies. Undefined if it has to be fetched; the page can then stream it.
  */
-export function getCachedContent<Answer>(
+export function getCachedContent<Data>(
   { url, context }: PageRequest,
-  question: ContentQuery<Answer>,
+  query: ContentQuery<Data>,
   variables: Variables = {},
-): Answer | undefined {
+): Data | undefined {
   const { drafts, cache } = context.get(contentEndpointContext);
   if (drafts || !cache) return undefined;
-  const answered = cache.getFresh(keyOf(question, inLanguageOf(url, variables)));
-  if (answered === undefined) return undefined;
-  recordDependencies(context.get(pageDependenciesContext), answered);
-  return answered.data as Answer;
+  const result = cache.getFresh(createCacheKey(query, withLocale(url, variables)));
+  if (result === undefined) return undefined;
+  recordDependencies(context.get(pageDependenciesContext), result);
+  return result.data as Data;
 }
 
-/** The variables of a question with a language and those that stand in for it. */
-function inLanguageOf({ pathname }: URL, { locale = getLocale(pathname), ...rest }: Variables) {
+/** Adds the locale and its fallbacks to the variables of a query. */
+function withLocale({ pathname }: URL, { locale = getLocale(pathname), ...rest }: Variables) {
   return { locale, fallbacks: locales[locale].fallbacks, ...rest };
 }
 
-/** Questions are long, and made once: in keys their numbers stand for them. */
-const numbers = new WeakMap<ContentQuery<unknown>, number>();
-let known = 0;
+/** Short IDs for cache keys: queries are long, and each is one module-level object. */
+const queryIds = new WeakMap<ContentQuery<unknown>, number>();
+let lastQueryId = 0;
 
-function numberOf(question: ContentQuery<unknown>): number {
-  const number = numbers.get(question) ?? (known += 1);
-  numbers.set(question, number);
-  return number;
+function getQueryId(query: ContentQuery<unknown>): number {
+  const id = queryIds.get(query) ?? (lastQueryId += 1);
+  queryIds.set(query, id);
+  return id;
 }
 
-function keyOf(question: ContentQuery<unknown>, variables: Variables): string {
-  return `${numberOf(question)} ${JSON.stringify(variables)}`;
+function createCacheKey(query: ContentQuery<unknown>, variables: Variables): string {
+  return `${getQueryId(query)} ${JSON.stringify(variables)}`;
 }
 
-interface PageResult<Answer> extends QueryResult<Answer> {
+interface PageResult<Data> extends QueryResult<Data> {
   readonly isStale?: boolean;
 }
 
-async function answerOf<Answer>(
-  source: ContentEndpoint,
-  question: ContentQuery<Answer>,
+async function fetchResult<Data>(
+  endpoint: ContentEndpoint,
+  query: ContentQuery<Data>,
   variables: Variables,
   signal: AbortSignal,
-): Promise<PageResult<Answer>> {
-  if (source.drafts || !source.cache) return executeQuery(source, question, variables, signal);
-  // Others may wait for the same answer, so it is not given up when this visitor leaves.
-  const kept = source.cache.getOrFetch(keyOf(question, variables), () =>
-    executeQuery(source, question, variables, new AbortController().signal),
+): Promise<PageResult<Data>> {
+  if (endpoint.drafts || !endpoint.cache) return executeQuery(endpoint, query, variables, signal);
+  // Not aborted with this request, because others may wait for the same result.
+  const result = endpoint.cache.getOrFetch(createCacheKey(query, variables), () =>
+    executeQuery(endpoint, query, variables, new AbortController().signal),
   );
-  return kept as Promise<PageResult<Answer>>;
+  return result as Promise<PageResult<Data>>;
 }
 
 function recordDependencies(
-  facts: PageDependencies,
+  dependencies: PageDependencies,
   { cacheTags, editLinks, isStale }: PageResult<unknown>,
 ): void {
-  facts.edits.push(...editLinks);
-  for (const tag of cacheTags) facts.tags.add(tag);
-  if (isStale) facts.isStale = facts.isUncacheable = true;
+  dependencies.edits.push(...editLinks);
+  for (const tag of cacheTags) dependencies.tags.add(tag);
+  if (isStale) dependencies.isStale = dependencies.isUncacheable = true;
 }
 
 /**
- * Returns a record that a page cannot do without.
- * @throws a response with status 404 when there is none.
+ * Returns a record that a page requires.
+ * @throws a response with status 404 if it is null.
  */
 export function requireFound<Record>(record: Record | null): Record {
   if (record === null) throw data('not-found', { status: 404 });

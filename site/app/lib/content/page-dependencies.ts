@@ -1,31 +1,31 @@
 import type { EditLink } from './stega.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** A question whose answer a page shows, as a browser can follow it. */
+/** A query whose data a page shows, as a browser subscribes to its updates. */
 export interface QuerySubscription {
-  /** Name of the question, which the site's own address for channels knows. */
+  /** Name of the query, which the site's `/live` route accepts. */
   readonly queryName: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Print of the answer that is shown. */
+  /** Fingerprint of the data that the page shows. */
   readonly fingerprint: string;
 }
 
-/** What a request has learned of the content it is answered with. */
+/** The content that a response depends on, collected while its loaders run. */
 export interface PageDependencies {
   readonly subscriptions: QuerySubscription[];
-  /** Where texts of the page are edited; none but in drafts. */
+  /** Edit links of texts on the page; empty unless drafts are read. */
   readonly edits: EditLink[];
-  /** What the answers depend on. */
+  /** Cache tags of all results. */
   readonly tags: Set<string>;
-  /** Every question that was asked, until it is answered. */
+  /** All queries that were started; a promise stays in the list after it has settled. */
   readonly pending: Promise<unknown>[];
-  /** True once something could not be answered as it is now. */
+  /** True once a query has failed or returned a stale result. */
   isUncacheable: boolean;
-  /** True once an old answer had to do. */
+  /** True once a query has returned a stale result. */
   isStale: boolean;
 }
 
-/** What a request knows before it has asked anything. */
+/** Creates the dependencies of a request that has not queried any content yet. */
 export const createPageDependencies = (): PageDependencies => ({
   subscriptions: [],
   edits: [],
@@ -35,14 +35,14 @@ export const createPageDependencies = (): PageDependencies => ({
   isStale: false,
 });
 
-/** Holds what each request learns. */
+/** The content dependencies of a request. */
 export const pageDependenciesContext = createContext<PageDependencies>();
 
-/** What a page tells its reader's browser of its content; called once all of it has been asked. */
+/** Returns the content state that a loader sends to the browser. Call it after all queries. */
 export function getContentState(context: Readonly<RouterContextProvider>) {
   const { subscriptions, edits, isStale } = context.get(pageDependenciesContext);
   return { subscriptions: [...subscriptions], edits: [...edits], isStale };
 }
 
-/** What loaders add under `content`. */
+/** The content state of a route, which its loader returns as `content`. */
 export type ContentState = ReturnType<typeof getContentState>;

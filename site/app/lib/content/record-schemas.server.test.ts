@@ -19,7 +19,7 @@ afterEach(() => {
   warn.mockReset();
 });
 
-it('leaves out a record that a page cannot use, and logs its id, model and path', () => {
+it('skips an invalid record, and logs its ID, model and path', () => {
   const list = recordList(film).parse([
     record('first', { slug: 'night-train', chapters: null }),
     record('second', { slug: null, chapters: null }),
@@ -32,7 +32,7 @@ it('leaves out a record that a page cannot use, and logs its id, model and path'
   ]);
 });
 
-it('uses a record without an optional value that is malformed, and logs its path', () => {
+it('replaces a malformed optional value by null, and logs its path', () => {
   const chapters = [
     { start: 0, title: 'Dawn' },
     { start: 4, titel: 'Noon' },
@@ -96,10 +96,10 @@ it('logs a value under the innermost record around it', () => {
   expect(lines).toEqual(['CONTENT_VALUE_IGNORED Film inner', 'CONTENT_VALUE_IGNORED Film outer']);
 });
 
-it.each(['', 'half of a pair: \ud800', 7, null])('takes %j for no slug', (slug) => {
+it.each(['', 'a lone surrogate: \ud800', 7, null])('rejects %j as a slug', (slug) => {
   expect(slugShape.safeParse(slug).success).toBe(false);
 });
 
-it('refuses a list that is no list: the answer as a whole is broken', () => {
+it('rejects a list that is not an array, so that the whole response is invalid', () => {
   expect(recordList(film).safeParse(null).success).toBe(false);
 });

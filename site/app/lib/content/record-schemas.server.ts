@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** A record as the content service answers it, as far as the log names it. */
+/** The fields of a record that the log names. */
 const namedRecord = z.object({
   id: z.string().catch('unknown'),
   __typename: z.string().catch('unknown'),
@@ -12,8 +12,8 @@ type NamedRecord = z.infer<typeof namedRecord>;
 /** A record while it is parsed. */
 interface ParsedRecord extends NamedRecord {
   /**
-   * Whether malformed optional values become null. They are issues at first, because Zod tells the
-   * whole path of a value only for issues; the record is then parsed again without them.
+   * Whether malformed optional values become null. The first pass reports them as issues, because
+   * only issues carry the full path of a value; the record is then parsed again with true.
    */
   readonly isLenient: boolean;
 }
@@ -21,37 +21,39 @@ interface ParsedRecord extends NamedRecord {
 /** The record that is being parsed; undefined outside of any. Parsing is synchronous. */
 let currentRecord: ParsedRecord | undefined;
 
-/** Warnings that were logged already: a page is requested far more often than it is edited. */
+/** Warnings that have been logged, to log each once an hour at most. */
 const logged = new LRUCache<string, true>({ max: 1_000, ttl: 60 * 60 * 1_000 });
 
 /**
- * A list of records. Records that do not have the shape are left out and logged one by one with
- * their id, model and the path of the wrong value, so that none takes the rest of the list along.
- * Queries ask for `id` and `__typename` of each record.
+ * Schema of a list of records. Invalid records are skipped, so that one does not invalidate the
+ * list; each is logged with its ID, its model and the path of the invalid value. Queries must
+ * select `id` and `__typename` of each record.
  */
-export function recordList<Shape extends z.ZodType>(shape: Shape) {
+export function recordList<Schema extends z.ZodType>(schema: Schema) {
   return z
     .array(z.unknown())
-    .transform((all): z.output<Shape>[] => all.flatMap((each) => parseRecord(shape, each)));
+    .transform((records): z.output<Schema>[] =>
+      records.flatMap((record) => parseRecord(schema, record)),
+    );
 }
 
-/** A single record; null where there is none, or where it does not have the shape, which is logged. */
-export function recordOrNull<Shape extends z.ZodType>(shape: Shape) {
-  return z.unknown().transform((record): z.output<Shape> | null => {
+/** Schema of a single record; null if there is none, or if it is invalid, which is logged. */
+export function recordOrNull<Schema extends z.ZodType>(schema: Schema) {
+  return z.unknown().transform((record): z.output<Schema> | null => {
     if (record === null || record === undefined) return null;
-    const [parsed = null] = parseRecord(shape, record);
+    const [parsed = null] = parseRecord(schema, record);
     return parsed;
   });
 }
 
 /**
- * A value that a page can do without; null where there is none, where it is an empty text, or where
- * it does not have the shape, which is logged under the record around it.
+ * Schema of an optional value; null if it is absent, an empty string, or invalid, which is logged
+ * under the innermost record around it.
  */
-export function valueOrNull<Shape extends z.ZodType>(shape: Shape) {
-  return z.unknown().transform((value, { addIssue }): z.output<Shape> | null => {
+export function valueOrNull<Schema extends z.ZodType>(schema: Schema) {
+  return z.unknown().transform((value, { addIssue }): z.output<Schema> | null => {
     if (value === null || value === undefined || value === '') return null;
-    const result = shape.safeParse(value);
+    const result = schema.safeParse(value);
     if (result.success) return result.data;
     if (currentRecord?.isLenient) return null;
     // Without a record to name, the value cannot be distinguished from a broken response.
@@ -62,35 +64,37 @@ export function valueOrNull<Shape extends z.ZodType>(shape: Shape) {
   });
 }
 
-/** A text that can stand in an address: not empty, and without halves of surrogate pairs. */
+/** Schema of a URL path segment: not empty, and without lone surrogates, which cannot be encoded. */
 export const slugShape = z
   .string()
   .min(1)
   .refine((slug) => slug.isWellFormed(), 'must be well-formed Unicode');
 
-/** Parses one record; an empty list where it does not have the shape. */
-function parseRecord<Shape extends z.ZodType>(shape: Shape, record: unknown): z.output<Shape>[] {
-  const around = currentRecord;
-  const found = namedRecord.safeParse(record);
-  const named = found.success ? found.data : { id: 'unknown', __typename: 'unknown' };
+/** Parses one record; returns an empty list if it is invalid. */
+function parseRecord<Schema extends z.ZodType>(
+  schema: Schema,
+  record: unknown,
+): z.output<Schema>[] {
+  const outerRecord = currentRecord;
+  const { data: named = { id: 'unknown', __typename: 'unknown' } } = namedRecord.safeParse(record);
   try {
     currentRecord = { ...named, isLenient: false };
-    let result = shape.safeParse(record);
-    const ignored = result.error?.issues.filter(isOfOptionalValue) ?? [];
+    let result = schema.safeParse(record);
+    const ignored = result.error?.issues.filter(isOptionalValueIssue) ?? [];
     if (ignored.length > 0) {
       logOnce('CONTENT_VALUE_IGNORED', named, ignored);
       currentRecord = { ...named, isLenient: true };
-      result = shape.safeParse(record);
+      result = schema.safeParse(record);
     }
     if (result.success) return [result.data];
     logOnce('CONTENT_RECORD_SKIPPED', named, result.error.issues);
     return [];
   } finally {
-    currentRecord = around;
+    currentRecord = outerRecord;
   }
 }
 
-function isOfOptionalValue(issue: z.core.$ZodIssue): boolean {
+function isOptionalValueIssue(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' && issue.params?.['isOptional'] === true;
 }
 

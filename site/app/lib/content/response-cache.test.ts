@@ -4,50 +4,57 @@ import { ResponseCache } from './response-cache.ts';
 import { InvalidationLog } from './invalidation-log.ts';
 
 let log: InvalidationLog;
-let kept: ResponseCache;
-let asked: number;
+let cache: ResponseCache;
+let requestCount: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   log = new InvalidationLog();
   log.setConnected(true);
-  kept = new ResponseCache(log);
-  asked = 0;
+  cache = new ResponseCache(log);
+  requestCount = 0;
 });
 afterEach(() => vi.useRealTimers());
 
-const answered = async (tags = ['m-film']) => {
-  asked += 1;
-  return { data: asked, variables: {}, fingerprint: '', cacheTags: tags, editLinks: [], length: 1 };
+const respond = async (tags = ['m-film']) => {
+  requestCount += 1;
+  return {
+    data: requestCount,
+    variables: {},
+    fingerprint: '',
+    cacheTags: tags,
+    editLinks: [],
+    length: 1,
+  };
 };
-const down = () => Promise.reject(new ContentUnavailableError('down'));
-const never = () => new Promise<never>(() => undefined);
+const respondUnavailable = () => Promise.reject(new ContentUnavailableError('down'));
+const hang = () => new Promise<hang>(() => undefined);
 
-it('asks once until a tag of the answer changes', async () => {
-  await kept.getOrFetch('a', answered);
+it('returns the cached result until one of its tags is invalidated', async () => {
+  await cache.getOrFetch('a', respond);
   log.invalidate(['m-journal']);
-  expect(await kept.getOrFetch('a', answered)).toMatchObject({ data: 1, isStale: false });
+  expect(await cache.getOrFetch('a', respond)).toMatchObject({ data: 1, isStale: false });
   log.invalidate(['m-film']);
-  expect(await kept.getOrFetch('a', answered)).toMatchObject({ data: 2 });
+  expect(await cache.getOrFetch('a', respond)).toMatchObject({ data: 2 });
 });
 
-it('has an answer at hand until one of its tags changes, and never asks for it', async () => {
-  expect(kept.getFresh('a')).toBeUndefined();
-  await kept.getOrFetch('a', answered);
-  expect(kept.getFresh('a')).toMatchObject({ data: 1 });
+it('returns a fresh result synchronously until one of its tags is invalidated', async () => {
+  expect(cache.getFresh('a')).toBeUndefined();
+  await cache.getOrFetch('a', respond);
+  expect(cache.getFresh('a')).toMatchObject({ data: 1 });
   log.invalidate(['m-film']);
-  expect(kept.getFresh('a')).toBeUndefined();
-  expect(asked).toBe(1);
+  expect(cache.getFresh('a')).toBeUndefined();
+  expect(requestCount).toBe(1);
 });
 
-it('asks once for all who want to know at the same time', async () => {
-  await Promise.all([kept.getOrFetch('a', answered), kept.getOrFetch('a', answered)]);
-  expect(asked).toBe(1);
+it('shares one request between concurrent callers', async () => {
+  await Promise.all([cache.getOrFetch('a', respond), cache.getOrFetch('a', respond)]);
+  expect(requestCount).toBe(1);
 });
 
-it('asks again for whoever comes after a change, even while the answer is on its way', async () => {
+it('sends a new request after a change, even while an earlier one is in flight', async () => {
   const slow = Promise.withResolvers<void>();
-  const first = kept.getOrFetch('a', async () => {
+  const first = cache.getOrFetch('a', async () => {
     await slow.promise;
     return {
       data: 'old',
@@ -59,30 +66,30 @@ it('asks again for whoever comes after a change, even while the answer is on its
     };
   });
   log.invalidate(['m-film']);
-  const second = kept.getOrFetch('a', answered);
+  const second = cache.getOrFetch('a', respond);
   slow.resolve();
   expect(await first).toMatchObject({ data: 'old' });
   expect(await second).toMatchObject({ data: 1 });
 });
 
-it('keeps nothing that says not what it depends on', async () => {
-  await kept.getOrFetch('a', () => answered([]));
-  await kept.getOrFetch('a', () => answered([]));
-  expect(asked).toBe(2);
+it('does not cache a result without tags', async () => {
+  await cache.getOrFetch('a', () => respond([]));
+  await cache.getOrFetch('a', () => respond([]));
+  expect(requestCount).toBe(2);
 });
 
-it('has an old answer do where the service fails, and says so', async () => {
-  await kept.getOrFetch('a', answered);
+it('returns a stale result if the service fails', async () => {
+  await cache.getOrFetch('a', respond);
   log.invalidateAll();
-  expect(await kept.getOrFetch('a', down)).toMatchObject({ data: 1, isStale: true });
-  expect(await kept.getOrFetch('a', answered)).toMatchObject({ data: 2, isStale: false });
-  await expect(kept.getOrFetch('b', down)).rejects.toThrow(ContentUnavailableError);
+  expect(await cache.getOrFetch('a', respondUnavailable)).toMatchObject({ data: 1, isStale: true });
+  expect(await cache.getOrFetch('a', respond)).toMatchObject({ data: 2, isStale: false });
+  await expect(cache.getOrFetch('b', respondUnavailable)).rejects.toThrow(ContentUnavailableError);
 });
 
-it('waits two seconds for a service that hangs, where an old answer is at hand', async () => {
-  await kept.getOrFetch('a', answered);
+it('returns a stale result after two seconds if the service hangs', async () => {
+  await cache.getOrFetch('a', respond);
   log.invalidateAll();
-  const answer = kept.getOrFetch('a', never);
+  const result = cache.getOrFetch('a', hang);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(await answer).toMatchObject({ data: 1, isStale: true });
+  expect(await result).toMatchObject({ data: 1, isStale: true });
 });

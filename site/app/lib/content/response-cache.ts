@@ -3,85 +3,97 @@ import type { QueryResult } from './answered.ts';
 import { ContentUnavailableError, isContentUnavailableError } from './content-unavailable-error.ts';
 import type { CacheStamp, InvalidationLog } from './invalidation-log.ts';
 
-/** Characters of all answers that are kept together. */
-const mostCharacters = 32 * 1024 * 1024;
+/** Maximum total length of all cached results, in characters. */
+const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024;
 
-/** Nobody waits longer for a new answer where an old one is at hand. */
+/** How long to wait for a new result before the stale one is used, in milliseconds. */
 const STALE_AFTER_MS = 2000;
 
-/** An answer as a page gets it. */
+/** A query result from the cache or the service. */
 export interface CachedResult extends QueryResult<unknown> {
-  /** True where the content service did not answer, and this is what it said before. */
+  /** True if the content service failed, and this is its previous result. */
   readonly isStale: boolean;
 }
 
-interface Kept extends CacheStamp {
-  readonly answered: QueryResult<unknown>;
+interface CacheEntry extends CacheStamp {
+  readonly result: QueryResult<unknown>;
 }
 
-/** Keeps what the content service has answered until one of its tags is told to have changed. */
+/** Caches query results until one of their cache tags is invalidated. */
 export class ResponseCache {
   readonly #log: InvalidationLog;
-  readonly #entries = new LRUCache<string, Kept>({ maxSize: mostCharacters });
-  /** Questions that are under way, by their keys, and where the log stood when they were asked. */
-  readonly #inFlight = new Map<string, { since: number; answer: Promise<QueryResult<unknown>> }>();
+  readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHED_CHARACTERS });
+  /** Queries in flight by cache key, with the position of the log when they were sent. */
+  readonly #inFlight = new Map<
+    string,
+    { readonly position: number; readonly result: Promise<QueryResult<unknown>> }
+  >();
 
   constructor(log: InvalidationLog) {
     this.#log = log;
   }
 
-  /** Gives what is kept without asking anybody; undefined where it may have changed, or was never asked. */
+  /** Returns a cached result without a request; undefined if there is none, or it is stale. */
   getFresh(key: string): QueryResult<unknown> | undefined {
-    const kept = this.#entries.get(key);
-    return kept && this.#log.isFresh(kept) ? kept.answered : undefined;
+    const entry = this.#entries.get(key);
+    return entry && this.#log.isFresh(entry) ? entry.result : undefined;
   }
 
-  /** Gives what is kept, or asks; where nothing comes of that, what was kept before will do. */
-  async getOrFetch(key: string, ask: () => Promise<QueryResult<unknown>>): Promise<CachedResult> {
-    const kept = this.#entries.get(key);
-    if (kept && this.#log.isFresh(kept)) return { ...kept.answered, isStale: false };
-    const asked = this.#ask(key, ask);
+  /**
+   * Returns a cached result, or calls `fetchResult`. If that fails or takes too long, a stale result
+   * is returned instead, if there is one.
+   */
+  async getOrFetch(
+    key: string,
+    fetchResult: () => Promise<QueryResult<unknown>>,
+  ): Promise<CachedResult> {
+    const entry = this.#entries.get(key);
+    if (entry && this.#log.isFresh(entry)) return { ...entry.result, isStale: false };
+    const fetched = this.#fetchOnce(key, fetchResult);
     try {
-      return { ...(await (kept ? withTimeout(asked) : asked)), isStale: false };
+      return { ...(await (entry ? withTimeout(fetched) : fetched)), isStale: false };
     } catch (error) {
-      if (!kept || !isContentUnavailableError(error)) throw error;
-      return { ...kept.answered, isStale: true };
+      if (!entry || !isContentUnavailableError(error)) throw error;
+      return { ...entry.result, isStale: true };
     }
   }
 
-  /** Asks once for all who want to know the same at the same time. */
-  #ask(key: string, ask: () => Promise<QueryResult<unknown>>): Promise<QueryResult<unknown>> {
-    const since = this.#log.position;
-    const underWay = this.#inFlight.get(key);
-    if (underWay?.since === since) return underWay.answer;
-    const answer = this.#askAndKeep(key, since, ask).finally(() => {
-      if (this.#inFlight.get(key)?.answer === answer) this.#inFlight.delete(key);
+  /** Shares a request in flight between callers, unless content has changed since it was sent. */
+  #fetchOnce(
+    key: string,
+    fetchResult: () => Promise<QueryResult<unknown>>,
+  ): Promise<QueryResult<unknown>> {
+    const { position } = this.#log;
+    const inFlight = this.#inFlight.get(key);
+    if (inFlight?.position === position) return inFlight.result;
+    const result = this.#fetchAndStore(key, position, fetchResult).finally(() => {
+      if (this.#inFlight.get(key)?.result === result) this.#inFlight.delete(key);
     });
-    this.#inFlight.set(key, { since, answer });
-    return answer;
+    this.#inFlight.set(key, { position, result });
+    return result;
   }
 
-  async #askAndKeep(key: string, since: number, ask: () => Promise<QueryResult<unknown>>) {
-    const at = Date.now();
-    const answered = await ask();
-    const { cacheTags, length: size } = answered;
-    // Without tags nobody could tell when it has changed.
-    if (cacheTags.length > 0)
-      this.#entries.set(
-        key,
-        { answered, tags: cacheTags, position: since, createdAt: at },
-        { size: size + 1 },
-      );
-    return answered;
+  async #fetchAndStore(
+    key: string,
+    position: number,
+    fetchResult: () => Promise<QueryResult<unknown>>,
+  ) {
+    const createdAt = Date.now();
+    const result = await fetchResult();
+    const { cacheTags: tags, length } = result;
+    // A result without tags could not be invalidated.
+    if (tags.length > 0)
+      this.#entries.set(key, { result, tags, position, createdAt }, { size: length + 1 });
+    return result;
   }
 }
 
-function withTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
+function withTimeout<Result>(result: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new ContentUnavailableError('The service did not respond in time.'));
     }, STALE_AFTER_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }

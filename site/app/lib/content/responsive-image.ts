@@ -1,25 +1,25 @@
-/** What a page knows of a picture; the content API answers `responsiveImage` in this shape. */
+/** A responsive image; the format of the content API's `responsiveImage`. */
 export interface ResponsiveImage {
   readonly src: string;
-  /** Size on the page in pixels, as the address asks for it. */
+  /** Width in CSS pixels, as requested in `src`. */
   readonly width: number;
   readonly height?: number | null | undefined;
-  /** Stands in for a height that is not told. */
+  /** Determines the height if `height` is absent. */
   readonly aspectRatio?: number | null | undefined;
-  /** Made from `src` where it is absent. */
+  /** Derived from `src` if absent. */
   readonly srcSet?: string | null | undefined;
-  /** Absent where the address already answers in the best format that a browser reads. */
+  /** Absent if the image service negotiates the format by itself. */
   readonly webpSrcSet?: string | null | undefined;
   readonly sizes?: string | null | undefined;
   readonly alt?: string | null | undefined;
   readonly title?: string | null | undefined;
-  /** A data address of a few bytes that stands in until the picture is there. */
+  /** A data URL of a tiny placeholder, shown while the image loads. */
   readonly base64?: string | null | undefined;
-  /** Stands in where there is no such picture. */
+  /** The placeholder color if there is no `base64`. */
   readonly bgColor?: string | null | undefined;
 }
 
-/** Height that keeps the place of a picture; undefined where nothing tells it. */
+/** Returns the height in CSS pixels, to reserve space for an image; undefined if unknown. */
 export function getImageHeight({
   width,
   height,

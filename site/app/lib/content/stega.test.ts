@@ -3,14 +3,18 @@ import { encodeContentLink } from '../../../service/content/graphql/content-link
 import { stripStega } from './stega.ts';
 
 const href = 'https://site.test/desk/editor/item_types/a/items/1/edit#fieldPath=title.en';
-const edited = (text: string, to = href) =>
+const withMark = (text: string, to = href) =>
   encodeContentLink(text, { origin: 'vitrine', href: to });
 
-it('takes every mark out of an answer, and says where each text is edited', () => {
-  const answer = {
-    film: { title: edited('Night train'), year: 2026, list: [edited('Grüße 你好'), 'plain', null] },
+it('removes all edit marks and returns the edit link of each text', () => {
+  const data = {
+    film: {
+      title: withMark('Night train'),
+      year: 2026,
+      list: [withMark('Grüße 你好'), 'plain', null],
+    },
   };
-  expect(stripStega(answer)).toEqual({
+  expect(stripStega(data)).toEqual({
     data: { film: { title: 'Night train', year: 2026, list: ['Grüße 你好', 'plain', null] } },
     edits: [
       { text: 'Night train', href },
@@ -19,16 +23,16 @@ it('takes every mark out of an answer, and says where each text is edited', () =
   });
 });
 
-it('leaves nothing behind that takes no room, and follows no mark that leads nowhere', () => {
+it('removes marks with an unsafe or malformed URL, and returns no link for them', () => {
   const { data, edits } = stripStega([
-    edited('a', 'javascript:alert(1)'),
-    edited('b', 'no address'),
+    withMark('a', 'javascript:alert(1)'),
+    withMark('b', 'no address'),
   ]);
   expect(data).toEqual(['a', 'b']);
   expect(edits).toEqual([]);
 });
 
-it('leaves an answer without marks as it is', () => {
+it('returns data without marks unchanged, including zero-width joiners in emoji', () => {
   const family = '\u{1F469}\u200D\u{1F467}';
   expect(stripStega({ text: family })).toEqual({ data: { text: family }, edits: [] });
 });

@@ -1,30 +1,30 @@
-/** A text, and where it is edited. */
+/** A text on a page with the URL at which it is edited. */
 export interface EditLink {
   readonly text: string;
   readonly href: string;
 }
 
-/** Digits of base four that take no room; four of the first stand before what they spell. */
+/** Zero-width characters as the digits of base 4; a mark starts with four of the first. */
 const digits = ['\u200B', '\u200C', '\u200D', '\uFEFF'] as const;
 const digitsPerCharacter = 4;
-const oneDigit = `[${digits.join('')}]`;
-const mark = new RegExp(
-  `${digits[0].repeat(digitsPerCharacter)}((?:${oneDigit}{${digitsPerCharacter}})+)`,
+const digitPattern = `[${digits.join('')}]`;
+const markPattern = new RegExp(
+  `${digits[0].repeat(digitsPerCharacter)}((?:${digitPattern}{${digitsPerCharacter}})+)`,
   'g',
 );
 
 /**
- * Takes out of an answer the marks that say where its texts are edited, so that none gets into an
- * attribute, an address or a comparison, and gives them beside it.
+ * Removes the steganographic edit marks from a query's data, so that none ends up in an attribute,
+ * a URL or a comparison. Returns the clean data and the edit links.
  */
-export function stripStega(marked: unknown): {
+export function stripStega(markedData: unknown): {
   readonly data: unknown;
   readonly edits: EditLink[];
 } {
   const edits = new Map<string, EditLink>();
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      const text = value.replaceAll(mark, '');
+      const text = value.replaceAll(markPattern, '');
       if (text === value) return value;
       const href = decodeEditUrl(value);
       if (href !== undefined) edits.set(text.trim(), { text: text.trim(), href });
@@ -32,19 +32,20 @@ export function stripStega(marked: unknown): {
     }
     if (Array.isArray(value)) return value.map(clean);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clean(each)]));
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, clean(child)]));
   };
-  const data = clean(marked);
+  const data = clean(markedData);
   return { data, edits: [...edits.values()] };
 }
 
-/** The address in a mark; undefined where nobody can read it, or it leads to no page. */
+/** Decodes the URL in a mark; undefined if the mark is malformed or the URL is not HTTP(S). */
 function decodeEditUrl(text: string): string | undefined {
-  const [, written = ''] = new RegExp(mark.source).exec(text) ?? [];
-  const groups = written.match(new RegExp(`.{${digitsPerCharacter}}`, 'gs')) ?? [];
+  const [, payload = ''] = new RegExp(markPattern.source).exec(text) ?? [];
+  const groups = payload.match(new RegExp(`.{${digitsPerCharacter}}`, 'gs')) ?? [];
   try {
-    const said = JSON.parse(groups.map(decodeCharacter).join('')) as { readonly href?: unknown };
-    const { href } = said;
+    const { href } = JSON.parse(groups.map(decodeCharacter).join('')) as {
+      readonly href?: unknown;
+    };
     return typeof href === 'string' && /^https?:\/\//.test(href) ? href : undefined;
   } catch {
     return undefined;
@@ -52,6 +53,8 @@ function decodeEditUrl(text: string): string | undefined {
 }
 
 function decodeCharacter(group: string): string {
-  const number = Array.from(group, (digit) => digits.findIndex((one) => one === digit)).join('');
-  return String.fromCharCode(Number.parseInt(number, digits.length));
+  const code = Array.from(group, (character) =>
+    digits.findIndex((digit) => digit === character),
+  ).join('');
+  return String.fromCharCode(Number.parseInt(code, digits.length));
 }

@@ -10,20 +10,20 @@ export interface DastNode {
   /** Of a list: bulleted or numbered. */
   readonly style?: string | undefined;
   readonly url?: string | undefined;
-  /** Id of the record that a block or a link to a record stands for. */
+  /** ID of the record that a block, an inline record or a record link refers to. */
   readonly item?: string | undefined;
-  /** What an editor says of a link beside its address. */
+  /** HTML attributes of a link, such as `rel` and `target`. */
   readonly meta?: readonly { readonly id: string; readonly value: string }[] | undefined;
   readonly code?: string | undefined;
   readonly language?: string | undefined;
-  /** Lines of code to look at, counted from 0. */
+  /** Highlighted lines of code, counted from 0. */
   readonly highlight?: readonly number[] | undefined;
-  /** How the server told code apart, as `linesOf` reads it. */
+  /** Syntax highlighting added by the server, in the format of `encodeTokens`. */
   readonly tokens?: string | undefined;
   readonly attribution?: string | undefined;
 }
 
-/** Reads what a node says, without marks and links. */
+/** Returns the text of a node without formatting. */
 export function toPlainText(node: DastNode): string {
   return node.value ?? (node.children ?? []).map(toPlainText).join('');
 }

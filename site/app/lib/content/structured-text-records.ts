@@ -1,7 +1,7 @@
 import type { FilmCardData } from './queries/film-queries.server.ts';
 import type { ResponsiveImage } from './responsive-image.ts';
 
-/** A record that structured text shows in its midst, by the name of its type. */
+/** A block of structured text, by its GraphQL type. */
 export type BlockRecord =
   | FilmBlockRecord
   | {
@@ -18,17 +18,17 @@ export type BlockRecord =
     }
   | UnknownRecord;
 
-/** A film in the midst of a text. */
+/** A film within structured text. */
 export interface FilmBlockRecord {
   readonly __typename: 'FilmBlockRecord';
   readonly id: string;
   readonly caption: string | null;
   readonly film: FilmCardData | null;
-  /** True where it is known that the film could not be made. */
+  /** True if the processing of the film's video is known to have failed. */
   readonly hasFailed?: boolean;
 }
 
-/** A record that structured text leads to. */
+/** A record that structured text links to. */
 export interface LinkedRecord {
   readonly __typename: string;
   readonly id: string;
@@ -36,20 +36,20 @@ export interface LinkedRecord {
   readonly title?: string | null | undefined;
 }
 
-/** One of a type that these pages do not know; what is in it is not shown. */
+/** A block of a type that these pages cannot render. */
 interface UnknownRecord {
   readonly __typename: 'UnknownRecord';
   readonly id: string;
 }
 
-/** Where the pages of records are; those of other types have none. */
+/** Parent paths of record pages by type; records of other types have no page. */
 const recordPaths: Readonly<Record<string, string>> = {
   FilmRecord: '/films',
   DocsPageRecord: '/docs',
   JournalPostRecord: '/journal',
 };
 
-/** The page of a record; undefined where there is none. */
+/** Returns the path of a record's page; undefined if it has none. */
 export function getRecordPath({ __typename, slug }: LinkedRecord): string | undefined {
   if (__typename === 'HomePageRecord') return '/';
   const section = recordPaths[__typename];

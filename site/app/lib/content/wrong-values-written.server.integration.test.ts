@@ -14,20 +14,20 @@ import {
   type Samples,
 } from '../../../../tests/content/page-questions.ts';
 
-/** Each kind of value makes some fifty records, on a machine that has other work. */
-const limitMs = 120_000;
+/** Each kind of value creates about fifty records, which takes long on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
-/** What the whole body of a request is refused for, before its fields are looked at. */
-const bodyCodes: readonly unknown[] = ['INVALID_JSON_BODY'];
+/** Error codes for a request body that is rejected before its fields are validated. */
+const bodyErrorCodes: readonly unknown[] = ['INVALID_JSON_BODY'];
 
-let served: TestServer;
+let server: TestServer;
 let models: readonly Model[];
 let samples: Samples;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  served = await startTestServer({ transcoderTools: undefined });
-  const store = await openSqliteStore(served.settings.dataDir, pino({ level: 'silent' }));
+  server = await startTestServer({ transcoderTools: undefined });
+  const store = await openSqliteStore(server.settings.dataDir, pino({ level: 'silent' }));
   models = await store.models.all();
   samples = await loadSamples(store);
   await store.close();
@@ -35,45 +35,49 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.restoreAllMocks();
-  await served[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(served, method, path, data);
+  managementRequest(server, method, path, data);
 
-/** Saves a record; the home page, of which there is one, gets the wrong value itself. */
-function save({ id, model, field, values }: WrongRecord): Promise<ManagementResponse> {
-  const only = samples.get(model);
-  const isSingleton = models.some(({ apiKey, singleton }) => apiKey === model && singleton);
-  if (isSingleton && only) {
-    return call('PUT', `/items/${only.id}`, {
+/** Saves a record; a singleton such as the home page gets the wrong value itself. */
+function saveRecord({ id, model, field, values }: WrongRecord): Promise<ManagementResponse> {
+  const singleton = samples.get(model);
+  const isSingleton = models.some((each) => each.apiKey === model && each.singleton);
+  if (isSingleton && singleton) {
+    return call('PUT', `/items/${singleton.id}`, {
       type: 'item',
-      id: only.id,
-      attributes: { ...only.values, [field]: values[field] },
+      id: singleton.id,
+      attributes: { ...singleton.values, [field]: values[field] },
     });
   }
   const relationships = { item_type: { data: { type: 'item_type', id: model } } };
   return call('POST', '/items', { type: 'item', id, attributes: values, relationships });
 }
 
-/** The parts of a refusal that are checked. */
-interface Refusal {
+/** The parts of an API error that are checked. */
+interface ApiError {
   readonly code?: string;
   readonly details: { readonly field?: string; readonly message?: string };
 }
 
-/** The fault of a response; undefined for one that accepts, or refuses and names the field. */
-function faultOf({ status, data }: ManagementResponse, { field }: WrongRecord): string | undefined {
+/** Describes an unexpected response; undefined if it is a success, or an error that names the field. */
+function describeFault(
+  { status, data }: ManagementResponse,
+  { field }: WrongRecord,
+): string | undefined {
   if (status < 300) return undefined;
-  const { code, details } = (data[0]?.attributes ?? {}) as Partial<Refusal>;
-  const [top = ''] = field.split('.');
-  const names = details?.field?.split('.').includes(top);
-  if (status >= 400 && status < 500 && (names || bodyCodes.includes(code))) return undefined;
+  const { code, details } = (data[0]?.attributes ?? {}) as Partial<ApiError>;
+  const [topLevelField = ''] = field.split('.');
+  const namesField = details?.field?.split('.').includes(topLevelField);
+  if (status >= 400 && status < 500 && (namesField || bodyErrorCodes.includes(code)))
+    return undefined;
   return `${status} ${code}: ${details?.message}`;
 }
 
 it.each(Object.entries(wrongValues))(
-  'the management API refuses %s by its field, or publishes it without breaking a page',
+  'the management API rejects %s and names the field, or publishes it without breaking a page',
   async (_name, value) => {
     const saved: string[] = [];
     const failures: string[] = [];
@@ -81,19 +85,19 @@ it.each(Object.entries(wrongValues))(
     const wrong = wrongRecords('written', value, { models, sampleOf });
     try {
       for (const record of wrong) {
-        const made = await save(record);
-        const id = made.status < 300 ? made.data.id : undefined;
-        const responses = [made];
+        const created = await saveRecord(record);
+        const id = created.status < 300 ? created.data.id : undefined;
+        const responses = [created];
         if (id !== undefined) {
           responses.push(await call('PUT', `/items/${id}/publish`));
           saved.push(id);
         }
         for (const response of responses) {
-          const fault = faultOf(response, record);
+          const fault = describeFault(response, record);
           if (fault !== undefined) failures.push(`${record.model}.${record.field}: ${fault}`);
         }
       }
-      failures.push(...(await failedQuestions(served, samples)));
+      failures.push(...(await failedQuestions(server, samples)));
     } finally {
       for (const id of new Set(saved)) {
         const sample = [...samples.values()].find((each) => each.id === id);
@@ -104,5 +108,5 @@ it.each(Object.entries(wrongValues))(
     expect(failures).toEqual([]);
     expect(wrong.length).toBeGreaterThan(50);
   },
-  limitMs,
+  TIMEOUT_MS,
 );

@@ -10,28 +10,28 @@ import {
   type Samples,
 } from '../../../../tests/content/page-questions.ts';
 
-/** Each kind of value makes some fifty records, on a machine that has other work. */
-const limitMs = 120_000;
+/** Each kind of value creates about fifty records, which takes long on a busy machine. */
+const TIMEOUT_MS = 120_000;
 
-let served: TestServer;
+let server: TestServer;
 let store: ContentStore;
 let samples: Samples;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  served = await startTestServer({ transcoderTools: undefined });
-  store = await openSqliteStore(served.settings.dataDir, pino({ level: 'silent' }));
+  server = await startTestServer({ transcoderTools: undefined });
+  store = await openSqliteStore(server.settings.dataDir, pino({ level: 'silent' }));
   samples = await loadSamples(store);
 });
 
 afterAll(async () => {
   vi.restoreAllMocks();
   await store.close();
-  await served[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
 });
 
-/** Publishes wrong records as an older version of the service could have: without any check. */
-async function writeWrong(value: unknown): Promise<readonly string[]> {
+/** Publishes wrong records without validation, as an older version of the service might have. */
+async function publishWrongRecords(value: unknown): Promise<readonly string[]> {
   return store.transaction(async (within) => {
     const models = await within.models.all();
     const sampleOf = (model: string) => samples.get(model);
@@ -56,16 +56,16 @@ async function writeWrong(value: unknown): Promise<readonly string[]> {
 }
 
 it.each(Object.entries(wrongValues))(
-  'answers every question of a page though fields of other records hold %s',
+  'answers every query of a page although fields of other records contain %s',
   async (_name, value) => {
-    const ids = await writeWrong(value);
+    const ids = await publishWrongRecords(value);
     try {
-      expect(await failedQuestions(served, samples)).toEqual([]);
+      expect(await failedQuestions(server, samples)).toEqual([]);
     } finally {
       await store.transaction(async (within) => {
         for (const id of ids) await within.records.delete(id);
       });
     }
   },
-  limitMs,
+  TIMEOUT_MS,
 );

@@ -4,33 +4,33 @@ import { getLocale, localizePath } from '../i18n/locale-paths.ts';
 
 interface LocalizedPage {
   readonly origin: string;
-  /** Address of the page in any of its languages. */
+  /** Path of the page in any of its locales, with its query. */
   readonly path: string;
-  /** Languages in which its content exists. */
+  /** Locales in which its content exists. */
   readonly locales: readonly Locale[];
 }
 
-/** Where a page is found in each of its languages, the one for everybody else last. */
+/** Creates the `hreflang` links of a page, `x-default` last; none for a page in a single locale. */
 export function createAlternateLinks({ origin, path, locales }: LocalizedPage) {
   if (locales.length < 2) return [];
-  const address = (locale: Locale) => new URL(localizePath(locale, path), origin).href;
-  const forAll = locales.includes(defaultLocale) ? defaultLocale : locales[0];
+  const toUrl = (locale: Locale) => new URL(localizePath(locale, path), origin).href;
+  const fallback = locales.includes(defaultLocale) ? defaultLocale : locales[0];
   return [
-    ...locales.map((locale) => ({ hrefLang: locale as string, href: address(locale) })),
-    ...(forAll ? [{ hrefLang: 'x-default', href: address(forAll) }] : []),
+    ...locales.map((locale) => ({ hrefLang: locale as string, href: toUrl(locale) })),
+    ...(fallback ? [{ hrefLang: 'x-default', href: toUrl(fallback) }] : []),
   ];
 }
 
-/** The one address under which a page is to be found, and those of its other languages. */
+/** Creates the canonical link of a page and its `hreflang` links. */
 export function createCanonicalLinks({ origin, path, locales }: LocalizedPage): MetaDescriptor[] {
   const page = path.replace(/(?<=.)\/+(?=$|\?)/, '');
-  const wanted = getLocale(page);
-  // A page that is shown in place of one in another language is not to be found twice.
-  const locale = locales.includes(wanted) ? wanted : (locales[0] ?? defaultLocale);
-  const own = new URL(localizePath(locale, page), origin).href;
+  const requested = getLocale(page);
+  // A page that shows content of a fallback locale is a duplicate of the page in that locale.
+  const locale = locales.includes(requested) ? requested : (locales[0] ?? defaultLocale);
+  const canonical = new URL(localizePath(locale, page), origin).href;
   return [
-    { tagName: 'link', rel: 'canonical', href: own },
-    { property: 'og:url', content: own },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:url', content: canonical },
     ...createAlternateLinks({ origin, path: page, locales }).map((alternate) => ({
       tagName: 'link',
       rel: 'alternate',

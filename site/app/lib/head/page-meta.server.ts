@@ -9,33 +9,33 @@ import { createCanonicalLinks } from './canonical-links.server.ts';
 import { formatPageTitle } from './page-title.ts';
 import { ownPicture, type SharedPicture } from './share-image.server.ts';
 
-/** What search engines and link previews are told about a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageMetadata {
-  /** Absent for the page that the site itself is named by. */
+  /** Absent for the home page, whose title is that of the site. */
   readonly title?: string | undefined;
   readonly description: string | null;
-  /** Picture for link previews. */
+  /** Image for link previews; that of the site if absent. */
   readonly image?: SharedPicture | undefined;
-  /** Open Graph type; a plain website when absent. */
+  /** Open Graph type. Default: `website`. */
   readonly type?: 'website' | 'article' | 'video.other';
-  /** Languages in which its content exists; all of them when absent. */
+  /** Locales in which the content exists. Default: all locales of the site. */
   readonly locales?: readonly Locale[];
-  /** What it is in the words of schema.org; made with the origin of the site. */
+  /** Creates the schema.org objects that describe the page. */
   readonly structuredData?: (origin: string) => readonly object[];
-  /** Other forms of the page that programs read. */
+  /** Alternate representations of the page, such as a feed. */
   readonly alternates?: readonly { readonly type: string; readonly title: string; href: string }[];
-  /** What the address of the page says behind its path. */
+  /** Query of the canonical URL, with its question mark. */
   readonly search?: string;
-  /** True for what is not to be found, such as a list that is narrowed down. */
+  /** True hides the page from search engines, such as a filtered list. */
   readonly noIndex?: boolean;
 }
 
-/** What of a request its head depends on. */
+/** The loader arguments that a page's metadata depends on. */
 export type MetaRequest = Pick<PageRequest, 'url' | 'context'>;
 
 /**
- * Makes the head of a page: title, description, link preview and addresses. It is made on the
- * server and sent with what the page shows, so that no script has to know how.
+ * Creates the meta descriptors of a page: title, description, link preview and links. Loaders call
+ * it and return the result, so that the code is not in the browser's bundle.
  */
 export async function createPageMeta(
   args: PageRequest,
@@ -44,28 +44,28 @@ export async function createPageMeta(
   return createMeta(await saidOfSite(args), args, page);
 }
 
-/** The same, given what is said of the whole site. */
+/** Creates the meta descriptors of a page from the given site metadata. */
 export function createMeta(
   site: SaidOfSite,
   { url, context }: MetaRequest,
   page: PageMetadata,
 ): MetaDescriptor[] {
   const { origin } = context.get(siteContext);
-  const { locales: existsIn = localeCodes, alternates = [], structuredData } = page;
+  const { locales: pageLocales = localeCodes, alternates = [], structuredData } = page;
   const title = page.title ?? site.fallback.title ?? site.name;
   const description = page.description || site.fallback.description;
-  const picture = page.image ?? site.fallback.picture ?? ownPicture(site.name);
+  const image = page.image ?? site.fallback.picture ?? ownPicture(site.name);
   const isHidden = page.noIndex === true || site.isHidden || context.get(showsDrafts);
   return [
     { title: page.title === undefined ? title : formatPageTitle(title, site) },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...preview({ ...page, title, description, image: picture }, origin, getLocale(url.pathname)),
-    ...siteFacts(site),
+    ...createPreviewTags({ ...page, title, description, image }, origin, getLocale(url.pathname)),
+    ...createSiteTags(site),
     ...createCanonicalLinks({
       path: url.pathname + (page.search ?? ''),
       origin,
-      locales: existsIn,
+      locales: pageLocales,
     }),
     ...alternates.map(({ type, title: name, href }) => ({
       tagName: 'link',
@@ -74,29 +74,29 @@ export function createMeta(
       title: name,
       href: new URL(href, origin).href,
     })),
-    ...(structuredData?.(origin) ?? []).map((fact) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...fact },
+    ...(structuredData?.(origin) ?? []).map((item) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...item },
     })),
   ];
 }
 
-/** What previews of links tell of the site around the page. */
-function siteFacts({ name, account }: SaidOfSite): MetaDescriptor[] {
+/** Creates the meta tags that name the site in link previews. */
+function createSiteTags({ name, account }: SaidOfSite): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: name },
     ...(account ? [{ name: 'twitter:site', content: account }] : []),
   ];
 }
 
-interface Shown extends Pick<PageMetadata, 'type'> {
+interface LinkPreview extends Pick<PageMetadata, 'type'> {
   readonly image: SharedPicture;
   readonly title: string;
   readonly description: string | undefined;
 }
 
-/** What is shown where a link to the page is posted. */
-function preview(
-  { title, description, image, type = 'website' }: Shown,
+/** Creates the Open Graph and Twitter tags of a page. */
+function createPreviewTags(
+  { title, description, image, type = 'website' }: LinkPreview,
   origin: string,
   locale: Locale,
 ): MetaDescriptor[] {

@@ -8,7 +8,7 @@ import { createMeta, type PageMetadata } from './page-meta.server.ts';
 
 const origin = 'https://vitrine.example';
 
-function head(
+function createHead(
   path: string,
   page: Partial<PageMetadata> = {},
   { drafts = false, site = {} }: { drafts?: boolean; site?: Partial<SaidOfSite> } = {},
@@ -16,21 +16,21 @@ function head(
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
   context.set(showsDrafts, drafts);
-  // A server behind a proxy does not see the address that visitors use.
+  // A server behind a proxy does not see the public origin.
   const url = new URL(path, 'http://127.0.0.1:3000');
-  const said = { ...nothingSaid, ...site };
-  return createMeta(said, { url, context }, { title: 'Rain', description: null, ...page });
+  const metadata = { ...nothingSaid, ...site };
+  return createMeta(metadata, { url, context }, { title: 'Rain', description: null, ...page });
 }
 
-const linkForm = z.object({ rel: z.string(), href: z.string(), hrefLang: z.string().optional() });
+const linkSchema = z.object({ rel: z.string(), href: z.string(), hrefLang: z.string().optional() });
 
 const links = (path: string, page?: Partial<PageMetadata>) =>
-  head(path, page).flatMap((each) => {
-    const link = linkForm.safeParse(each).data;
+  createHead(path, page).flatMap((descriptor) => {
+    const link = linkSchema.safeParse(descriptor).data;
     return link ? [`${link.hrefLang ?? link.rel} ${link.href}`] : [];
   });
 
-it('gives a page one address, and one for each of its languages', () => {
+it('adds a canonical link and an alternate link for each locale', () => {
   expect(links('/de/films/')).toEqual([
     `canonical ${origin}/de/films`,
     `en ${origin}/films`,
@@ -41,36 +41,36 @@ it('gives a page one address, and one for each of its languages', () => {
   expect(links('/films', { search: '?page=2' })).toContain(`de ${origin}/de/films?page=2`);
 });
 
-it('leads from a page that is not translated to the one that is', () => {
+it('points the canonical link of an untranslated page to the original', () => {
   expect(links('/de/docs/captions', { locales: ['en'] })).toEqual([
     `canonical ${origin}/docs/captions`,
   ]);
 });
 
-it('hides drafts and narrowed lists from search engines', () => {
+it('hides drafts and filtered lists from search engines', () => {
   const hidden = { name: 'robots', content: 'noindex' };
-  expect(head('/films')).not.toContainEqual(hidden);
-  expect(head('/films', { noIndex: true })).toContainEqual(hidden);
-  expect(head('/films', {}, { drafts: true })).toContainEqual(hidden);
+  expect(createHead('/films')).not.toContainEqual(hidden);
+  expect(createHead('/films', { noIndex: true })).toContainEqual(hidden);
+  expect(createHead('/films', {}, { drafts: true })).toContainEqual(hidden);
 });
 
-it('has a picture for link previews on every page, that of editors before the own of the site', () => {
-  const pictureOf = (...given: Parameters<typeof head>) =>
-    head(...given).find((each) => 'property' in each && each.property === 'og:image');
+it('adds an Open Graph image to every page: its own, that of the site, or the built-in one', () => {
+  const getImage = (...args: Parameters<typeof createHead>) =>
+    createHead(...args).find((each) => 'property' in each && each.property === 'og:image');
   const picture = { url: '/sea.jpg', width: 1200, height: 630, alt: '' };
-  const own = expect.stringMatching(/^https:\/\/vitrine\.example\/.*site-picture.*\.jpg$/);
-  expect(pictureOf('/docs/captions')).toMatchObject({ content: own });
+  const builtIn = expect.stringMatching(/^https:\/\/vitrine\.example\/.*site-picture.*\.jpg$/);
+  expect(getImage('/docs/captions')).toMatchObject({ content: builtIn });
   const site = { fallback: { picture } };
-  expect(pictureOf('/docs/captions', {}, { site })).toMatchObject({ content: `${origin}/sea.jpg` });
-  expect(pictureOf('/', { image: { ...picture, url: '/own.jpg' } }, { site })).toMatchObject({
+  expect(getImage('/docs/captions', {}, { site })).toMatchObject({ content: `${origin}/sea.jpg` });
+  expect(getImage('/', { image: { ...picture, url: '/own.jpg' } }, { site })).toMatchObject({
     content: `${origin}/own.jpg`,
   });
 });
 
-it('tells of other forms and facts by absolute addresses', () => {
-  const page = head('/de/journal', {
+it('uses absolute URLs for alternates, structured data and images', () => {
+  const page = createHead('/de/journal', {
     alternates: [{ type: 'application/atom+xml', title: 'Feed', href: '/de/feed.xml' }],
-    structuredData: (from) => [{ '@type': 'Thing', url: `${from}/` }],
+    structuredData: (siteOrigin) => [{ '@type': 'Thing', url: `${siteOrigin}/` }],
     image: { url: '/a.jpg', width: 1200, height: 630, alt: '' },
   });
   expect(page).toContainEqual(expect.objectContaining({ href: `${origin}/de/feed.xml` }));
@@ -81,42 +81,49 @@ it('tells of other forms and facts by absolute addresses', () => {
   });
 });
 
-it('ends titles as the site says, where there is room', () => {
+it('appends the title suffix of the site to titles that are short enough', () => {
   const site = { name: 'Screen', titleSuffix: ' | Screen' };
-  expect(head('/films', {}, { site })).toContainEqual({ title: 'Rain | Screen' });
-  expect(head('/films', {}, { site })).toContainEqual({ property: 'og:title', content: 'Rain' });
+  expect(createHead('/films', {}, { site })).toContainEqual({ title: 'Rain | Screen' });
+  expect(createHead('/films', {}, { site })).toContainEqual({
+    property: 'og:title',
+    content: 'Rain',
+  });
   const title = 'A title that is as long as search engines show them at all';
-  expect(head('/films', { title }, { site })).toContainEqual({ title });
+  expect(createHead('/films', { title }, { site })).toContainEqual({ title });
 });
 
-it('names the first page by the site, and without saying it twice', () => {
-  const first = { title: undefined };
-  expect(head('/', first, { site: { name: 'Screen' } })).toContainEqual({ title: 'Screen' });
+it('titles the home page with the name of the site, without the suffix', () => {
+  const homePage = { title: undefined };
+  expect(createHead('/', homePage, { site: { name: 'Screen' } })).toContainEqual({
+    title: 'Screen',
+  });
   const fallback = { title: 'Short films' };
-  expect(head('/', first, { site: { fallback } })).toContainEqual({ title: 'Short films' });
-  expect(head('/', { title: 'Screen' }, { site: { name: 'Screen' } })).toContainEqual({
+  expect(createHead('/', homePage, { site: { fallback } })).toContainEqual({
+    title: 'Short films',
+  });
+  expect(createHead('/', { title: 'Screen' }, { site: { name: 'Screen' } })).toContainEqual({
     title: 'Screen',
   });
 });
 
-it('says of the site what a page does not say of itself', () => {
+it('falls back to the description and image of the site', () => {
   const picture = { url: '/site.jpg', width: 1200, height: 630, alt: 'A screen' };
   const site = { account: '@screen', fallback: { description: 'Short films.', picture } };
-  const told = head('/search', {}, { site });
-  expect(told).toContainEqual({ name: 'description', content: 'Short films.' });
-  expect(told).toContainEqual({ property: 'og:image', content: `${origin}/site.jpg` });
-  expect(told).toContainEqual({ name: 'twitter:site', content: '@screen' });
+  const head = createHead('/search', {}, { site });
+  expect(head).toContainEqual({ name: 'description', content: 'Short films.' });
+  expect(head).toContainEqual({ property: 'og:image', content: `${origin}/site.jpg` });
+  expect(head).toContainEqual({ name: 'twitter:site', content: '@screen' });
   const own = { description: 'Of its own.', image: { ...picture, url: '/own.jpg' } };
-  expect(head('/search', own, { site })).toContainEqual({
+  expect(createHead('/search', own, { site })).toContainEqual({
     property: 'og:image',
     content: `${origin}/own.jpg`,
   });
-  expect(head('/search', own, { site })).not.toContainEqual(
+  expect(createHead('/search', own, { site })).not.toContainEqual(
     expect.objectContaining({ content: 'Short films.' }),
   );
 });
 
-it('keeps search engines away from every page of a site that wants it', () => {
+it('hides every page from search engines if the site says so', () => {
   const hidden = { name: 'robots', content: 'noindex' };
-  expect(head('/', {}, { site: { isHidden: true } })).toContainEqual(hidden);
+  expect(createHead('/', {}, { site: { isHidden: true } })).toContainEqual(hidden);
 });

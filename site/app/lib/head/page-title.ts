@@ -1,17 +1,20 @@
-/** Search engines cut titles off at about this many characters, so the suffix must fit within. */
+/** Search engines truncate longer titles, so the suffix is dropped if it does not fit. */
 const MAX_TITLE_LENGTH = 60;
 
-/** How the site is named in titles. */
+/** The name of the site, and the suffix of its page titles. */
 export interface SiteName {
   readonly name: string;
   readonly titleSuffix: string;
 }
 
-/** How it is where the site has not said otherwise. */
-const ownName: SiteName = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
+/** Used if the content service defines no name. */
+const defaultName: SiteName = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
 
-/** What stands in the title of the window. */
-export function formatPageTitle(title: string, { name, titleSuffix }: SiteName = ownName): string {
+/** Formats the `<title>` of a page. */
+export function formatPageTitle(
+  title: string,
+  { name, titleSuffix }: SiteName = defaultName,
+): string {
   return title === name || title.length + titleSuffix.length > MAX_TITLE_LENGTH
     ? title
     : title + titleSuffix;

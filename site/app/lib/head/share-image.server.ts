@@ -1,6 +1,6 @@
-import sitePicture from './site-picture.jpg?url';
+import defaultImageUrl from './site-picture.jpg?url';
 
-/** A picture for link previews. */
+/** An image for link previews. */
 export interface SharedPicture {
   /** Relative to the origin of the site, or absolute. */
   readonly url: string;
@@ -9,29 +9,32 @@ export interface SharedPicture {
   readonly alt: string;
 }
 
-/** The shape that every network shows whole. */
-const shape = { width: 1200, height: 630 } as const;
+/** The size in pixels that no social network crops. */
+const defaultSize = { width: 1200, height: 630 } as const;
 
-/** The poster of a film in the shape of link previews, no larger than is wished. */
+/**
+ * Returns the poster of a film, cropped for link previews and scaled down to the maximum size in
+ * pixels.
+ */
 export function sharedPoster(
   thumbnailUrl: string,
   alt: string,
   { maxWidth = Infinity, maxHeight = Infinity } = {},
 ): SharedPicture {
-  const scale = Math.min(1, maxWidth / shape.width, maxHeight / shape.height);
-  const width = Math.max(1, Math.floor(shape.width * scale));
-  const height = Math.max(1, Math.floor(shape.height * scale));
-  const asked = `width=${width}&height=${height}&fit_mode=crop`;
-  const url = `${thumbnailUrl}${thumbnailUrl.includes('?') ? '&' : '?'}${asked}`;
+  const scale = Math.min(1, maxWidth / defaultSize.width, maxHeight / defaultSize.height);
+  const width = Math.max(1, Math.floor(defaultSize.width * scale));
+  const height = Math.max(1, Math.floor(defaultSize.height * scale));
+  const query = `width=${width}&height=${height}&fit_mode=crop`;
+  const url = `${thumbnailUrl}${thumbnailUrl.includes('?') ? '&' : '?'}${query}`;
   return { width, height, alt, url };
 }
 
-/** The site's own, shown where neither a page nor its editors have one. */
+/** Returns the built-in image, for pages without an image on a site without one. */
 export function ownPicture(alt: string): SharedPicture {
-  return { ...shape, alt, url: sitePicture };
+  return { ...defaultSize, alt, url: defaultImageUrl };
 }
 
-/** A picture that was asked for in that shape. */
+/** Returns an image that was requested in the default size, 1200 × 630 pixels. */
 export function sharedPicture(url: string, alt: string): SharedPicture {
-  return { ...shape, alt, url };
+  return { ...defaultSize, alt, url };
 }

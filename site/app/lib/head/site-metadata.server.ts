@@ -4,8 +4,8 @@ import type { ContentQuery } from '../content/execute-query.server.ts';
 import { pageDependenciesContext, type PageDependencies } from '../content/page-dependencies.ts';
 import { loadContent, type PageRequest } from '../content/load-content.server.ts';
 
-/** What editors say of the site as a whole. */
-const site = {
+/** The site's metadata, as set by editors. */
+const siteQuery = {
   query: `query Site($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     _site(locale: $locale, fallbackLocales: $fallbacks) {
       globalSeo {
@@ -43,7 +43,7 @@ const site = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** An icon of the site, as a link in the head of a page. */
+/** A favicon, as attributes of a `<link>` element. */
 export interface SiteIcon {
   readonly rel: string;
   readonly href: string;
@@ -51,26 +51,26 @@ export interface SiteIcon {
   readonly type?: string | undefined;
 }
 
-/** What is true of every page. */
+/** Metadata of the site, which applies to every page. */
 export interface SaidOfSite {
   readonly name: string;
-  /** Stands behind the title of a page that has room for it. */
+  /** Appended to page titles that are short enough. */
   readonly titleSuffix: string;
-  /** Account that previews of links name; absent for none. */
+  /** Twitter account for link previews. */
   readonly account?: string | undefined;
-  /** What stands in for what a page does not say itself. */
+  /** Used for pages that lack the value. */
   readonly fallback: {
     readonly title?: string | undefined;
     readonly description?: string | undefined;
     readonly picture?: SharedPicture | undefined;
   };
-  /** True keeps search engines away from all pages. */
+  /** True hides all pages from search engines. */
   readonly isHidden: boolean;
-  /** None where the site's own are shown. */
+  /** Empty if the built-in icons are used. */
   readonly icons: readonly SiteIcon[];
 }
 
-/** What holds where editors have said nothing, or nobody can be asked what they have said. */
+/** Used if editors have set no metadata, or if the content service is unavailable. */
 export const nothingSaid: SaidOfSite = {
   name: 'Vitrine',
   titleSuffix: ' · Vitrine',
@@ -79,20 +79,21 @@ export const nothingSaid: SaidOfSite = {
   icons: [],
 };
 
-const askedBy = new WeakMap<PageDependencies, Promise<SaidOfSite>>();
+/** The metadata loaded during each request. */
+const loadedMetadata = new WeakMap<PageDependencies, Promise<SaidOfSite>>();
 
-/** What editors say of the whole site; asked once for each page, which does not stand or fall with it. */
+/** Loads the site's metadata, once a request. If that fails, resolves to the default. */
 export function saidOfSite(args: PageRequest): Promise<SaidOfSite> {
-  const facts = args.context.get(pageDependenciesContext);
-  const known = askedBy.get(facts);
-  if (known) return known;
-  const asked = loadContent(args, site).then(saidIn, () => nothingSaid);
-  askedBy.set(facts, asked);
-  return asked;
+  const request = args.context.get(pageDependenciesContext);
+  const cached = loadedMetadata.get(request);
+  if (cached) return cached;
+  const metadata = loadContent(args, siteQuery).then(toSiteMetadata, () => nothingSaid);
+  loadedMetadata.set(request, metadata);
+  return metadata;
 }
 
-function saidIn({ _site: said }: z.infer<typeof site.schema>): SaidOfSite {
-  const { siteName, titleSuffix, twitterAccount, fallbackSeo } = said.globalSeo ?? {};
+function toSiteMetadata({ _site: site }: z.infer<typeof siteQuery.schema>): SaidOfSite {
+  const { siteName, titleSuffix, twitterAccount, fallbackSeo } = site.globalSeo ?? {};
   const image = fallbackSeo?.image;
   return {
     name: siteName || nothingSaid.name,
@@ -103,11 +104,11 @@ function saidIn({ _site: said }: z.infer<typeof site.schema>): SaidOfSite {
       description: fallbackSeo?.description || undefined,
       picture: image ? sharedPicture(image.url, image.alt ?? '') : undefined,
     },
-    isHidden: said.noIndex === true,
-    icons: said.faviconMetaTags.flatMap(({ attributes }) => iconIn(attributes ?? {})),
+    isHidden: site.noIndex === true,
+    icons: site.faviconMetaTags.flatMap(({ attributes }) => toIcon(attributes ?? {})),
   };
 }
 
-function iconIn({ rel, href, sizes, type }: Readonly<Record<string, string>>): SiteIcon[] {
+function toIcon({ rel, href, sizes, type }: Readonly<Record<string, string>>): SiteIcon[] {
   return rel && href ? [{ rel, href, sizes, type }] : [];
 }

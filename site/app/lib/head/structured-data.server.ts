@@ -1,19 +1,19 @@
 import type { FilmData } from '../content/queries/film-queries.server.ts';
 import { toIsoDuration } from '../i18n/format-time.ts';
 
-/** A step on the way to a page. */
+/** An entry of a breadcrumb list. */
 export interface Breadcrumb {
   readonly name: string;
   readonly path: string;
 }
 
-/** The way to a page from the start of its section, in the words of schema.org. */
-export function createBreadcrumbList(steps: readonly Breadcrumb[], origin: string): object {
+/** Creates a schema.org `BreadcrumbList`. */
+export function createBreadcrumbList(breadcrumbs: readonly Breadcrumb[], origin: string): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, place) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: new URL(path, origin).href,
     })),
@@ -22,43 +22,43 @@ export function createBreadcrumbList(steps: readonly Breadcrumb[], origin: strin
 
 interface VideoObjectInput {
   readonly film: FilmData;
-  /** Address of the film's page. */
+  /** Path of the film's page. */
   readonly path: string;
   readonly locale: string;
   readonly origin: string;
 }
 
-/** A film in the words of schema.org; each chapter is a clip that can be gone to. */
+/** Creates the schema.org `VideoObject` or `AudioObject` of a film, with its chapters as clips. */
 export function createVideoObject({ film, path, locale, origin }: VideoObjectInput): object {
   const { video } = film.video;
-  const address = (of: string) => new URL(of, origin).href;
-  const page = address(path);
+  const toUrl = (pathOrUrl: string) => new URL(pathOrUrl, origin).href;
+  const pageUrl = toUrl(path);
   return {
     '@type': film.audioOnly ? 'AudioObject' : 'VideoObject',
     name: film.title,
     description: film.description ?? film.tagline ?? film.title,
-    thumbnailUrl: [address(video.thumbnailUrl)],
+    thumbnailUrl: [toUrl(video.thumbnailUrl)],
     uploadDate: film._firstPublishedAt ?? undefined,
     duration: video.duration === null ? undefined : toIsoDuration(video.duration),
-    contentUrl: video.mp4Url === null ? undefined : address(video.mp4Url),
-    embedUrl: address(`/embed/${video.muxPlaybackId}`),
-    url: page,
+    contentUrl: video.mp4Url === null ? undefined : toUrl(video.mp4Url),
+    embedUrl: toUrl(`/embed/${video.muxPlaybackId}`),
+    url: pageUrl,
     inLanguage: locale,
     publication: film.isLive
       ? { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: film._firstPublishedAt }
       : undefined,
-    hasPart: clips(film, page),
+    hasPart: createClips(film, pageUrl),
   };
 }
 
-function clips({ chapters, video }: FilmData, page: string): object[] | undefined {
+function createClips({ chapters, video }: FilmData, pageUrl: string): object[] | undefined {
   const end = video.video.duration;
   if (!chapters?.length || end === null) return undefined;
-  return chapters.map(({ start, title }, place) => ({
+  return chapters.map(({ start, title }, index) => ({
     '@type': 'Clip',
     name: title,
     startOffset: start,
-    endOffset: chapters[place + 1]?.start ?? end,
-    url: `${page}?t=${start}`,
+    endOffset: chapters[index + 1]?.start ?? end,
+    url: `${pageUrl}?t=${start}`,
   }));
 }

@@ -1,4 +1,4 @@
-/** The form that a request brings; an empty one where it brings something else, as programs may. */
+/** Reads the form data of a request; empty if the body is not a valid form. */
 export async function readFormData(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }

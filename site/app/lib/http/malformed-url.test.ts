@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { isDecodableUrl, escapeMalformedUrl } from './malformed-url.ts';
 
 it.each(['/', '/docs/%C3%A4', '/films/a%2Fb', '/search?q=%E0%A4%A', '/%25'])(
-  'leaves %s alone',
-  (address) => {
-    expect(isDecodableUrl(address)).toBe(true);
-    expect(escapeMalformedUrl(address)).toBe(address);
+  'does not change %s',
+  (url) => {
+    expect(isDecodableUrl(url)).toBe(true);
+    expect(escapeMalformedUrl(url)).toBe(url);
   },
 );
 
@@ -14,8 +14,8 @@ it.each([
   ['/%', '/%25'],
   ['/de/films/%zz?page=%E0?', '/de/films/%25zz?page=%E0?'],
   ['/video/%FF.m3u8', '/video/%25FF.m3u8'],
-])('%s is routed as %s', (address, routed) => {
-  expect(isDecodableUrl(address)).toBe(false);
-  expect(escapeMalformedUrl(address)).toBe(routed);
-  expect(isDecodableUrl(routed)).toBe(true);
+])('escapes %s as %s', (url, escaped) => {
+  expect(isDecodableUrl(url)).toBe(false);
+  expect(escapeMalformedUrl(url)).toBe(escaped);
+  expect(isDecodableUrl(escaped)).toBe(true);
 });

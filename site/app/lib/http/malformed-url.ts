@@ -1,22 +1,21 @@
 /**
- * The address that a request is routed by: its own, unless that has escapes that stand for nothing.
- * Of those each `%` is taken for the sign itself, so that whoever serves the address may say in its
- * own way that nothing is there.
+ * Returns the URL to route a request by. If its path has malformed percent-escapes, every `%` in
+ * the path is escaped as `%25`, so that the matching route can respond with its own 404.
  */
-export function escapeMalformedUrl(address: string): string {
-  if (isDecodableUrl(address)) return address;
-  const path = pathOf(address);
-  return path.replaceAll('%', '%25') + address.slice(path.length);
+export function escapeMalformedUrl(url: string): string {
+  if (isDecodableUrl(url)) return url;
+  const path = getPath(url);
+  return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-/** Tells whether all escapes in the path of an address stand for something. */
-export function isDecodableUrl(address: string): boolean {
+/** Checks whether all percent-escapes in the path of a URL can be decoded. */
+export function isDecodableUrl(url: string): boolean {
   try {
-    decodeURIComponent(pathOf(address));
+    decodeURIComponent(getPath(url));
     return true;
   } catch {
     return false;
   }
 }
 
-const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
+const getPath = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** Marks an answer as one that no cache may keep and no search engine may show. */
+/** Sets headers that prevent caching and indexing of a response. */
 export function markPrivate(response: Response): Response {
   response.headers.set('cache-control', 'private, no-store');
   response.headers.set('x-robots-tag', 'noindex');

@@ -6,22 +6,22 @@ import { clientAddressContext } from './client-address.ts';
 const WINDOW_SECONDS = 60;
 
 /**
- * Asked with the site's own token on behalf of visitors, of whom none may use up what is for all.
- * Several who share an address reach none of these by reading and typing.
+ * Limits for routes that call a service with the site's own token on behalf of visitors, so that
+ * no client uses up the token's quota. They are high enough for several visitors with one address.
  */
 const limits = {
   live: new ClientRateLimiter({ keyPrefix: 'live', points: 300, duration: WINDOW_SECONDS }),
   search: new ClientRateLimiter({ keyPrefix: 'search', points: 600, duration: WINDOW_SECONDS }),
 } as const;
 
-/** Counts a request of a visitor; gives the answer for one who has asked too often. */
+/** Counts a request. Returns a response with status 429 if the client is over the limit. */
 export async function enforceRateLimit(
-  what: keyof typeof limits,
+  route: keyof typeof limits,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | undefined> {
-  const seconds = await consumeRateLimit(limits[what], context.get(clientAddressContext));
-  if (seconds === 0) return undefined;
-  const headers = { 'retry-after': String(seconds), 'cache-control': 'no-store' };
-  const error = `Too many requests. Try again in ${seconds} seconds.`;
+  const waitSeconds = await consumeRateLimit(limits[route], context.get(clientAddressContext));
+  if (waitSeconds === 0) return undefined;
+  const headers = { 'retry-after': String(waitSeconds), 'cache-control': 'no-store' };
+  const error = `Too many requests. Try again in ${waitSeconds} seconds.`;
   return Response.json({ error }, { status: 429, headers });
 }

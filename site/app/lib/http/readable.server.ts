@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { isDecodableUrl } from './malformed-url.ts';
 
-/** What is no page within the site, and says by itself that nothing is there. */
+/** Paths of embeds and Markdown documents, whose routes respond with their own 404. */
 const handlesMalformedUrls = /^\/embed\/|\.md$/;
 
-/** Turns addresses away whose escapes stand for nothing: no page has such a one. */
+/** Rejects paths with malformed percent-escapes, which no page has, with status 400. */
 export const rejectMalformedUrls: MiddlewareFunction<Response> = ({ request }, next) => {
   const { pathname } = new URL(request.url);
   if (isDecodableUrl(pathname) || handlesMalformedUrls.test(pathname)) return next();

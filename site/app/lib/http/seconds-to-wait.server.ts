@@ -1,8 +1,8 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
-const millisecondsPerSecond = 1000;
+const MS_PER_SECOND = 1000;
 
-/** Counts something that a visitor does, and answers the seconds to wait; 0 when it may be done. */
+/** Consumes one point of a client's limit. Returns the seconds to wait; 0 if within the limit. */
 export async function consumeRateLimit(
   limiter: RateLimiterMemory,
   client: string,
@@ -10,8 +10,9 @@ export async function consumeRateLimit(
   try {
     await limiter.consume(client);
     return 0;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / millisecondsPerSecond));
+  } catch (error) {
+    // The library rejects with the state of the limit if it is exceeded.
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / MS_PER_SECOND));
   }
 }

@@ -1,3 +1,3 @@
-/** The status that a loader has thrown, as `data()` of React Router has it; absent for any other failure. */
+/** Returns the status that a loader threw by React Router's `data()`; undefined for other errors. */
 export const getThrownStatus = (error: unknown): number | undefined =>
   (error as { readonly init?: ResponseInit | null } | undefined)?.init?.status;

@@ -1,4 +1,4 @@
-/** What XML gives a meaning of its own. */
+/** Characters that must be escaped in XML. */
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,11 +7,11 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Characters that no XML may hold, escaped or not. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+/** Characters that are invalid in XML, even if escaped. */
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A piece of XML that holds what it says as it is. */
+/** Serialized XML, which is interpolated without escaping. */
 export class Markup {
   readonly text: string;
 
@@ -22,7 +22,7 @@ export class Markup {
 
 type Part = Markup | readonly Markup[] | string | number | null | undefined | false;
 
-/** Writes XML; whatever is put into it is text, unless it was written so itself. */
+/** Template tag that creates XML. Interpolated values are escaped, except for `Markup`. */
 export function xml(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(serializePart)));
 }
@@ -33,10 +33,10 @@ function serializePart(part: Part): string {
   if (part === null || part === undefined || part === false) return '';
   return `${part}`
     .replaceAll(INVALID_XML_CHARACTERS, '')
-    .replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Answers with an XML document. */
+/** Creates a response with an XML document. */
 export function createXmlResponse(document: Markup, type: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${document.text.trim()}\n`, {
     headers: { 'content-type': `${type}; charset=utf-8` },

@@ -15,6 +15,6 @@ it.each([
   ['de;q=much', 'en'],
   [',;,q=;de', 'en'],
   [`${'fr,'.repeat(100_000)}de`, 'en'],
-] as const)('whoever accepts %j is answered in %s', (header, locale) => {
+] as const)('negotiates Accept-Language %j as %s', (header, locale) => {
   expect(negotiateLocale(header)).toBe(locale);
 });

@@ -1,13 +1,13 @@
 import { parseAcceptHeader } from '../http/accept-header.ts';
 import { defaultLocale, localeCodes, type Locale } from './locales.ts';
 
-/** The language of the pages that a reader likes best, by the header `accept-language`. */
+/** Returns the preferred locale of an `accept-language` header; the default one if none matches. */
 export function negotiateLocale(header: string | null | undefined): Locale {
   const [best] = parseAcceptHeader(header).flatMap((tag) => matchLocale(tag) ?? []);
   return best ?? defaultLocale;
 }
 
-/** The language of the pages that a tag such as `de-AT` names; undefined for one they do not have. */
+/** Returns the locale of a language tag such as `de-AT`; undefined if the site does not have it. */
 export function matchLocale(tag: string): Locale | undefined {
   const language = tag.split('-', 1)[0]?.toLowerCase();
   return localeCodes.find((code) => code === language);

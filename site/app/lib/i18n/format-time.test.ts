@@ -7,11 +7,11 @@ test.each([
   [104, '1:44'],
   [599.6, '10:00'],
   [3723, '1:02:03'],
-])('%d seconds are written as %s', (seconds, written) => {
-  expect(formatTime(seconds)).toBe(written);
+])('formats %d seconds as %s', (seconds, formatted) => {
+  expect(formatTime(seconds)).toBe(formatted);
 });
 
-test('a time before the beginning is the beginning', () => {
+test('formats negative times as zero', () => {
   expect(formatTime(-3)).toBe('0:00');
   expect(toIsoDuration(-3)).toBe('PT0S');
 });

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Locale } from './locales.ts';
 
-/** The language of pages whose address does not name one; undefined where the address does. */
+/** The locale of a page whose URL does not determine it; undefined if the URL does. */
 export const LocaleContext = createContext<Locale | undefined>(undefined);

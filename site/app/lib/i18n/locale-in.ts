@@ -1,15 +1,17 @@
 import { defaultLocale, localeCodes, type Locale } from './locales.ts';
 
-/** The routes of a page, with what their loaders have returned. */
+/** The matched routes with their loader data. */
 type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
 
-/** The language that a route has loaded; undefined where the address names it. */
+/** Returns the locale in a route's loader data; undefined if the URL determines the locale. */
 export function loadedLocale(matches: Matches): Locale | undefined {
-  const loaded = matches.map((match) => (Object(match?.loaderData) as { locale?: unknown }).locale);
-  return localeCodes.find((code) => loaded.includes(code));
+  const loadedLocales = matches.map(
+    (match) => (Object(match?.loaderData) as { locale?: unknown }).locale,
+  );
+  return localeCodes.find((code) => loadedLocales.includes(code));
 }
 
-/** The language that a route has loaded, or else the default one. */
+/** Returns the locale in a route's loader data, or the default locale. */
 export function localeIn(matches: Matches): Locale {
   return loadedLocale(matches) ?? defaultLocale;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getLocale, localizePath, stripLocale } from './locale-paths.ts';
 
-describe('the language of an address', () => {
+describe('getLocale', () => {
   it.each(['/de', '/de/', '/de/films', '/de?q=a', '/de#top'])('is German for %s', (path) => {
     expect(getLocale(path)).toBe('de');
   });
@@ -14,7 +14,7 @@ describe('the language of an address', () => {
   );
 });
 
-describe('an address in a language', () => {
+describe('localizePath', () => {
   it.each([
     ['/', '/de'],
     ['/films', '/de/films'],
@@ -23,7 +23,7 @@ describe('an address in a language', () => {
     ['/?q=a', '/de?q=a'],
     ['/#top', '/de#top'],
     ['/feed.xml', '/de/feed.xml'],
-  ])('of %s is %s, and leads back', (english, german) => {
+  ])('converts %s to %s and back', (english, german) => {
     expect(localizePath('de', english)).toBe(german);
     expect(localizePath('de', german)).toBe(german);
     expect(localizePath('en', german)).toBe(english);
@@ -31,21 +31,21 @@ describe('an address in a language', () => {
   });
 
   it.each(['/desk', '/draft/disable', '/assets/a/b.jpg', '/service/graphql', '/video/a.m3u8'])(
-    'leaves %s alone, which has one address for all',
+    'does not change %s, which is not localized',
     (path) => {
       expect(localizePath('de', path)).toBe(path);
     },
   );
 
   it.each(['https://example.org/films', '//example.org', '#events', 'films', ''])(
-    'leaves %j alone, which leads elsewhere',
+    'does not change %j, which is not a path on this site',
     (path) => {
       expect(localizePath('de', path)).toBe(path);
     },
   );
 });
 
-it('has one form without its language', () => {
+it('strips the locale of a path', () => {
   expect(['/de', '/de/', '/de/films', '/films', '/'].map(stripLocale)).toEqual([
     '/',
     '/',

@@ -1,6 +1,6 @@
 import { defaultLocale, localeCodes, locales, type Locale } from './locales.ts';
 
-/** First segments of the pages that exist in every language; the others have one address. */
+/** First path segments of localized pages; all other pages have one URL for all locales. */
 const localizedSections = new Set([
   ...[
     '',
@@ -16,30 +16,30 @@ const localizedSections = new Set([
   ],
 ]);
 
-/** The language in which an address is answered: that of its prefix. */
+/** Returns the locale of a path, by its prefix. */
 export function getLocale(pathname: string): Locale {
-  const named = localeCodes.find(
+  const locale = localeCodes.find(
     (code) => locales[code].prefix !== '' && isBelow(pathname, locales[code].prefix),
   );
-  return named ?? defaultLocale;
+  return locale ?? defaultLocale;
 }
 
-/** The address without its language, as the default one has it: `/de/films` is `/films`. */
+/** Removes the locale prefix of a path: `/de/films` becomes `/films`. */
 export function stripLocale(path: string): string {
   const rest = path.slice(locales[getLocale(path)].prefix.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /**
- * The address at which a page is found in a language, whichever one it was given in. What leads
- * elsewhere, or has one address for all languages, stays as it is.
+ * Returns the path of a page in a locale, given its path in any locale. URLs of other sites and
+ * paths of pages that are not localized are returned unchanged.
  */
 export function localizePath(locale: Locale, path: string): string {
   if (!/^\/(?!\/)/.test(path)) return path;
   const plain = stripLocale(path);
   if (!localizedSections.has(/^\/([^/?#]*)/.exec(plain)?.[1] ?? '')) return path;
   const { prefix } = locales[locale];
-  // The start of a language has no slash at its end.
+  // The home page of a locale has no trailing slash.
   return prefix === '' ? plain : prefix + plain.replace(/^\/(?=$|[?#])/, '');
 }
 

@@ -1,26 +1,26 @@
-/** What the pages need to know of a language. */
-interface LocaleFacts {
-  /** Its name in itself. */
+/** The settings of a locale. */
+interface LocaleSettings {
+  /** Name of the language in the language itself. */
   readonly name: string;
-  /** What stands before the paths of its pages. */
+  /** Prefix of the paths of its pages. */
   readonly prefix: '' | `/${string}`;
-  /** Languages in which content is shown that does not exist in this one, the best first. */
+  /** Locales to show content in that does not exist in this one, the most preferred first. */
   readonly fallbacks: readonly string[];
-  /** By whose habits dates and numbers are written. */
+  /** Locale with region, for formatting dates and numbers. */
   readonly region: string;
 }
 
-/** The languages of the pages; the first is that of the addresses without a prefix. */
+/** The locales of the site; the first has no path prefix. */
 export const locales = {
   en: { name: 'English', prefix: '', fallbacks: ['de'], region: 'en-US' },
   de: { name: 'Deutsch', prefix: '/de', fallbacks: ['en'], region: 'de-DE' },
-} as const satisfies Record<string, LocaleFacts>;
+} as const satisfies Record<string, LocaleSettings>;
 
-/** A language of the pages, as HTML and the content service name it. */
+/** A locale of the site, as in the `lang` attribute and in the content API. */
 export type Locale = keyof typeof locales;
 
-/** Every language, the default one first. */
+/** All locales, the default one first. */
 export const localeCodes = Object.keys(locales) as Locale[];
 
-/** The language of whatever says none. */
+/** The locale of paths without a prefix. */
 export const defaultLocale: Locale = 'en';

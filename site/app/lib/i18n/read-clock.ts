@@ -1,7 +1,7 @@
-/** Longer than any film, in seconds. */
+/** Upper bound of a parsed time, in seconds: longer than any film. */
 const MAX_SECONDS = 1_000_000;
 
-/** Reads a time as people write it, `1:23`, `1:02:03` or `83`, in seconds; undefined for what is none. */
+/** Parses `1:23`, `1:02:03` or `83`. Returns seconds; undefined if the text is not a time. */
 export function parseTime(text: string): number | undefined {
   const parts = text.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,6}$/.test(part))) return undefined;

@@ -1,7 +1,7 @@
 import { defaultLocale, locales, type Locale } from './locales.ts';
 
-/** The language in which a page shows a record that exists in some languages only. */
-export function resolveContentLocale(wanted: Locale, existsIn: readonly Locale[]): Locale {
-  const wishes: readonly Locale[] = [wanted, ...locales[wanted].fallbacks];
-  return wishes.find((locale) => existsIn.includes(locale)) ?? existsIn[0] ?? defaultLocale;
+/** Returns the locale in which a page shows a record, given the locales of its content. */
+export function resolveContentLocale(requested: Locale, available: readonly Locale[]): Locale {
+  const preferences: readonly Locale[] = [requested, ...locales[requested].fallbacks];
+  return preferences.find((locale) => available.includes(locale)) ?? available[0] ?? defaultLocale;
 }

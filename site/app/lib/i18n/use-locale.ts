@@ -6,13 +6,13 @@ import type { Locale } from './locales.ts';
 import { LocaleContext } from './locale-context.ts';
 import { getLocale } from './locale-paths.ts';
 
-/** The language of the page that is shown. */
+/** Returns the locale of the current page. */
 export function useLocale(): Locale {
   const { pathname } = useLocation();
   return useContext(LocaleContext) ?? getLocale(pathname);
 }
 
-/** The words of the interface in the language of the page that is shown. */
+/** Returns the UI messages in the locale of the current page. */
 export function useMessages(): Messages {
   return getMessages(useLocale());
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Tells when the page has come to rest: what is needed to show it goes first. */
+/** Returns true once the page has fired its `load` event, so that the page itself loads first. */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

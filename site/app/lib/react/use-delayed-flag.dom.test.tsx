@@ -8,36 +8,36 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function Told({ isSo, since }: { readonly isSo: boolean; readonly since: number }) {
-  return useDelayedFlag(isSo, 1_000, since) ? 'held' : 'not yet';
+function Flag({ value, resetKey }: { readonly value: boolean; readonly resetKey: number }) {
+  return useDelayedFlag(value, 1_000, resetKey) ? 'on' : 'off';
 }
 
-async function shown() {
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  const show = (isSo: boolean, since = 0) =>
-    act(async () => root.render(<Told isSo={isSo} since={since} />));
-  const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
-  await show(true);
-  return { place, show, pass };
+async function renderFlag() {
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  const render = (value: boolean, resetKey = 0) =>
+    act(async () => root.render(<Flag value={value} resetKey={resetKey} />));
+  const advance = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+  await render(true);
+  return { container, render, advance };
 }
 
-it('is told once it has been so for long enough, and no more as soon as it is not', async () => {
-  const { place, show, pass } = await shown();
-  await pass(999);
-  expect(place.textContent).toBe('not yet');
-  await pass(1);
-  expect(place.textContent).toBe('held');
-  await show(false);
-  expect(place.textContent).toBe('not yet');
+it('becomes true after the delay, and false at once', async () => {
+  const { container, render, advance } = await renderFlag();
+  await advance(999);
+  expect(container.textContent).toBe('off');
+  await advance(1);
+  expect(container.textContent).toBe('on');
+  await render(false);
+  expect(container.textContent).toBe('off');
 });
 
-it('waits anew after something has stirred', async () => {
-  const { place, show, pass } = await shown();
-  await pass(999);
-  await show(true, 1);
-  await pass(999);
-  expect(place.textContent).toBe('not yet');
-  await pass(1);
-  expect(place.textContent).toBe('held');
+it('restarts the delay when the reset key changes', async () => {
+  const { container, render, advance } = await renderFlag();
+  await advance(999);
+  await render(true, 1);
+  await advance(999);
+  expect(container.textContent).toBe('off');
+  await advance(1);
+  expect(container.textContent).toBe('on');
 });

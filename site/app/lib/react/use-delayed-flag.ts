@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Tells whether something has been so for as long; at once no more when it is not. The time begins
- * anew whenever `since` is another.
+ * Returns true once `value` has been true for `delayMs`, and false as soon as it is false. The
+ * delay restarts when `resetKey` changes.
  */
-export function useDelayedFlag(isSo: boolean, milliseconds: number, since?: unknown): boolean {
-  const [held, setHeld] = useState(false);
+export function useDelayedFlag(value: boolean, delayMs: number, resetKey?: unknown): boolean {
+  const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {
-    if (!isSo) return undefined;
-    const timer = setTimeout(() => setHeld(true), milliseconds);
+    if (!value) return undefined;
+    const timer = setTimeout(() => setElapsed(true), delayMs);
     return () => {
       clearTimeout(timer);
-      setHeld(false);
+      setElapsed(false);
     };
-  }, [isSo, milliseconds, since]);
-  return isSo && held;
+  }, [value, delayMs, resetKey]);
+  return value && hasElapsed;
 }

@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to another element where the one that has it goes with what it did, so that
- * whoever works by keyboard does not begin again at the top of the page. What is handed out is
- * called when something is done; the next key or click ends the waiting.
+ * Moves the focus to another element if an action removes the focused one, so that keyboard users
+ * do not start again at the top of the page. Call the returned function before such an action. It
+ * then waits until the focus is lost, or until the next key or pointer press.
  */
-export function useFocusKept(other: () => HTMLElement | null | undefined): () => void {
-  const waiting = useRef<AbortController>(null);
+export function useFocusKept(getTarget: () => HTMLElement | null | undefined): () => void {
+  const pending = useRef<AbortController>(null);
   useEffect(() => {
-    if (waiting.current?.signal.aborted !== false) return;
+    if (pending.current?.signal.aborted !== false) return;
     if (document.activeElement !== document.body) return;
-    waiting.current.abort();
-    other()?.focus();
+    pending.current.abort();
+    getTarget()?.focus();
   });
-  useEffect(() => () => waiting.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
   return () => {
-    waiting.current?.abort();
-    const life = new AbortController();
-    waiting.current = life;
+    pending.current?.abort();
+    const controller = new AbortController();
+    pending.current = controller;
+    const { signal } = controller;
     for (const event of ['keydown', 'pointerdown'] as const) {
-      document.addEventListener(event, () => life.abort(), { signal: life.signal });
+      document.addEventListener(event, () => controller.abort(), { signal });
     }
   };
 }

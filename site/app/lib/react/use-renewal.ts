@@ -1,24 +1,24 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Whoever is signed out would be led away from what is still on its way. */
-const isThere = ({ ok, redirected }: Response): boolean => ok && !redirected;
+/** Excludes redirects: a signed-out editor would be sent away from unsaved changes. */
+const isOkWithoutRedirect = ({ ok, redirected }: Response): boolean => ok && !redirected;
 
-/** The page is to be shown, or is there no more. */
+/** Accepts a page that exists, or that does not exist anymore. */
 export const isTold = ({ ok, status }: Response): boolean => ok || status === 404;
 
 /**
- * Has what a page shows asked for anew, for a page that asks by itself again and again. Where its
- * server does not answer well the page stays as it is: a failure would stand in its place for good.
- * The promise tells whether it answered.
+ * Returns a function that revalidates the page's loaders, for pages that poll. It requests the page
+ * by HEAD first and revalidates only if `isAcceptable` holds for the response, because a failed
+ * revalidation would replace the page by its error page. Resolves to whether it revalidated.
  */
-export function useRenewal(isWell = isThere): () => Promise<boolean> {
+export function useRenewal(isAcceptable = isOkWithoutRedirect): () => Promise<boolean> {
   const { revalidate } = useRevalidator();
   return useCallback(async () => {
-    const asked = { method: 'HEAD', cache: 'no-store' } as const;
-    const answer = await fetch(location.href, asked).catch(() => undefined);
-    if (!answer || !isWell(answer)) return false;
+    const options = { method: 'HEAD', cache: 'no-store' } as const;
+    const response = await fetch(location.href, options).catch(() => undefined);
+    if (!response || !isAcceptable(response)) return false;
     await revalidate();
     return true;
-  }, [isWell, revalidate]);
+  }, [isAcceptable, revalidate]);
 }

@@ -1,4 +1,4 @@
-/** Where Google's cast sender comes from, which the player fetches when a film is cast. */
+/** URL prefixes of Google's Cast sender SDK, which the player loads when a viewer casts. */
 export const castSenderUrls = [
   'https://www.gstatic.com/cv/js/',
   'https://www.gstatic.com/eureka/',

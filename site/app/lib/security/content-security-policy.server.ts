@@ -1,34 +1,34 @@
 import { castSenderUrls } from './cast-sender-urls.ts';
 
 /**
- * Names of those who may tell a browser that a text is safe: `trusted-types.ts` for what has no
- * name of its own, Lit, the player when it casts, examples of the docs, and text that is pasted.
+ * Names of the Trusted Types policies: the default one of `trusted-types.ts`, Lit, the player's
+ * Cast loader, examples in the docs, and pasting into the structured text editor.
  */
-const trustedNames = 'default lit-html vitrine-cast vitrine-example ProseMirrorClipboard';
+const policyNames = 'default lit-html vitrine-cast vitrine-example ProseMirrorClipboard';
 
-/** What a browser makes no script of without one of those names. */
-export const trustedTypesDirectives = `require-trusted-types-for 'script'; trusted-types ${trustedNames}`;
+/** The Trusted Types directives of the pages' CSP. */
+export const trustedTypesDirectives = `require-trusted-types-for 'script'; trusted-types ${policyNames}`;
 
 /**
- * What a page of the site may do. It runs the site's own files, and of the scripts and sheets that
- * stand in the page only those that have its nonce. Films, pictures and channels may be anywhere,
- * as content and the playground name them; `origin` is where visitors reach the site.
+ * Creates the content security policy of a page. It permits scripts and style sheets of the site
+ * itself and inline ones with the nonce. Media, images and live channels may be on any HTTPS origin,
+ * because content and the playground refer to them. `origin` is the public origin of the site.
  */
 export function createPageCsp(nonce: string, origin: string): string {
-  // A site under development takes films from a neighbour that has no certificate.
-  const neighbours = origin.startsWith('http:') ? ' http://localhost:* http://127.0.0.1:*' : '';
-  const anywhere = `'self' https:${neighbours}`;
+  // Under development, a media server on this machine has no certificate.
+  const localServers = origin.startsWith('http:') ? ' http://localhost:* http://127.0.0.1:*' : '';
+  const anyOrigin = `'self' https:${localServers}`;
   return [
-    // All is named below, but what a browser fetches ahead of a press: Firefox asks here for that.
+    // All fetch directives are set below; Firefox uses this one for prefetches.
     "default-src 'self'",
     `script-src 'self' ${toNonceSource(nonce)} ${castSenderUrls.join(' ')}`,
-    // Players that the server has drawn bring their sheets, which stand in roots of their own.
+    // Server-rendered players have style sheets in their declarative shadow roots.
     `style-src 'self' ${toNonceSource(nonce)}`,
-    // Shapes and colours of pictures stand in attributes, which run nothing.
+    // Aspect ratios and colors of images are set by style attributes, which cannot run code.
     "style-src-attr 'unsafe-inline'",
-    `img-src ${anywhere} data: blob:`,
-    `media-src ${anywhere} data: blob:`,
-    `connect-src ${anywhere} data: blob:`,
+    `img-src ${anyOrigin} data: blob:`,
+    `media-src ${anyOrigin} data: blob:`,
+    `connect-src ${anyOrigin} data: blob:`,
     "font-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
@@ -41,9 +41,9 @@ export function createPageCsp(nonce: string, origin: string): string {
   ].join('; ');
 }
 
-/** The same while sources are being worked on, as Vite writes scripts and styles into pages. */
+/** The policy of the development server, where Vite injects inline scripts and styles. */
 export const developmentCsp =
   "base-uri 'none'; form-action 'self'; frame-ancestors 'self'; object-src 'none'";
 
-/** How a policy names a nonce. */
+/** Formats a nonce as a CSP source. */
 export const toNonceSource = (nonce: string): string => `'nonce-${nonce}'`;

@@ -1,33 +1,33 @@
-/** Cookies of this site are not for scripts, and go with requests from this site alone. */
+/** A cookie of this site. Scripts cannot read it, and other sites cannot send it by default. */
 export interface CookieOptions {
   readonly name: string;
-  /** Seconds until the browser forgets it; 0 makes it forget at once. */
+  /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number;
-  /** True where the site is reached over https: the cookie then never leaves without it. */
+  /** True if the site is served over HTTPS: the cookie is then sent over HTTPS only. */
   readonly secure: boolean;
-  /** True for one that must also work where the page stands in a frame of another site. */
+  /** True for a cookie that must also work in an iframe on another site. */
   readonly isCrossSite?: boolean;
 }
 
-/** Writes the header that sets a cookie; its value must be of letters that need no quoting. */
+/** Serializes a `set-cookie` header. The value must need no quoting. */
 export function serializeCookie(
   value: string,
   { name, maxAge, secure, isCrossSite = false }: CookieOptions,
 ): string {
-  // Browsers take a cookie for frames over https only; each site around it has its own.
-  const goesWith = isCrossSite && secure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
-  const rest = `Path=/; Max-Age=${maxAge}; HttpOnly; ${goesWith}`;
-  return `${cookieName(name, secure)}=${value}; ${rest}${secure ? '; Secure' : ''}`;
+  // Browsers accept cross-site cookies over HTTPS only, and partition them by embedding site.
+  const sameSite = isCrossSite && secure ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
+  const attributes = `Path=/; Max-Age=${maxAge}; HttpOnly; ${sameSite}`;
+  return `${getCookieName(name, secure)}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
 }
 
-/** Reads a cookie; undefined where there is none. */
+/** Returns the value of a cookie; undefined if the request has none. */
 export function getCookie(request: Request, name: string, secure: boolean): string | undefined {
-  const wanted = `${cookieName(name, secure)}=`;
+  const prefix = `${getCookieName(name, secure)}=`;
   const pairs = (request.headers.get('cookie') ?? '').split(/; */);
-  return pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length);
+  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
 }
 
-/** The prefix has browsers refuse it from anybody but this very host. */
-function cookieName(name: string, secure: boolean): string {
+/** Adds the `__Host-` prefix, by which browsers reject the cookie from any other host. */
+function getCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

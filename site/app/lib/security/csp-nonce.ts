@@ -1,8 +1,8 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 
-/** Holds what the scripts in a page are known by; absent while sources are being worked on. */
+/** The CSP nonce of a response; undefined in development. */
 export const nonceContext = createContext<string | undefined>();
 
-/** The same for what is rendered; a browser has no need of it. */
+/** The CSP nonce for React components; undefined in a browser. */
 export const NonceContext = createReactContext<string | undefined>(undefined);

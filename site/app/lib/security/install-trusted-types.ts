@@ -1,4 +1,4 @@
 import { installDefaultPolicy } from './trusted-types.ts';
 
-// Whoever loads this is guarded from then on.
+// Imported for its side effect, before any other code can create markup.
 installDefaultPolicy();

@@ -8,7 +8,7 @@ test.each([
   'https://example.org/a b?c d',
   'https://example.org/a?b',
   'mailto:post@example.org',
-])('a reader may be sent to %s', (url) => {
+])('accepts %s', (url) => {
   expect(sanitizeHref(url)).toBe(url);
 });
 
@@ -23,11 +23,11 @@ test.each([
   'https://exa mple.org/',
   'java\nscript:alert(1)',
   '/docs"onclick="x',
-])('a reader is never sent to %s', (url) => {
+])('rejects %s', (url) => {
   expect(sanitizeHref(url)).toBeUndefined();
 });
 
-test('an address that only looks like a path leads elsewhere', () => {
+test('recognizes a protocol-relative URL as external', () => {
   expect(isExternalUrl('//example.org/docs')).toBe(true);
   expect(isExternalUrl('/docs')).toBe(false);
 });

@@ -1,23 +1,23 @@
-/** Addresses a reader may be sent to; a script hidden in an address is none of them. */
+/** URL schemes of links. `javascript:` and `data:` are excluded. */
 const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Stands in for the page's own address when a relative one is read. */
-const anyOrigin = 'https://page.invalid';
+/** A placeholder origin to resolve relative URLs against. */
+const BASE_ORIGIN = 'https://page.invalid';
 
 /**
- * What servers and browsers read differently, so that a page would be drawn anew: marks that no
- * address holds, and a space in the name of a host.
+ * Matches URLs that Node and browsers parse differently, which would break hydration: characters
+ * that are invalid in a URL, and a space in a host.
  */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const AMBIGUOUS_URL = /["<>\0-\x1f]|^([a-z][\w+.-]*:)?[/\\]{2}[^/\\?#]*\s/i;
 
-/** Returns an address fit for a link; undefined when it is broken or of a scheme that runs code. */
+/** Returns a URL that is safe for a link; undefined if it is malformed or has another scheme. */
 export function sanitizeHref(url: string | undefined): string | undefined {
-  if (!url || AMBIGUOUS_URL.test(url) || !URL.canParse(url, anyOrigin)) return undefined;
-  return allowedSchemes.has(new URL(url, anyOrigin).protocol) ? url : undefined;
+  if (!url || AMBIGUOUS_URL.test(url) || !URL.canParse(url, BASE_ORIGIN)) return undefined;
+  return allowedSchemes.has(new URL(url, BASE_ORIGIN).protocol) ? url : undefined;
 }
 
-/** Tells whether an address leads away from this site. */
+/** Checks whether a URL is on another site. */
 export function isExternalUrl(href: string): boolean {
-  return new URL(href, anyOrigin).origin !== anyOrigin;
+  return new URL(href, BASE_ORIGIN).origin !== BASE_ORIGIN;
 }

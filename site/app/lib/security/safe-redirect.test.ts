@@ -3,9 +3,9 @@ import fc from '../../../../tests/vitest-setup.ts';
 import { sanitizeRedirectPath } from './safe-redirect.ts';
 
 it.each(['/', '/films/night-train', '/docs/start?draft=1#install', '/a/../films', '/drafty'])(
-  '%s is a page to go to',
-  (address) => {
-    expect(sanitizeRedirectPath(address)).toBe(address.replace('/a/..', ''));
+  'accepts %s',
+  (path) => {
+    expect(sanitizeRedirectPath(path)).toBe(path.replace('/a/..', ''));
   },
 );
 
@@ -30,11 +30,11 @@ it.each([
   '',
   null,
   undefined,
-])('%j is none', (address) => {
-  expect(sanitizeRedirectPath(address)).toBeUndefined();
+])('rejects %j', (path) => {
+  expect(sanitizeRedirectPath(path)).toBeUndefined();
 });
 
-it('whatever is answered stays on the site, and is what a browser reads', () => {
+it('returns only paths that a browser resolves to this site, unchanged', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -48,16 +48,16 @@ it('whatever is answered stays on the site, and is what a browser reads', () => 
     'evil.test',
     '\t',
   );
-  const address = fc
+  const suffix = fc
     .array(fc.oneof(pieces, fc.string({ maxLength: 3 })))
-    .map((all) => all.join(''));
+    .map((parts) => parts.join(''));
   fc.assert(
-    fc.property(address, (tail) => {
-      const to = sanitizeRedirectPath(`/${tail}`);
-      if (to === undefined) return;
-      const read = new URL(to, 'http://site.test:3000');
-      expect(read.origin).toBe('http://site.test:3000');
-      expect(read.pathname + read.search + read.hash).toBe(to);
+    fc.property(suffix, (text) => {
+      const path = sanitizeRedirectPath(`/${text}`);
+      if (path === undefined) return;
+      const url = new URL(path, 'http://site.test:3000');
+      expect(url.origin).toBe('http://site.test:3000');
+      expect(url.pathname + url.search + url.hash).toBe(path);
     }),
     { numRuns: 5000, seed: 7 },
   );

@@ -1,24 +1,23 @@
-/** Stands in for the site, whose own name must not matter. */
-const anyOrigin = 'https://page.invalid';
+/** A placeholder origin to resolve paths against. */
+const BASE_ORIGIN = 'https://page.invalid';
 
-/** One slash, and no second that would make a host of what follows. */
-const ownPath = /^\/(?![/\\])/;
+/** Matches an absolute path; a second slash would start a host. */
+const absolutePathPattern = /^\/(?![/\\])/;
 
-/** Nothing that browsers drop or turn into something else while they read an address. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const ignoredByBrowsers = /[\u0000-\u0020\u007f\\]/;
+/** Matches characters that browsers remove or replace when they parse a URL. */
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
+const unsafeCharacters = /[\u0000-\u0020\u007f\\]/;
 
-/** A redirect there would only redirect again. */
-const ownRedirects = /^\/(?:draft|api)(?:[/?#]|$)/i;
+/** Matches paths of the site that redirect themselves. */
+const redirectPathPattern = /^\/(?:draft|api)(?:[/?#]|$)/i;
 
-/** Returns the address of a page of this site to go to; undefined for whatever leads elsewhere. */
+/** Returns a path on this site that is safe to redirect to; undefined for any other URL. */
 export function sanitizeRedirectPath(to: string | null | undefined): string | undefined {
-  if (!to || !ownPath.test(to) || ignoredByBrowsers.test(to) || !URL.canParse(to, anyOrigin))
-    return undefined;
-  const { origin, pathname, search, hash } = new URL(to, anyOrigin);
-  const address = `${pathname}${search}${hash}`;
-  // Looked at again as it is sent: `/..//elsewhere` becomes `//elsewhere` only when it is read.
-  if (origin !== anyOrigin || !ownPath.test(address) || ownRedirects.test(address))
-    return undefined;
-  return address;
+  if (!to || !absolutePathPattern.test(to) || unsafeCharacters.test(to)) return undefined;
+  if (!URL.canParse(to, BASE_ORIGIN)) return undefined;
+  const { origin, pathname, search, hash } = new URL(to, BASE_ORIGIN);
+  const path = `${pathname}${search}${hash}`;
+  // Checked again after normalization, which turns `/..//elsewhere` into `//elsewhere`.
+  if (origin !== BASE_ORIGIN || !absolutePathPattern.test(path)) return undefined;
+  return redirectPathPattern.test(path) ? undefined : path;
 }

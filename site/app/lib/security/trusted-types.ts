@@ -1,37 +1,37 @@
 import { castSenderUrls } from './cast-sender-urls.ts';
 
-interface Rules {
-  /** A sink says what it is; whoever asks by himself does not. */
-  readonly createHTML: (text: string, sink?: string) => string;
-  readonly createScriptURL: (address: string) => string;
+interface PolicyOptions {
+  /** `type` is passed by an injection sink, and absent if a script calls the policy itself. */
+  readonly createHTML: (text: string, type?: string) => string;
+  readonly createScriptURL: (url: string) => string;
 }
 
 interface TrustedWindow {
-  readonly trustedTypes?: { createPolicy(name: string, rules: Rules): unknown };
+  readonly trustedTypes?: { createPolicy(name: string, options: PolicyOptions): unknown };
 }
 
-/** How React makes a script that does not run. */
+/** The markup by which React creates a script element that does not run. */
 const inertScript = '<script></script>';
 
-/** What of the site may become markup or a script without a policy of its own. */
-export const defaultPolicy: Rules = {
-  createHTML(text, sink) {
+/** The default policy: it applies to strings that reach an injection sink without a policy. */
+export const defaultPolicy: PolicyOptions = {
+  createHTML(text, type) {
     if (text === inertScript) return text;
-    // An editor of texts then asks a policy of its own.
-    if (sink === undefined) throw new TypeError('No markup.');
-    // Words stay words. React fills scripts so, which do not run, when it draws a page anew.
+    // ProseMirror tries the default policy first, and creates its own if this throws.
+    if (type === undefined) throw new TypeError('The default policy does not create HTML.');
+    // React sets the text of inert scripts this way when it renders a page in the browser.
     return text.replaceAll('<', '&lt;');
   },
-  createScriptURL(address) {
-    const { href, origin, pathname } = new URL(address, location.href);
+  createScriptURL(url) {
+    const { href, origin, pathname } = new URL(url, location.href);
     const isWorker = origin === location.origin && pathname === '/worker.js';
-    if (isWorker || castSenderUrls.some((place) => href.startsWith(place))) return href;
-    throw new TypeError('No script.');
+    if (isWorker || castSenderUrls.some((prefix) => href.startsWith(prefix))) return href;
+    throw new TypeError(`Scripts of this URL are not allowed: ${href}`);
   },
 };
 
-/** Has the browser ask these rules before a text becomes markup or a script. */
+/** Installs the default policy. */
 export function installDefaultPolicy(): void {
-  // Browsers that know nothing of it have no need of it.
+  // Browsers without Trusted Types do not enforce them either.
   (window as TrustedWindow).trustedTypes?.createPolicy('default', defaultPolicy);
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 
-/** The player that this site serves to other sites. */
+/** The player script that this site serves to other sites. */
 export interface PlayerScript {
   /** The path of its entry on this site; it names the build and never changes. */
   readonly path: string;
@@ -8,19 +8,22 @@ export interface PlayerScript {
   readonly integrity: string;
 }
 
-/** Where this site stands, as its pages need to know it. */
+/** The URLs and endpoints of this site that its pages need. */
 export interface SiteContext {
-  /** Origin that visitors use, such as `https://vitrine.example`. */
+  /** Public origin, such as `https://vitrine.example`. */
   readonly origin: string;
-  /** Where the player finds films: an origin, or a path on this one. */
+  /** Base URL of the video service: an origin, or a path on this origin. */
   readonly videoOrigin: string;
-  /** Of a cloud: playlists are at `stream.` before it, stills at `image.`; absent for one origin. */
+  /**
+   * Custom domain of a video cloud, with playlists at its `stream.` subdomain and thumbnails at
+   * `image.`; undefined if the video service has a single origin.
+   */
   readonly videoDomain?: string | undefined;
-  /** Where players tell how playback went; absent where nobody is told. */
+  /** URL that players send beacons to; undefined if playback is not measured. */
   readonly collector?: string | undefined;
-  /** The player for other sites; absent while the site runs from its sources. */
+  /** The player script for other sites; undefined in development. */
   readonly playerScript?: PlayerScript | undefined;
 }
 
-/** Holds the site's addresses for a request; the server fills it, loaders read it. */
+/** The site context of a request; set by the server, read by loaders. */
 export const siteContext = createContext<SiteContext>();

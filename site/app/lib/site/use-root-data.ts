@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteContext } from './site-context.ts';
 
-/** What the frame of every page knows of the site. */
+/** The loader data of the root route. */
 type RootData = () => SiteContext & { readonly drafts: boolean };
 
-/** Where players tell how playback went; undefined for nowhere, as while drafts are looked at. */
+/** Returns the URL that players send beacons to; undefined in draft mode, or if there is none. */
 export function useCollector(): string | undefined {
   const root = useRouteLoaderData<RootData>('root');
   return root?.drafts === false ? root.collector : undefined;

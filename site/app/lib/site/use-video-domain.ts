@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SiteContext } from './site-context.ts';
 
-/** Domain of the cloud that has the films; undefined where the page says one origin for all. */
+/** Returns the custom domain of the video cloud; undefined if there is a single video origin. */
 export function useVideoDomain(): string | undefined {
   return useRouteLoaderData<() => SiteContext>('root')?.videoDomain;
 }

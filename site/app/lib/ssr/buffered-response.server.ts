@@ -2,12 +2,12 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** A response whose bytes are at hand without its stream, which is empty. */
+/** A response with its body in `buffer`; its stream is empty. */
 export interface BufferedResponse extends Response {
   readonly buffer: Buffer<ArrayBuffer>;
 }
 
-/** Makes a response of a page that has been drawn whole: a stream would copy it twice. */
+/** Creates a response from a completely rendered page. A stream would copy the bytes twice. */
 export function createBufferedResponse(
   buffer: Buffer<ArrayBuffer>,
   init: ResponseInit,
@@ -15,30 +15,32 @@ export function createBufferedResponse(
   return Object.assign(new Response(null, init), { buffer });
 }
 
-/** Tells whether the bytes of a response are at hand; otherwise they are in its stream. */
+/** Checks whether the body of a response is in `buffer` instead of its stream. */
 export function isBufferedResponse(response: Response): response is BufferedResponse {
   return 'buffer' in response;
 }
 
-/** Takes a page in that has been drawn whole: what needs no stream costs far less without one. */
-export function collectStream(write: (into: Writable) => void): Promise<Buffer<ArrayBuffer>> {
+/** Collects everything that is written to a stream. Rejects with an error of the stream. */
+export function collectStream(
+  write: (destination: Writable) => void,
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = [];
-    const into = new Writable({
+    const chunks: Uint8Array[] = [];
+    const destination = new Writable({
       decodeStrings: true,
-      write(piece: Buffer, _encoding, written) {
-        pieces.push(piece);
-        written();
+      write(chunk: Buffer, _encoding, callback) {
+        chunks.push(chunk);
+        callback();
       },
     });
-    into.once('finish', () => resolve(Buffer.concat(pieces))).once('error', reject);
-    write(into);
+    destination.once('finish', () => resolve(Buffer.concat(chunks))).once('error', reject);
+    write(destination);
   });
 }
 
 /**
- * Draws a page at once, as a text, which costs far less than bytes in a stream. Undefined where some
- * of it is still on its way, or fails, which only a stream can wait for and tell.
+ * Renders a page synchronously to a string, which is much faster than rendering to a stream.
+ * Undefined if a part suspends or throws: only a stream can wait for it or report the error.
  */
 export function renderPageToString(page: ReactNode): string | undefined {
   try {

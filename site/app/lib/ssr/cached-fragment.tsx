@@ -1,20 +1,20 @@
 import { createContext, use, type HTMLAttributes, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-/** Something on a page that is always drawn the same from the same content. */
+/** A part of a page whose markup depends only on its content and the path. */
 export interface FragmentInput {
-  /** What of a page it is. */
+  /** Identifies the part within a page. */
   readonly name: string;
-  /** The content, which is another object once it has changed. */
+  /** The content, compared by identity: changed content is a new object. */
   readonly content: object;
   readonly pathname: string;
   readonly children: ReactNode;
 }
 
-/** Gives the markup of a drawing; undefined where it has to be drawn as everything else. */
-export type RenderFragment = (drawing: FragmentInput) => string | undefined;
+/** Returns the markup of a fragment; undefined if it must be rendered with the rest of the page. */
+export type RenderFragment = (fragment: FragmentInput) => string | undefined;
 
-/** Keeps what a server has drawn; a browser has no need of it. */
+/** The server's fragment cache; undefined in a browser. */
 export const FragmentCacheContext = createContext<RenderFragment | undefined>(undefined);
 
 interface CachedFragmentProps
@@ -23,18 +23,18 @@ interface CachedFragmentProps
 }
 
 /**
- * An element whose children depend on the content it is of and the path of the page, and on nothing
- * else: a server draws them once, for every page that shows the same.
+ * An element whose children depend only on `content` and the path of the page. The server renders
+ * them once and reuses the markup.
  */
 export function CachedFragment({
   as: Element,
-  name: kind,
+  name,
   content,
   children,
   ...rest
 }: CachedFragmentProps) {
   const { pathname } = useLocation();
-  const markup = use(FragmentCacheContext)?.({ name: kind, content, pathname, children });
+  const markup = use(FragmentCacheContext)?.({ name, content, pathname, children });
   if (markup === undefined) return <Element {...rest}>{children}</Element>;
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;
 }

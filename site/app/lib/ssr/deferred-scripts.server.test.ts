@@ -17,8 +17,8 @@ const entry = {
   serverHandoffString: '{"ssr":true}',
 } as unknown as EntryContext;
 
-test('a page names each of its files once, and asks for none while it is still coming', () => {
-  const { entry: lean, scripts } = deferScripts(entry);
+test('preloads each file of a page once, from the hydration script instead of the markup', () => {
+  const { entry: deferred, scripts } = deferScripts(entry);
   expect(scripts.hydration).toContain(
     JSON.stringify([
       '/static/entry.js',
@@ -28,51 +28,51 @@ test('a page names each of its files once, and asks for none while it is still c
       '/static/film.js',
     ]),
   );
-  expect(lean.manifest.entry.imports).toEqual([]);
-  expect(lean.manifest.routes['film']).toEqual({ ...route('film'), imports: [] });
+  expect(deferred.manifest.entry.imports).toEqual([]);
+  expect(deferred.manifest.routes['film']).toEqual({ ...route('film'), imports: [] });
 });
 
-test('what takes long has a turn of its own, and comes after what it needs', () => {
+test('imports each large chunk in a task of its own, after its dependencies', () => {
   const imports = ['/static/player-a.js', '/static/controls-b.js', '/static/react-router-c.js'];
   const routes = { root: { ...route('root'), imports } };
-  const told = {
+  const context = {
     ...entry,
-    manifest: { ...entry.manifest, routes, version: 'turns' },
+    manifest: { ...entry.manifest, routes, version: 'tasks' },
     staticHandlerContext: { matches: [{ route: { id: 'root' } }] },
   } as unknown as EntryContext;
-  expect(deferScripts(told).scripts.hydration).toContain(
-    'for(const file of ["/static/react-router-abc.js","/static/react-router-c.js","/static/controls-b.js","/static/player-a.js"]){await import(file);await turn()}',
+  expect(deferScripts(context).scripts.hydration).toContain(
+    'for(const file of ["/static/react-router-abc.js","/static/react-router-c.js","/static/controls-b.js","/static/player-a.js"]){await import(file);await task()}',
   );
 });
 
-test('what other pages are made of stays as it is told', () => {
+test('does not change the manifest entries of other routes', () => {
   expect(deferScripts(entry).entry.manifest.routes['desk']).toEqual(route('desk'));
   expect(entry.manifest.entry.imports).toEqual(['/static/react-router-abc.js']);
 });
 
-test('a page is made of its own routes, and knows where to find the others', () => {
+test('lists the routes of the page only, and finds the others by ID', () => {
   const { routes } = deferScripts(entry).entry.manifest;
   expect(Object.keys(routes)).toEqual(['root', 'film']);
   expect(routes['desk']?.module).toBe('/static/desk.js');
 });
 
-test('a page that has failed is taken over as far as it is shown', () => {
+test('hydrates the routes above a failed one only', () => {
   const failed = { matches, errors: { root: new Error('Broken.') } };
   const { scripts } = deferScripts({ ...entry, staticHandlerContext: failed } as never);
   expect(scripts.hydration).toContain('ids=["root"],');
 });
 
-test('nothing that a page is told can end its script', () => {
+test('escapes closing script tags in the manifest', () => {
   const hostile = { ...entry.manifest, version: '</script><script>' };
-  const told = {
+  const context = {
     ...entry,
     manifest: hostile,
     staticHandlerContext: { matches: [{ route: { id: 'desk' } }] },
   } as unknown as EntryContext;
-  expect(deferScripts(told).scripts.hydration).not.toContain('</script');
+  expect(deferScripts(context).scripts.hydration).not.toContain('</script');
 });
 
-test('what a page hands over and how it begins stand in it as scripts', () => {
+test('renders the handoff and hydration scripts inline', () => {
   vi.stubEnv('DEV', false);
   const { scripts } = deferScripts(entry);
   const page = createElement(PageScriptsProvider, { value: scripts }, createElement(PageScripts));
@@ -82,10 +82,10 @@ test('what a page hands over and how it begins stand in it as scripts', () => {
   expect(scripts.handoff).toContain('window.__reactRouterContext={"ssr":true};');
 });
 
-test('what was loaded for a page stands in its script, and cannot end it', () => {
+test('embeds the loader data in the handoff script, with closing script tags escaped', () => {
   const loaded = '["</script><script>alert(1)"]\n';
   const { handoff } = deferScripts(entry, loaded).scripts;
   expect(handoff).not.toContain('</script');
-  const [, told = ''] = /enqueue\((".*")\);controller\.close/.exec(handoff) ?? [];
-  expect(JSON.parse(told)).toBe(loaded);
+  const [, text = ''] = /enqueue\((".*")\);controller\.close/.exec(handoff) ?? [];
+  expect(JSON.parse(text)).toBe(loaded);
 });

@@ -7,40 +7,41 @@ type Manifest = EntryContext['manifest'];
 
 interface PageManifest {
   /**
-   * The same with the routes of the page alone, as each that is listed is made anew for every page;
-   * the others are found by their names.
+   * The manifest whose own properties are the routes of the page, because React Router copies each
+   * of them for every response. The other routes are inherited, so a lookup by ID finds them.
    */
   readonly manifest: Manifest;
-  readonly start: string;
+  readonly hydrationScript: string;
 }
 
-/** A page is made of the same files each time. */
-const known = new Map<string, PageManifest>();
+/** Manifests by matched routes: a page needs the same files each time. */
+const pageManifests = new Map<string, PageManifest>();
 
 /**
- * Takes the scripts of a page out of what React Router asks for while the page is still coming.
- * What was loaded for it is handed over at once where it is given, and as it comes otherwise.
+ * Removes the preloads of scripts that React Router adds to a page, and returns the scripts that
+ * load them after the first paint. `loaderData` is the serialized loader data if all of it is
+ * available; otherwise it is streamed.
  */
 export function deferScripts(
   entry: EntryContext,
-  loaded?: string,
+  loaderData?: string,
 ): {
   readonly entry: EntryContext;
   readonly scripts: InlineScripts;
 } {
   const { matches, errors } = entry.staticHandlerContext;
   const ids = matches.map(({ route }) => route.id);
-  const failed = errors ? ids.findIndex((id) => errors[id] !== undefined) : -1;
-  const shown = failed === -1 ? ids : ids.slice(0, failed + 1);
-  const key = `${ids.join(' ')} ${shown.length}`;
-  const lean = known.get(key) ?? createPageManifest(entry.manifest, ids, shown);
-  known.set(key, lean);
+  const failedIndex = errors ? ids.findIndex((id) => errors[id] !== undefined) : -1;
+  const renderedIds = failedIndex === -1 ? ids : ids.slice(0, failedIndex + 1);
+  const key = `${ids.join(' ')} ${renderedIds.length}`;
+  const page = pageManifests.get(key) ?? createPageManifest(entry.manifest, ids, renderedIds);
+  pageManifests.set(key, page);
   return {
-    // React Router hands over what was loaded where it has seen scripts, which are ours.
-    entry: { ...entry, manifest: lean.manifest, renderMeta: { didRenderScripts: true } },
+    // React Router streams loader data only if its own scripts were rendered; ours replace them.
+    entry: { ...entry, manifest: page.manifest, renderMeta: { didRenderScripts: true } },
     scripts: {
-      handoff: createHandoffScript(entry.serverHandoffString, loaded),
-      hydration: lean.start,
+      handoff: createHandoffScript(entry.serverHandoffString, loaderData),
+      hydration: page.hydrationScript,
     },
   };
 }
@@ -48,7 +49,7 @@ export function deferScripts(
 function createPageManifest(
   manifest: Manifest,
   ids: readonly string[],
-  shown: readonly string[],
+  renderedIds: readonly string[],
 ): PageManifest {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const routes = Object.create(manifest.routes) as Manifest['routes'];
@@ -58,18 +59,22 @@ function createPageManifest(
     for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
     routes[id] = { ...route, imports: [] };
   }
-  const lean = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes };
+  const pageManifest = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes };
   return {
-    manifest: lean,
-    start: createHydrationScript({ manifest: lean, ids: shown, files: [...files] }),
+    manifest: pageManifest,
+    hydrationScript: createHydrationScript({
+      manifest: pageManifest,
+      ids: renderedIds,
+      files: [...files],
+    }),
   };
 }
 
-/** What was loaded waits here for whoever takes the page over, and what is streamed behind the page. */
-function createHandoffScript(told = '', loaded?: string): string {
+/** Creates the script that provides React Router's context and the stream of the loader data. */
+function createHandoffScript(handoff = '', loaderData?: string): string {
   const start =
-    loaded === undefined
+    loaderData === undefined
       ? 'window.__reactRouterContext.streamController=controller'
-      : `controller.enqueue(${serializeForScript(loaded)});controller.close()`;
-  return `window.__reactRouterContext=${told};window.__reactRouterContext.stream=new ReadableStream({start(controller){${start}}}).pipeThrough(new TextEncoderStream());`;
+      : `controller.enqueue(${serializeForScript(loaderData)});controller.close()`;
+  return `window.__reactRouterContext=${handoff};window.__reactRouterContext.stream=new ReadableStream({start(controller){${start}}}).pipeThrough(new TextEncoderStream());`;
 }

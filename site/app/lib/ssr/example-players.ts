@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** Puts into the players of an example what is seen of them before their script has come. */
+/** Adds declarative shadow roots to the players in the markup of an example. */
 export type DrawPlayers = (markup: string) => string;
 
-/** What draws the players of examples on a server; a browser has the players themselves. */
+/** The renderer of players in examples on the server; undefined in a browser. */
 export const ExamplePlayers = createContext<DrawPlayers | undefined>(undefined);

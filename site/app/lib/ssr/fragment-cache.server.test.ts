@@ -4,41 +4,41 @@ import { expect, test, vi } from 'vitest';
 import { useLocale } from '../i18n/use-locale.ts';
 import { getRenderedFragment, renderFragment } from './fragment-cache.server.tsx';
 
-const drawing = (Shown: FunctionComponent, of: object, pathname = '/docs/first') =>
-  renderFragment({ name: 'test', content: of, pathname, children: createElement(Shown) });
+const render = (Component: FunctionComponent, content: object, pathname = '/docs/first') =>
+  renderFragment({ name: 'test', content, pathname, children: createElement(Component) });
 
-test('what is of the same content is drawn once', () => {
-  const Shown = vi.fn(() => createElement('p', null, useLocale()));
+test('renders a fragment once for the same content', () => {
+  const Component = vi.fn(() => createElement('p', null, useLocale()));
   const content = {};
-  expect(drawing(Shown, content)).toBe('<p>en</p>');
-  expect(drawing(Shown, content)).toBe('<p>en</p>');
-  expect(Shown).toHaveBeenCalledOnce();
+  expect(render(Component, content)).toBe('<p>en</p>');
+  expect(render(Component, content)).toBe('<p>en</p>');
+  expect(Component).toHaveBeenCalledOnce();
 });
 
-test('what has changed is drawn anew, and so is what stands on another page', () => {
-  const content = { words: 'old' };
-  const showing = (words: string) => () => `${words} ${useLocale()}`;
-  expect(drawing(showing('old'), content)).toBe('old en');
-  expect(drawing(showing('new'), { words: 'new' })).toBe('new en');
-  expect(drawing(showing('new'), content, '/de/docs/first')).toBe('new de');
+test('renders a fragment again for changed content and for another path', () => {
+  const content = { text: 'old' };
+  const createComponent = (text: string) => () => `${text} ${useLocale()}`;
+  expect(render(createComponent('old'), content)).toBe('old en');
+  expect(render(createComponent('new'), { text: 'new' })).toBe('new en');
+  expect(render(createComponent('new'), content, '/de/docs/first')).toBe('new de');
 });
 
-test('what is different for each address is left to the page', () => {
-  const Shown = () => useLocation().search;
-  expect(drawing(Shown, {})).toBeUndefined();
+test('does not cache a fragment that reads the query of the URL', () => {
+  const Component = () => useLocation().search;
+  expect(render(Component, {})).toBeUndefined();
 });
 
-test('what is still on its way is left to the page', () => {
+test('does not cache a fragment that suspends', () => {
   const Later = lazy(() => new Promise<never>(() => {}));
-  const Shown = () => createElement(Suspense, null, createElement(Later));
-  expect(drawing(Shown, {})).toBeUndefined();
+  const Component = () => createElement(Suspense, null, createElement(Later));
+  expect(render(Component, {})).toBeUndefined();
 });
 
-test('what was drawn before is given without being drawn, and only while it is of the same content', () => {
-  const children = createElement(() => 'drawn');
-  const asked = { name: 'before', content: {}, pathname: '/docs/first', children };
-  expect(() => getRenderedFragment(asked)).toThrow(/not been drawn/);
-  renderFragment(asked);
-  expect(getRenderedFragment(asked)).toBe('drawn');
-  expect(() => getRenderedFragment({ ...asked, content: {} })).toThrow(/not been drawn/);
+test('returns a rendered fragment of the same content without rendering', () => {
+  const children = createElement(() => 'rendered');
+  const input = { name: 'before', content: {}, pathname: '/docs/first', children };
+  expect(() => getRenderedFragment(input)).toThrow(/not been rendered/);
+  renderFragment(input);
+  expect(getRenderedFragment(input)).toBe('rendered');
+  expect(() => getRenderedFragment({ ...input, content: {} })).toThrow(/not been rendered/);
 });

@@ -1,62 +1,67 @@
 import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
-import { NavigationType, UNSAFE_LocationContext as Place, type Location } from 'react-router';
+import {
+  NavigationType,
+  UNSAFE_LocationContext as LocationContext,
+  type Location,
+} from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
 import { ExamplePlayers } from './example-players.ts';
 import type { FragmentInput } from './cached-fragment.tsx';
 
-/** Characters of all drawings that are kept together. */
-const mostCharacters = 8 * 1024 * 1024;
+/** Maximum total length of all cached markup, in characters. */
+const MAX_CACHED_CHARACTERS = 8 * 1024 * 1024;
 
 interface CacheEntry extends Pick<FragmentInput, 'content'> {
-  /** Absent for what depends on more than it said. */
+  /** Undefined if the fragment turned out to depend on more than its content and path. */
   readonly markup: string | undefined;
 }
 
-const kept = new LRUCache<string, CacheEntry>({ maxSize: mostCharacters });
+const cache = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHED_CHARACTERS });
 
-/** Draws a part of a page, or gives what was drawn of the same content before. */
+/** Renders a fragment, or returns its cached markup; undefined if it cannot be cached. */
 export function renderFragment({
-  name: kind,
+  name,
   content,
   pathname,
   children,
 }: FragmentInput): string | undefined {
-  const key = `${kind} ${pathname}`;
-  const known = kept.get(key);
-  if (known?.content === content) return known.markup;
-  const markup = drawn({ pathname, children });
-  kept.set(key, { content, markup }, { size: (markup?.length ?? 0) + key.length });
+  const key = `${name} ${pathname}`;
+  const cached = cache.get(key);
+  if (cached?.content === content) return cached.markup;
+  const markup = renderChildren({ pathname, children });
+  cache.set(key, { content, markup }, { size: (markup?.length ?? 0) + key.length });
   return markup;
 }
 
 /**
- * The same where it has been drawn before: React cannot draw a part in the midst of a whole.
- * @throws Error where it has not.
+ * Returns the cached markup of a fragment. Used while a page is being rendered, when React cannot
+ * render a fragment separately.
+ * @throws Error if the fragment has not been rendered before.
  */
 export function getRenderedFragment({
-  name: kind,
+  name,
   content,
   pathname,
 }: FragmentInput): string | undefined {
-  const known = kept.get(`${kind} ${pathname}`);
-  if (known?.content !== content) throw new Error('This has not been drawn yet.');
-  return known.markup;
+  const cached = cache.get(`${name} ${pathname}`);
+  if (cached?.content !== content) throw new Error(`The fragment ${name} has not been rendered.`);
+  return cached.markup;
 }
 
-/** Undefined for what asks for anything but the path of its page, or is still on its way. */
-function drawn({
+/** Renders a fragment; undefined if it reads more than the path of its page, or suspends. */
+function renderChildren({
   pathname,
   children,
 }: Pick<FragmentInput, 'pathname' | 'children'>): string | undefined {
-  const location: Location = Object.create(ofOnePage, { pathname: { value: pathname } });
+  const location: Location = Object.create(uncacheableLocation, { pathname: { value: pathname } });
   try {
     const markup = renderToString(
-      <Place value={{ location, navigationType: NavigationType.Pop }}>
+      <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
         <PlayerShadow value={throwUncacheable}>
           <ExamplePlayers value={throwUncacheable}>{children}</ExamplePlayers>
         </PlayerShadow>
-      </Place>,
+      </LocationContext>,
     );
     return UNCACHEABLE_MARKUP.test(markup) ? undefined : markup;
   } catch {
@@ -64,11 +69,11 @@ function drawn({
   }
 }
 
-/** How React marks what it has not drawn yet, and what belongs into the head of a page. */
+/** Matches suspended Suspense boundaries, and links that React would hoist into the head. */
 const UNCACHEABLE_MARKUP = /<!--\$[!?]|^<link/;
 
-/** What differs from page to page, though its content and path do not. */
-const ofOnePage = Object.defineProperties(
+/** The properties of a location that differ between requests of the same path. */
+const uncacheableLocation = Object.defineProperties(
   {},
   Object.fromEntries(
     ['search', 'hash', 'state', 'key', 'mask'].map((name) => [name, { get: throwUncacheable }]),
@@ -76,5 +81,5 @@ const ofOnePage = Object.defineProperties(
 );
 
 function throwUncacheable(): never {
-  throw new Error('This is of one page alone.');
+  throw new Error('The fragment depends on more than its content and path.');
 }

@@ -6,25 +6,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function told(method: string, origin: string | undefined): readonly unknown[] {
-  const heard = vi.fn<(...told: unknown[]) => void>();
-  vi.spyOn(console, 'error').mockImplementation(heard);
-  vi.spyOn(console, 'warn').mockImplementation(heard);
+function logError(method: string, origin: string | undefined): readonly unknown[] {
+  const log = vi.fn<(...args: unknown[]) => void>();
+  vi.spyOn(console, 'error').mockImplementation(log);
+  vi.spyOn(console, 'warn').mockImplementation(log);
   const request = new Request('https://vitrine.example/films?a=b', {
     method,
     headers: origin === undefined ? {} : { origin },
   });
   const context = new RouterContextProvider();
-  handleError(broken, { request, params: {}, context });
-  return heard.mock.calls.flat();
+  handleError(error, { request, params: {}, context });
+  return log.mock.calls.flat();
 }
 
-const broken = new Error('Something broke.');
+const error = new Error('Something broke.');
 
 it.each(['https://evil.example', 'https://vitrine.example:8443', 'null', 'nonsense'])(
-  'a form of another site (%s) is one line in the log, without a stack',
+  'logs a form submission from %s as one line without a stack',
   (origin) => {
-    expect(told('POST', origin)).toEqual(['A form of another site was refused: POST /films']);
+    expect(logError('POST', origin)).toEqual([
+      'Rejected a cross-origin form submission: POST /films',
+    ]);
   },
 );
 
@@ -32,6 +34,6 @@ it.each([
   ['POST', 'https://vitrine.example'],
   ['POST', undefined],
   ['GET', 'https://evil.example'],
-])('what breaks for %s from %s is told whole', (method, origin) => {
-  expect(told(method, origin)).toEqual([broken]);
+])('logs the error of a %s request from %s with its stack', (method, origin) => {
+  expect(logError(method, origin)).toEqual([error]);
 });

@@ -1,18 +1,19 @@
 import { isRouteErrorResponse, type HandleErrorFunction } from 'react-router';
 
-/** Logs what broke; a page that was left or an answer with a status is no news. */
+/** Logs errors of loaders and rendering, except for aborted requests and thrown responses. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isCrossOriginSubmission(request)) {
     const { pathname } = new URL(request.url);
-    console.warn(`A form of another site was refused: ${request.method} ${pathname}`);
+    console.warn(`Rejected a cross-origin form submission: ${request.method} ${pathname}`);
   } else {
     console.error(error);
   }
 };
 
-/** Tells what React Router refuses before any page is asked; nothing has broken. */
+/** Checks for a cross-origin form submission, which React Router rejects before any action runs. */
 function isCrossOriginSubmission({ method, url, headers }: Request): boolean {
-  const from = headers.get('origin');
-  return method !== 'GET' && method !== 'HEAD' && from !== null && from !== new URL(url).origin;
+  const origin = headers.get('origin');
+  if (method === 'GET' || method === 'HEAD') return false;
+  return origin !== null && origin !== new URL(url).origin;
 }

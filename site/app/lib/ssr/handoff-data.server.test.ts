@@ -4,8 +4,8 @@ import { readHandoffStream } from './handoff-data.server.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A stream that tells of something at once, and ends as it is told to. */
-const stream = (end: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) =>
+/** Creates a stream with one chunk available at once, which ends as `end` does. */
+const createStream = (end: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) =>
   new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes('at once, '));
@@ -13,25 +13,25 @@ const stream = (end: (controller: ReadableStreamDefaultController<Uint8Array>) =
     },
   });
 
-test('what is all at hand is told as text', async () => {
-  const told = await readHandoffStream(stream((controller) => controller.close()));
-  expect(told).toEqual({ text: 'at once, ' });
+test('returns the text of a stream that is available at once', async () => {
+  const data = await readHandoffStream(createStream((controller) => controller.close()));
+  expect(data).toEqual({ text: 'at once, ' });
 });
 
-test('of what is still awaited nothing is lost', async () => {
-  const told = await readHandoffStream(
-    stream(async (controller) => {
+test('replays a pending stream from the beginning', async () => {
+  const data = await readHandoffStream(
+    createStream(async (controller) => {
       await setTimeout(5);
       controller.enqueue(bytes('and later'));
       controller.close();
     }),
   );
-  await expect(new Response(told.stream).text()).resolves.toBe('at once, and later');
+  await expect(new Response(data.stream).text()).resolves.toBe('at once, and later');
 });
 
-test('a failure is told to whoever reads on', async () => {
-  const told = await readHandoffStream(
-    stream((controller) => queueMicrotask(() => controller.error(new Error('Broken.')))),
+test('passes an error on to the reader of the replayed stream', async () => {
+  const data = await readHandoffStream(
+    createStream((controller) => queueMicrotask(() => controller.error(new Error('Broken.')))),
   );
-  await expect(new Response(told.stream).text()).rejects.toThrow('Broken.');
+  await expect(new Response(data.stream).text()).rejects.toThrow('Broken.');
 });

@@ -1,40 +1,40 @@
 import { setImmediate } from 'node:timers/promises';
 
-type Told = ReadableStream<Uint8Array>;
+type ByteStream = ReadableStream<Uint8Array>;
 
-/** What a page hands over to its scripts: all of it as text, or a stream where some is still awaited. */
+/** Serialized loader data: all of it as text, or a stream if some of it is still pending. */
 export type HandoffData =
   | { readonly text: string; readonly stream?: undefined }
-  | { readonly text?: undefined; readonly stream: Told };
+  | { readonly text?: undefined; readonly stream: ByteStream };
 
 /**
- * Reads what the router tells a page's scripts, as far as it is at hand. What is told piece by piece
- * makes React wait for each, and come back.
+ * Reads React Router's stream of loader data, as far as it is available without waiting. If all of
+ * it is, the page can be rendered in one go; with a stream, React waits for every chunk.
  */
-export async function readHandoffStream(stream: Told): Promise<HandoffData> {
+export async function readHandoffStream(stream: ByteStream): Promise<HandoffData> {
   const reader = stream.getReader();
-  const pieces: Uint8Array[] = [];
-  const later = setImmediate();
+  const chunks: Uint8Array[] = [];
+  const timeout = setImmediate();
   for (;;) {
     const next = reader.read();
-    // What fails is told to whoever reads it from the stream.
-    const read = await Promise.race([next, later]).catch(() => undefined);
-    if (!read) return { stream: replayStream(reader, pieces, next) };
-    if (read.done) return { text: Buffer.concat(pieces).toString() };
-    pieces.push(read.value);
+    // An error is thrown again to the reader of the replayed stream.
+    const result = await Promise.race([next, timeout]).catch(() => undefined);
+    if (!result) return { stream: replayStream(reader, chunks, next) };
+    if (result.done) return { text: Buffer.concat(chunks).toString() };
+    chunks.push(result.value);
   }
 }
 
-/** A stream from its beginning again, of which some has been read and more is asked for. */
+/** Creates a stream of the chunks that were read, the pending read and the rest of a stream. */
 function replayStream(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  pieces: readonly Uint8Array[],
-  asked: ReturnType<typeof reader.read>,
-): Told {
-  let next = asked;
+  chunks: readonly Uint8Array[],
+  pendingRead: ReturnType<typeof reader.read>,
+): ByteStream {
+  let next = pendingRead;
   return new ReadableStream({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(piece);
+      for (const chunk of chunks) controller.enqueue(chunk);
     },
     async pull(controller) {
       const { done, value } = await next;

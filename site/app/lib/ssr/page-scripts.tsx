@@ -2,20 +2,20 @@ import { createContext, use } from 'react';
 import { Scripts } from 'react-router';
 import { NonceContext } from '../security/csp-nonce.ts';
 
-/** The scripts that stand in a page; a browser has no need of them. */
+/** The inline scripts of a page; empty in a browser. */
 export interface InlineScripts {
   readonly handoff: string;
   readonly hydration: string;
 }
 
-const Texts = createContext<InlineScripts>({ handoff: '', hydration: '' });
-export const PageScriptsProvider = Texts.Provider;
+const InlineScriptsContext = createContext<InlineScripts>({ handoff: '', hydration: '' });
+export const PageScriptsProvider = InlineScriptsContext.Provider;
 
-/** Has the page taken over by its scripts, which come behind all that shows it. */
+/** Renders the scripts that hydrate the page. Place it at the end of the body. */
 export function PageScripts() {
   const nonce = use(NonceContext);
-  const { handoff, hydration } = use(Texts);
-  // While sources are being worked on, what watches them has to come before all else.
+  const { handoff, hydration } = use(InlineScriptsContext);
+  // In development, Vite's client must load first, which React Router's own scripts ensure.
   if (import.meta.env.DEV) return <Scripts />;
   return (
     <>

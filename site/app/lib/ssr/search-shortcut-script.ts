@@ -1,31 +1,31 @@
 declare global {
   interface Window {
-    /** Ends the keeping, and opens the search if it was asked for until then. */
+    /** Stops recording the shortcut, and calls `open` if it was pressed before. */
     takeSearchKey?: (open: () => void) => void;
   }
 }
 
 /**
- * Hears the keys of the search until the page's scripts have come, as the button of the search does
- * from then on. The field of the search page has the focus at once; a dialog opens when it is there.
- * Only the server writes it.
+ * Inline script that handles the search shortcuts (`/`, Ctrl+K) before hydration; then the search
+ * button handles them. On the search page, `/` focuses the field at once; otherwise the press is
+ * recorded until the dialog can open. Empty in the browser's bundle.
  */
 export const searchShortcutScript = !import.meta.env.SSR
   ? ''
   : `{
-let asked=false;
-const keep=event=>{
-const {key}=event,at=event.composedPath()[0];
+let pressed=false;
+const record=event=>{
+const {key}=event,target=event.composedPath()[0];
 if(event.defaultPrevented||event.altKey||!document.querySelector('.search-button'))return;
-if(event.metaKey||event.ctrlKey?key.toLowerCase()!=='k'||event.shiftKey:key!=='/'||at instanceof HTMLElement&&(at.isContentEditable||/^(?:INPUT|TEXTAREA|SELECT)$/.test(at.tagName)))return;
+if(event.metaKey||event.ctrlKey?key.toLowerCase()!=='k'||event.shiftKey:key!=='/'||target instanceof HTMLElement&&(target.isContentEditable||/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)))return;
 event.preventDefault();
 const field=document.querySelector('[data-search-field]');
-if(field&&key==='/')field.focus();else asked=true;
+if(field&&key==='/')field.focus();else pressed=true;
 };
-addEventListener('keydown',keep);
+addEventListener('keydown',record);
 window.takeSearchKey=open=>{
-removeEventListener('keydown',keep);
-if(asked)open();
-asked=false;
+removeEventListener('keydown',record);
+if(pressed)open();
+pressed=false;
 };
 }`;

@@ -8,14 +8,14 @@ import { pageDependenciesContext } from '../content/page-dependencies.ts';
 import { nonceContext } from '../security/csp-nonce.ts';
 import { collectStream, createBufferedResponse } from './buffered-response.server.ts';
 
-/** What is still not there by then is told as failed, so that no response stays open for ever. */
+/** Pending loader data is rejected after this time (ms), so that no response stays open forever. */
 export const streamTimeout = 10_000;
 
-/** Time for the failed parts to be written before the stream is cut. */
-const flushTimeMs = 1_000;
+/** Time for the rejected parts to be rendered before the stream is aborted. */
+const FLUSH_TIME_MS = 1_000;
 
-/** A page that is whole by then is sent whole: a stream costs the server more than a reader gains. */
-const bufferWindowMs = 30;
+/** A page that is complete within this time after its shell is sent without streaming. */
+const BUFFER_WINDOW_MS = 30;
 
 interface StreamOptions {
   readonly status: number;
@@ -25,8 +25,9 @@ interface StreamOptions {
 }
 
 /**
- * Draws a page of which some may be on its way, or fail: whole where all of it is there soon, and
- * otherwise the first screen at once and streamed parts as they arrive; a crawler gets it whole.
+ * Renders a page whose parts may be pending or fail. If all parts are ready soon, or the client is
+ * a crawler, the page is sent complete; otherwise the shell is sent first and the parts are
+ * streamed.
  */
 export function renderPageStream(
   document: ReactElement,
@@ -35,26 +36,26 @@ export function renderPageStream(
   const isCrawler = isbot(request.headers.get('user-agent'));
   const nonce = context.get(nonceContext);
   return new Promise((resolve, reject) => {
-    let patience: ReturnType<typeof setTimeout> | undefined;
-    let isUnderWay = false;
+    let bufferTimer: ReturnType<typeof setTimeout> | undefined;
+    let isStreaming = false;
     const page = renderToPipeableStream(document, {
       ...(nonce && { nonce }),
       onShellReady: () => {
         if (isCrawler) return;
-        patience = setTimeout(() => {
-          isUnderWay = true;
+        bufferTimer = setTimeout(() => {
+          isStreaming = true;
           const body = new PassThrough();
           page.pipe(body);
           const stream = createReadableStreamFromReadable(body);
           resolve(new Response(stream, { status, headers }));
-        }, bufferWindowMs);
+        }, BUFFER_WINDOW_MS);
       },
       onAllReady: () => {
-        clearTimeout(patience);
+        clearTimeout(bufferTimer);
         clearTimeout(deadline);
-        if (isUnderWay) return;
-        void collectStream((into) => page.pipe(into)).then(
-          (whole) => resolve(createBufferedResponse(whole, { status, headers })),
+        if (isStreaming) return;
+        void collectStream((destination) => page.pipe(destination)).then(
+          (buffer) => resolve(createBufferedResponse(buffer, { status, headers })),
           reject,
         );
       },
@@ -64,7 +65,7 @@ export function renderPageStream(
         if (!request.signal.aborted) console.error(error);
       },
     });
-    const deadline = setTimeout(() => page.abort(), streamTimeout + flushTimeMs);
+    const deadline = setTimeout(() => page.abort(), streamTimeout + FLUSH_TIME_MS);
     request.signal.addEventListener('abort', () => page.abort(request.signal.reason), {
       once: true,
     });

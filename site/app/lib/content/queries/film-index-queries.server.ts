@@ -8,7 +8,7 @@ const indexedFilm = z
   .object({
     id: z.string(),
     slug: slugShape,
-    // A film without one has no card, and must not be counted.
+    // Required: a film without a title has no card, and must not be counted.
     title: z.string(),
     audioOnly: z.boolean().nullable(),
     year: z.number().nullable(),
@@ -20,20 +20,20 @@ const indexedFilm = z
   })
   .transform(withLivePlayback);
 
-/** A film as far as lists are narrowed down by it. */
+/** The fields of a film that filters use. */
 export type IndexedFilm = z.infer<typeof indexedFilm>;
 
-const inLanguage = 'locale: $locale, fallbackLocales: $fallbacks';
+const localeArguments = 'locale: $locale, fallbackLocales: $fallbacks';
 
-/** Every film, in the order editors gave them, and what they may be about. */
+/** All films in the editors' order, and all topics. */
 export const filmIndexQuery = {
   followedAs: 'FilmIndex',
   query: `query FilmIndex($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
-    allFilms(${inLanguage}, first: 500, orderBy: [position_ASC]) {
+    allFilms(${localeArguments}, first: 500, orderBy: [position_ASC]) {
       __typename id slug title audioOnly livePlaybackId year topics { __typename id slug }
       video { video { muxPlaybackId duration } }
     }
-    allTopics(${inLanguage}, first: 100, orderBy: [position_ASC]) {
+    allTopics(${localeArguments}, first: 100, orderBy: [position_ASC]) {
       __typename id slug name
     }
   }`,
@@ -43,11 +43,11 @@ export const filmIndexQuery = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** The cards of some films, in the order editors gave them. */
+/** The cards of the films with the given IDs, in the editors' order. */
 export const filmCardsQuery = {
   followedAs: 'FilmCards',
   query: `query FilmCards($ids: [ItemId!], $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
-    allFilms(${inLanguage}, first: 100, filter: { id: { in: $ids } }, orderBy: [position_ASC]) {
+    allFilms(${localeArguments}, first: 100, filter: { id: { in: $ids } }, orderBy: [position_ASC]) {
       ...FilmCard
     }
   } ${filmCardFragment}`,

@@ -13,7 +13,7 @@ const video = z.object({
   duration: z.number().nullable(),
 });
 
-/** Seconds and names of the parts of a film; one that is malformed leaves the film without any. */
+/** Start times in seconds and titles. A single malformed chapter discards all of the film's. */
 const chapters = z.array(z.object({ start: z.number().min(0), title: z.string() }));
 
 const filmCard = z.object({
@@ -30,7 +30,7 @@ const playableFilm = filmCard.extend({
   video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
-const framedFilm = playableFilm
+const embeddedFilm = playableFilm
   .extend({ _locales: recordLocalesSchema })
   .transform(withLivePlayback);
 
@@ -45,19 +45,19 @@ const film = playableFilm
   })
   .transform(withLivePlayback);
 
-/** The shape that `filmCardFields` answer in. */
+/** Schema of the data that `filmCardFragment` selects. */
 export const filmCardSchema = filmCard.transform(withLivePlayback);
-/** The shape of a film that a page plays. */
+/** Schema of a film that a page plays. */
 export const playableFilmSchema = playableFilm.transform(withLivePlayback);
 
-/** What a card needs to know of a film. */
+/** The data of a film card. */
 export type FilmCardData = z.infer<typeof filmCardSchema>;
-/** What a frame shows of a film. */
-export type EmbeddedFilm = z.infer<typeof framedFilm>;
-/** What the page of a film shows. */
+/** The data of an embedded film. */
+export type EmbeddedFilm = z.infer<typeof embeddedFilm>;
+/** The data of a film page. */
 export type FilmData = z.infer<typeof film>;
 
-/** The fields of a film card, to be spread into other questions. */
+/** The fields of a film card, to be spread into queries. */
 export const filmCardFragment = /* GraphQL */ `
   fragment FilmCard on FilmRecord {
     __typename
@@ -80,7 +80,7 @@ export const filmCardFragment = /* GraphQL */ `
   }
 `;
 
-/** One film by its slug; null when there is none. */
+/** A film by its slug; null if there is none. */
 export const filmQuery = {
   followedAs: 'Film',
   query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
@@ -92,7 +92,7 @@ export const filmQuery = {
   schema: z.object({ film: recordOrNull(film) }),
 } satisfies ContentQuery<unknown>;
 
-/** What a frame around a film needs to know of it, by its slug. */
+/** The data of an embed code and of oEmbed: a film by its slug. */
 export const embedFilmQuery = {
   query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
@@ -118,12 +118,12 @@ export const embedFilmQuery = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** Every film as far as its frame needs to know, to find the one that is played under an id. */
+/** All films with the data of an embed, to find the one with a given playback ID. */
 export const playableFilmsQuery = {
   query: `query PlayedFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(locale: $locale, fallbackLocales: $fallbacks, first: 500) {
       ...FilmCard chapters _locales video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFragment}`,
-  schema: z.object({ allFilms: recordList(framedFilm) }),
+  schema: z.object({ allFilms: recordList(embeddedFilm) }),
 } satisfies ContentQuery<unknown>;

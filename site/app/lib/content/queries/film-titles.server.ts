@@ -4,7 +4,7 @@ import { withLivePlayback } from './live-playback.ts';
 import { recordList, slugShape, valueOrNull } from '../record-schemas.server.ts';
 import { loadContent, type PageRequest } from '../load-content.server.ts';
 
-/** As many as one question may ask for. */
+/** The most records that one query may request. */
 const PAGE_SIZE = 500;
 
 const titledFilm = z
@@ -16,7 +16,7 @@ const titledFilm = z
   })
   .transform(withLivePlayback);
 
-const filmTitlesPart = {
+const filmTitlesQuery = {
   query: `query FilmTitles($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
     allFilms(
       locale: $locale, fallbackLocales: $fallbacks
@@ -30,18 +30,18 @@ const filmTitlesPart = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** What films of this site are called in the language of a page, by all that they are known by. */
+/** Loads the titles of all films in the page's locale, by slug and by playback ID. */
 export async function loadFilmTitles(args: PageRequest): Promise<ReadonlyMap<string, string>> {
-  const films = await titledFilms(args);
+  const films = await loadTitledFilms(args);
   return new Map([
     ...films.map(({ slug, title }) => [slug, title] as const),
-    // Players tell of a film by this, so it comes before the slug of another.
+    // Last, so that a playback ID takes precedence over an equal slug: beacons send playback IDs.
     ...films.map(({ video, title }) => [video.video.muxPlaybackId, title] as const),
   ]);
 }
 
-async function titledFilms(args: PageRequest, skip = 0): Promise<z.infer<typeof titledFilm>[]> {
-  const { allFilms, _allFilmsMeta: all } = await loadContent(args, filmTitlesPart, { skip });
+async function loadTitledFilms(args: PageRequest, skip = 0): Promise<z.infer<typeof titledFilm>[]> {
+  const { allFilms, _allFilmsMeta: meta } = await loadContent(args, filmTitlesQuery, { skip });
   const next = skip + PAGE_SIZE;
-  return next >= all.count ? allFilms : [...allFilms, ...(await titledFilms(args, next))];
+  return next >= meta.count ? allFilms : [...allFilms, ...(await loadTitledFilms(args, next))];
 }

@@ -3,9 +3,9 @@ import type { ContentQuery } from '../execute-query.server.ts';
 import { filmCardFragment, filmCardSchema, playableFilmSchema } from './film-queries.server.ts';
 import { recordList, recordOrNull, valueOrNull } from '../record-schemas.server.ts';
 
-const measure = z.object({ value: z.string(), text: z.string() });
+const measureSchema = z.object({ value: z.string(), text: z.string() });
 
-/** The home page: its claim, the film it opens with, and those below. */
+/** The home page: its headline, the featured film and the films below. */
 export const homePageQuery = {
   followedAs: 'Home',
   query: `query Home($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
@@ -25,7 +25,7 @@ export const homePageQuery = {
         primaryHref: z.string().nullable(),
         secondaryLabel: z.string().nullable(),
         secondaryHref: z.string().nullable(),
-        measures: valueOrNull(z.array(measure)),
+        measures: valueOrNull(z.array(measureSchema)),
         comparison: z.string().nullable(),
         comparisonNote: z.string().nullable(),
         featuredFilm: recordOrNull(playableFilmSchema),

@@ -17,7 +17,7 @@ const film = {
   },
 };
 
-it('a broadcast is played under its own id, with its own pictures, without an end and a file', () => {
+it('gives a live stream its own playback ID and images, and no duration or MP4 file', () => {
   expect(withLivePlayback(film)).toEqual({
     ...film,
     isLive: true,
@@ -35,7 +35,7 @@ it('a broadcast is played under its own id, with its own pictures, without an en
   });
 });
 
-it.each([null, ''])('a film whose broadcast is %j is played itself', (livePlaybackId) => {
+it.each([null, ''])('plays a film on demand if its livePlaybackId is %j', (livePlaybackId) => {
   expect(withLivePlayback({ ...film, livePlaybackId })).toEqual({
     ...film,
     livePlaybackId,
@@ -43,8 +43,8 @@ it.each([null, ''])('a film whose broadcast is %j is played itself', (livePlayba
   });
 });
 
-it('what a query has not asked of a film is not there in a broadcast either', () => {
+it('adds no fields to a live stream that the query did not select', () => {
   const { muxPlaybackId } = film.video.video;
-  const asked = { livePlaybackId: 'clock-room', video: { video: { muxPlaybackId } } };
-  expect(withLivePlayback(asked).video.video).toEqual({ muxPlaybackId: 'clock-room' });
+  const selected = { livePlaybackId: 'clock-room', video: { video: { muxPlaybackId } } };
+  expect(withLivePlayback(selected).video.video).toEqual({ muxPlaybackId: 'clock-room' });
 });

@@ -1,6 +1,6 @@
-/** What a query must have asked of a film that may be a broadcast. */
+/** The fields that a query must select of a film that may be a live stream. */
 interface PlayableFields {
-  /** Playback id of the broadcast; null for a film that is played itself. */
+  /** Playback ID of the live stream; null for a film on demand. */
   readonly livePlaybackId: string | null;
   readonly video: {
     readonly video: {
@@ -13,12 +13,12 @@ interface PlayableFields {
   };
 }
 
-/** What of a film is found by its playback id. */
-const imageFields = ['thumbnailUrl', 'shared'] as const;
+/** Fields whose URL contains the playback ID. */
+const imageUrlFields = ['thumbnailUrl', 'shared'] as const;
 
 /**
- * A film as it is played: a broadcast has a playback id and pictures of its own, no end and no file,
- * and only its shape from the film that its record has.
+ * Adds `isLive` to a film. A live stream gets its own playback ID and image URLs, and neither a
+ * duration nor an MP4 file; only its dimensions are those of the video in the record.
  */
 export function withLivePlayback<Film extends PlayableFields>(
   film: Film,
@@ -26,16 +26,16 @@ export function withLivePlayback<Film extends PlayableFields>(
   const { livePlaybackId: live } = film;
   if (!live) return { ...film, isLive: false };
   const { video } = film.video;
-  const onAir = { ...video, muxPlaybackId: live };
-  for (const name of imageFields) {
-    const address = video[name];
-    if (address !== undefined) onAir[name] = pictureOf(address, video.muxPlaybackId, live);
+  const liveVideo = { ...video, muxPlaybackId: live };
+  for (const name of imageUrlFields) {
+    const url = video[name];
+    if (url !== undefined) liveVideo[name] = replacePlaybackId(url, video.muxPlaybackId, live);
   }
-  if ('duration' in video) onAir.duration = null;
-  if ('mp4Url' in video) onAir.mp4Url = null;
-  return { ...film, video: { ...film.video, video: onAir }, isLive: true };
+  if ('duration' in video) liveVideo.duration = null;
+  if ('mp4Url' in video) liveVideo.mp4Url = null;
+  return { ...film, video: { ...film.video, video: liveVideo }, isLive: true };
 }
 
-function pictureOf(address: string, film: string, live: string): string {
-  return address.replace(`/${encodeURIComponent(film)}/`, `/${encodeURIComponent(live)}/`);
+function replacePlaybackId(url: string, from: string, to: string): string {
+  return url.replace(`/${encodeURIComponent(from)}/`, `/${encodeURIComponent(to)}/`);
 }

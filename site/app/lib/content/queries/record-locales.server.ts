@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localeCodes } from '../../i18n/locales.ts';
 
-/** The languages a record exists in, as far as there are pages in them. */
+/** The locales of a record, limited to those of the site; all of them if the record has none. */
 export const recordLocalesSchema = z
   .array(z.string())
   .nullable()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a page asks of a picture. */
+/** The fields of `responsiveImage` that pages select. */
 export const responsiveImageFields =
   'src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor';
 
-/** The shape that `pictureFields` answer in. */
+/** Schema of the data that `responsiveImageFields` selects. */
 export const responsiveImageSchema = z.object({
   src: z.string(),
   srcSet: z.string(),

@@ -6,7 +6,7 @@ import { withLivePlayback } from './live-playback.ts';
 import { recordList, slugShape, valueOrNull } from '../record-schemas.server.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
-/** As many as one question may ask for. */
+/** The most records that one query may request. */
 const PAGE_SIZE = 500;
 
 const page = z.object({ slug: slugShape, _updatedAt: z.string(), _locales: recordLocalesSchema });
@@ -29,25 +29,25 @@ const film = page.extend({
 });
 const listedFilm = film.transform(withLivePlayback);
 
-/** A page as the sitemap tells of it. */
+/** A page of the sitemap. */
 export type SitemapPage = z.infer<typeof page>;
-/** A film as the sitemap tells of it. */
+/** A film of the sitemap. */
 export type SitemapFilm = z.infer<typeof listedFilm>;
 
-/** Records that are left out do not tell whether there are more. */
-const counted = z.object({ count: z.number() });
+/** Decides whether there is a next page: the lists may be shorter, as invalid records are skipped. */
+const recordCountSchema = z.object({ count: z.number() });
 
-const list = `locale: $locale, fallbackLocales: $fallbacks, first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]`;
+const listArguments = `locale: $locale, fallbackLocales: $fallbacks, first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]`;
 
-/** Everything that has a page, up to 500 records of a model from `$skip` on. */
+/** All records that have a page: up to 500 of each model, starting at `$skip`. */
 export const sitemapPart = {
   query: `query Sitemap($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
-    films: allFilms(${list}) {
+    films: allFilms(${listArguments}) {
       __typename id slug title tagline description audioOnly livePlaybackId _updatedAt _firstPublishedAt _locales
       video { video { muxPlaybackId thumbnailUrl(format: jpg) duration mp4Url(res: high) } }
     }
-    docs: allDocsPages(${list}) { __typename id slug _updatedAt _locales }
-    posts: allJournalPosts(${list}) { __typename id slug _updatedAt _locales }
+    docs: allDocsPages(${listArguments}) { __typename id slug _updatedAt _locales }
+    posts: allJournalPosts(${listArguments}) { __typename id slug _updatedAt _locales }
     ofFilms: _allFilmsMeta { count }
     ofDocs: _allDocsPagesMeta { count }
     ofPosts: _allJournalPostsMeta { count }
@@ -56,27 +56,27 @@ export const sitemapPart = {
     films: recordList(listedFilm),
     docs: recordList(page),
     posts: recordList(page),
-    ofFilms: counted,
-    ofDocs: counted,
-    ofPosts: counted,
+    ofFilms: recordCountSchema,
+    ofDocs: recordCountSchema,
+    ofPosts: recordCountSchema,
   }),
 } satisfies ContentQuery<unknown>;
 
-/** Everything that has a page, with what films are called in a language. */
+/** All records that have a page, with the titles of films in one locale. */
 export interface SitemapEntries {
   readonly films: readonly SitemapFilm[];
   readonly docs: readonly SitemapPage[];
   readonly posts: readonly SitemapPage[];
 }
 
-/** Asks for everything that has a page, part by part. */
+/** Loads all records that have a page, 500 of each model at a time. */
 export async function loadSitemapEntries(
   args: PageRequest,
   locale: Locale,
   skip = 0,
 ): Promise<SitemapEntries> {
-  const part = await loadContent(args, sitemapPart, { locale, skip });
-  const { films, docs, posts, ofFilms, ofDocs, ofPosts } = part;
+  const data = await loadContent(args, sitemapPart, { locale, skip });
+  const { films, docs, posts, ofFilms, ofDocs, ofPosts } = data;
   const next = skip + PAGE_SIZE;
   if (next >= Math.max(ofFilms.count, ofDocs.count, ofPosts.count)) return { films, docs, posts };
   const rest = await loadSitemapEntries(args, locale, next);

@@ -1,6 +1,6 @@
 import type { Messages } from './en.ts';
 
-/** Interface texts of the site in German. */
+/** UI messages of the site in German. */
 export const de: Messages = {
   frame: {
     skip: 'Zum Inhalt springen',
@@ -97,7 +97,7 @@ export const de: Messages = {
     notes: 'Fußnoten',
     note: (number) => `Fußnote ${number}`,
     backToText: 'Zurück zum Text',
-    /** Names a group of tabs that show the same code for several set-ups. */
+    /** Accessible name of a group of tabs with the same code for several frameworks. */
     codeExamples: 'Codebeispiele',
   },
   offline: {

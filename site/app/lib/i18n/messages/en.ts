@@ -1,4 +1,4 @@
-/** Interface texts of the site in English. Every other language has the same keys. */
+/** UI messages of the site in English. Every other locale has the same keys. */
 export const en = {
   frame: {
     skip: 'Skip to content',
@@ -74,9 +74,9 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     readOn: 'Read on',
-    /** Shown above a page that exists in another language only. */
+    /** Shown above a page that is available in another locale only. */
     notTranslated: 'This page is available in German only.',
-    /** Leads from such a page to the one in its own language. */
+    /** Link from such a page to the page in the locale of its content. */
     readOriginal: 'Read it in German',
     sections: {} as Readonly<Record<string, string>>,
     breadcrumbs: 'Breadcrumbs',
@@ -90,7 +90,7 @@ export const en = {
     notes: 'Footnotes',
     note: (number: number) => `Footnote ${number}`,
     backToText: 'Back to text',
-    /** Names a group of tabs that show the same code for several set-ups. */
+    /** Accessible name of a group of tabs with the same code for several frameworks. */
     codeExamples: 'Code examples',
   },
   offline: {
@@ -201,5 +201,5 @@ export const en = {
   },
 };
 
-/** The shape of the texts in every language; a missing key does not compile. */
+/** The type of the messages in every locale. */
 export type Messages = typeof en;
