@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { getLocale } from './lib/i18n/locale-paths.ts';
-// Texts are guarded before anything is drawn.
+// Installed before anything is rendered.
 import './lib/security/install-trusted-types.ts';
 import { localeCodes } from './lib/i18n/locales.ts';
 import { loadMessages } from './lib/i18n/messages.ts';
 
-// A page whose words cannot be had is better in English than at rest.
+// If the messages fail to load, the page is hydrated in English instead of not at all.
 const { lang } = document.documentElement;
 const locale = localeCodes.find((code) => code === lang) ?? getLocale(location.pathname);
 const hydrate = (): void =>
@@ -20,5 +20,5 @@ const hydrate = (): void =>
     );
   });
 
-// Not by `await` at the top level, with which the bundler would not merge chunks.
+// Without top-level `await`, which would prevent the bundler from merging chunks.
 void loadMessages(locale).then(hydrate, hydrate);

@@ -24,7 +24,7 @@ export { streamTimeout } from './lib/ssr/stream-page.server.ts';
 
 await Promise.all(localeCodes.map(loadMessages));
 
-/** Renders a page: at once where nothing of it is awaited, and otherwise as it comes. */
+/** Renders a page: synchronously if all of its data is available, otherwise as a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,43 +37,42 @@ export default async function handleRequest(
   const { origin } = context.get(siteContext);
   headers.set('content-security-policy', nonce ? createPageCsp(nonce, origin) : developmentCsp);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { entry: lean, scripts } = await withHandoffData(entry);
+  const { entry: deferredEntry, scripts } = await withHandoffData(entry);
   const lang = getLocale(new URL(request.url).pathname);
-  const documentWith = (draw: RenderFragment) => (
+  const createDocument = (render: RenderFragment) => (
     <NonceContext value={nonce}>
       <PageScriptsProvider value={scripts}>
         <PlayerShadow
           value={(player, page) => renderPlayerShadow(player, { ...page, lang, nonce })}
         >
           <ExamplePlayers value={(markup) => withDrawnPlayers(markup, { lang, nonce })}>
-            <FragmentCacheContext value={context.get(showsDrafts) ? undefined : draw}>
-              <ServerRouter context={lean} url={request.url} {...(nonce && { nonce })} />
+            <FragmentCacheContext value={context.get(showsDrafts) ? undefined : render}>
+              <ServerRouter context={deferredEntry} url={request.url} {...(nonce && { nonce })} />
             </FragmentCacheContext>
           </ExamplePlayers>
         </PlayerShadow>
       </PageScriptsProvider>
     </NonceContext>
   );
-  const isWhole = !lean.serverHandoffStream && hasPendingData(entry);
-  const whole = isWhole ? renderPageToString(documentWith(getRenderedFragment)) : undefined;
-  return whole === undefined
-    ? renderPageStream(documentWith(renderFragment), { request, status, headers, context })
-    : createBufferedResponse(Buffer.from(whole), { status, headers });
+  const isComplete = !deferredEntry.serverHandoffStream && !hasPendingData(entry);
+  const html = isComplete ? renderPageToString(createDocument(getRenderedFragment)) : undefined;
+  return html === undefined
+    ? renderPageStream(createDocument(renderFragment), { request, status, headers, context })
+    : createBufferedResponse(Buffer.from(html), { status, headers });
 }
 
-/** Has what was loaded stand in the page's own script, where all of it is at hand. */
+/** Embeds the loader data in the page's own script if all of it is available. */
 async function withHandoffData(entry: EntryContext): Promise<ReturnType<typeof deferScripts>> {
-  const { serverHandoffStream: loaded, ...others } = entry;
-  // While sources are being worked on, React Router writes the scripts.
-  if (import.meta.env.DEV || !loaded) return deferScripts(entry);
-  const { text, stream } = await readHandoffStream(loaded);
-  return deferScripts({ ...others, ...(stream && { serverHandoffStream: stream }) }, text);
+  const { serverHandoffStream, ...rest } = entry;
+  // In development, React Router renders the scripts.
+  if (import.meta.env.DEV || !serverHandoffStream) return deferScripts(entry);
+  const { text, stream } = await readHandoffStream(serverHandoffStream);
+  return deferScripts({ ...rest, ...(stream && { serverHandoffStream: stream }) }, text);
 }
 
-/** Tells whether nothing that was loaded for a page is awaited within it. */
+/** Checks whether a loader has returned a promise, which the page awaits while it renders. */
 function hasPendingData({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
-  return Object.values(loaderData).every(
-    (loaded: object | null) =>
-      !Object.values(loaded ?? {}).some((value) => value instanceof Promise),
+  return Object.values(loaderData).some((values: object | null) =>
+    Object.values(values ?? {}).some((value) => value instanceof Promise),
   );
 }

@@ -17,10 +17,10 @@ import { siteContext } from './lib/site/site-context.ts';
 const origin = 'https://vitrine.example';
 const locale = 'en';
 
-const filmOf = (words: string): EmbeddedFilm =>
+const createFilm = (text: string): EmbeddedFilm =>
   ({
-    ...{ slug: 'a', title: words, tagline: words, audioOnly: false, _locales: ['en'] },
-    chapters: [{ start: 0, title: words }],
+    ...{ slug: 'a', title: text, tagline: text, audioOnly: false, _locales: ['en'] },
+    chapters: [{ start: 0, title: text }],
     video: {
       video: {
         ...{ muxPlaybackId: 'a', width: 16, height: 9, duration: 9, blurUpThumb: null },
@@ -29,37 +29,37 @@ const filmOf = (words: string): EmbeddedFilm =>
     },
   }) as unknown as EmbeddedFilm;
 
-const sharedOf = (words: string) =>
-  createShareData(filmOf(words), '/films/a', { origin, videoOrigin: '/video', locale });
+const createSharedFilm = (text: string) =>
+  createShareData(createFilm(text), '/films/a', { origin, videoOrigin: '/video', locale });
 
-function frameOf(words: string): string {
-  const facts = {
-    film: filmOf(words),
-    shared: sharedOf(words),
+function renderEmbed(text: string): string {
+  const data = {
+    film: createFilm(text),
+    shared: createSharedFilm(text),
     locale,
     contentLocale: locale,
   } as const;
-  const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  const said = { name: words, titleSuffix: words };
+  const site = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
+  const said = { name: text, titleSuffix: text };
   return renderPlayerDocument({
-    ...facts,
-    ...place,
+    ...data,
+    ...site,
     said,
     options: {},
-    invalidParameters: [words],
+    invalidParameters: [text],
   });
 }
 
-function headOf(words: string): string {
+function renderHead(text: string): string {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
-  const picture = { url: '/a.jpg', width: 1, height: 1, alt: words };
-  const fallback = { title: words, description: words, picture };
+  const picture = { url: '/a.jpg', width: 1, height: 1, alt: text };
+  const fallback = { title: text, description: text, picture };
   const site = {
     ...nothingSaid,
-    name: words,
-    titleSuffix: words,
-    account: words,
+    name: text,
+    titleSuffix: text,
+    account: text,
     isHidden: false,
     fallback,
   };
@@ -67,58 +67,60 @@ function headOf(words: string): string {
     site,
     { url: new URL(origin), context },
     {
-      ...{ title: words, description: words, image: picture },
-      structuredData: () => [{ '@type': 'Thing', name: words }],
-      alternates: [{ type: 'application/json+oembed', title: words, href: '/oembed' }],
+      ...{ title: text, description: text, image: picture },
+      structuredData: () => [{ '@type': 'Thing', name: text }],
+      alternates: [{ type: 'application/json+oembed', title: text, href: '/oembed' }],
     },
   );
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => meta }]);
   return renderToString(createElement(Page, { initialEntries: ['/'] }));
 }
 
-/** Where words of an editor or a visitor become a part of markup. */
-const places: Readonly<Record<string, (words: string) => string>> = {
-  'the frame that oEmbed answers with': (words) => {
+/** The markup that contains text of an editor or a visitor, by the name of the place. */
+const renderers: Readonly<Record<string, (text: string) => string>> = {
+  'the embed code of oEmbed': (text) => {
     const limits = { maxWidth: 640, maxHeight: 640 };
-    const answer = createOembedResponse(filmOf(words), {
+    const response = createOembedResponse(createFilm(text), {
       origin,
-      provider: words,
+      provider: text,
       locale,
       ...limits,
     });
-    return (answer as { html: string }).html;
+    return (response as { html: string }).html;
   },
-  'the code of a tag': (words) => createEmbedCodes(sharedOf(words), 5).tag,
-  'the code of a frame': (words) => createEmbedCodes(sharedOf(words), 5).frame,
-  'the page in a frame': frameOf,
-  'the head of a page': headOf,
-  'what a search has marked': (words) =>
+  'the code of a player element': (text) => createEmbedCodes(createSharedFilm(text), 5).tag,
+  'the code of an iframe': (text) => createEmbedCodes(createSharedFilm(text), 5).frame,
+  'the embed page': renderEmbed,
+  'the head of a page': renderHead,
+  'highlighted search results': (text) =>
     renderToString(
-      createElement(HighlightedText, { pieces: parseHighlights(`a [h]${words}[/h] ${words}`) }),
+      createElement(HighlightedText, { pieces: parseHighlights(`a [h]${text}[/h] ${text}`) }),
     ),
 };
 
-/** In a template nothing is loaded. */
-function elements(html: string): readonly Element[] {
+/** Parses HTML in a template, where nothing is loaded. */
+function parseElements(html: string): readonly Element[] {
   const template = document.createElement('template');
   template.innerHTML = html;
   return [...template.content.querySelectorAll('*')];
 }
 
-/** The elements of a document, with the names of what they have. */
-const shapeOf = (html: string) =>
-  elements(html).map((each) => [each.localName, ...each.getAttributeNames().toSorted()].join(' '));
+/** Returns the names of all elements with their attribute names. */
+const getStructure = (html: string) =>
+  parseElements(html).map((each) =>
+    [each.localName, ...each.getAttributeNames().toSorted()].join(' '),
+  );
 
-/** All that a document says, in attributes, texts and data. */
-const saidBy = (html: string) =>
-  elements(html).flatMap((each) => [
+/** Returns all strings of a document: in attributes, text and JSON. */
+const getStrings = (html: string) =>
+  parseElements(html).flatMap((each) => [
     ...each.getAttributeNames().map((name) => each.getAttribute(name)),
     ...(each.localName === 'script' && each.innerHTML
-      ? textsIn(each.innerHTML)
+      ? getJsonStrings(each.innerHTML)
       : [each.textContent]),
   ]);
 
-function textsIn(json: string): readonly string[] {
+function getJsonStrings(json: string): readonly string[] {
   const texts: string[] = [];
   JSON.parse(json, (_, value: unknown) => {
     if (typeof value === 'string') texts.push(value);
@@ -127,25 +129,25 @@ function textsIn(json: string): readonly string[] {
   return texts;
 }
 
-it.each(Object.entries(places))('%s is the same, whatever words stand in it', (_, write) => {
-  const shape = shapeOf(write('Words'));
-  expect(shape).not.toEqual([]);
-  for (const words of [xssText, ...xssPayloads]) {
-    expect(shapeOf(write(words))).toEqual(shape);
-    expect(saidBy(write(words)).some((said) => said?.includes(words))).toBe(true);
+it.each(Object.entries(renderers))('keeps the structure of %s for any text', (_, render) => {
+  const structure = getStructure(render('Text'));
+  expect(structure).not.toEqual([]);
+  for (const text of [xssText, ...xssPayloads]) {
+    expect(getStructure(render(text))).toEqual(structure);
+    expect(getStrings(render(text)).some((value) => value?.includes(text))).toBe(true);
   }
 });
 
-it('code in the language of programs holds words as one text', () => {
-  const { react } = createEmbedCodes(sharedOf(xssText));
-  const [, told = ''] = /^ {2}videoTitle=\{("[^\n]*")\}\n/m.exec(react) ?? [];
-  expect(JSON.parse(told)).toBe(xssText);
+it('escapes text in the React embed code as one string literal', () => {
+  const { react } = createEmbedCodes(createSharedFilm(xssText));
+  const [, literal = ''] = /^ {2}videoTitle=\{("[^\n]*")\}\n/m.exec(react) ?? [];
+  expect(JSON.parse(literal)).toBe(xssText);
 });
 
-it('words that hold the marks of a search are marked, and nothing more', () => {
-  const words = '[h]<img src=x>[/h]</mark><script>[h]';
-  const text = renderToString(createElement(HighlightedText, { pieces: parseHighlights(words) }));
-  expect(text).toMatch(
+it('highlights text that contains highlight markers, and escapes everything else', () => {
+  const text = '[h]<img src=x>[/h]</mark><script>[h]';
+  const html = renderToString(createElement(HighlightedText, { pieces: parseHighlights(text) }));
+  expect(html).toMatch(
     /^<mark>&lt;img src=x&gt;<\/mark>(?:<!-- -->)?&lt;\/mark&gt;&lt;script&gt;\[h\]$/,
   );
 });

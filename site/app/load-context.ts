@@ -14,27 +14,27 @@ import { nonceContext } from './lib/security/csp-nonce.ts';
 import { siteContext, type SiteContext } from './lib/site/site-context.ts';
 import { clientAddressContext } from './lib/http/client-address.ts';
 
-/** What the server tells the pages about each request. */
+/** The values that the server passes to loaders with each request. */
 export interface LoadContextValues {
   readonly content: ContentEndpoint;
   readonly drafts: DraftSettings;
   readonly desk: DeskSettings;
   readonly site: SiteContext;
-  /** Where pages are searched; absent where nobody can. */
+  /** The search API; undefined if there is no search. */
   readonly search: SearchEndpoint | undefined;
-  /** Where it is told how playback went; absent where there is no collector. */
+  /** The insights API; undefined if there is no collector. */
   readonly insights: InsightsEndpoint | undefined;
   /** The rate limit key of the client. */
   readonly clientAddress: string;
-  /** Addresses of the script of a frame and of what it imports; the script first. */
+  /** URLs of the embed page's script and of its imports, the script first. */
   readonly embedScripts: readonly string[];
-  /** What the scripts in the page are known by; absent while sources are being worked on. */
+  /** The CSP nonce of the response; undefined in development. */
   readonly nonce: string | undefined;
-  /** Where a request notes what it learns of its content. */
+  /** Collects the content dependencies of the request. */
   readonly dependencies: PageDependencies;
 }
 
-/** Makes the context that loaders read from what the server knows. */
+/** Creates the router context, which loaders and middleware read. */
 export function createLoadContext({
   content,
   drafts,

@@ -38,11 +38,11 @@ import { getMessages } from './lib/i18n/messages.ts';
 import { tabScript } from './components/tabs/tab-script.ts';
 import { themeScript } from './components/layout/theme-script.ts';
 
-/** Few visitors ever see it. */
+/** Loaded on demand, because only editors see it. */
 const DraftBanner = lazy(() => import('./features/drafts/draft-banner.tsx'));
 
-/** Comes once the page is at rest; nothing is shown by it. */
-const FollowContent = lazy(() => import('./features/live-updates/live-refresh.tsx'));
+/** Loaded after the page; renders nothing. */
+const LiveRefresh = lazy(() => import('./features/live-updates/live-refresh.tsx'));
 
 export const links: Route.LinksFunction = () => [
   {
@@ -55,7 +55,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Shown where editors have chosen no icon. */
+/** Used if editors have set no icon. */
 const defaultIcons: readonly SiteIcon[] = [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: touchIcon },
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const title = { name, titleSuffix };
   const site = context.get(siteContext);
-  // Films of a cloud are at no one origin, and each player says so.
+  // A video cloud has no single origin; each player has the custom domain instead.
   const videoOrigin = site.videoDomain === undefined ? site.videoOrigin : undefined;
   return { ...site, videoOrigin, drafts: context.get(showsDrafts), title, icons };
 }
@@ -91,17 +91,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const drafts = root?.drafts === true;
   const isSettled = useSettled();
   const matches = useMatches();
-  const ownLocale = loadedLocale(matches);
-  const addressLocale = useLocale();
-  const locale = ownLocale ?? addressLocale;
+  const loaderLocale = loadedLocale(matches);
+  const pathLocale = useLocale();
+  const locale = loaderLocale ?? pathLocale;
   const { frame } = getMessages(locale);
   const handles = matches.map(({ handle }) => handle);
-  const isOwnFrame = handles.includes('own-frame' satisfies OwnFrame);
+  const hasOwnLayout = handles.includes('own-frame' satisfies OwnFrame);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
-  useServiceWorker(isSettled && !drafts && !isOwnFrame);
+  useServiceWorker(isSettled && !drafts && !hasOwnLayout);
   return (
-    <LocaleContext value={ownLocale}>
-      {/* The theme is set on this element before React takes over. */}
+    <LocaleContext value={loaderLocale}>
+      {/* The theme script changes this element before hydration. */}
       <html lang={locale} suppressHydrationWarning>
         <head>
           <meta charSet="utf-8" />
@@ -125,20 +125,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <a className="skip-link" href="#main">
             {frame.skip}
           </a>
-          {!isOwnFrame && <Header search={<SearchButton />} />}
+          {!hasOwnLayout && <Header search={<SearchButton />} />}
           <main id="main" tabIndex={-1}>
             <StaleContentNotice />
             {children}
           </main>
-          {!isOwnFrame && <Footer />}
-          {drafts && !isOwnFrame && showsContent && (
+          {!hasOwnLayout && <Footer />}
+          {drafts && !hasOwnLayout && showsContent && (
             <Suspense>
               <DraftBanner />
             </Suspense>
           )}
           {!drafts && isSettled && (
             <Suspense>
-              <FollowContent />
+              <LiveRefresh />
             </Suspense>
           )}
           <RouteAnnouncer drafts={drafts} />

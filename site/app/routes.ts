@@ -8,39 +8,39 @@ import {
 } from '@react-router/dev/routes';
 import { localeCodes, locales, type Locale } from './lib/i18n/locales.ts';
 
-/** The pages that exist in every language; each has its own place among the routes per language. */
+/** Creates the routes of the localized pages, with one route ID per page and locale. */
 function createLocaleRoutes(locale: Locale): RouteConfigEntry[] {
-  const name = (file: string) => [`routes/${file}`, { id: `${locale}/${file}` }] as const;
+  const localized = (file: string) => [`routes/${file}`, { id: `${locale}/${file}` }] as const;
   const pages = [
-    index(...name('home.tsx')),
+    index(...localized('home.tsx')),
     ...prefix('films', [
-      index(...name('films.tsx')),
-      route(':slug', ...name('film.tsx')),
-      route(':slug/transcript', ...name('film-transcript.tsx')),
+      index(...localized('films.tsx')),
+      route(':slug', ...localized('film.tsx')),
+      route(':slug/transcript', ...localized('film-transcript.tsx')),
     ]),
-    route('search', ...name('search.tsx')),
-    route('playground', ...name('playground.tsx')),
+    route('search', ...localized('search.tsx')),
+    route('playground', ...localized('playground.tsx')),
     ...prefix('docs', [
-      route(':slug.md', ...name('docs-markdown.ts')),
-      layout(...name('docs-layout.tsx'), [
-        index(...name('docs-index.tsx')),
-        route(':slug', ...name('docs-page.tsx')),
+      route(':slug.md', ...localized('docs-markdown.ts')),
+      layout(...localized('docs-layout.tsx'), [
+        index(...localized('docs-index.tsx')),
+        route(':slug', ...localized('docs-page.tsx')),
       ]),
     ]),
-    route('llms.txt', ...name('llms.ts')),
-    route('llms-full.txt', ...name('llms-full.ts')),
-    route('offline', ...name('offline.tsx')),
-    route('feed.xml', ...name('feed.ts')),
+    route('llms.txt', ...localized('llms.ts')),
+    route('llms-full.txt', ...localized('llms-full.ts')),
+    route('offline', ...localized('offline.tsx')),
+    route('feed.xml', ...localized('feed.ts')),
     ...prefix('journal', [
-      index(...name('journal.tsx')),
-      route(':slug', ...name('journal-post.tsx')),
+      index(...localized('journal.tsx')),
+      route(':slug', ...localized('journal-post.tsx')),
     ]),
-    route('insights', ...name('insights/insights-layout.tsx'), [
-      index(...name('insights/overview.tsx')),
-      route('watching', ...name('insights/current-viewers.ts')),
-      route('tables/:file', ...name('insights/table-csv.ts')),
-      route('views/:id', ...name('insights/view.tsx')),
-      route('views/:id/export', ...name('insights/view-export.ts')),
+    route('insights', ...localized('insights/insights-layout.tsx'), [
+      index(...localized('insights/overview.tsx')),
+      route('watching', ...localized('insights/current-viewers.ts')),
+      route('tables/:file', ...localized('insights/table-csv.ts')),
+      route('views/:id', ...localized('insights/view.tsx')),
+      route('views/:id/export', ...localized('insights/view-export.ts')),
     ]),
   ];
   return prefix(locales[locale].prefix, pages);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface ScrolledTableProps {
-  /** What the table is of. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A table that is scrolled where it is wider than the page; keys scroll it too. */
+/** A table that scrolls horizontally if it is wider than the page. */
 export function ScrollableTable({ label, children }: ScrolledTableProps) {
   return (
-    // oxlint-disable-next-line no-noninteractive-tabindex -- without a place to go to, keys could not scroll it
+    // oxlint-disable-next-line no-noninteractive-tabindex -- only a focusable element scrolls by keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>
       <table>{children}</table>
     </section>

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-/** The start page of the documentation: every section, and for whom it is. */
+/** The start page of the documentation, with all sections and their audiences. */
 export default function DocsStartPage({ loaderData: { pages } }: Route.ComponentProps) {
   const { docs } = useMessages();
   return (

@@ -30,7 +30,7 @@ export default function DocsLayout({ loaderData: { pages, versions } }: Route.Co
         </CachedFragment>
         <Versions {...versions} />
       </div>
-      {/* A new page closes the list that led to it. */}
+      {/* The key closes the menu after a navigation. */}
       <details className="docs-menu" key={pathname}>
         <summary>{docs.allPages}</summary>
         <CachedFragment as="nav" name="docs" content={pages} aria-label={docs.documentation}>

@@ -13,16 +13,16 @@ import { withMarkdownErrors } from '../features/docs/markdown/told-in-markdown.t
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/docs-markdown.ts';
 
-/** A page of the documentation as Markdown, for readers that are programs. */
+/** A page of the documentation as Markdown. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  const moved = movedPage(args.url);
-  if (moved) throw redirect(moved, 308);
+  const movedTo = movedPage(args.url);
+  if (movedTo) throw redirect(movedTo, 308);
   return withMarkdownErrors(args, async () => {
     const { docsPage } = await loadContent(args, docsPageBySlug, { slug: args.params.slug });
     const { origin } = args.context.get(siteContext);
-    const address = createMarkdownUrlResolver(origin, getLocale(args.url.pathname));
+    const resolveUrl = createMarkdownUrlResolver(origin, getLocale(args.url.pathname));
     return createMarkdownResponse(
-      createDocsMarkdown(requireFound(docsPage), address),
+      createDocsMarkdown(requireFound(docsPage), resolveUrl),
       varyByAccept,
     );
   });

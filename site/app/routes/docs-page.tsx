@@ -27,14 +27,13 @@ import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/docs-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const moved = movedPage(args.url);
-  if (moved) throw redirect(moved, 308);
+  const movedTo = movedPage(args.url);
+  if (movedTo) throw redirect(movedTo, 308);
   const { docsPage } = await loadContent(args, docsPageBySlug, { slug: args.params.slug });
-  const told = requireFound(docsPage);
-  const { _updatedAt, _publishedAt, ...shown } = told;
-  const page = { ...shown, content: await markFailedBlocks(args, told.content) };
+  const { _updatedAt, _publishedAt, ...record } = requireFound(docsPage);
+  const page = { ...record, content: await markFailedBlocks(args, record.content) };
   const locale = getLocale(args.url.pathname);
-  const steps = [
+  const breadcrumbs = [
     { name: getMessages(locale).docs.documentation, path: localizePath(locale, '/docs') },
     { name: page.title, path: args.url.pathname },
   ];
@@ -43,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: page.summary,
     type: 'article',
     locales: page._locales,
-    structuredData: (origin) => [createBreadcrumbList(steps, origin)],
+    structuredData: (origin) => [createBreadcrumbList(breadcrumbs, origin)],
     alternates: [
       {
         type: 'text/markdown',
@@ -61,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Whoever likes Markdown better is answered with that. */
+/** The server responds with Markdown instead if the client prefers it. */
 export const headers: Route.HeadersFunction = () => varyByAccept;
 
 export const links: Route.LinksFunction = () => [codeFontPreload];

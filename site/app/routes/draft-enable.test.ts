@@ -7,8 +7,8 @@ import { loader } from './draft-enable.tsx';
 
 const secret = 'a secret of this test';
 
-/** Opens a link to the draft of the list of films, and answers what came of it. */
-function open(
+/** Requests a preview link of the list of films. Returns the response, also if it was thrown. */
+function requestPreview(
   origin: string,
   settings: { secret: string | undefined },
   { method = 'GET', ticket = previewTickets.issue(secret, '/films') } = {},
@@ -19,14 +19,18 @@ function open(
   const request = new Request(`${origin}/draft/enable?ticket=${ticket}&to=/films`, { method });
   try {
     return loader({ request, context });
-  } catch (answer) {
-    return answer;
+  } catch (response) {
+    return response;
   }
 }
 
-it('shows nobody a draft where no secret is set', () => {
-  expect(open('https://site.test', { secret: undefined })).toMatchObject({ init: { status: 503 } });
-  expect(open('https://site.test', { secret: '' })).toMatchObject({ init: { status: 503 } });
+it('responds with 503 if no secret is configured', () => {
+  expect(requestPreview('https://site.test', { secret: undefined })).toMatchObject({
+    init: { status: 503 },
+  });
+  expect(requestPreview('https://site.test', { secret: '' })).toMatchObject({
+    init: { status: 503 },
+  });
 });
 
 it.each([
@@ -35,18 +39,19 @@ it.each([
     /^__Host-vitrine-draft=[^;]+; Path=\/; .*HttpOnly; SameSite=None; Partitioned; Secure$/,
   ],
   ['http', /^vitrine-draft=[^;]+; Path=\/; .*HttpOnly; SameSite=Lax$/],
-])('sets a cookie that fits %s', (scheme, cookie) => {
-  const answer = open(`${scheme}://site.test`, { secret }) as Response;
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('set-cookie')).toMatch(cookie);
+])('sets a draft cookie for %s', (scheme, cookie) => {
+  const response = requestPreview(`${scheme}://site.test`, { secret }) as Response;
+  expect(response.status).toBe(302);
+  expect(response.headers.get('set-cookie')).toMatch(cookie);
 });
 
-it('leaves a ticket to who opens it, where something only looks where it leads', () => {
+it('redirects a HEAD request, as of mail programs, without redeeming the ticket', () => {
   const ticket = previewTickets.issue(secret, '/films');
-  const ask = (method: string) => open('https://site.test', { secret }, { method, ticket });
-  const look = ask('HEAD') as Response;
-  expect([look.status, look.headers.get('set-cookie')]).toEqual([302, null]);
-  expect((ask('GET') as Response).headers.get('set-cookie')).toContain('vitrine-draft');
-  expect(ask('GET')).toMatchObject({ init: { status: 403 } });
-  expect(ask('HEAD')).toMatchObject({ init: { status: 403 } });
+  const request = (method: string) =>
+    requestPreview('https://site.test', { secret }, { method, ticket });
+  const headResponse = request('HEAD') as Response;
+  expect([headResponse.status, headResponse.headers.get('set-cookie')]).toEqual([302, null]);
+  expect((request('GET') as Response).headers.get('set-cookie')).toContain('vitrine-draft');
+  expect(request('GET')).toMatchObject({ init: { status: 403 } });
+  expect(request('HEAD')).toMatchObject({ init: { status: 403 } });
 });

@@ -16,17 +16,17 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   const to = sanitizeRedirectPath(searchParams.get('to'));
   if (to === undefined) throw data('unsafe-destination', { status: 400 });
   const ticket = searchParams.get('ticket') ?? '';
-  const latest = verifyPreviewLink(secret, ticket, to);
-  // What only looks where a link leads, as mail programs do, leaves it to whoever opens it.
-  const isLook = request.method === 'HEAD';
-  const isLetIn = () => previewTickets[isLook ? 'isValid' : 'redeem'](secret, ticket, to);
-  if (latest === undefined && !isLetIn()) throw data('bad-ticket', { status: 403 });
-  if (isLook) throw markPrivate(redirect(to));
-  const cookie = createDraftCookie(secret, isHttpsOrigin(context.get(siteContext)), latest);
+  const expiresAt = verifyPreviewLink(secret, ticket, to);
+  // Mail programs check links by HEAD, which must not redeem a one-time ticket.
+  const isHead = request.method === 'HEAD';
+  const isTicketValid = () => previewTickets[isHead ? 'isValid' : 'redeem'](secret, ticket, to);
+  if (expiresAt === undefined && !isTicketValid()) throw data('bad-ticket', { status: 403 });
+  if (isHead) throw markPrivate(redirect(to));
+  const cookie = createDraftCookie(secret, isHttpsOrigin(context.get(siteContext)), expiresAt);
   throw markPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));
 }
 
-/** Whoever has no ticket sees why. */
+/** Never rendered; a component makes React Router render errors within the layout of the site. */
 export default function DraftEnable() {
   return null;
 }

@@ -9,7 +9,7 @@ import { renderErrorDocument } from '../features/embed/document/error-document.s
 import { renderPlayerDocument } from '../features/embed/document/player-document.server.ts';
 import { createEmbedCsp } from '../features/embed/document/embed-csp.server.ts';
 import { embedScriptsContext } from '../features/embed/embed-scripts-context.ts';
-// All that a browser is given of this module.
+// The only part of this module that browsers load.
 import '../features/embed/embed-page.client.ts';
 import { parseEmbedOptions, type EmbedOptions } from '../features/embed/embed-options.ts';
 import { getThrownStatus } from '../lib/http/thrown-status.ts';
@@ -21,49 +21,49 @@ import { createShareData } from '../features/share/share-data.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/embed.ts';
 
-/** A page for frames: one film by its playback id, or why there is none. */
+/** The page for iframes: the player of a film by its playback ID, or an error page. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { request, url, context, params } = args;
   const site = context.get(siteContext);
   const { origin, videoOrigin, videoDomain, collector } = site;
   const { options, invalidParameters } = parseEmbedOptions(url.searchParams);
-  const locale = localeOf(options, request);
-  const answer = (page: string, status: number) =>
-    new Response(page, { status, headers: createHeaders(status, options, videoOrigin) });
-  const [film, said] = await Promise.all([
+  const locale = resolveLocale(options, request);
+  const createResponse = (html: string, status: number) =>
+    new Response(html, { status, headers: createHeaders(status, options, videoOrigin) });
+  const [film, siteMetadata] = await Promise.all([
     loadFilmByPlaybackId(params.playbackId, args, locale),
     saidOfSite(args),
   ]);
-  const failure = (what: 'missing' | 'away', status: number) =>
-    answer(
-      renderErrorDocument({ what, locale, scheme: options.scheme, origin, site: said }),
+  const createErrorResponse = (what: 'missing' | 'away', status: number) =>
+    createResponse(
+      renderErrorDocument({ what, locale, scheme: options.scheme, origin, site: siteMetadata }),
       status,
     );
-  if (film === 'away') return failure('away', 502);
-  if (film === undefined) return failure('missing', 404);
-  const page = localizePath(locale, `/films/${encodeURIComponent(film.slug)}`);
-  const frame = renderPlayerDocument({
+  if (film === 'away') return createErrorResponse('away', 502);
+  if (film === undefined) return createErrorResponse('missing', 404);
+  const filmPath = localizePath(locale, `/films/${encodeURIComponent(film.slug)}`);
+  const html = renderPlayerDocument({
     film,
     locale,
-    said,
+    said: siteMetadata,
     contentLocale: resolveContentLocale(locale, film._locales),
     options,
     invalidParameters,
-    shared: createShareData(film, page, { ...site, locale }),
+    shared: createShareData(film, filmPath, { ...site, locale }),
     videoOrigin,
     videoDomain,
     collector: context.get(showsDrafts) ? undefined : collector,
     scripts: context.get(embedScriptsContext),
   });
-  return answer(frame, 200);
+  return createResponse(html, 200);
 }
 
-function localeOf({ lang }: EmbedOptions, request: Request): Locale {
+function resolveLocale({ lang }: EmbedOptions, request: Request): Locale {
   if (lang !== undefined) return matchLocale(lang) ?? defaultLocale;
   return negotiateLocale(request.headers.get('accept-language'));
 }
 
-/** The film, undefined where there is none, or word that nobody knows at present. */
+/** Loads a film; undefined if there is none, `away` if the content service is unavailable. */
 async function loadFilmByPlaybackId(
   playbackId: string,
   args: Route.LoaderArgs,
@@ -78,7 +78,7 @@ async function loadFilmByPlaybackId(
   }
 }
 
-/** Anybody may show it in a frame, and keep it a while; whoever has a token keeps it to himself. */
+/** Creates the headers of the page. It may be embedded and cached, but not cached with a token. */
 function createHeaders(
   status: number,
   { lang, token, thumbnailToken, storyboardToken, drmToken }: EmbedOptions,
@@ -88,14 +88,14 @@ function createHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': createEmbedCsp(videoOrigin),
-    'cache-control': cacheControl(status, isSigned),
+    'cache-control': getCacheControl(status, isSigned),
     ...(lang === undefined && { vary: 'accept-language' }),
-    // A token in the address of this page is told to nobody.
+    // Keeps a token in the URL of this page out of `referer` headers.
     ...(isSigned && { 'referrer-policy': 'no-referrer' }),
   };
 }
 
-function cacheControl(status: number, isSigned: boolean): string {
+function getCacheControl(status: number, isSigned: boolean): string {
   if (status === 404) return 'public, max-age=60';
   if (status !== 200 || isSigned) return 'private, no-store';
   return 'public, max-age=300, stale-while-revalidate=3600';

@@ -9,25 +9,25 @@ import { siteContext } from '../lib/site/site-context.ts';
 import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/feed.ts';
 
-/** Whoever reads less often than that finds the rest on the pages. */
+/** Maximum number of entries; older posts are on the pages of the journal. */
 const MAX_ENTRIES = 50;
 
-/** The journal as a feed, in the language of its address. */
+/** The journal as an Atom feed in the locale of its path. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { allJournalPosts } = await loadContent(args, posts, { first: MAX_ENTRIES, skip: 0 });
   const { origin } = args.context.get(siteContext);
   const locale = getLocale(args.url.pathname);
   const { journal } = getMessages(locale);
-  const address = (path: string) => new URL(localizePath(locale, path), origin).href;
+  const toUrl = (path: string) => new URL(localizePath(locale, path), origin).href;
   const feed = createAtomFeed({
     title: formatPageTitle(journal.title, await saidOfSite(args)),
     subtitle: journal.description,
     language: locale,
-    self: address('/feed.xml'),
-    page: address('/journal'),
+    self: toUrl('/feed.xml'),
+    page: toUrl('/journal'),
     entries: allJournalPosts.map(({ slug, _updatedAt, ...post }) => ({
       ...post,
-      href: address(`/journal/${slug}`),
+      href: toUrl(`/journal/${slug}`),
       updated: _updatedAt,
     })),
   });

@@ -14,18 +14,24 @@ import type { Route } from './+types/film-transcript.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
-  const { film: asked } = await loadContent(args, filmQuery, { slug });
-  // What is said in a broadcast is over by the time that it is read.
-  const film = requireFound(asked?.isLive ? null : asked);
+  const { film: loadedFilm } = await loadContent(args, filmQuery, { slug });
+  // A live stream has no complete captions to read.
+  const film = requireFound(loadedFilm?.isLive ? null : loadedFilm);
   const locale = getLocale(args.url.pathname);
-  const stream = getPlaylistUrl(args, film.video.video.muxPlaybackId);
-  const wanted = [locale, ...locales[locale].fallbacks];
-  const captions = requireFound((await loadCaptions(stream, wanted, args.request.signal)) ?? null);
+  const playlistUrl = getPlaylistUrl(args, film.video.video.muxPlaybackId);
+  const languages = [locale, ...locales[locale].fallbacks];
+  const captions = await loadCaptions(playlistUrl, languages, args.request.signal);
   const head = await createPageMeta(args, {
     title: getMessages(locale).film.said(film.title),
     description: film.tagline,
   });
-  return { slug, title: film.title, captions, head, content: getContentState(args.context) };
+  return {
+    slug,
+    title: film.title,
+    captions: requireFound(captions ?? null),
+    head,
+    content: getContentState(args.context),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
@@ -33,19 +39,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function FilmTranscript({ loaderData }: Route.ComponentProps) {
   const { slug, title, captions } = loaderData;
   const texts = useMessages().film;
-  const film = `/films/${encodeURIComponent(slug)}`;
+  const filmPath = `/films/${encodeURIComponent(slug)}`;
   return (
     <article className="post frame">
       <header>
         <h1>{texts.said(title)}</h1>
         <p className="lede">
-          <Link to={film}>{texts.toFilm}</Link>
+          <Link to={filmPath}>{texts.toFilm}</Link>
         </p>
       </header>
       <ol className="said" lang={captions.language || undefined}>
         {captions.cues.map(({ start, text }) => (
           <li key={`${start} ${text}`}>
-            <Link to={`${film}?t=${Math.floor(start)}`}>
+            <Link to={`${filmPath}?t=${Math.floor(start)}`}>
               <time dateTime={toIsoDuration(start)}>{formatTime(Math.floor(start))}</time>
             </Link>
             {text}

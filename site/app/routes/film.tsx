@@ -28,19 +28,19 @@ import type { Route } from './+types/film.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
-  const { film } = await loadContent(args, filmQuery, { slug });
-  const shown = requireFound(film);
+  const { film: loadedFilm } = await loadContent(args, filmQuery, { slug });
+  const film = requireFound(loadedFilm);
   const site = args.context.get(siteContext);
   const [head, hasFailed] = await Promise.all([
-    createFilmMeta(args, shown),
-    !isReady(shown) && hasProcessingFailed(args, shown.video.video.muxPlaybackId),
+    createFilmMeta(args, film),
+    !isReady(film) && hasProcessingFailed(args, film.video.video.muxPlaybackId),
   ]);
   return {
-    film: shown,
+    film,
     hasFailed,
     others: loadRelatedFilms(args, slug),
     site,
-    shared: createShareData(shown, args.url.pathname, {
+    shared: createShareData(film, args.url.pathname, {
       ...site,
       locale: getLocale(args.url.pathname),
     }),
@@ -58,11 +58,11 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
   const lang = resolveContentLocale(useLocale(), film._locales);
   const [search] = useSearchParams();
   const { duration } = film.video.video;
-  const start = startWithin(parseStartTime(search), { isLive: film.isLive, duration });
-  const isMade = isReady(film);
-  const hasWaited = useHasWaited(!isMade, film.slug);
-  useChapters(player, isMade ? film.chapters : null);
-  const goTo = (seconds: number) => {
+  const startTime = startWithin(parseStartTime(search), { isLive: film.isLive, duration });
+  const isPlayable = isReady(film);
+  const hasWaited = useHasWaited(!isPlayable, film.slug);
+  useChapters(player, isPlayable ? film.chapters : null);
+  const seekTo = (seconds: number) => {
     if (!player.current) return;
     player.current.currentTime = seconds;
     void player.current.play();
@@ -70,9 +70,9 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="frame">
       <div className="film-stage">
-        {isMade ? (
+        {isPlayable ? (
           <VideoPlayer
-            key={`${film.slug} ${start}`}
+            key={`${film.slug} ${startTime}`}
             ref={player}
             id="film"
             title={film.title}
@@ -81,7 +81,7 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
             audio={film.audioOnly === true}
             live={film.isLive}
             preload="metadata"
-            startTime={start}
+            startTime={startTime}
             autoplay={hasWaited}
           />
         ) : (
@@ -101,10 +101,10 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
         {film.chapters && film.chapters.length > 0 && (
           <section className="film-chapters" aria-labelledby="chapters">
             <h2 id="chapters">{texts.chapters}</h2>
-            <ChapterList chapters={film.chapters} onChoose={goTo} />
+            <ChapterList chapters={film.chapters} onChoose={seekTo} />
           </section>
         )}
-        {isMade && !film.isLive && (
+        {isPlayable && !film.isLive && (
           <details className="film-transcript">
             <summary>{texts.transcript}</summary>
             <Transcript key={film.slug} htmlFor="film" />
@@ -118,14 +118,16 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
           </details>
         )}
       </article>
-      <MoreFilms others={others} />
+      <RelatedFilms films={others} />
     </div>
   );
 }
 
-type Others = Route.ComponentProps['loaderData']['others'];
+interface RelatedFilmsProps {
+  readonly films: Route.ComponentProps['loaderData']['others'];
+}
 
-function MoreFilms({ others }: { readonly others: Others }) {
+function RelatedFilms({ films }: RelatedFilmsProps) {
   const texts = useMessages().film;
   return (
     <section className="more-films" aria-labelledby="more-films">
@@ -136,7 +138,7 @@ function MoreFilms({ others }: { readonly others: Others }) {
         </p>
       </noscript>
       <Suspense fallback={<FilmGridPlaceholder count={3} />}>
-        <Await resolve={others}>{(films) => <FilmGrid films={films} heading="h3" />}</Await>
+        <Await resolve={films}>{(loaded) => <FilmGrid films={loaded} heading="h3" />}</Await>
       </Suspense>
     </section>
   );

@@ -22,20 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = args.url;
   const texts = getMessages(getLocale(pathname)).films;
   const { allFilms: films, allTopics: topics } = await loadContent(args, filmIndexQuery);
-  const choice = parseFacetSelection(searchParams);
-  const fitting = films.filter((film) => matchesSelection(film, choice));
-  const page = paginate(fitting, searchParams.get('page')) ?? throwPageNotFound();
+  const selection = parseFacetSelection(searchParams);
+  const matches = films.filter((film) => matchesSelection(film, selection));
+  const isFiltered = Object.keys(selection).length > 0;
+  const page = paginate(matches, searchParams.get('page')) ?? throwPageNotFound();
   const ids = page.items.map(({ id }) => id);
   const cards = await loadContent(args, filmCardsQuery, { ids });
   const head = await createPageMeta(args, {
     ...texts,
     ...(page.number > 1 && { search: `?page=${page.number}` }),
-    noIndex: Object.keys(choice).length > 0,
+    noIndex: isFiltered,
   });
   return {
     films: cards.allFilms,
-    found: Object.keys(choice).length > 0 ? fitting.length : undefined,
-    filters: createFilters({ films, topics, choice, texts }),
+    found: isFiltered ? matches.length : undefined,
+    filters: createFilters({ films, topics, choice: selection, texts }),
     pages: { number: page.number, count: page.count },
     head,
     content: getContentState(args.context),

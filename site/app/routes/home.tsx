@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { homePage } = await loadContent(args, homePageQuery);
   const page = requireFound(homePage);
   const site = args.context.get(siteContext);
-  // One that is still being made has nothing to show, and comes when it has.
+  // A film that is still being processed has no poster yet.
   const featured = page.featuredFilm && isReady(page.featuredFilm) ? page.featuredFilm : null;
   const poster = featured?.video.video.shared;
   const head = await createPageMeta(args, {
@@ -47,9 +47,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { page, featured, shared, npm, site } = loaderData;
   const texts = useMessages().home;
-  const words = useHomeTexts();
+  const backgroundTexts = useHomeTexts();
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
-  const presented = others.find((film) => film.audioOnly !== true && !film.isLive && isReady(film));
+  const backgroundFilm = others.find(
+    (film) => film.audioOnly !== true && !film.isLive && isReady(film),
+  );
   const player = useRef<VitrinePlayer>(null);
   useChapters(player, featured?.chapters ?? null);
   return (
@@ -125,15 +127,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </dl>
         </CachedFragment>
       )}
-      {presented && (
+      {backgroundFilm && (
         <section aria-labelledby="presented" className="home-show">
           <div className="home-show-words">
-            <h2 id="presented">{words.background}</h2>
+            <h2 id="presented">{backgroundTexts.background}</h2>
             <p>
-              {words.backgroundFurther} <Link to="/docs/background">{words.backgroundGuide}</Link>
+              {backgroundTexts.backgroundFurther}{' '}
+              <Link to="/docs/background">{backgroundTexts.backgroundGuide}</Link>
             </p>
           </div>
-          <Film film={presented} sizes={playerSizes} />
+          <Film film={backgroundFilm} sizes={playerSizes} />
         </section>
       )}
     </div>
@@ -147,10 +150,10 @@ interface ActionProps {
 }
 
 function CallToAction({ label, href, look }: ActionProps) {
-  const address = sanitizeHref(href ?? undefined);
-  if (!label || !address) return null;
+  const url = sanitizeHref(href ?? undefined);
+  if (!label || !url) return null;
   return (
-    <Link className={look} to={address} prefetch="intent">
+    <Link className={look} to={url} prefetch="intent">
       {label}
     </Link>
   );

@@ -16,10 +16,10 @@ import type { Route } from './+types/journal-post.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { journalPost } = await loadContent(args, postBySlug, { slug: args.params.slug });
-  const told = requireFound(journalPost);
-  const post = { ...told, content: await markFailedBlocks(args, told.content) };
+  const record = requireFound(journalPost);
+  const post = { ...record, content: await markFailedBlocks(args, record.content) };
   const locale = getLocale(args.url.pathname);
-  const steps = [
+  const breadcrumbs = [
     { name: getMessages(locale).journal.title, path: localizePath(locale, '/journal') },
     { name: post.title, path: args.url.pathname },
   ];
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     type: 'article',
     locales: post._locales,
     image: cover ? sharedPicture(cover.url, cover.responsiveImage?.alt ?? '') : undefined,
-    structuredData: (origin) => [createBreadcrumbList(steps, origin)],
+    structuredData: (origin) => [createBreadcrumbList(breadcrumbs, origin)],
   });
   return { post, head, content: getContentState(args.context) };
 }

@@ -14,12 +14,12 @@ import { createPageMeta } from '../lib/head/page-meta.server.ts';
 import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/journal.ts';
 
-const atomForm = { type: 'application/atom+xml' };
+const atomAlternate = { type: 'application/atom+xml' };
 
 export async function loader(args: Route.LoaderArgs) {
   const number = parsePageNumber(args.url.searchParams.get('page')) ?? throwPageNotFound();
-  const asked = { first: PAGE_SIZE, skip: (number - 1) * PAGE_SIZE };
-  const { allJournalPosts, _allJournalPostsMeta } = await loadContent(args, posts, asked);
+  const variables = { first: PAGE_SIZE, skip: (number - 1) * PAGE_SIZE };
+  const { allJournalPosts, _allJournalPostsMeta } = await loadContent(args, posts, variables);
   const count = countPages(_allJournalPostsMeta.count);
   if (number > count) throwPageNotFound();
   const locale = getLocale(args.url.pathname);
@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const head = await createPageMeta(args, {
     ...journal,
     ...(number > 1 && { search: `?page=${number}` }),
-    alternates: [{ ...atomForm, title: journal.feed, href: localizePath(locale, '/feed.xml') }],
+    alternates: [
+      { ...atomAlternate, title: journal.feed, href: localizePath(locale, '/feed.xml') },
+    ],
   });
   return {
     posts: allJournalPosts,
@@ -39,7 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function JournalPage({ loaderData: { posts: shown, pages } }: Route.ComponentProps) {
+export default function JournalPage({
+  loaderData: { posts: pagePosts, pages },
+}: Route.ComponentProps) {
   const texts = useMessages().journal;
   const [search] = useSearchParams();
   return (
@@ -51,9 +55,14 @@ export default function JournalPage({ loaderData: { posts: shown, pages } }: Rou
           <Link to="/feed.xml">{texts.feed}</Link>
         </p>
       </header>
-      {shown.length === 0 && <p className="nothing">{texts.none}</p>}
-      <CachedFragment as="ul" name={`posts ${pages.number}`} content={shown} className="post-list">
-        {shown.map((post) => (
+      {pagePosts.length === 0 && <p className="nothing">{texts.none}</p>}
+      <CachedFragment
+        as="ul"
+        name={`posts ${pages.number}`}
+        content={pagePosts}
+        className="post-list"
+      >
+        {pagePosts.map((post) => (
           <li key={post.slug}>
             <PostDate date={post.date} />
             <div>

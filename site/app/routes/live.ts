@@ -6,38 +6,38 @@ import { isSameOriginRequest } from '../lib/security/same-origin.ts';
 import { enforceRateLimit } from '../lib/http/rate-limit.server.ts';
 import type { Route } from './+types/live.ts';
 
-/** Longer than any slug. */
-const longestValue = 500;
+/** Maximum length of a variable, in characters: longer than any slug. */
+const MAX_VALUE_LENGTH = 500;
 
-const value = z.union([
-  z.string().max(longestValue),
+const variableSchema = z.union([
+  z.string().max(MAX_VALUE_LENGTH),
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.string().max(longestValue)).max(100),
+  z.array(z.string().max(MAX_VALUE_LENGTH)).max(100),
 ]);
 
 const requestSchema = z.object({
   query: z.string().max(100),
-  variables: z.record(z.string().max(100), value).default({}),
+  variables: z.record(z.string().max(100), variableSchema).default({}),
 });
 
-/** Has a channel made that tells of changes to what a page shows; the token stays here. */
+/** Creates a channel for live updates of a query. The token stays on the server. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (!isSameOriginRequest(request))
     return createErrorResponse(403, 'This endpoint is only for pages of this site.');
-  const refused = await enforceRateLimit('live', context);
-  if (refused) return refused;
+  const rateLimitResponse = await enforceRateLimit('live', context);
+  if (rateLimitResponse) return rateLimitResponse;
   const body = requestSchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return createErrorResponse(422, 'Send the name of a query and its variables.');
-  const question = followedQuestion(body.data.query);
-  const source = context.get(contentEndpointContext);
-  if (!question || !source.live)
+  const liveQuery = followedQuestion(body.data.query);
+  const endpoint = context.get(contentEndpointContext);
+  if (!liveQuery || !endpoint.live)
     return createErrorResponse(404, 'There is no live query with this name.');
-  return createChannel(source, { query: question.query, variables: body.data.variables });
+  return createChannel(endpoint, { query: liveQuery.query, variables: body.data.variables });
 }
 
-/** Reading tells nothing. */
+/** GET is not supported. */
 export function loader(): Response {
   return createErrorResponse(405, 'Use POST to create a channel.', { allow: 'POST' });
 }

@@ -10,10 +10,10 @@ import { createFullDocsMarkdown } from '../features/docs/markdown/docs-markdown.
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/llms-full.ts';
 
-/** All that there is to read in one text, for readers that are programs. */
+/** The whole documentation as one Markdown document, for language models. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { allDocsPages } = await loadContent(args, docsTexts);
   const { origin } = args.context.get(siteContext);
-  const address = createMarkdownUrlResolver(origin, getLocale(args.url.pathname));
-  return createMarkdownResponse(createFullDocsMarkdown(sortDocsPages(allDocsPages), address));
+  const resolveUrl = createMarkdownUrlResolver(origin, getLocale(args.url.pathname));
+  return createMarkdownResponse(createFullDocsMarkdown(sortDocsPages(allDocsPages), resolveUrl));
 }

@@ -12,13 +12,13 @@ import { siteContext } from '../lib/site/site-context.ts';
 import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/llms.ts';
 
-/** No page has these words, so no page is sent them. */
+/** Not in the UI messages, which are sent to browsers. */
 const fullTextLabels = {
   en: 'Everything in one file',
   de: 'Alles in einer Datei',
 } as const satisfies Record<Locale, string>;
 
-/** What there is to read, a line for each page, for readers that are programs. */
+/** An index of the documentation in the llms.txt format. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { allDocsPages } = await loadContent(args, docsSummaries);
   const locale = getLocale(args.url.pathname);

@@ -1,11 +1,11 @@
 import { requireFound } from '../lib/content/load-content.server.ts';
 
-/** Answers every address that no page has. */
+/** Responds with 404 to all paths without a page. */
 export function loader() {
   return requireFound(null);
 }
 
-/** Never shown; with it, the frame of the site stands around the failure. */
+/** Never rendered; a component makes React Router render errors within the layout of the site. */
 export default function NotFound() {
   return null;
 }

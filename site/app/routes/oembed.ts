@@ -10,26 +10,26 @@ import {
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/oembed.ts';
 
-/** Tells other sites how to show a film of this one, as they ask for it by oEmbed. */
+/** The oEmbed endpoint: returns the embed code of a film by the URL of its page. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = args.url;
   const { origin } = args.context.get(siteContext);
   if ((searchParams.get('format') ?? 'json').toLowerCase() !== 'json') {
     return createErrorResponse(501, 'Only the JSON format is supported.');
   }
-  const place = parseFilmUrl(searchParams.get('url') ?? '', origin);
-  if (place === undefined)
+  const filmUrl = parseFilmUrl(searchParams.get('url') ?? '', origin);
+  if (filmUrl === undefined)
     return createErrorResponse(404, 'The URL is not a film page of this site.');
   const limits = parseMaxSize(searchParams);
   if (limits === undefined) {
     return createErrorResponse(400, 'maxwidth and maxheight must be whole numbers of pixels.');
   }
-  const film = await loadFilm(place, args);
+  const film = await loadFilm(filmUrl, args);
   if (!film) return createErrorResponse(404, 'Film not found.');
-  const { locale, start } = place;
+  const { locale, start } = filmUrl;
   const { name } = await saidOfSite(args);
-  const answer = createOembedResponse(film, { origin, provider: name, locale, start, ...limits });
-  return Response.json(answer, { headers: corsHeaders });
+  const response = createOembedResponse(film, { origin, provider: name, locale, start, ...limits });
+  return Response.json(response, { headers: corsHeaders });
 }
 
 async function loadFilm({ slug, playbackId, locale }: FilmUrl, args: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ async function loadFilm({ slug, playbackId, locale }: FilmUrl, args: Route.Loade
   return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
 }
 
-/** Scripts of other sites ask as well. */
+/** Permits requests by scripts of other sites. */
 const corsHeaders = { 'access-control-allow-origin': '*' };
 
 function createErrorResponse(status: number, message: string): Response {

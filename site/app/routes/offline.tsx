@@ -7,8 +7,9 @@ import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/offline.ts';
 
 /**
- * Comes back by itself with the connection; it stands in for other pages, which have their own
- * scripts. A browser may say that it is online before anything can be reached, so that is tried.
+ * Reloads the page once it is reachable. An inline script, because this document replaces pages
+ * whose scripts may not be cached. A HEAD request comes first, because browsers fire `online` before
+ * the network is usable.
  */
 const reloadWhenOnlineScript = `addEventListener('online',function back(){
   fetch(location.href,{method:'HEAD',cache:'no-store'})
@@ -20,14 +21,14 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Stands in for a page that cannot be had without a connection, and was never seen before. */
+/** Shown by the service worker instead of a page that is not cached, while offline. */
 export default function OfflinePage() {
   const { offline, failure } = useMessages();
   return (
     <div className="failure frame">
       <h1>{offline.title}</h1>
       <p>{offline.explanation}</p>
-      {/* Sent to the address of the page that is stood in for. */}
+      {/* Submits to the URL of the requested page. */}
       <form>
         <button className="button">{failure.again}</button>
       </form>

@@ -14,15 +14,15 @@ import { getLocale } from '../lib/i18n/locale-paths.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/playground.ts';
 
-/** The page whose table says what can be set. */
-const reference = 'vitrine-player';
+/** Slug of the reference page with the table of attributes. */
+const REFERENCE_SLUG = 'vitrine-player';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { docsPage } = await loadContent(args, docsPageBySlug, { slug: reference });
+  const { docsPage } = await loadContent(args, docsPageBySlug, { slug: REFERENCE_SLUG });
   const { title, description } = getPlaygroundMessages(getLocale(args.url.pathname)).playground;
   const { origin, videoOrigin, videoDomain, playerScript } = args.context.get(siteContext);
   return {
-    // Without the reference the page still plays: its controls come from the table alone.
+    // Without the reference page, the player works, but has no attribute controls.
     knobs: docsPage?.content ? parseAttributeTable(docsPage.content.document) : [],
     origin,
     videoOrigin,
@@ -44,7 +44,7 @@ export default function PlaygroundPage({ loaderData: { knobs, ...site } }: Route
         <p>{playground.description}</p>
         <noscript>
           <p>
-            {playground.noScript} <Link to={`/docs/${reference}`}>{playground.reference}</Link>
+            {playground.noScript} <Link to={`/docs/${REFERENCE_SLUG}`}>{playground.reference}</Link>
           </p>
         </noscript>
       </header>

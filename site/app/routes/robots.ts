@@ -1,10 +1,10 @@
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** What no search engine has business with. */
+/** Paths that search engines must not crawl. */
 const disallowedPaths = ['/desk', '/draft/', '/service/', '/live'];
 
-/** Tells search engines where to look. */
+/** The robots.txt file. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(siteContext);
   const lines = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)];

@@ -21,128 +21,133 @@ import type { Route } from './+types/search.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, url, context } = args;
-  const own = getLocale(url.pathname);
-  const asked = parseSearchQuery(url.searchParams, own);
-  const isCut = (url.searchParams.get('q') ?? '').length > MAX_QUERY_LENGTH;
-  // What was found for somebody is nothing for others to find.
+  const locale = getLocale(url.pathname);
+  const query = parseSearchQuery(url.searchParams, locale);
+  const isTruncated = (url.searchParams.get('q') ?? '').length > MAX_QUERY_LENGTH;
+  // Search results should not appear in search engines.
   const head = await createPageMeta(args, {
-    ...getMessages(own).search,
-    noIndex: asked.text !== '',
+    ...getMessages(locale).search,
+    noIndex: query.text !== '',
   });
   try {
-    const found = await searchSite(asked, { context, signal: request.signal, locale: own });
-    return { asked: { ...asked, page: found.page }, found, isCut, head };
+    const found = await searchSite(query, { context, signal: request.signal, locale });
+    return { query: { ...query, page: found.page }, found, isTruncated, head };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const message = (error instanceof Error && error.message) || getMessages(own).search.unknown;
+    const message = (error instanceof Error && error.message) || getMessages(locale).search.unknown;
     console.error(`search: ${message}`);
-    return data({ asked, isCut, head, error: message }, { status: 502 });
+    return data({ query, isTruncated, head, error: message }, { status: 502 });
   }
 }
 
-/** What is typed is searched for by the page itself; only another page of it asks the server. */
+/** Skips the loader while only the query changes, because the page then fetches `/search.json`. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isSame = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isSame ? false : defaultShouldRevalidate;
+  const isNewQuery =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isNewQuery ? false : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search } = useMessages();
-  const { asked } = loaderData;
-  const first = {
-    ...asked,
+  const { search: messages } = useMessages();
+  const { query } = loaderData;
+  const initialState = {
+    ...query,
     found: 'found' in loaderData ? loaderData.found : undefined,
     error: 'error' in loaderData ? loaderData.error : undefined,
   };
-  const { text, locale, page, isExact, found, isLoading, error, search: ask } = useSearch(first);
-  // A key that comes meanwhile goes first.
+  const { text, locale, page, isExact, found, isLoading, error, search } = useSearch(initialState);
+  // Deferred, so that key presses are handled before the results render.
   const deferred = useDeferredValue(found);
-  // That nothing was found was said of other words than those that could not be looked for.
-  const listed = error !== undefined && deferred?.total === 0 ? undefined : deferred;
-  useSearchUrl({ text, locale, page, isExact: isExact === true }, { search: ask, isLoading });
-  useInputBeforeHydration(text, ask);
+  // After an error, "no results" would refer to the previous query.
+  const results = error !== undefined && deferred?.total === 0 ? undefined : deferred;
+  useSearchUrl({ text, locale, page, isExact: isExact === true }, { search, isLoading });
+  useInputBeforeHydration(text, search);
   return (
     <div className="frame search-page">
-      <h1>{search.title}</h1>
+      <h1>{messages.title}</h1>
       <search>
         <form
           method="get"
           onSubmit={(event) => {
             event.preventDefault();
-            ask({ text });
+            search({ text });
           }}
         >
           <input
             type="search"
             name="q"
-            aria-label={search.field}
-            placeholder={search.placeholder}
-            defaultValue={asked.text}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever has asked nothing came to type
-            autoFocus={asked.text === ''}
+            aria-label={messages.field}
+            placeholder={messages.placeholder}
+            defaultValue={query.text}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a query, the user came to type one
+            autoFocus={query.text === ''}
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             data-search-field
-            onChange={(event) => ask({ text: event.target.value }, { isTyped: true })}
+            onChange={(event) => search({ text: event.target.value }, { isTyped: true })}
           />
           <select
             name="locale"
-            aria-label={search.language}
+            aria-label={messages.language}
             value={locale}
-            onChange={(event) => ask({ text, locale: event.target.value as SearchQuery['locale'] })}
+            onChange={(event) =>
+              search({ text, locale: event.target.value as SearchQuery['locale'] })
+            }
           >
             {localeCodes.map((code) => (
               <option key={code} value={code} lang={code}>
                 {locales[code].name}
               </option>
             ))}
-            <option value={ALL_LOCALES}>{search.everyLanguage}</option>
+            <option value={ALL_LOCALES}>{messages.everyLanguage}</option>
           </select>
           <button className="button" type="submit">
-            {search.submit}
+            {messages.submit}
           </button>
         </form>
       </search>
-      {loaderData.isCut && text.length >= MAX_QUERY_LENGTH && <p>{search.cut(MAX_QUERY_LENGTH)}</p>}
+      {loaderData.isTruncated && text.length >= MAX_QUERY_LENGTH && (
+        <p>{messages.cut(MAX_QUERY_LENGTH)}</p>
+      )}
       <p className="search-count" aria-live="polite">
-        {error !== undefined && search.failed(error)}
-        {error === undefined && found && text.trim() !== '' && search.count(found.total)}
+        {error !== undefined && messages.failed(error)}
+        {error === undefined && found && text.trim() !== '' && messages.count(found.total)}
       </p>
       <CorrectedQuery found={error === undefined ? deferred : undefined} />
-      <div aria-busy={isLoading}>{listed && <SearchResults found={listed} />}</div>
+      <div aria-busy={isLoading}>{results && <SearchResults found={results} />}</div>
     </div>
   );
 }
 
-/** Keeps the address in step with what is searched for, and the other way about. */
+/** Synchronizes the URL and the search, in both directions. */
 function useSearchUrl(
-  asked: SearchQuery,
-  { search: ask, isLoading }: Pick<ReturnType<typeof useSearch>, 'search' | 'isLoading'>,
+  query: SearchQuery,
+  { search, isLoading }: Pick<ReturnType<typeof useSearch>, 'search' | 'isLoading'>,
 ): void {
-  const own = useLocale();
-  const { key, pathname, search } = useLocation();
-  const written = formatSearchQuery(asked, own);
-  const seen = useRef(key);
-  const latest = useRef(ask);
+  const pageLocale = useLocale();
+  const { key, pathname, search: urlSearch } = useLocation();
+  const querySearch = formatSearchQuery(query, pageLocale);
+  const lastKey = useRef(key);
+  const latestSearch = useRef(search);
   useEffect(() => {
-    // The address has been changed by a link, or by going back.
-    if (key !== seen.current) {
-      seen.current = key;
+    // The URL has changed by a link or by history navigation.
+    if (key !== lastKey.current) {
+      lastKey.current = key;
       const field = document.querySelector<HTMLInputElement>('[data-search-field]');
-      const wanted = parseSearchQuery(new URLSearchParams(search), own);
-      if (field && field.value !== wanted.text) field.value = wanted.text;
-      latest.current(wanted);
+      const urlQuery = parseSearchQuery(new URLSearchParams(urlSearch), pageLocale);
+      if (field && field.value !== urlQuery.text) field.value = urlQuery.text;
+      latestSearch.current(urlQuery);
       return;
     }
-    // What is still being typed stands in no address; another page may have come into it already.
-    if (isLoading || location.pathname !== pathname || location.search === written) return;
-    // The router would draw all of the page anew for it, and the next letter would wait.
-    history.replaceState(history.state, '', pathname + written);
-  }, [key, search, written, isLoading, pathname, own]);
+    // Waits for the results, and skips a page that the router has already left.
+    if (isLoading || location.pathname !== pathname || location.search === querySearch) return;
+    // Not by the router, which would render the whole page again and delay the next key press.
+    history.replaceState(history.state, '', pathname + querySearch);
+  }, [key, urlSearch, querySearch, isLoading, pathname, pageLocale]);
 }

@@ -5,7 +5,7 @@ import { localeCodes } from '../lib/i18n/locales.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** Every page for search engines. */
+/** The XML sitemap of all pages in all locales. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const byLocale = await Promise.all(
     localeCodes.map(async (locale) => [locale, await loadSitemapEntries(args, locale)] as const),

@@ -18,7 +18,7 @@ const manifest = {
   ],
 };
 
-/** Tells browsers how the site is installed. */
+/** The web app manifest. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { name } = await saidOfSite(args);
   return new Response(JSON.stringify({ ...manifest, name, short_name: name }), {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Opens a dialog above the page for as long as it is there. */
+/** Shows a dialog element as a modal while it is mounted. */
 export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>): void {
-  // At once: what is typed before would be typed into the page.
+  // In a layout effect, so that no input reaches the page before the dialog is open.
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened && !opened.open) opened.showModal();
-    return () => opened?.close();
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
   }, [dialog]);
 }

@@ -1,26 +1,26 @@
 /**
- * Copies a text, and tells whether it could. Within a frame the clipboard may be forbidden, and
- * over a connection that anybody can read there is none; then it is copied out of a field, which
- * stands in `place` for that long.
+ * Copies a text to the clipboard. Resolves to whether it was copied. In an iframe the Clipboard API
+ * may be forbidden, and in an insecure context it does not exist; then the text is copied from a
+ * temporary field in `container`.
  */
-export async function copyText(text: string, place: Element): Promise<boolean> {
+export async function copyText(text: string, container: Element): Promise<boolean> {
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };
   try {
     if (!clipboard) throw new Error('The clipboard is not available.');
     await clipboard.writeText(text);
     return true;
   } catch {
-    return copyWithExecCommand(text, place);
+    return copyWithExecCommand(text, container);
   }
 }
 
-/** Old, and all that there is where the newer way is forbidden. */
-function copyWithExecCommand(text: string, place: Element): boolean {
+/** Copies with the deprecated `execCommand`, the only way without the Clipboard API. */
+function copyWithExecCommand(text: string, container: Element): boolean {
   const field = document.createElement('textarea');
-  const { activeElement } = place.getRootNode() as Document | ShadowRoot;
+  const { activeElement } = container.getRootNode() as Document | ShadowRoot;
   field.value = text;
   field.className = 'unseen';
-  place.append(field);
+  container.append(field);
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

@@ -10,13 +10,13 @@ const form = (
   </HydratedFieldset>
 );
 
-it('nobody can write into a field before its page would keep what is written', async () => {
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(form);
-  const isShut = () => place.querySelector('input')?.closest('fieldset')?.disabled;
-  expect(isShut()).toBe(true);
+it('disables its fields until the page is hydrated', async () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(form);
+  const isDisabled = () => container.querySelector('input')?.closest('fieldset')?.disabled;
+  expect(isDisabled()).toBe(true);
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  const root = await act(() => hydrateRoot(place, form));
-  expect(isShut()).toBe(false);
+  const root = await act(() => hydrateRoot(container, form));
+  expect(isDisabled()).toBe(false);
   act(() => root.unmount());
 });

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 
-/** Fields and buttons that take nothing before scripts hear of it: what came earlier would be lost. */
+/** A fieldset that is disabled until it is hydrated, so that no early input is lost. */
 export function HydratedFieldset({ children }: PropsWithChildren) {
   return (
     <fieldset role="presentation" className="heard-fields" disabled={!useHydrated()}>

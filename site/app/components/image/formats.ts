@@ -1,24 +1,24 @@
 import { setQueryParameter } from './srcset.ts';
 import type { ResponsiveImage } from '../../lib/content/responsive-image.ts';
 
-/** A format that a browser may read, with the candidates in it. */
+/** A `<source>` of a picture: an image format with its `srcset`. */
 export interface PictureSource {
   readonly type: 'image/avif' | 'image/webp';
   readonly srcSet: string;
 }
 
-/** One candidate in a set of them: an address without spaces, then its width. */
-const candidate = /(\S+)(\s+\d+w,?)/g;
+/** Matches one candidate of a `srcset`: a URL and a width descriptor. */
+const candidatePattern = /(\S+)(\s+\d+w,?)/g;
 
 /**
- * The formats that a picture is offered in beside its own, the smallest first; none where its
- * address already answers in the best one that a browser reads.
+ * Creates the sources of a picture beside its original format, the smallest format first. None if
+ * the image service negotiates the format by itself.
  */
 export function createPictureSources({ webpSrcSet }: ResponsiveImage): readonly PictureSource[] {
   if (!webpSrcSet) return [];
   const avif = webpSrcSet.replace(
-    candidate,
-    (_, address: string, width: string) => setQueryParameter(address, 'fm', 'avif') + width,
+    candidatePattern,
+    (_, url: string, width: string) => setQueryParameter(url, 'fm', 'avif') + width,
   );
   return [
     { type: 'image/avif', srcSet: avif },

@@ -1,6 +1,9 @@
 import type { ResponsiveImage } from '../../lib/content/responsive-image.ts';
 
-/** A picture of a few bytes, or a colour; drawn without a style, which a strict page forbids. */
+/**
+ * The placeholder of an image: a tiny image or a color. The color is an SVG attribute, because a
+ * strict CSP forbids inline styles.
+ */
 export function ImagePlaceholder({ base64, bgColor }: Pick<ResponsiveImage, 'base64' | 'bgColor'>) {
   if (base64) return <img className="image-stand-in" src={base64} alt="" aria-hidden="true" />;
   if (!bgColor) return null;

@@ -15,7 +15,7 @@ const harbour = {
   base64: 'data:image/png;base64,AA==',
 };
 
-const sent = (props: Partial<ImageProps> = {}): string =>
+const renderOnServer = (props: Partial<ImageProps> = {}): string =>
   renderToString(<Image image={harbour} {...props} />);
 
 let root: Root | undefined;
@@ -25,128 +25,138 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Puts a picture on the page, of which the browser has already had all or nothing. */
-async function shown(isThere: boolean, props: Partial<ImageProps> = {}): Promise<HTMLElement> {
-  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isThere);
+/** Renders an image that the browser has already loaded, or has not started to load. */
+async function renderImage(
+  isLoaded: boolean,
+  props: Partial<ImageProps> = {},
+): Promise<HTMLElement> {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isLoaded);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(400);
-  const place = document.createElement('div');
+  const container = document.createElement('div');
   await act(async () => {
-    root = createRoot(place);
+    root = createRoot(container);
     root.render(<Image image={harbour} {...props} />);
   });
-  return place;
+  return container;
 }
 
-const state = (place: HTMLElement) => place.querySelector<HTMLElement>('.image')?.dataset['state'];
-const standIn = (place: HTMLElement) => place.querySelector('.image-stand-in');
-const tell = (place: HTMLElement, what: 'load' | 'error') =>
+const getState = (container: HTMLElement) =>
+  container.querySelector<HTMLElement>('.image')?.dataset['state'];
+const getPlaceholder = (container: HTMLElement) => container.querySelector('.image-stand-in');
+const dispatch = (container: HTMLElement, type: 'load' | 'error') =>
   act(async () => {
-    place.querySelector('picture img')?.dispatchEvent(new Event(what));
+    container.querySelector('picture img')?.dispatchEvent(new Event(type));
   });
 
-describe('a picture in the HTML of the server', () => {
+describe('an image rendered on the server', () => {
   beforeEach(() => void vi.stubEnv('SSR', true));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('has its size, and no style that a strict page forbids', () => {
-    expect(sent()).toContain('width="400" height="300"');
-    expect(sent()).not.toContain('style=');
+  it('has its size, and no inline style', () => {
+    expect(renderOnServer()).toContain('width="400" height="300"');
+    expect(renderOnServer()).not.toContain('style=');
   });
 
-  it('waits until it is near, and is asked for at once where it has priority', () => {
-    expect(sent()).toContain('loading="lazy"');
-    expect(sent()).not.toContain('rel="preload"');
-    const early = sent({ priority: true });
-    expect(early).toContain('fetchPriority="high"');
-    expect(early).toMatch(
+  it('loads lazily, or is preloaded with priority', () => {
+    expect(renderOnServer()).toContain('loading="lazy"');
+    expect(renderOnServer()).not.toContain('rel="preload"');
+    const prioritized = renderOnServer({ priority: true });
+    expect(prioritized).toContain('fetchPriority="high"');
+    expect(prioritized).toMatch(
       /<link rel="preload" as="image"[^>]*imageSrcSet="[^"]+" imageSizes="100vw"/,
     );
   });
 
-  it('preloads the smallest format of those it is offered in', () => {
+  it('preloads the smallest format', () => {
     const image = { ...harbour, webpSrcSet: '/harbour.jpg?fm=webp 400w' };
-    expect(sent({ image, priority: true })).toMatch(
+    expect(renderOnServer({ image, priority: true })).toMatch(
       /<link rel="preload"[^>]*type="image\/avif"[^>]*imageSrcSet="[^"]*fm=avif/,
     );
   });
 
-  it('keeps its place by its shape where its height is not told', () => {
+  it('derives an unknown height from the aspect ratio', () => {
     const { height, ...image } = harbour;
-    expect(sent({ image: { ...image, aspectRatio: height / 75 / 3 } })).toContain('height="300"');
+    expect(renderOnServer({ image: { ...image, aspectRatio: height / 75 / 3 } })).toContain(
+      'height="300"',
+    );
   });
 
-  it('has an empty description rather than none', () => {
-    expect(sent({ image: { ...harbour, alt: null } })).toMatch(/<img alt=""[^>]*harbour/);
+  it('has an empty alt attribute rather than none', () => {
+    expect(renderOnServer({ image: { ...harbour, alt: null } })).toMatch(/<img alt=""[^>]*harbour/);
   });
 
-  it('offers another picture to some screens', () => {
+  it('has sources with media queries for art direction', () => {
     const instead = [{ media: '(width < 500px)', image: { src: '/tall.jpg', width: 60 } }];
-    expect(sent({ instead })).toMatch(/<source media="\(width &lt; 500px\)"[^>]*tall\.jpg/);
+    expect(renderOnServer({ instead })).toMatch(
+      /<source media="\(width &lt; 500px\)"[^>]*tall\.jpg/,
+    );
   });
 });
 
-describe('a picture on the page', () => {
-  it('is asked for by itself alone where a browser draws the page', async () => {
-    await shown(true, { priority: true });
+describe('an image rendered in a browser', () => {
+  it('adds no preload link', async () => {
+    await renderImage(true, { priority: true });
     expect(document.querySelector('link[rel=preload]')).toBeNull();
   });
 
-  it('that was there before does not fade, and nothing stands in for it', async () => {
-    const place = await shown(true);
-    expect(state(place)).toBe('shown');
-    expect(standIn(place)).toBeNull();
+  it('does not fade in, and has no placeholder, if it is already loaded', async () => {
+    const container = await renderImage(true);
+    expect(getState(container)).toBe('shown');
+    expect(getPlaceholder(container)).toBeNull();
   });
 
-  it('holds up nothing of what is drawn beside it', async () => {
+  it('updates in a transition, without blocking other updates', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
-    const drawn: string[] = [];
+    const phases: string[] = [];
     await act(async () => {
       root = createRoot(document.createElement('div'));
       root.render(
-        <Profiler id="picture" onRender={(_, phase) => drawn.push(phase)}>
+        <Profiler id="picture" onRender={(_, phase) => phases.push(phase)}>
           <Image image={harbour} />
         </Profiler>,
       );
     });
-    // A nested update is one that React has to do in the same turn.
-    expect(drawn).toEqual(['mount', 'update']);
+    // React reports a synchronous update as `nested-update`.
+    expect(phases).toEqual(['mount', 'update']);
   });
 
-  it('that comes later fades in over what stands in for it, which is gone then', async () => {
-    const place = await shown(false);
-    expect(state(place)).toBe('coming');
-    expect(standIn(place)).not.toBeNull();
-    await tell(place, 'load');
-    await waitFor(() => expect(state(place)).toBe('shown'));
-    expect(standIn(place)).toBeNull();
+  it('fades in over its placeholder, which is then removed', async () => {
+    const container = await renderImage(false);
+    expect(getState(container)).toBe('coming');
+    expect(getPlaceholder(container)).not.toBeNull();
+    await dispatch(container, 'load');
+    await waitFor(() => expect(getState(container)).toBe('shown'));
+    expect(getPlaceholder(container)).toBeNull();
   });
 
-  it('that has priority is never hidden', async () => {
-    const place = await shown(false, { priority: true });
-    expect(state(place)).toBe('sent');
-    await tell(place, 'load');
-    expect(state(place)).toBe('shown');
+  it('is never hidden with priority', async () => {
+    const container = await renderImage(false, { priority: true });
+    expect(getState(container)).toBe('sent');
+    await dispatch(container, 'load');
+    expect(getState(container)).toBe('shown');
   });
 
-  it('that cannot be had says what it would have shown', async () => {
-    const place = await shown(false);
-    await tell(place, 'error');
-    expect(state(place)).toBe('failed');
-    expect(place.textContent).toBe('The harbour');
+  it('shows its alt text if it fails to load', async () => {
+    const container = await renderImage(false);
+    await dispatch(container, 'error');
+    expect(getState(container)).toBe('failed');
+    expect(container.textContent).toBe('The harbour');
   });
 
-  it('that cannot be had has nothing behind its words, and its colours where it has none', async () => {
-    const place = await shown(false);
-    await tell(place, 'error');
-    expect(standIn(place)).toBeNull();
+  it('keeps the placeholder after a failure only if it has no alt text', async () => {
+    const container = await renderImage(false);
+    await dispatch(container, 'error');
+    expect(getPlaceholder(container)).toBeNull();
     await act(async () => root?.unmount());
-    const mute = await shown(false, { image: { ...harbour, alt: null } });
-    await tell(mute, 'error');
-    expect(standIn(mute)).not.toBeNull();
+    const withoutAlt = await renderImage(false, { image: { ...harbour, alt: null } });
+    await dispatch(withoutAlt, 'error');
+    expect(getPlaceholder(withoutAlt)).not.toBeNull();
   });
 
-  it('has a colour where there is no picture to stand in for it', async () => {
-    const place = await shown(false, { image: { ...harbour, base64: null, bgColor: '#aabbcc' } });
-    expect(standIn(place)?.innerHTML).toContain('fill="#aabbcc"');
+  it('has a color as its placeholder if there is no tiny image', async () => {
+    const container = await renderImage(false, {
+      image: { ...harbour, base64: null, bgColor: '#aabbcc' },
+    });
+    expect(getPlaceholder(container)?.innerHTML).toContain('fill="#aabbcc"');
   });
 });

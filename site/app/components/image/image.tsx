@@ -5,9 +5,9 @@ import { getImageHeight, type ResponsiveImage } from '../../lib/content/responsi
 import { ImagePlaceholder } from './image-placeholder.tsx';
 import { useImageState } from './use-image-state.ts';
 
-/** A picture for some screens only, such as a taller one for narrow screens. */
+/** An image for some screens only, such as a taller one for narrow screens. */
 export interface ArtDirectedSource {
-  /** A media query; the first that holds is taken. */
+  /** A media query. The first source that matches is used. */
   readonly media: string;
   readonly image: ResponsiveImage;
 }
@@ -15,38 +15,38 @@ export interface ArtDirectedSource {
 export interface ImageProps {
   readonly image: ResponsiveImage;
   /**
-   * The place it takes: up to its width, exactly its width, all there is at its own shape, or all
-   * of the box around it.
+   * How the image is sized: up to its width, exactly its width, the full width of its container at
+   * its own aspect ratio, or all of its container. Default: `intrinsic`.
    */
   readonly layout?: 'intrinsic' | 'fixed' | 'responsive' | 'fill';
-  /** Width on the page, as browsers want it said; wins over that of the picture. */
+  /** The `sizes` attribute; overrides that of the image. */
   readonly sizes?: string;
-  /** True for what is seen at once: it is asked for with the page, the others as they come near. */
+  /** True preloads the image, for the first screen; others load lazily. */
   readonly priority?: boolean;
-  /** Others for some screens; the picture itself is for all the rest. */
+  /** Images for some screens. `image` is used on all others. */
   readonly instead?: readonly ArtDirectedSource[];
-  /** Width of the file in pixels, where the address asks for less: nothing wider is offered. */
+  /** Width of the original file in pixels, which limits the `srcset`. */
   readonly originalWidth?: number;
   readonly className?: string;
-  /** Slot of an element around it. */
+  /** The `slot` attribute. */
   readonly slot?: string;
 }
 
-/** What a picture that comes near is as wide as: a browser that can measures it by itself. */
-const measured = 'auto, 100vw';
+/** Default `sizes` of lazy images: the layout width where browsers support `auto`. */
+const AUTO_SIZES = 'auto, 100vw';
 
 /**
- * Shows a picture in the size and format that fit. Its place is kept before anything has come, and
- * what stands in for it is gone once it is there. It needs no script, and no style of its own.
+ * A responsive image. It reserves its space, shows a placeholder while it loads, and works without
+ * scripts and inline styles.
  */
 export function Image(props: ImageProps) {
-  const { image: shape, layout = 'intrinsic', priority = false, instead = [] } = props;
-  const { state, image, onLoad, onError } = useImageState(shape.src, priority);
-  const sizes = props.sizes ?? shape.sizes ?? (priority ? '100vw' : measured);
-  const offered = createSrcSet(shape, props.originalWidth);
-  // A browser that draws the page itself meets the picture in the same moment.
-  if (import.meta.env.SSR && priority) preloadImage(shape, { sizes, offered, instead });
-  const words = state === 'failed' ? shape.alt : undefined;
+  const { image: source, layout = 'intrinsic', priority = false, instead = [] } = props;
+  const { state, image, onLoad, onError } = useImageState(source.src, priority);
+  const sizes = props.sizes ?? source.sizes ?? (priority ? '100vw' : AUTO_SIZES);
+  const srcSet = createSrcSet(source, props.originalWidth);
+  // In a browser, the element itself starts the request at the same time.
+  if (import.meta.env.SSR && priority) preloadImage(source, { sizes, srcSet, instead });
+  const fallbackText = state === 'failed' ? source.alt : undefined;
   return (
     <span
       className={['image', props.className].filter(Boolean).join(' ')}
@@ -54,31 +54,35 @@ export function Image(props: ImageProps) {
       data-layout={layout}
       data-state={state}
     >
-      {/* Words over a picture, even a blurred one, could not be read. */}
-      {state !== 'shown' && !words && <ImagePlaceholder {...shape} />}
+      {/* The text would be illegible on top of the placeholder. */}
+      {state !== 'shown' && !fallbackText && <ImagePlaceholder {...source} />}
       <picture>
-        {instead.map((each) => (
-          <Sources key={each.media} {...each} sizes={props.sizes ?? each.image.sizes ?? sizes} />
+        {instead.map((alternative) => (
+          <Sources
+            key={alternative.media}
+            {...alternative}
+            sizes={props.sizes ?? alternative.image.sizes ?? sizes}
+          />
         ))}
-        <Sources image={shape} sizes={sizes} />
+        <Sources image={source} sizes={sizes} />
         <img
           ref={image}
-          alt={shape.alt ?? ''}
-          title={shape.title ?? undefined}
+          alt={source.alt ?? ''}
+          title={source.title ?? undefined}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          // Sizes before sources: a browser that reads them later fetches twice.
+          // Before `srcSet`: a browser that applies `sizes` later loads the image twice.
           sizes={sizes}
-          srcSet={offered}
-          src={shape.src}
-          width={shape.width}
-          height={getImageHeight(shape)}
+          srcSet={srcSet}
+          src={source.src}
+          width={source.width}
+          height={getImageHeight(source)}
           onLoad={onLoad}
           onError={onError}
         />
       </picture>
-      {words && <span className="image-words">{words}</span>}
+      {fallbackText && <span className="image-words">{fallbackText}</span>}
     </span>
   );
 }
@@ -103,19 +107,19 @@ function Sources({ image, sizes, media }: SourcesProps) {
 
 interface PreloadOptions {
   readonly sizes: string;
-  readonly offered: string;
+  readonly srcSet: string;
   readonly instead: readonly ArtDirectedSource[];
 }
 
-/** Has the head of the page ask for a picture; which one it will be must be known by then. */
-function preloadImage(image: ResponsiveImage, { sizes, offered, instead }: PreloadOptions): void {
+/** Adds a preload link, unless the image depends on media queries, which a preload ignores. */
+function preloadImage(image: ResponsiveImage, { sizes, srcSet, instead }: PreloadOptions): void {
   if (instead.length > 0) return;
-  const [best] = createPictureSources(image);
+  const [smallest] = createPictureSources(image);
   preload(image.src, {
     as: 'image',
     imageSizes: sizes,
-    imageSrcSet: best?.srcSet ?? offered,
-    ...(best && { type: best.type }),
+    imageSrcSet: smallest?.srcSet ?? srcSet,
+    ...(smallest && { type: smallest.type }),
     fetchPriority: 'high',
   });
 }

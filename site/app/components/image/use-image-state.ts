@@ -8,8 +8,9 @@ import {
 } from 'react';
 
 /**
- * How far a picture has come: as the server sent it, on its way while its stand-in is seen, fading
- * in, shown with nothing behind it, or failed.
+ * The loading state of an image: `sent` as rendered by the server, `coming` while it loads and is
+ * hidden behind its placeholder, `fading` in, `shown` without the placeholder, or `failed`. The
+ * style sheets use these names.
  */
 export type ImageState = 'sent' | 'coming' | 'fading' | 'shown' | 'failed';
 
@@ -21,34 +22,35 @@ export interface ImageStateResult {
 }
 
 /**
- * Follows one picture. What was there before scripts were never fades; nor does what `stays`, since
- * it is meant to be seen as soon as its first bytes can be painted.
+ * Tracks the loading state of an image. An image that loaded before hydration does not fade in, nor
+ * does a progressive one, which is visible from its first bytes on.
  */
-export function useImageState(src: string, stays: boolean): ImageStateResult {
+export function useImageState(src: string, isProgressive: boolean): ImageStateResult {
   const [state, setState] = useState<ImageState>('sent');
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
-    const seen = complete ? (naturalWidth ? 'shown' : 'failed') : stays ? 'sent' : 'coming';
-    // Nothing moves by it, and all pictures of a page tell in the turn in which it comes alive.
-    startTransition(() => setState(seen));
-  }, [src, stays]);
+    const pendingState = isProgressive ? 'sent' : 'coming';
+    const current = complete ? (naturalWidth ? 'shown' : 'failed') : pendingState;
+    // A transition, because all images of a page update during hydration, and nothing moves by it.
+    startTransition(() => setState(current));
+  }, [src, isProgressive]);
   useEffect(() => {
     if (state !== 'fading') return undefined;
-    let isOver = false;
-    const fades = image.current?.getAnimations?.() ?? [];
-    // What is told to stand still has nothing to wait for.
-    void Promise.allSettled(fades.map(({ finished }) => finished)).then(() => {
-      if (!isOver) setState('shown');
+    let isCanceled = false;
+    const animations = image.current?.getAnimations?.() ?? [];
+    // Empty with reduced motion.
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+      if (!isCanceled) setState('shown');
     });
     return () => {
-      isOver = true;
+      isCanceled = true;
     };
   }, [state]);
   const onLoad = () => {
-    // Decoded first, so that the fade shows the picture from its first frame on.
+    // Decoded first, so that the image is visible from the first frame of the fade on.
     const decoded = image.current?.decode?.() ?? Promise.resolve();
-    void decoded.catch(() => {}).then(() => setState(stays ? 'shown' : 'fading'));
+    void decoded.catch(() => {}).then(() => setState(isProgressive ? 'shown' : 'fading'));
   };
   return { state, image, onLoad, onError: () => setState('failed') };
 }

@@ -3,7 +3,7 @@ import { useCollector } from '../../lib/site/use-root-data.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { Logo } from './logo.tsx';
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   const { frame } = useMessages();
   const collector = useCollector();

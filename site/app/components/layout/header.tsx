@@ -12,7 +12,7 @@ interface HeaderProps {
   readonly search: ReactNode;
 }
 
-/** The top of every page: the way home and to each section. */
+/** The header of every page, with links to the home page and the sections. */
 export function Header({ search }: HeaderProps) {
   const { frame } = useMessages();
   return (

@@ -4,7 +4,7 @@ import { localeCodes, locales } from '../../lib/i18n/locales.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** Leads to the same page in each of the other languages. */
+/** Links to the current page in every other locale. */
 export function LanguageSwitcher() {
   const { pathname, search, hash } = useLocation();
   const locale = useLocale();
@@ -18,9 +18,9 @@ export function LanguageSwitcher() {
         lang={code}
         hrefLang={code}
         rel="alternate"
-        // The other words come with the other page.
+        // The messages of the other locale are loaded with its document.
         reloadDocument
-        // The search writes its address without the router, which stays where it was.
+        // The search page updates the URL without the router, so `search` above may be outdated.
         onClick={({ currentTarget }) => (currentTarget.search = location.search)}
       >
         <abbr title={locales[code].name}>{code.toUpperCase()}</abbr>

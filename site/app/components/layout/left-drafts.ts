@@ -1,24 +1,24 @@
 const key = 'vitrine-draft-exit';
 
-/** The key of earlier versions, which is read once and removed. */
+/** The key used by earlier versions, which is read once and removed. */
 const formerKey = 'vitrine-left-drafts';
 
-/** Keeps what the next page is to say once drafts are left; nothing where nothing may be kept. */
-export function keepLeaving(words: string): void {
+/** Stores the message that the next page announces after draft mode was exited. */
+export function keepLeaving(message: string): void {
   try {
-    sessionStorage.setItem(key, words);
+    sessionStorage.setItem(key, message);
   } catch {
-    // The page then begins as any other does.
+    // Without storage, the next page announces nothing.
   }
 }
 
-/** What is to be said of drafts that have been left, once; undefined where none were. */
+/** Returns the stored message and removes it; undefined if there is none. */
 export function takeLeaving(): string | undefined {
   try {
-    const words = sessionStorage.getItem(key) ?? sessionStorage.getItem(formerKey) ?? undefined;
+    const message = sessionStorage.getItem(key) ?? sessionStorage.getItem(formerKey) ?? undefined;
     sessionStorage.removeItem(key);
     sessionStorage.removeItem(formerKey);
-    return words;
+    return message;
   } catch {
     return undefined;
   }

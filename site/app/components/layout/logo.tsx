@@ -1,4 +1,4 @@
-/** The sign of Vitrine: a screen, as empty as a glass case at night. */
+/** The Vitrine logo. */
 export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">

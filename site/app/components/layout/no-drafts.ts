@@ -1,2 +1,5 @@
-/** The handle of routes that show no content, so none that is a draft; a type, so that no page loads it. */
+/**
+ * The handle of routes without content, and thus without drafts. A type instead of a constant, so
+ * that no page loads this module.
+ */
 export type NoDrafts = 'no-drafts';

@@ -3,28 +3,29 @@ import { useLocation } from 'react-router';
 import { takeLeaving } from './left-drafts.ts';
 
 interface RouteAnnouncerProps {
-  /** Whether this page is made of drafts still. */
+  /** Whether the page shows drafts. */
   readonly drafts: boolean;
 }
 
 /**
- * Says the title of a page that was reached without a load, as a screen reader does after one, and
- * that drafts were left: the button that did it is gone, so the focus goes to the main part.
+ * Announces the title of the page after a client-side navigation, as screen readers do after a page
+ * load, and the exit from draft mode. The exit button is then gone, so the focus moves to the main
+ * content.
  */
 export function RouteAnnouncer({ drafts }: RouteAnnouncerProps) {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const announced = useRef(pathname);
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (pathname === shown.current || !region.current) return;
-    shown.current = pathname;
+    if (pathname === announced.current || !region.current) return;
+    announced.current = pathname;
     region.current.textContent = document.title;
   }, [pathname]);
   useEffect(() => {
-    const words = drafts ? undefined : takeLeaving();
-    if (words === undefined || !region.current) return;
-    region.current.textContent = words;
-    // Whoever has gone on already is not called back.
+    const message = drafts ? undefined : takeLeaving();
+    if (message === undefined || !region.current) return;
+    region.current.textContent = message;
+    // Not if the user has already moved the focus.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }, [drafts]);
   return <p ref={region} className="visually-hidden" aria-live="polite" />;

@@ -1,2 +1,5 @@
-/** The handle of routes that bring a head of their own and have no foot; a type, so that no page loads it. */
+/**
+ * The handle of routes with their own header and without the site's footer. A type instead of a
+ * constant, so that no page loads this module.
+ */
 export type OwnFrame = 'own-frame';

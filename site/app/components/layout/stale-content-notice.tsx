@@ -1,7 +1,7 @@
 import { useContentStates } from '../../lib/content/use-content-states.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
-/** Says that a page may be out of date, because nobody answers who could tell. */
+/** A notice that the page may be out of date because the content service is unavailable. */
 export function StaleContentNotice() {
   const { frame } = useMessages();
   const isStale = useContentStates().some((state) => state.isStale);

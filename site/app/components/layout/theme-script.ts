@@ -1,18 +1,17 @@
-/** The class of the buttons that change from light to dark or back. */
+/** The class of the theme toggle, which the inline script looks for. */
 export const themeToggleClass = 'theme-toggle';
 
 /**
- * Puts a stored choice into effect before the first paint, so that nothing flashes; then changes it
- * when a toggle is pressed, from the first moment one can be seen, and remembers it as long as it
- * differs from the system. It stands in the page itself: every other script comes later than a
- * finger. Only the server writes it. Storage may be forbidden; a choice then lasts as long as the
- * page.
+ * Inline script that applies the stored theme before the first paint, and handles the theme toggle.
+ * It is inline because other scripts load after the toggle is visible. The theme is stored only
+ * while it differs from the system's; without storage it lasts as long as the page. Empty in the
+ * browser's bundle.
  */
 export const themeScript = !import.meta.env.SSR
   ? ''
   : `{
 const key='vitrine-theme',root=document.documentElement,themes=['light','dark'];
-try{const kept=localStorage.getItem(key);if(themes.includes(kept))root.dataset.theme=kept}catch{}
+try{const stored=localStorage.getItem(key);if(themes.includes(stored))root.dataset.theme=stored}catch{}
 addEventListener('click',({target})=>{
 if(!(target instanceof Element)||!target.closest('.${themeToggleClass}'))return;
 const system=themes[+matchMedia('(prefers-color-scheme: dark)').matches];

@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { themeToggleClass } from './theme-script.ts';
 
-/** Switches between light and dark (`theme-script.ts` hears it); hidden where no script can make it work. */
+/** The button that switches between light and dark; `theme-script.ts` handles its clicks. */
 export function ThemeToggle() {
   const { frame } = useMessages();
   return (

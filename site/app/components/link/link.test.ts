@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { StaticLink, isStaticPath } from './static-link.tsx';
 import { UnlocalizedLink, NavLink } from './link.tsx';
 
-/** What stands on a page of the documentation. */
-const drawn = (element: ReactElement) =>
+/** Renders an element on a page of the documentation. */
+const render = (element: ReactElement) =>
   renderToStaticMarkup(
     createElement(MemoryRouter, { initialEntries: ['/docs/first?of=1'] }, element),
   );
 
-const link = <Props extends object>(Link: FunctionComponent<Props>, props: Props) =>
-  drawn(createElement(Link, props, 'Words'));
+const renderLink = <Props extends object>(Link: FunctionComponent<Props>, props: Props) =>
+  render(createElement(Link, props, 'Text'));
 
-const manner = {
+const linkProps = {
   className: 'button',
   lang: 'de',
   rel: 'next',
@@ -32,10 +32,10 @@ test.each([
   '/docs?a#b',
   '/docs#top',
   '/feed.xml',
-])('a link to %s is drawn as the router draws it', (to) => {
-  const props = { to, ...manner };
+])('renders a static link to %s as the router does', (to) => {
+  const props = { to, ...linkProps };
   expect(isStaticPath(to)).toBe(true);
-  expect(link(StaticLink, props)).toBe(drawn(createElement(RouterLink, props, 'Words')));
+  expect(renderLink(StaticLink, props)).toBe(render(createElement(RouterLink, props, 'Text')));
 });
 
 test.each([
@@ -47,15 +47,17 @@ test.each([
   '/docs?',
   '/docs?#top',
   'https://a.test',
-])('a link to %s is left to the router', (to) => {
+])('leaves a link to %s to the router', (to) => {
   expect(isStaticPath(to)).toBe(false);
-  expect(link(UnlocalizedLink, { to })).toBe(drawn(createElement(RouterLink, { to }, 'Words')));
+  expect(renderLink(UnlocalizedLink, { to })).toBe(
+    render(createElement(RouterLink, { to }, 'Text')),
+  );
 });
 
 test.each(['/', '/docs', '/docs/first', '/Docs', '/docs/fir', '/films', '/docs/first?of=2'])(
-  'a link to %s is marked as the router marks it',
+  'marks a link to %s as active like the router',
   (to) => {
     const props = { to, lang: 'en' };
-    expect(link(NavLink, props)).toBe(drawn(createElement(RouterNavLink, props, 'Words')));
+    expect(renderLink(NavLink, props)).toBe(render(createElement(RouterNavLink, props, 'Text')));
   },
 );

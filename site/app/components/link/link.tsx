@@ -8,40 +8,40 @@ import { StaticLink, isStaticPath } from './static-link.tsx';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** A link of one site to itself, written as the default language has it. */
+/** The props of a link within the site. `to` is a path in the default locale. */
 interface SiteLinkProps {
   readonly to: string;
 }
 
-/** A link that stays in the language of the page it stands on. */
+/** A link to a page in the current locale. */
 export function Link({ to, ...rest }: LinkProps & SiteLinkProps) {
   return <UnlocalizedLink to={localizePath(useLocale(), to)} {...rest} />;
 }
 
-/** What has an ending is no page that the router could show. */
-const file = /^[^?#]*\.\w+(?:$|[?#])/;
+/** Matches paths with a file extension, which the router cannot render. */
+const filePattern = /^[^?#]*\.\w+(?:$|[?#])/;
 
-/** A link to an address as it is, in whichever language. */
+/** A link to a path as given, in any locale. */
 export function UnlocalizedLink(props: LinkProps & SiteLinkProps) {
   return import.meta.env.SSR && isStaticPath(props.to) ? (
     <StaticLink {...props} />
   ) : (
-    <RouterLink reloadDocument={file.test(props.to)} {...props} />
+    <RouterLink reloadDocument={filePattern.test(props.to)} {...props} />
   );
 }
 
-/** A marked link has no looks of its own. */
+/** Props without the functions of React Router's `className` and `style`, which are not supported. */
 type NavLinkProps = Omit<LinkProps, 'className' | 'style'>;
 
-/** The same as a link, marked while its page or one below it is shown. */
+/** A link that is marked as active while its page or a subpage is the current one. */
 export function NavLink({ to, ...rest }: NavLinkProps & SiteLinkProps) {
   const path = localizePath(useLocale(), to);
-  const shown = useLocation().pathname.toLowerCase();
+  const currentPath = useLocation().pathname.toLowerCase();
   if (!import.meta.env.SSR || !isStaticPath(path)) return <RouterNavLink to={path} {...rest} />;
-  const own = path.replace(/[?#].*/, '').toLowerCase();
-  const isShown = shown === own || shown.startsWith(`${own}/`);
-  const marks = isShown
+  const linkPath = path.replace(/[?#].*/, '').toLowerCase();
+  const isActive = currentPath === linkPath || currentPath.startsWith(`${linkPath}/`);
+  const attributes = isActive
     ? ({ 'aria-current': 'page', className: 'active' } as const)
     : { className: '' };
-  return <StaticLink to={path} {...rest} {...marks} />;
+  return <StaticLink to={path} {...rest} {...attributes} />;
 }

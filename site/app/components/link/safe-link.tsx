@@ -9,7 +9,7 @@ export interface SafeLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads where an editor said; what cannot be led to is plain text. */
+/** A link to a URL from the content. An unsafe or malformed URL renders as plain text. */
 export function SafeLink({ url, children, ...rest }: SafeLinkProps) {
   const href = sanitizeHref(url);
   if (href === undefined) return children;

@@ -1,14 +1,14 @@
 import type { LinkProps } from 'react-router';
 
-/** An address of this site with nothing in it that a router would have to resolve. */
-const plain = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?(?:#.+)?$/;
+/** Matches a path on this site that needs no resolving. */
+const staticPathPattern = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?(?:#.+)?$/;
 
-/** Tells whether an address is that of a link as it is written. */
-export const isStaticPath = (path: string): boolean => plain.test(path);
+/** Checks whether a path is already the `href` that the router would render. */
+export const isStaticPath = (path: string): boolean => staticPathPattern.test(path);
 
 /**
- * A link as the router draws it, without what hears of presses: a server draws dozens for a page,
- * and nobody presses one there.
+ * A link with the markup of React Router's, but without hooks and event handlers, which are useless
+ * on the server and slow down pages with dozens of links.
  */
 export function StaticLink(props: LinkProps & { readonly to: string }) {
   const { to, target, discover = 'render', children, ...rest } = props;
@@ -20,7 +20,7 @@ export function StaticLink(props: LinkProps & { readonly to: string }) {
   );
 }
 
-/** What is said to the router alone. */
+/** Props that React Router does not render as attributes. */
 type RouterOnlyProps =
   | 'defaultShouldRevalidate'
   | 'mask'

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** @throws a response with status 404 that says that a list has fewer pages. */
+/** @throws a response with status 404 for a page number that a list does not have. */
 export function throwPageNotFound(): never {
   throw data('no-such-page', { status: 404 });
 }

@@ -1,4 +1,4 @@
-/** How many entries a page of a list has. */
+/** Number of items per page. */
 export const PAGE_SIZE = 12;
 
 /** One page of a list. */
@@ -8,24 +8,27 @@ export interface PaginatedList<Item> {
   readonly count: number;
 }
 
-/** Reads the number of a page out of an address; undefined for what is none. */
-export function parsePageNumber(asked: string | null): number | undefined {
-  const text = asked ?? '1';
+/** Parses the `page` query parameter; undefined if it is invalid. Default: 1. */
+export function parsePageNumber(parameter: string | null): number | undefined {
+  const text = parameter ?? '1';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-/** How many pages a list has; one that is empty has one page all the same. */
-export function countPages(entries: number): number {
-  return Math.max(1, Math.ceil(entries / PAGE_SIZE));
+/** Returns the number of pages of a list, at least 1. */
+export function countPages(itemCount: number): number {
+  return Math.max(1, Math.ceil(itemCount / PAGE_SIZE));
 }
 
-/** Takes one page out of a list; undefined when it has none of that number, or it is no number. */
+/**
+ * Returns the page of a list that the `page` query parameter selects; undefined if the parameter is
+ * invalid or greater than the number of pages.
+ */
 export function paginate<Item>(
-  all: readonly Item[],
-  asked: string | null,
+  items: readonly Item[],
+  parameter: string | null,
 ): PaginatedList<Item> | undefined {
-  const number = parsePageNumber(asked);
-  const count = countPages(all.length);
+  const number = parsePageNumber(parameter);
+  const count = countPages(items.length);
   if (number === undefined || number > count) return undefined;
-  return { items: all.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count };
+  return { items: items.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count };
 }

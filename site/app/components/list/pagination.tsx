@@ -2,15 +2,15 @@ import { Link } from '../link/link.tsx';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
 export interface PaginationProps {
-  /** Address of the list. */
+  /** Path of the list. */
   readonly path: string;
   readonly number: number;
   readonly count: number;
-  /** What else the address says. */
+  /** Query parameters to keep. */
   readonly search: URLSearchParams;
 }
 
-/** Leads to the pages before and after. */
+/** Links to the previous and next page of a list. */
 export function Pagination({ path, number, count, search }: PaginationProps) {
   const texts = useMessages().lists;
   const to = (page: number) => {

@@ -3,20 +3,20 @@ import { Image } from '../image/image.tsx';
 import { FilmBlock } from './film-block.tsx';
 import type { BlockRecord } from '../../lib/content/structured-text-records.ts';
 
-/** Width of a picture in running text, in step with `.prose` in the style sheets. */
+/** The `sizes` of an image in prose; must match `.prose` in the style sheets. */
 const proseSizes = 'auto, (min-width: 760px) 720px, 100vw';
 
-/** How a callout looks; a tone that nobody knows is a note. */
+/** Known tones of a callout; any other is shown as a note. */
 const tones = new Set(['note', 'tip', 'warning']);
 
 export interface BlockProps {
-  /** Absent where the text names one that is gone, or not published. */
+  /** Undefined if the text refers to a deleted or unpublished record. */
   readonly record: BlockRecord | undefined;
-  /** Stands within a sentence, where only words can. */
+  /** True renders the block as text within a paragraph. */
   readonly isInline?: boolean;
 }
 
-/** Shows a record that stands in a text; one that is missing or of an unknown type leaves no gap. */
+/** A block of structured text. A missing block or one of an unknown type renders nothing. */
 export function Block({ record, isInline = false }: BlockProps): ReactNode {
   if (record === undefined) return null;
   if (isInline) return toInlineText(record);

@@ -3,21 +3,21 @@ import { CopyButton } from '../form/copy-button.tsx';
 import { decodeTokens, type CodeToken } from '../../lib/content/code-tokens.ts';
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
 
-/** Code wider than the screen scrolls, so the keyboard must be able to reach it. */
+/** `tabIndex` that makes wide code scrollable by keyboard. */
 const FOCUSABLE = 0;
 
-/** Shows code as the server told it apart, with a button that copies it. */
+/** Code with syntax highlighting and a copy button. */
 export function CodeBlock({ code = '', language, tokens, highlight = [] }: DastNode) {
-  const shown =
+  const lines =
     tokens === undefined ? code.split('\n').map((line) => [line]) : decodeTokens(code, tokens);
   return (
     <div className="code">
       <pre tabIndex={FOCUSABLE} dir="ltr" data-language={language}>
         <code>
-          {shown.map((line, place) => (
-            <Fragment key={place}>
-              {place > 0 && '\n'}
-              {highlight.includes(place) ? (
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              {highlight.includes(index) ? (
                 <mark>{line.map(renderToken)}</mark>
               ) : (
                 line.map(renderToken)
@@ -31,11 +31,11 @@ export function CodeBlock({ code = '', language, tokens, highlight = [] }: DastN
   );
 }
 
-function renderToken(token: CodeToken, place: number) {
+function renderToken(token: CodeToken, index: number) {
   if (typeof token === 'string') return token;
   const [kind, text] = token;
   return (
-    <span key={place} data-kind={kind}>
+    <span key={index} data-kind={kind}>
       {text}
     </span>
   );

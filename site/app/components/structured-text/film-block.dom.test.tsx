@@ -7,7 +7,7 @@ import { FilmBlock } from './film-block.tsx';
 // happy-dom has no element internals; browsers have.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
-/** Known once the film is made. */
+/** Null until the film is processed. */
 let duration: number | null;
 let hasFailed: boolean;
 let root: Root;
@@ -24,19 +24,19 @@ const film = () => ({
 });
 
 function Text({ loaderData }: { readonly loaderData?: unknown }) {
-  const told = loaderData as { readonly film: ReturnType<typeof film>; readonly failed: boolean };
+  const data = loaderData as { readonly film: ReturnType<typeof film>; readonly failed: boolean };
   return (
     <FilmBlock
       __typename="FilmBlockRecord"
       id="1"
       caption="At the sea"
-      film={told.film}
-      hasFailed={told.failed}
+      film={data.film}
+      hasFailed={data.failed}
     />
   );
 }
 
-async function read(): Promise<HTMLElement> {
+async function openPage(): Promise<HTMLElement> {
   const Stub = createRoutesStub([
     {
       path: '*',
@@ -45,11 +45,11 @@ async function read(): Promise<HTMLElement> {
       HydrateFallback: () => null,
     },
   ]);
-  const box = document.createElement('div');
-  root = createRoot(box);
+  const container = document.createElement('div');
+  root = createRoot(container);
   await act(async () => root.render(<Stub initialEntries={['/journal/sea']} />));
-  await vi.waitFor(() => expect(box.querySelector('output, vitrine-player')).not.toBeNull());
-  return box;
+  await vi.waitFor(() => expect(container.querySelector('output, vitrine-player')).not.toBeNull());
+  return container;
 }
 
 beforeEach(() => {
@@ -65,17 +65,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('a film in a text that is being made says so, and is there once it is ready', async () => {
-  const box = await read();
-  expect(box.textContent).toContain('This film is being processed');
-  expect(box.querySelector('figcaption')?.textContent).toBe('At the sea');
+it('shows that a film in a text is being processed, and the player once it is ready', async () => {
+  const container = await openPage();
+  expect(container.textContent).toContain('This film is being processed');
+  expect(container.querySelector('figcaption')?.textContent).toBe('At the sea');
   duration = 9;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  await vi.waitFor(() => expect(box.querySelector('vitrine-player')).not.toBeNull());
-  expect(box.textContent).not.toContain('This film is being processed');
+  await vi.waitFor(() => expect(container.querySelector('vitrine-player')).not.toBeNull());
+  expect(container.textContent).not.toContain('This film is being processed');
 });
 
-it('a film in a text that could not be made says so', async () => {
+it('shows that the processing of a film in a text has failed', async () => {
   hasFailed = true;
-  expect((await read()).textContent).toContain('This film could not be processed');
+  expect((await openPage()).textContent).toContain('This film could not be processed');
 });

@@ -1,66 +1,71 @@
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
 
-/** What a note is called where the text refers to it: `[^rights]`. */
-const reference = /\[\^([\p{L}\p{N}-]{1,40})\]/gu;
+/** Matches a reference to a footnote: `[^rights]`. */
+const referencePattern = /\[\^([\p{L}\p{N}-]{1,40})\]/gu;
 
-/** What a note begins with, in a paragraph of its own: `[^rights]: Given by the owner.` */
-const definition = /^\[\^([\p{L}\p{N}-]{1,40})\]:\s*/u;
+/** Matches the start of a paragraph that defines a footnote: `[^rights]: Given by the owner.` */
+const definitionPattern = /^\[\^([\p{L}\p{N}-]{1,40})\]:\s*/u;
 
-/** A note below a text. */
+/** A footnote. */
 export interface Footnote {
   readonly key: string;
-  /** Its place among the notes, from 1, by where the text first refers to it. */
+  /** Its number, from 1, in the order of the first references. */
   readonly number: number;
-  /** What it says, without its key. */
+  /** Its text, without the key. */
   readonly paragraph: DastNode;
 }
 
-/** Text as it is, or the key of a note that is referred to. */
+/** Plain text, or a reference to a footnote. */
 export type TextSegment = { readonly text: string } | { readonly key: string };
 
-/** Finds the notes of a document that its text refers to, in the order of that. */
+/** Collects the footnotes that a document refers to, by key, in the order of the references. */
 export function collectFootnotes(document: DastNode): ReadonlyMap<string, Footnote> {
-  const written = new Map<string, DastNode>();
+  const definitions = new Map<string, DastNode>();
   for (const node of document.children ?? []) {
     const key = getFootnoteKey(node);
-    if (key !== undefined && !written.has(key)) written.set(key, withoutKey(node));
+    if (key !== undefined && !definitions.has(key)) definitions.set(key, removeKey(node));
   }
-  const notes = new Map<string, Footnote>();
-  for (const key of referredTo(document)) {
-    const paragraph = written.get(key);
-    if (paragraph && !notes.has(key)) notes.set(key, { key, number: notes.size + 1, paragraph });
+  const footnotes = new Map<string, Footnote>();
+  for (const key of findReferences(document)) {
+    const paragraph = definitions.get(key);
+    if (paragraph && !footnotes.has(key))
+      footnotes.set(key, { key, number: footnotes.size + 1, paragraph });
   }
-  return notes;
+  return footnotes;
 }
 
-/** The key of the note that a block is; undefined for any other block. */
+/** Returns the key that a paragraph defines; undefined if it is not a footnote. */
 export function getFootnoteKey(node: DastNode): string | undefined {
   const first = node.type === 'paragraph' ? node.children?.[0] : undefined;
-  return first?.type === 'span' ? definition.exec(first.value ?? '')?.[1] : undefined;
+  return first?.type === 'span' ? definitionPattern.exec(first.value ?? '')?.[1] : undefined;
 }
 
-/** Takes running text apart where it refers to notes. */
+/** Splits text at references to footnotes. */
 export function splitReferences(text: string): TextSegment[] {
-  // A split by a capturing group puts every match at an odd place.
+  // Splitting by a capturing group puts every match at an odd index.
   return text
-    .split(reference)
-    .map((part, place): TextSegment => (place % 2 === 1 ? { key: part } : { text: part }))
-    .filter((part) => !('text' in part) || part.text !== '');
+    .split(referencePattern)
+    .map((part, index): TextSegment => (index % 2 === 1 ? { key: part } : { text: part }))
+    .filter((segment) => !('text' in segment) || segment.text !== '');
 }
 
-function withoutKey(node: DastNode): DastNode {
+function removeKey(node: DastNode): DastNode {
   const [first, ...rest] = node.children ?? [];
   return {
     ...node,
-    children: [{ ...first, type: 'span', value: first?.value?.replace(definition, '') }, ...rest],
+    children: [
+      { ...first, type: 'span', value: first?.value?.replace(definitionPattern, '') },
+      ...rest,
+    ],
   };
 }
 
-function referredTo(node: DastNode): string[] {
+/** Returns the keys of all references, in order, with repetitions; code is skipped. */
+function findReferences(node: DastNode): string[] {
   if (node.type === 'code' || node.marks?.includes('code')) return [];
   if (node.type === 'span') {
-    const text = (node.value ?? '').replace(definition, '');
-    return [...text.matchAll(reference)].flatMap(([, key]) => key ?? []);
+    const text = (node.value ?? '').replace(definitionPattern, '');
+    return [...text.matchAll(referencePattern)].flatMap(([, key]) => key ?? []);
   }
-  return (node.children ?? []).flatMap(referredTo);
+  return (node.children ?? []).flatMap(findReferences);
 }

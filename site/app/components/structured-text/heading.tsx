@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
 
-/** Levels by what an editor chose; the page's title is its only heading of the first level. */
+/** Tags by heading level, from 1. Level 1 is an `h2`, because the title of the page is its `h1`. */
 const tags = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** What cannot stand within another link. */
+/** Types of nodes that contain a link, and so cannot be inside another one. */
 const linkNodes = new Set(['link', 'itemLink', 'inlineItem', 'inlineBlock']);
 
 export interface HeadingProps {
@@ -13,11 +13,11 @@ export interface HeadingProps {
   readonly children: ReactNode;
 }
 
-/** A heading that leads to itself, so that its address can be taken from it and sent on. */
+/** A heading that links to itself, so that its URL can be copied. */
 export function Heading({ node, id, children }: HeadingProps) {
   const Tag = tags[(node.level ?? 2) - 1] ?? 'h2';
-  const holdsLink = node.children?.some(({ type }) => linkNodes.has(type)) === true;
-  if (id === undefined || holdsLink) return <Tag id={id}>{children}</Tag>;
+  const containsLink = node.children?.some(({ type }) => linkNodes.has(type)) === true;
+  if (id === undefined || containsLink) return <Tag id={id}>{children}</Tag>;
   return (
     <Tag id={id}>
       <a className="heading-link" href={`#${id}`} onClick={copyLink}>
@@ -27,7 +27,7 @@ export function Heading({ node, id, children }: HeadingProps) {
   );
 }
 
-/** The link is followed all the same, so the address can be taken from the browser as well. */
+/** Copies the URL of a heading. The link is followed as well, so the address bar shows the URL. */
 function copyLink({ currentTarget, button, ctrlKey, metaKey }: MouseEvent<HTMLAnchorElement>) {
   if (button !== 0 || ctrlKey || metaKey) return;
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { ExamplePlayers } from '../../lib/ssr/example-players.ts';
 import { toTrustedHtml } from './trusted-markup.ts';
 
-/** Shows what comes of an example, and its code below; the code alone where it might do harm. */
+/** An example with its code below. Unsafe markup is shown as code only. */
 export function LiveExample({
   markup,
   code,
@@ -12,11 +12,11 @@ export function LiveExample({
   readonly code: ReactNode;
 }) {
   const { docs } = useMessages();
-  const draw = use(ExamplePlayers);
-  // Kept, as another would be put in place of the film that plays whenever the page is drawn.
+  const renderPlayers = use(ExamplePlayers);
+  // Memoized: with Trusted Types, a new object would replace the playing video on every render.
   const html = useMemo(() => toTrustedHtml(markup), [markup]);
   useEffect(() => {
-    // Where the player cannot be had the code can be read all the same.
+    // If the player fails to load, the code is still readable.
     if (html !== undefined)
       Promise.all([import('vitrine/hydrate'), import('vitrine')]).catch(() => {});
   }, [html]);
@@ -25,7 +25,7 @@ export function LiveExample({
     <figure className="example" aria-label={docs.example}>
       <div
         className="example-live"
-        dangerouslySetInnerHTML={{ __html: draw ? draw(html) : html }}
+        dangerouslySetInnerHTML={{ __html: renderPlayers ? renderPlayers(html) : html }}
       />
       {code}
     </figure>

@@ -8,21 +8,21 @@ const heading = (text: string): DastNode => ({
   children: [{ type: 'span', value: text }],
 });
 
-function ids(...headings: readonly string[]): string[] {
+function createIds(...headings: readonly string[]): string[] {
   const document = { type: 'root', children: headings.map(heading) };
   return createOutline(document).map(({ id }) => id);
 }
 
-test('a heading can be linked to by its words', () => {
-  expect(ids('How attributes are read')).toEqual(['how-attributes-are-read']);
+test('derives the ID of a heading from its text', () => {
+  expect(createIds('How attributes are read')).toEqual(['how-attributes-are-read']);
 });
 
-test('headings of the same words get addresses of their own', () => {
-  expect(ids('Events', 'Events', 'Events')).toEqual(['events', 'events-2', 'events-3']);
+test('gives headings with the same text different IDs', () => {
+  expect(createIds('Events', 'Events', 'Events')).toEqual(['events', 'events-2', 'events-3']);
 });
 
-test('a heading in any script has an address', () => {
-  expect(ids('Größe für alle', 'Café', '字幕', '?')).toEqual([
+test('creates IDs for headings in any script', () => {
+  expect(createIds('Größe für alle', 'Café', '字幕', '?')).toEqual([
     'groesse-fuer-alle',
     'cafe',
     '字幕',

@@ -1,7 +1,7 @@
 import { HeadingSlugger } from '../../../structured-text/heading-slugger.ts';
 import { toPlainText, type DastNode } from '../../lib/content/structured-text-document.ts';
 
-/** A heading that a reader can jump to. */
+/** An entry of the table of contents. */
 export interface OutlineEntry {
   /** Fragment identifier, unique on the page. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface OutlineEntry {
   readonly node: DastNode;
 }
 
-/** Lists the headings of a document with identifiers made from their words. */
+/** Returns the headings of a document, with fragment identifiers derived from their text. */
 export function createOutline(document: DastNode): OutlineEntry[] {
   const ids = new HeadingSlugger();
   return (document.children ?? [])

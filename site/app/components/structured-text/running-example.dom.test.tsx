@@ -3,33 +3,33 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RunningExample } from './running-example.tsx';
 
-const known = vi.hoisted(() => ({
+const documented = vi.hoisted(() => ({
   script: vi.fn<() => Promise<void>>(async () => {}),
   sheet: '#example { color: red; }',
 }));
 
 vi.mock('vitrine/hydrate', () => ({}));
 vi.mock('./generated-examples.js', () => ({
-  scripts: new Map([['play();', known.script]]),
-  styles: new Set([known.sheet]),
+  scripts: new Map([['play();', documented.script]]),
+  styles: new Set([documented.sheet]),
 }));
 
 let root: Root;
-let box: HTMLElement;
+let container: HTMLElement;
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  known.script.mockClear();
+  documented.script.mockClear();
   document.adoptedStyleSheets = [];
-  box = document.createElement('div');
-  root = createRoot(box);
+  container = document.createElement('div');
+  root = createRoot(container);
 });
 
 afterEach(async () => {
   await act(async () => root.unmount());
 });
 
-async function show(source: string, language: 'js' | 'css'): Promise<void> {
+async function renderExample(source: string, language: 'js' | 'css'): Promise<void> {
   await act(async () => {
     root.render(
       <RunningExample source={source} language={language}>
@@ -40,22 +40,22 @@ async function show(source: string, language: 'js' | 'css'): Promise<void> {
 }
 
 it('runs a script of the documentation, and shows it', async () => {
-  await show('play();', 'js');
-  await vi.waitFor(() => expect(known.script).toHaveBeenCalledOnce());
-  expect(box.textContent).toBe('play();');
+  await renderExample('play();', 'js');
+  await vi.waitFor(() => expect(documented.script).toHaveBeenCalledOnce());
+  expect(container.textContent).toBe('play();');
 });
 
-it('applies a style sheet of the documentation until the page is left', async () => {
-  await show(known.sheet, 'css');
+it('applies a style sheet of the documentation until it is unmounted', async () => {
+  await renderExample(documented.sheet, 'css');
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(1));
   await act(async () => root.render(null));
   expect(document.adoptedStyleSheets).toHaveLength(0);
 });
 
 it('only shows code that is not in the documentation', async () => {
-  await show('steal();', 'js');
-  await show('* { display: none; }', 'css');
-  await show(known.sheet, 'css');
+  await renderExample('steal();', 'js');
+  await renderExample('* { display: none; }', 'css');
+  await renderExample(documented.sheet, 'css');
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(1));
-  expect(known.script).not.toHaveBeenCalled();
+  expect(documented.script).not.toHaveBeenCalled();
 });

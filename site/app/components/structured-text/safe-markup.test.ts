@@ -5,8 +5,8 @@ test.each([
   '<vitrine-player playback-id="night-train" audio></vitrine-player>',
   '<div lang="de">\n  <video id="clip" src="/a.mp4"></video>\n</div>',
   '<vitrine-beacon consent="anonymous"></vitrine-beacon>',
-  'Words alone &amp; a sign',
-])('%s may stand on the page', (markup) => {
+  'Plain text &amp; an entity',
+])('accepts %s', (markup) => {
   expect(isSafeMarkup(markup)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   '<p',
   '<vitrine-beacon collector="https://elsewhere.example/"></vitrine-beacon>',
   '<vitrine-beacon cmcd-target="https://elsewhere.example/"></vitrine-beacon>',
-])('%s may not', (markup) => {
+])('rejects %s', (markup) => {
   expect(isSafeMarkup(markup)).toBe(false);
 });

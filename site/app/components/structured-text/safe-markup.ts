@@ -1,5 +1,5 @@
-/** Elements that an example may be made of: none of them runs code of its own, or leads away. */
-const elements = new Set([
+/** Elements that are allowed in examples: none of them runs code or navigates. */
+const allowedElements = new Set([
   'vitrine-player',
   'vitrine-control-bar',
   'vitrine-transcript',
@@ -15,19 +15,19 @@ const elements = new Set([
   'button',
 ]);
 
-/** One tag, with attributes whose values stand in double quotes. */
-const tag = /<\/?([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<>]*")?)*)\s*>/g;
+/** Matches a tag whose attribute values are in double quotes. */
+const tagPattern = /<\/?([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<>]*")?)*)\s*>/g;
 
-/** Attributes that could run code, style the page, or send data elsewhere. */
-const forbidden = /\s(?:on|style|srcdoc|formaction|class|collector|cmcd-target)/;
+/** Matches attributes that could run code, style the page, or send data to other sites. */
+const forbiddenAttributes = /\s(?:on|style|srcdoc|formaction|class|collector|cmcd-target)/;
 
 /**
- * Tells whether markup from the content may be put on the page as it is. It knows less than HTML
- * does, and takes whatever it does not know for harmful.
+ * Checks whether markup from the content is safe to render. Recognizes a subset of HTML and rejects
+ * anything else.
  */
 export function isSafeMarkup(markup: string): boolean {
-  const rest = markup.replaceAll(tag, (_, name: string, attributes: string) =>
-    elements.has(name) && !forbidden.test(attributes) ? '' : '<',
+  const rest = markup.replaceAll(tagPattern, (_, name: string, attributes: string) =>
+    allowedElements.has(name) && !forbiddenAttributes.test(attributes) ? '' : '<',
   );
   return !/[<>]/.test(rest);
 }

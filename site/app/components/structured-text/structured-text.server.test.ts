@@ -4,7 +4,7 @@ import { queryContent, startTestServer } from '../../../service/test/test-server
 import { createTestPhoto } from '../../../service/images/test/test-photo.ts';
 import { structuredTextFields, structuredTextShape } from './structured-text.server.ts';
 
-it('a block of which a text does not say which it is takes nothing else with it', () => {
+it('keeps the rest of a text if a block has an invalid record ID', () => {
   const children = [
     { type: 'block', item: { type: 'item', attributes: {} } },
     { type: 'paragraph', children: [{ type: 'span', value: 'The rest.' }] },
@@ -14,20 +14,20 @@ it('a block of which a text does not say which it is takes nothing else with it'
   expect(text.document.children).toMatchObject([{ type: 'block' }, { type: 'paragraph' }]);
 });
 
-it('a picture that is smaller than the text is wide is offered as it is, and not blown up', async () => {
-  await using served = await startTestServer();
-  const place = await managementRequest(served, 'POST', '/upload-requests', {
+it('does not enlarge an image that is narrower than the text', async () => {
+  await using server = await startTestServer();
+  const uploadRequest = await managementRequest(server, 'POST', '/upload-requests', {
     attributes: { filename: 'small.png' },
   });
-  const { pathname, search } = new URL(String(place.data.attributes.url));
+  const { pathname, search } = new URL(String(uploadRequest.data.attributes.url));
   const body = new Uint8Array(await createTestPhoto(120, 80).png().toBuffer());
-  await fetch(served.origin + pathname + search, { method: 'PUT', body });
-  const { data } = await managementRequest(served, 'POST', '/uploads', {
-    attributes: { path: place.data.id },
+  await fetch(server.origin + pathname + search, { method: 'PUT', body });
+  const { data } = await managementRequest(server, 'POST', '/uploads', {
+    attributes: { path: uploadRequest.data.id },
   });
-  const [asked = ''] = /responsiveImage\([^)]*\)/.exec(structuredTextFields) ?? [];
-  const query = `{ upload(filter: { id: { eq: "${data.id}" } }) { ${asked} { width height } } }`;
-  expect((await queryContent(served, query)).body).toEqual({
+  const [field = ''] = /responsiveImage\([^)]*\)/.exec(structuredTextFields) ?? [];
+  const query = `{ upload(filter: { id: { eq: "${data.id}" } }) { ${field} { width height } } }`;
+  expect((await queryContent(server, query)).body).toEqual({
     data: { upload: { responsiveImage: { width: 120, height: 80 } } },
   });
 });

@@ -8,15 +8,15 @@ import {
 } from '../../lib/content/queries/responsive-image-fragment.server.ts';
 import { recordList, recordOrNull, valueOrNull } from '../../lib/content/record-schemas.server.ts';
 
-const node = z.object({
+const nodeSchema = z.object({
   type: z.string(),
   value: z.string().optional(),
   marks: z.array(z.string()).optional(),
-  // A heading of a level that does not exist is one of the usual level.
+  // A heading with an invalid level gets the default level.
   level: z.int().min(1).max(6).optional().catch(undefined),
   style: z.string().optional(),
   url: z.string().optional(),
-  // One that is no name of a record takes nothing else with it.
+  // An invalid record ID must not invalidate the whole text.
   item: z.string().optional().catch(undefined),
   meta: z.array(z.object({ id: z.string(), value: z.string() })).optional(),
   code: z.string().optional(),
@@ -24,13 +24,13 @@ const node = z.object({
   highlight: z.array(z.number()).optional(),
   attribution: z.string().optional(),
   get children() {
-    return z.array(node).optional();
+    return z.array(nodeSchema).optional();
   },
 });
 
 const caption = z.string().nullable();
 
-const knownBlock = z.discriminatedUnion('__typename', [
+const knownBlockSchema = z.discriminatedUnion('__typename', [
   z.object({
     __typename: z.literal('FilmBlockRecord'),
     id: z.string(),
@@ -51,19 +51,19 @@ const knownBlock = z.discriminatedUnion('__typename', [
   }),
 ]);
 
-/** One of a type that came later than these pages takes nothing else with it. */
-const laterBlock = z
+/** A block of a type that these pages do not know must not invalidate the whole text. */
+const unknownBlockSchema = z
   .looseObject({ __typename: z.string() })
   .transform(({ __typename: type }): BlockRecord => ({ __typename: 'UnknownRecord', id: type }));
 
-const link = z.object({
+const linkedRecordSchema = z.object({
   __typename: z.string(),
   id: z.string(),
   slug: z.string().nullish(),
   title: z.string().nullish(),
 });
 
-/** What a page asks of structured text; `filmCardFields` go with it. */
+/** The fields of structured text that pages select; requires `structuredTextFragments`. */
 export const structuredTextFields = /* GraphQL */ `
   value
   blocks {
@@ -83,15 +83,15 @@ export const structuredTextFields = /* GraphQL */ `
   }
 `;
 
-/** The fragments that `structuredTextFields` need. */
+/** The fragments that `structuredTextFields` use. */
 export const structuredTextFragments = filmCardFragment;
 
-/** The shape of a structured text field, its code told apart by what it is. */
+/** Schema of a structured text field. Adds syntax highlighting to its code. */
 export const structuredTextShape = z
   .object({
-    value: z.object({ schema: z.literal('dast'), document: node }),
-    blocks: recordList(z.union([knownBlock, laterBlock])),
-    links: recordList(link),
+    value: z.object({ schema: z.literal('dast'), document: nodeSchema }),
+    blocks: recordList(z.union([knownBlockSchema, unknownBlockSchema])),
+    links: recordList(linkedRecordSchema),
   })
   .transform(({ value: { document }, ...records }) => ({
     document: highlightCode(document),

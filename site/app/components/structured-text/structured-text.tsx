@@ -19,7 +19,7 @@ import { RunningExample, runningLanguages } from './running-example.tsx';
 import { SafeLink } from '../link/safe-link.tsx';
 import { TableBlock } from './table-block.tsx';
 
-/** Languages of code that is shown as what it is of; see the decisions on examples and tables. */
+/** Languages of code that is rendered as an example or a table; see the decisions on both. */
 const EXAMPLE = 'html-example';
 const TABLE = 'table';
 
@@ -27,11 +27,11 @@ export interface StructuredTextProps {
   readonly document: DastNode;
   readonly blocks?: readonly BlockRecord[] | undefined;
   readonly inlineBlocks?: readonly BlockRecord[] | undefined;
-  /** What links and mentions lead to. */
+  /** The records that links and inline records refer to. */
   readonly links?: readonly LinkedRecord[] | undefined;
 }
 
-/** What nodes are shown with: names of headings, notes, and records by their ids. */
+/** The data for rendering nodes: IDs of headings, footnotes by key, and records by ID. */
 interface RenderContext {
   readonly ids: ReadonlyMap<DastNode, string>;
   readonly notes: ReadonlyMap<string, Footnote>;
@@ -39,9 +39,9 @@ interface RenderContext {
   readonly links: ReadonlyMap<string, LinkedRecord>;
 }
 
-type Renderer = (node: DastNode, around: RenderContext) => ReactNode;
+type Renderer = (node: DastNode, context: RenderContext) => ReactNode;
 
-/** Shows structured text; what it does not know or cannot link to is shown as plain text. */
+/** Structured text. Unknown nodes render their children; links without a target are plain text. */
 export function StructuredText(props: StructuredTextProps) {
   return (
     <CachedFragment as="div" name="text" content={props.document} className="prose">
@@ -51,53 +51,53 @@ export function StructuredText(props: StructuredTextProps) {
 }
 
 function Text({ document, blocks = [], inlineBlocks = [], links = [] }: StructuredTextProps) {
-  const around: RenderContext = {
+  const context: RenderContext = {
     ids: new Map(createOutline(document).map(({ node, id }) => [node, id])),
     notes: collectFootnotes(document),
-    blocks: new Map([...blocks, ...inlineBlocks].map((each) => [each.id, each])),
-    links: new Map(links.map((each) => [each.id, each])),
+    blocks: new Map([...blocks, ...inlineBlocks].map((block) => [block.id, block])),
+    links: new Map(links.map((record) => [record.id, record])),
   };
   return (
     <>
-      {children(document, around)}
-      <Footnotes around={around} />
+      {renderChildren(document, context)}
+      <Footnotes context={context} />
     </>
   );
 }
 
-/** One row per kind of node. */
+/** Renderers by node type. */
 const renderers: Readonly<Record<string, Renderer>> = {
-  root: (node, around) => children(node, around),
-  paragraph: (node, around) => paragraph(node, around),
-  heading: (node, around) => (
-    <Heading node={node} id={around.ids.get(node)}>
-      {children(node, around)}
+  root: (node, context) => renderChildren(node, context),
+  paragraph: (node, context) => renderParagraph(node, context),
+  heading: (node, context) => (
+    <Heading node={node} id={context.ids.get(node)}>
+      {renderChildren(node, context)}
     </Heading>
   ),
-  list: (node, around) => {
+  list: (node, context) => {
     const Tag = node.style === 'numbered' ? 'ol' : 'ul';
-    return <Tag>{children(node, around)}</Tag>;
+    return <Tag>{renderChildren(node, context)}</Tag>;
   },
-  listItem: (node, around) => <li>{children(node, around)}</li>,
-  blockquote: (node, around) => (
+  listItem: (node, context) => <li>{renderChildren(node, context)}</li>,
+  blockquote: (node, context) => (
     <blockquote>
-      {children(node, around)}
+      {renderChildren(node, context)}
       {node.attribution && <footer>{node.attribution}</footer>}
     </blockquote>
   ),
-  code: (node) => code(node),
-  [codeTabs]: (node, around) => <CodeTabs node={node} around={around} />,
+  code: (node) => renderCode(node),
+  [codeTabs]: (node, context) => <CodeTabs node={node} context={context} />,
   thematicBreak: () => <hr />,
   block: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} />,
   inlineBlock: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} isInline />,
-  inlineItem: ({ item }, { links }) => mention(links.get(item ?? '')),
-  itemLink: (node, around) => recordLink(node, around),
-  link: (node, around) => (
+  inlineItem: ({ item }, { links }) => renderRecordMention(links.get(item ?? '')),
+  itemLink: (node, context) => renderRecordLink(node, context),
+  link: (node, context) => (
     <SafeLink url={node.url} {...getLinkAttributes(node)}>
-      {children(node, around)}
+      {renderChildren(node, context)}
     </SafeLink>
   ),
-  span: (node, around) => span(node, around),
+  span: (node, context) => renderSpan(node, context),
 };
 
 const markTags: Readonly<Record<string, 'strong' | 'code' | 'em' | 'u' | 's' | 'mark'>> = {
@@ -109,26 +109,26 @@ const markTags: Readonly<Record<string, 'strong' | 'code' | 'em' | 'u' | 's' | '
   highlight: 'mark',
 };
 
-function children(node: DastNode, around: RenderContext): ReactNode {
-  return groupCodeTabs(node.children ?? []).map((child, place) => (
-    <Fragment key={place}>{(renderers[child.type] ?? children)(child, around)}</Fragment>
+function renderChildren(node: DastNode, context: RenderContext): ReactNode {
+  return groupCodeTabs(node.children ?? []).map((child, index) => (
+    <Fragment key={index}>{(renderers[child.type] ?? renderChildren)(child, context)}</Fragment>
   ));
 }
 
-/** A note that the text refers to stands at its end; one that nothing refers to, where it is. */
-function paragraph(node: DastNode, around: RenderContext): ReactNode {
+/** Renders a paragraph. Footnotes that the text refers to are rendered at its end instead. */
+function renderParagraph(node: DastNode, context: RenderContext): ReactNode {
   const key = getFootnoteKey(node);
-  if (key !== undefined && around.notes.has(key)) return null;
-  return <p>{children(node, around)}</p>;
+  if (key !== undefined && context.notes.has(key)) return null;
+  return <p>{renderChildren(node, context)}</p>;
 }
 
-function code(node: DastNode): ReactNode {
+function renderCode(node: DastNode): ReactNode {
   if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
-  const running = runningLanguages.get(node.language ?? '');
-  if (running !== undefined) {
+  const runningLanguage = runningLanguages.get(node.language ?? '');
+  if (runningLanguage !== undefined) {
     return (
-      <RunningExample source={node.code ?? ''} language={running}>
-        <CodeBlock {...node} language={running} />
+      <RunningExample source={node.code ?? ''} language={runningLanguage}>
+        <CodeBlock {...node} language={runningLanguage} />
       </RunningExample>
     );
   }
@@ -136,71 +136,72 @@ function code(node: DastNode): ReactNode {
   return <LiveExample markup={node.code ?? ''} code={<CodeBlock {...node} language="html" />} />;
 }
 
-function CodeTabs({ node, around }: { readonly node: DastNode; readonly around: RenderContext }) {
+function CodeTabs({ node, context }: { readonly node: DastNode; readonly context: RenderContext }) {
   const { codeExamples } = useMessages().text;
   const tabs = (node.children ?? []).map((panel) => ({
     label: panel.value ?? '',
-    content: children(panel, around),
+    content: renderChildren(panel, context),
   }));
   return <Tabs id={node.value ?? ''} label={codeExamples} tabs={tabs} />;
 }
 
-function recordLink(node: DastNode, around: RenderContext): ReactNode {
-  const record = around.links.get(node.item ?? '');
+function renderRecordLink(node: DastNode, context: RenderContext): ReactNode {
+  const record = context.links.get(node.item ?? '');
   return (
     <SafeLink url={record && getRecordPath(record)} {...getLinkAttributes(node)}>
-      {children(node, around)}
+      {renderChildren(node, context)}
     </SafeLink>
   );
 }
 
-function mention(record: LinkedRecord | undefined): ReactNode {
+function renderRecordMention(record: LinkedRecord | undefined): ReactNode {
   return record?.title && <SafeLink url={getRecordPath(record)}>{record.title}</SafeLink>;
 }
 
-/** What of an editor's words about a link a browser is told; the rest could do anything. */
+/** Returns the safe attributes of a link's `meta`, which could contain any attribute. */
 function getLinkAttributes({ meta = [] }: DastNode): { rel?: string; target?: string } {
-  const said = (name: string) => meta.find(({ id }) => id === name)?.value;
-  const [rel, target] = [said('rel'), said('target')];
+  const getMeta = (name: string) => meta.find(({ id }) => id === name)?.value;
+  const [rel, target] = [getMeta('rel'), getMeta('target')];
   return {
     ...(rel && { rel }),
-    // A page that is opened in a tab of its own may not reach back into this one.
+    // `noopener` prevents the opened page from accessing this one.
     ...(target === '_blank' && { target, rel: `${rel ?? ''} noopener`.trim() }),
   };
 }
 
-function span(node: DastNode, { notes }: RenderContext): ReactNode {
+function renderSpan(node: DastNode, { notes }: RenderContext): ReactNode {
   const marks = node.marks ?? [];
   const text = marks.includes('code')
-    ? lines(node.value ?? '')
-    : withNotes(node.value ?? '', notes);
-  return marks.reduceRight<ReactNode>((inner, mark) => {
+    ? renderLines(node.value ?? '')
+    : renderWithReferences(node.value ?? '', notes);
+  return marks.reduceRight<ReactNode>((content, mark) => {
     const Tag = markTags[mark];
-    return Tag ? <Tag>{inner}</Tag> : inner;
+    return Tag ? <Tag>{content}</Tag> : content;
   }, text);
 }
 
-function withNotes(text: string, notes: RenderContext['notes']): ReactNode {
-  return splitReferences(text).map((part, place) => {
-    if ('text' in part) return <Fragment key={place}>{lines(part.text)}</Fragment>;
-    const note = notes.get(part.key);
-    return note ? <FootnoteReference key={place} note={note} /> : `[^${part.key}]`;
+function renderWithReferences(text: string, notes: RenderContext['notes']): ReactNode {
+  return splitReferences(text).map((segment, index) => {
+    if ('text' in segment) return <Fragment key={index}>{renderLines(segment.text)}</Fragment>;
+    const note = notes.get(segment.key);
+    return note ? <FootnoteReference key={index} note={note} /> : `[^${segment.key}]`;
   });
 }
 
 /**
- * Where an editor broke a line, it is broken. Browsers shape what is left of a word anew for each of
- * its lines, which takes seconds for the longest; they stop at a place where it may be broken.
+ * Matches line breaks, and every 500 characters of an unbroken word. Browsers shape the rest of a
+ * word again for each line it wraps to, which takes seconds for very long words; a break opportunity
+ * (`<wbr>`) limits that.
  */
-const breaks = /(\n|\S{500})/u;
+const breakPattern = /(\n|\S{500})/u;
 
-function lines(text: string): ReactNode {
-  const parts = text.split(breaks);
+function renderLines(text: string): ReactNode {
+  const parts = text.split(breakPattern);
   if (parts.length === 1) return text;
-  return parts.map((part, place) => (
-    <Fragment key={place}>
+  return parts.map((part, index) => (
+    <Fragment key={index}>
       {part === '\n' ? <br /> : part}
-      {place % 2 === 1 && part !== '\n' && <wbr />}
+      {index % 2 === 1 && part !== '\n' && <wbr />}
     </Fragment>
   ));
 }
@@ -216,15 +217,15 @@ function FootnoteReference({ note: { key, number } }: { readonly note: Footnote 
   );
 }
 
-function Footnotes({ around }: { readonly around: RenderContext }) {
+function Footnotes({ context }: { readonly context: RenderContext }) {
   const { notes, backToText } = useMessages().text;
-  if (around.notes.size === 0) return null;
+  if (context.notes.size === 0) return null;
   return (
     <section className="notes" aria-label={notes}>
       <ol>
-        {[...around.notes.values()].map(({ key, paragraph: said }) => (
+        {[...context.notes.values()].map(({ key, paragraph }) => (
           <li key={key} id={`note-${key}`}>
-            {children(said, around)}{' '}
+            {renderChildren(paragraph, context)}{' '}
             <a href={`#note-of-${key}`} aria-label={backToText}>
               ↩
             </a>

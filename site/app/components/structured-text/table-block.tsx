@@ -5,33 +5,33 @@ import {
 } from '../../../structured-text/pipe-table.ts';
 import { SafeLink } from '../link/safe-link.tsx';
 
-/** Shows a table; where there is no room for columns, each row stands under its name. */
+/** A table written with pipes. On narrow screens, each row becomes a list under its header cell. */
 export function TableBlock({ code }: { readonly code: string }) {
   const { columns, rows } = parsePipeTable(code);
-  const names = columns.map(cellToText);
+  const columnNames = columns.map(cellToText);
   return (
     <table>
       <thead>
         <tr>
-          {columns.map((cell, place) => (
-            <th key={place} scope="col">
+          {columns.map((cell, index) => (
+            <th key={index} scope="col">
               {cell.map(renderCellPart)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {row.map((cell, place) =>
-              place === 0 ? (
-                <th key={place} scope="row">
+        {rows.map((row, rowIndex) => (
+          <tr key={rowIndex}>
+            {row.map((cell, columnIndex) =>
+              columnIndex === 0 ? (
+                <th key={columnIndex} scope="row">
                   {cell.map(renderCellPart)}
                 </th>
               ) : (
                 <td
-                  key={place}
-                  data-column={names[place]}
+                  key={columnIndex}
+                  data-column={columnNames[columnIndex]}
                   data-empty={cell.length === 0 || undefined}
                 >
                   {cell.map(renderCellPart)}
@@ -45,18 +45,18 @@ export function TableBlock({ code }: { readonly code: string }) {
   );
 }
 
-function renderCellPart(each: InlinePart, place: number) {
-  if ('code' in each) return <code key={place}>{each.code}</code>;
-  if ('href' in each) {
+function renderCellPart(part: InlinePart, index: number) {
+  if ('code' in part) return <code key={index}>{part.code}</code>;
+  if ('href' in part) {
     return (
-      <SafeLink key={place} url={each.href}>
-        {each.text}
+      <SafeLink key={index} url={part.href}>
+        {part.text}
       </SafeLink>
     );
   }
-  return each.text;
+  return part.text;
 }
 
 function cellToText(cell: TableCell): string {
-  return cell.map((each) => ('code' in each ? each.code : each.text)).join('');
+  return cell.map((part) => ('code' in part ? part.code : part.text)).join('');
 }

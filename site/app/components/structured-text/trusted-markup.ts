@@ -1,23 +1,25 @@
 import { isSafeMarkup } from './safe-markup.ts';
 
-interface Policy {
+interface TrustedTypePolicy {
   createHTML(text: string): string;
 }
 
 interface TrustedScope {
-  readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  readonly trustedTypes?: {
+    createPolicy(name: string, options: TrustedTypePolicy): TrustedTypePolicy;
+  };
 }
 
-/** Asked by nobody but below. */
-const identityPolicy: Policy = { createHTML: (text) => text };
+/** Used only for markup that `isSafeMarkup` has accepted. */
+const identityPolicy: TrustedTypePolicy = { createHTML: (text) => text };
 
 const policy =
   (globalThis as TrustedScope).trustedTypes?.createPolicy('vitrine-example', identityPolicy) ??
   identityPolicy;
 
 /**
- * Markup of an example, so that a page that demands trusted types takes it; undefined for harmful
- * markup. What is given twice are two things to such a page, so it has to be kept.
+ * Converts the markup of an example to trusted HTML; undefined if it is unsafe. With Trusted Types,
+ * each call returns a new object, so callers must memoize the result.
  */
 export const toTrustedHtml = (markup: string): string | undefined =>
   isSafeMarkup(markup) ? policy.createHTML(markup) : undefined;

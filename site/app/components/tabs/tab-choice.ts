@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mostChoices, storageKey } from './tab-script.ts';
+import { MAX_CHOICES, storageKey } from './tab-script.ts';
 
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
@@ -7,11 +7,11 @@ const listeners = new Set<() => void>();
 /** The stored choices, most recent first; undefined until they are read from storage. */
 let choices: readonly string[] | undefined;
 
-function currentChoices(): readonly string[] {
-  return (choices ??= storedChoices());
+function getChoices(): readonly string[] {
+  return (choices ??= loadChoices());
 }
 
-function storedChoices(): readonly string[] {
+function loadChoices(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.map(String) : none;
@@ -22,7 +22,7 @@ function storedChoices(): readonly string[] {
 
 /** Selects a tab in every group that has this choice, now and on later visits. */
 export function chooseTab(choice: string): void {
-  setChoices([choice, ...currentChoices().filter((each) => each !== choice)].slice(0, mostChoices));
+  setChoices([choice, ...getChoices().filter((other) => other !== choice)].slice(0, MAX_CHOICES));
   try {
     localStorage.setItem(storageKey, JSON.stringify(choices));
   } catch {
@@ -47,8 +47,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the selected choice of a group: the one made last, or else the first. */
+/** Returns the selected choice of a group: the most recent stored one, or else the first. */
 export function useTabChoice(choices: readonly string[]): string | undefined {
-  const made = useSyncExternalStore(subscribe, currentChoices, () => none);
-  return made.find((choice) => choices.includes(choice)) ?? choices[0];
+  const stored = useSyncExternalStore(subscribe, getChoices, () => none);
+  return stored.find((choice) => choices.includes(choice)) ?? choices[0];
 }

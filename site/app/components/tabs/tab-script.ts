@@ -1,8 +1,8 @@
-/** Where the choices of tabs are stored: a JSON array, most recent first. */
+/** The `localStorage` key of the chosen tabs: a JSON array, most recent first. */
 export const storageKey = 'vitrine-tabs';
 
-/** How many choices are stored; a reader chooses a framework, a package manager and little else. */
-export const mostChoices = 8;
+/** Maximum number of stored choices; the docs have few groups, such as package managers. */
+export const MAX_CHOICES = 8;
 
 /**
  * Shows the stored choice of every group of tabs before the first paint, so that nothing moves, and
@@ -14,8 +14,8 @@ export const tabScript = !import.meta.env.SSR
   : `try{
 const key='${storageKey}',sheet=new CSSStyleSheet();
 const stored=()=>{try{const all=JSON.parse(localStorage.getItem(key));return Array.isArray(all)?all.map(String):[]}catch{return[]}};
-const show=choices=>sheet.replaceSync(choices.map(choice=>'[data-choice="'+CSS.escape(choice)+'"]').map((own,place,all)=>{
-const group='.tabs:not([data-ready])'+all.slice(0,place).map(other=>':not(:has(>'+other+'))').join('')+':has(>'+own+')';
+const show=choices=>sheet.replaceSync(choices.map(choice=>'[data-choice="'+CSS.escape(choice)+'"]').map((own,index,all)=>{
+const group='.tabs:not([data-ready])'+all.slice(0,index).map(other=>':not(:has(>'+other+'))').join('')+':has(>'+own+')';
 return group+'>[data-choice]{display:none}'+group+'>'+own+'{display:block}'+group+' [role=tab]{--tab-ink:initial;--tab-line:initial}'+group+' [role=tab]'+own+'{--tab-ink:var(--ink);--tab-line:var(--accent)}'
 }).join(''));
 show(stored());
@@ -23,7 +23,7 @@ document.adoptedStyleSheets=[...document.adoptedStyleSheets,sheet];
 addEventListener('click',({target})=>{
 const choice=target instanceof Element&&target.closest('.tabs:not([data-ready]) [role=tab]')?.dataset.choice;
 if(!choice)return;
-const choices=[choice,...stored().filter(each=>each!==choice)].slice(0,${mostChoices});
+const choices=[choice,...stored().filter(each=>each!==choice)].slice(0,${MAX_CHOICES});
 show(choices);
 try{localStorage.setItem(key,JSON.stringify(choices))}catch{}
 })}catch{}`;

@@ -9,14 +9,14 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 let tabs: typeof import('./tabs.tsx');
 let root: Root | undefined;
 
-const panelsOf = (labels: readonly string[]) =>
+const createTabs = (labels: readonly string[]) =>
   labels.map((label) => ({ label, content: `${label} code` }));
 
 function Page() {
   return (
     <>
-      <tabs.Tabs id="one" label="Code" tabs={panelsOf(['Script tag', 'React', 'Vue'])} />
-      <tabs.Tabs id="two" label="Code" tabs={panelsOf(['npm', 'React'])} />
+      <tabs.Tabs id="one" label="Code" tabs={createTabs(['Script tag', 'React', 'Vue'])} />
+      <tabs.Tabs id="two" label="Code" tabs={createTabs(['npm', 'React'])} />
     </>
   );
 }
@@ -29,7 +29,7 @@ const visible = () =>
 const tab = (label: string) =>
   page().querySelector<HTMLElement>(`[role=tab][data-choice="${label}"]`) as HTMLElement;
 
-async function open(): Promise<void> {
+async function openPage(): Promise<void> {
   vi.resetModules();
   tabs = await import('./tabs.tsx');
   document.body.innerHTML = '<main></main>';
@@ -49,30 +49,30 @@ afterEach(async () => {
   await act(async () => root?.unmount());
 });
 
-it('selects the first tab of each group at first', async () => {
-  await open();
+it('initially selects the first tab of each group', async () => {
+  await openPage();
   expect(selected()).toEqual(['Script tag', 'npm']);
   expect(visible()).toEqual(['Script tag code', 'npm code']);
 });
 
-it('selects a clicked tab in every group that has it, and remembers it', async () => {
-  await open();
+it('selects a clicked tab in every group that has it, and stores the choice', async () => {
+  await openPage();
   await act(async () => tab('React').click());
   expect(selected()).toEqual(['React', 'React']);
   await act(async () => root?.unmount());
-  await open();
+  await openPage();
   expect(visible()).toEqual(['React code', 'React code']);
 });
 
 it('falls back to an earlier choice in a group without the latest one', async () => {
-  await open();
+  await openPage();
   await act(async () => tab('React').click());
   await act(async () => tab('Vue').click());
   expect(selected()).toEqual(['Vue', 'React']);
 });
 
 it('moves with arrow keys, Home and End, and keeps one tab stop', async () => {
-  await open();
+  await openPage();
   tab('Script tag').focus();
   await press('ArrowLeft');
   expect(document.activeElement?.textContent).toBe('Vue');
@@ -88,25 +88,25 @@ it('moves with arrow keys, Home and End, and keeps one tab stop', async () => {
 });
 
 it('names each panel by its tab', async () => {
-  await open();
+  await openPage();
   for (const panel of page().querySelectorAll('[role=tabpanel]')) {
-    const named = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
-    expect(named?.getAttribute('aria-controls')).toBe(panel.id);
-    expect(named?.textContent).toBe(panel.getAttribute('data-label'));
+    const tabElement = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+    expect(tabElement?.getAttribute('aria-controls')).toBe(panel.id);
+    expect(tabElement?.textContent).toBe(panel.getAttribute('data-label'));
   }
 });
 
 it('ignores stored choices that are not a list', async () => {
   for (const stored of ['{"a":1}', 'not JSON', '"React"']) {
     localStorage.setItem('vitrine-tabs', stored);
-    await open();
+    await openPage();
     expect(selected()).toEqual(['Script tag', 'npm']);
     await act(async () => root?.unmount());
   }
 });
 
-it('follows a choice made in another window', async () => {
-  await open();
+it('applies a choice that was made in another window', async () => {
+  await openPage();
   localStorage.setItem('vitrine-tabs', '["React"]');
   await act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine-tabs' }));
@@ -114,7 +114,7 @@ it('follows a choice made in another window', async () => {
   expect(selected()).toEqual(['React', 'React']);
 });
 
-it('takes over served markup with the stored choice, without a mismatch', async () => {
+it('hydrates with the stored choice, without a hydration mismatch', async () => {
   localStorage.setItem('vitrine-tabs', '["React"]');
   vi.resetModules();
   tabs = await import('./tabs.tsx');

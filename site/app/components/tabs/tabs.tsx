@@ -5,7 +5,7 @@ import { chooseTab, useTabChoice } from './tab-choice.ts';
 /** One tab and its panel. */
 export interface Tab {
   readonly label: string;
-  /** What a choice of this tab is stored as, the same in every language. Default: the label. */
+  /** The stored value of this tab, the same in every locale. Default: the label. */
   readonly choice?: string;
   readonly content: ReactNode;
 }
@@ -18,25 +18,25 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
 }
 
-/** The tab that a key moves to, from the tab at `place` of `count`. */
-const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place + count - 1) % count,
+/** Returns the index of the tab that a key moves to, by key. */
+const keyMoves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 /**
- * Alternatives of which one is shown, as the ARIA tabs pattern has it. The choice holds for every
- * group that has a tab with the same `choice`, and is stored. Without scripts all panels are shown.
+ * Tabs, following the ARIA tabs pattern. A choice is stored, and applies to every group that has a
+ * tab with the same `choice`. Without scripts, all panels are shown.
  */
 export function Tabs({ id, label, tabs }: TabsProps) {
-  const choices = tabs.map(({ label: own, choice = own }) => choice);
+  const choices = tabs.map(({ label: tabLabel, choice = tabLabel }) => choice);
   const current = useTabChoice(choices);
   const isReady = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moves[event.key]?.(choices.indexOf(current ?? ''), choices.length);
+    const next = keyMoves[event.key]?.(choices.indexOf(current ?? ''), choices.length);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     chooseTab(choices[next] ?? '');
@@ -45,31 +45,31 @@ export function Tabs({ id, label, tabs }: TabsProps) {
   return (
     <div className="tabs" data-ready={isReady || undefined}>
       <div role="tablist" aria-label={label} ref={list}>
-        {tabs.map(({ label: own, choice = own }, place) => (
+        {tabs.map(({ label: tabLabel, choice = tabLabel }, index) => (
           <button
             key={choice}
             type="button"
             role="tab"
-            id={`${id}-tab-${place}`}
-            aria-controls={`${id}-panel-${place}`}
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
             aria-selected={choice === current}
             tabIndex={choice === current ? 0 : -1}
             data-choice={choice}
             onClick={() => chooseTab(choice)}
             onKeyDown={onKeyDown}
           >
-            {own}
+            {tabLabel}
           </button>
         ))}
       </div>
-      {tabs.map(({ label: own, choice = own, content }, place) => (
+      {tabs.map(({ label: tabLabel, choice = tabLabel, content }, index) => (
         <div
           key={choice}
           role="tabpanel"
-          id={`${id}-panel-${place}`}
-          aria-labelledby={`${id}-tab-${place}`}
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
           data-choice={choice}
-          data-label={own}
+          data-label={tabLabel}
           hidden={choice !== current}
         >
           {content}

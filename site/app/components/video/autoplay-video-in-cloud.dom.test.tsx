@@ -9,7 +9,7 @@ import Film from './autoplay-video.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 const origin = 'https://vitrine.example';
-const here = { origin, videoOrigin: '/video' };
+const local = { origin, videoOrigin: '/video' };
 const cloud = { origin, videoOrigin: 'https://stream.films.example', videoDomain: 'films.example' };
 
 const video = {
@@ -21,8 +21,8 @@ const film = {
   ...{ chapters: null, video: { video } },
 } as unknown as EmbeddedFilm;
 
-/** The tag of the player as the server writes it on a page of the site. */
-function onPage(element: ReactElement, site: typeof here): string {
+/** Returns the server-rendered tag of the player on a page of the site. */
+function renderTag(element: ReactElement, site: typeof local): string {
   const Stub = createRoutesStub([
     { id: 'root', path: '/', loader: () => site, Component: () => element },
   ]);
@@ -30,11 +30,11 @@ function onPage(element: ReactElement, site: typeof here): string {
   return /<vitrine-player[^>]*>/.exec(html)?.[0] ?? html;
 }
 
-const player = (site: typeof here) => (
+const player = (site: typeof local) => (
   <VideoPlayer title="Sea" video={video} site={site} audio={false} preload="none" />
 );
 
-const framed = (site: typeof here): string =>
+const renderEmbed = (site: typeof local): string =>
   renderPlayerDocument({
     ...{
       film,
@@ -48,23 +48,23 @@ const framed = (site: typeof here): string =>
     shared: createShareData(film, '/films/sea', { ...site, locale: 'en' }),
   });
 
-it('films that are in a cloud are named by its domain, and by no origin', () => {
+it('sets the custom domain and no video origin for videos in a cloud', () => {
   for (const element of [player(cloud), <Film key="show" film={film} />]) {
-    expect(onPage(element, cloud)).toContain(' custom-domain="films.example"');
-    expect(onPage(element, cloud)).not.toContain('video-origin');
+    expect(renderTag(element, cloud)).toContain(' custom-domain="films.example"');
+    expect(renderTag(element, cloud)).not.toContain('video-origin');
   }
-  expect(framed(cloud)).toContain(' custom-domain="films.example"');
-  expect(framed(cloud)).not.toMatch(/[ -]video-origin"?[= ]/);
+  expect(renderEmbed(cloud)).toContain(' custom-domain="films.example"');
+  expect(renderEmbed(cloud)).not.toMatch(/[ -]video-origin"?[= ]/);
 });
 
-it('films that are here are named by one origin, which the page may have said', () => {
-  expect(onPage(player(here), here)).toContain(' video-origin="/video"');
+it('sets the video origin and no custom domain for videos of the embedded service', () => {
+  expect(renderTag(player(local), local)).toContain(' video-origin="/video"');
   for (const html of [
-    onPage(player(here), here),
-    onPage(<Film film={film} />, here),
-    framed(here),
+    renderTag(player(local), local),
+    renderTag(<Film film={film} />, local),
+    renderEmbed(local),
   ]) {
     expect(html).not.toContain('custom-domain');
   }
-  expect(framed(here)).toContain(' video-origin="/video"');
+  expect(renderEmbed(local)).toContain(' video-origin="/video"');
 });

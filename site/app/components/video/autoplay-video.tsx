@@ -10,36 +10,30 @@ import { useDelayedFlag } from '../../lib/react/use-delayed-flag.ts';
 import { useAutoplayInView } from './use-autoplay-in-view.ts';
 import { useVideoDomain } from '../../lib/site/use-video-domain.ts';
 
-/** A film that is there by then needs no poster before its first frame. */
-const posterAfterMs = 1_000;
-/** A wait that is over by then is none that anybody should be told of. */
-const loadingAfterMs = 500;
-/** How long the button is seen once it plays, and once the pointer rests. */
-const controlsShownMs = 2_000;
+/** How long to wait for the first frame before the poster is loaded. */
+const POSTER_DELAY_MS = 1_000;
+/** How long playback may wait before a loading message is shown. */
+const LOADING_DELAY_MS = 500;
+/** How long the button stays visible after playback starts or the pointer moves. */
+const CONTROLS_VISIBLE_MS = 2_000;
 
 /**
- * Presents a film in the midst of a page: it plays without sound while it is what is seen most, and
- * a press anywhere on it pauses it until the next press. Without scripts its poster is shown.
+ * A video that plays muted while it is the most visible one on the page. A press anywhere on it
+ * toggles playback. Without scripts, its poster is shown.
  */
 export default function Film({ film, sizes = proseVideoSizes }: AutoplayVideoProps) {
-  const words = useMessages().film;
+  const messages = useMessages().film;
   const player = useRef<VitrinePlayer>(null);
   const domain = useVideoDomain();
-  const {
-    isBackground,
-    isPlaying: isOn,
-    isAdvancing,
-    hasFirstFrame,
-    toggle,
-  } = useAutoplayInView(player);
-  const [stirred, setStirred] = useState(0);
-  const hasPoster = useDelayedFlag(!hasFirstFrame, posterAfterMs);
-  const isSlow = useDelayedFlag(isOn && !isAdvancing, loadingAfterMs);
-  const isQuiet = useDelayedFlag(isAdvancing, controlsShownMs, stirred);
+  const { isBackground, isPlaying, isAdvancing, hasFirstFrame, toggle } = useAutoplayInView(player);
+  const [pointerMoves, setPointerMoves] = useState(0);
+  const hasPoster = useDelayedFlag(!hasFirstFrame, POSTER_DELAY_MS);
+  const isLoading = useDelayedFlag(isPlaying && !isAdvancing, LOADING_DELAY_MS);
+  const areControlsHidden = useDelayedFlag(isAdvancing, CONTROLS_VISIBLE_MS, pointerMoves);
   const { video } = film.video;
   const poster = <Image image={createPosterImage(video)} layout="fill" sizes={sizes} />;
   return (
-    <div className="film-show" data-quiet={isQuiet || undefined}>
+    <div className="film-show" data-quiet={areControlsHidden || undefined}>
       <Player
         ref={player}
         playbackId={video.muxPlaybackId}
@@ -60,16 +54,16 @@ export default function Film({ film, sizes = proseVideoSizes }: AutoplayVideoPro
       </Player>
       <button
         type="button"
-        aria-label={isOn ? words.pauseFilm(film.title) : words.playFilm(film.title)}
+        aria-label={isPlaying ? messages.pauseFilm(film.title) : messages.playFilm(film.title)}
         onClick={toggle}
-        onPointerMove={() => setStirred((times) => times + 1)}
+        onPointerMove={() => setPointerMoves((count) => count + 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={isOn ? 'M8.5 5.5v13M15.5 5.5v13' : 'M8 5.2v13.6L19 12z'} />
+          <path d={isPlaying ? 'M8.5 5.5v13M15.5 5.5v13' : 'M8 5.2v13.6L19 12z'} />
         </svg>
       </button>
-      <output className="film-show-wait" hidden={!isSlow}>
-        {isSlow && words.loading}
+      <output className="film-show-wait" hidden={!isLoading}>
+        {isLoading && messages.loading}
       </output>
     </div>
   );

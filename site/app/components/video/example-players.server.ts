@@ -1,38 +1,48 @@
 import { renderPlayerShadow } from './player-shadow-cache.server.ts';
 
-/** The tag of a player with its attributes, and what stands within it. */
-const player = /(<vitrine-player((?:\s+[^<>\s]+)*)\s*>)([^]*?)(?=<\/vitrine-player>)/g;
+/** Matches a player element: its tag, its attributes and its content. */
+const playerPattern = /(<vitrine-player((?:\s+[^<>\s]+)*)\s*>)([^]*?)(?=<\/vitrine-player>)/g;
 
-const attribute = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
+const attributePattern = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 
-const ownPoster = /\sslot="poster"/;
+const posterSlotPattern = /\sslot="poster"/;
 
-/** What a server knows of the page around an example. */
+/** The page around an example. */
 interface ExamplePage {
   readonly lang: string;
   readonly nonce: string | undefined;
 }
 
 /**
- * Draws the players in the markup of an example, which is known to be harmless. A player with an
- * entity in an attribute is left to its script: no example needs one, and so nothing here reads them.
+ * Adds declarative shadow roots to the players in the markup of an example, which must be safe.
+ * Players with an entity in an attribute are left to be rendered by their script, because entities
+ * are not decoded here.
  */
 export function withDrawnPlayers(markup: string, page: ExamplePage): string {
-  return markup.replaceAll(player, (whole, tag: string, written: string, within: string) => {
-    if (written.includes('&')) return whole;
-    const attributes = Object.fromEntries(
-      [...written.matchAll(attribute)].map(([, name = '', value = '']) => [name, value]),
-    );
-    const shadow = renderPlayerShadow(attributes, {
-      ...page,
-      ownPoster: ownPoster.test(within),
-      link: fileOf(attributes),
-    });
-    return `${tag}<template shadowrootmode="open">${shadow}</template>${within}`;
-  });
+  return markup.replaceAll(
+    playerPattern,
+    (match, tag: string, attributeText: string, content: string) => {
+      if (attributeText.includes('&')) return match;
+      const attributes = Object.fromEntries(
+        [...attributeText.matchAll(attributePattern)].map(([, name = '', value = '']) => [
+          name,
+          value,
+        ]),
+      );
+      const shadow = renderPlayerShadow(attributes, {
+        ...page,
+        ownPoster: posterSlotPattern.test(content),
+        link: getVideoFileUrl(attributes),
+      });
+      return `${tag}<template shadowrootmode="open">${shadow}</template>${content}`;
+    },
+  );
 }
 
-/** The smallest file of a film, which any browser plays; a playlist is played by some alone. */
-function fileOf({ 'playback-id': id, 'video-origin': origin }: Readonly<Record<string, string>>) {
+/** Returns the URL of the smallest MP4 file, which every browser plays, unlike a playlist. */
+function getVideoFileUrl({
+  'playback-id': id,
+  'video-origin': origin,
+}: Readonly<Record<string, string>>) {
   return id && origin ? `${origin}/${encodeURIComponent(id)}/low.mp4` : undefined;
 }

@@ -1,9 +1,9 @@
-interface Made {
+interface PlayableVideo {
   readonly isLive: boolean;
   readonly video: { readonly video: { readonly duration: number | null } };
 }
 
-/** Tells whether a film can be played; one that is still being made has no picture either. */
-export function isReady({ isLive, video }: Made): boolean {
+/** Checks whether a film can be played. One that is still being processed has no poster either. */
+export function isReady({ isLive, video }: PlayableVideo): boolean {
   return isLive || video.video.duration !== null;
 }

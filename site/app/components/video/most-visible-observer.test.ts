@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { findMostVisible } from './most-visible-observer.ts';
 
-/** An element that stands above whatever has a larger number. */
-const at = (place: number) =>
+/** Creates an element that precedes those with a greater index. */
+const createElement = (index: number) =>
   ({
-    place,
+    index,
     compareDocumentPosition: (other: unknown) =>
-      (other as { place: number }).place > place ? 4 : 2,
+      (other as { index: number }).index > index ? 4 : 2,
   }) as unknown as Element;
 
-test('the film of which most is seen is the one', () => {
-  const [one, two] = [at(1), at(2)];
+test('finds the element with the greatest visible share', () => {
+  const [one, two] = [createElement(1), createElement(2)];
   expect(
     findMostVisible(
       new Map([
@@ -21,8 +21,8 @@ test('the film of which most is seen is the one', () => {
   ).toBe(two);
 });
 
-test('of two that are seen as much the upper one is', () => {
-  const [one, two] = [at(1), at(2)];
+test('finds the upper one of two equally visible elements', () => {
+  const [one, two] = [createElement(1), createElement(2)];
   expect(
     findMostVisible(
       new Map([
@@ -33,6 +33,6 @@ test('of two that are seen as much the upper one is', () => {
   ).toBe(one);
 });
 
-test('a film that is not seen is never the one', () => {
-  expect(findMostVisible(new Map([[at(1), { share: 0 }]]))).toBeUndefined();
+test('finds no element that is out of view', () => {
+  expect(findMostVisible(new Map([[createElement(1), { share: 0 }]]))).toBeUndefined();
 });

@@ -1,60 +1,64 @@
-/** Every fifth of a film that comes into view or leaves it is told, and the half. */
+/** Intersection ratios at which the observer reports a change. */
 const thresholds = [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1];
 
-/** Told whether a film is in view, and whether no other is as much in view as it. */
-export type VisibilityCallback = (isFirst: boolean) => void;
+/** Called with whether the element is in view and the most visible of all observed ones. */
+export type VisibilityCallback = (isMostVisible: boolean) => void;
 
 interface ObservedElement {
-  readonly told: VisibilityCallback;
+  readonly onChange: VisibilityCallback;
+  /** Visible share of the element, from 0 to 1. */
   share: number;
 }
 
-const watched = new Map<Element, ObservedElement>();
+const observed = new Map<Element, ObservedElement>();
 let observer: IntersectionObserver | undefined;
 
-/** Follows whether an element is the one of all that are followed that is seen most. */
+/** Observes whether an element is the most visible of all observed elements. */
 export function observeMostVisible(
   element: Element,
-  told: VisibilityCallback,
+  onChange: VisibilityCallback,
   signal: AbortSignal,
 ): void {
-  observer ??= new IntersectionObserver(note, { threshold: thresholds });
-  watched.set(element, { told, share: 0 });
+  observer ??= new IntersectionObserver(updateShares, { threshold: thresholds });
+  observed.set(element, { onChange, share: 0 });
   observer.observe(element);
   signal.addEventListener('abort', () => {
-    watched.delete(element);
+    observed.delete(element);
     observer?.unobserve(element);
-    tell();
+    notifyAll();
   });
 }
 
-/** The element that is seen most; the one further up of two that are seen as much. */
+/** Returns the most visible element; of two that are equally visible, the upper one. */
 export function findMostVisible<Key extends Element>(
   shares: ReadonlyMap<Key, { readonly share: number }>,
 ): Key | undefined {
-  let most: Key | undefined;
+  let mostVisible: Key | undefined;
   for (const [element, { share }] of shares) {
     if (share <= 0) continue;
-    const least = most === undefined ? 0 : (shares.get(most)?.share ?? 0);
-    const isAbove = most && share === least && element.compareDocumentPosition(most) === following;
-    if (share > least || isAbove) most = element;
+    const maxShare = mostVisible === undefined ? 0 : (shares.get(mostVisible)?.share ?? 0);
+    const isAbove =
+      mostVisible &&
+      share === maxShare &&
+      element.compareDocumentPosition(mostVisible) === DOCUMENT_POSITION_FOLLOWING;
+    if (share > maxShare || isAbove) mostVisible = element;
   }
-  return most;
+  return mostVisible;
 }
 
-/** `Node.DOCUMENT_POSITION_FOLLOWING`, which servers do not have. */
-const following = 4;
+/** The constant of `Node`, which does not exist on the server. */
+const DOCUMENT_POSITION_FOLLOWING = 4;
 
-function note(entries: readonly IntersectionObserverEntry[]): void {
+function updateShares(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting, intersectionRatio } of entries) {
-    const film = watched.get(target);
-    // A film of which a line of pixels is seen has a share that is rounded to nothing.
-    if (film) film.share = isIntersecting ? Math.max(intersectionRatio, Number.MIN_VALUE) : 0;
+    const entry = observed.get(target);
+    // The ratio of an element with a single visible line of pixels may be rounded to 0.
+    if (entry) entry.share = isIntersecting ? Math.max(intersectionRatio, Number.MIN_VALUE) : 0;
   }
-  tell();
+  notifyAll();
 }
 
-function tell(): void {
-  const first = findMostVisible(watched);
-  for (const [element, { told }] of watched) told(element === first);
+function notifyAll(): void {
+  const mostVisible = findMostVisible(observed);
+  for (const [element, { onChange }] of observed) onChange(element === mostVisible);
 }

@@ -4,7 +4,7 @@ import { renderPlayerShadow } from './player-shadow-cache.server.ts';
 
 const film = { 'playback-id': 'night-train', 'video-title': 'Night train' };
 
-test('a player is the same whether it was drawn before or not, but for the nonce', () => {
+test('returns the same markup from the cache, with the nonce of the response', () => {
   for (const nonce of ['first', 'second', 'third'])
     expect(renderPlayerShadow(film, { lang: 'de', nonce })).toBe(
       playerShadow(film, { lang: 'de', nonce }),
@@ -13,22 +13,22 @@ test('a player is the same whether it was drawn before or not, but for the nonce
   expect(renderPlayerShadow(film, { lang: 'de' })).toBe(playerShadow(film, { lang: 'de' }));
 });
 
-test('another film, another language and another page are drawn by themselves', () => {
+test('caches the markup per attributes, language, poster and link', () => {
   const page = { lang: 'en', nonce: 'once' };
   renderPlayerShadow(film, page);
-  for (const [player, around] of [
+  for (const [player, context] of [
     [{ ...film, 'video-title': 'Day train' }, page],
     [film, { ...page, lang: 'fr' }],
     [film, { ...page, ownPoster: true }],
     [film, { ...page, link: '/night-train.mp4' }],
   ] as const)
-    expect(renderPlayerShadow(player, around)).toBe(playerShadow(player, around));
+    expect(renderPlayerShadow(player, context)).toBe(playerShadow(player, context));
 });
 
-test('a player that waits for its tokens is not taken for one that has them', () => {
+test('does not cache a player with a token provider', () => {
   const page = { nonce: 'once' };
   renderPlayerShadow(film, page);
-  const waiting = { ...film, tokens: () => ({}) };
-  expect(renderPlayerShadow(waiting, page)).toBe(playerShadow(waiting, page));
-  expect(renderPlayerShadow(waiting, page)).not.toBe(renderPlayerShadow(film, page));
+  const withProvider = { ...film, tokens: () => ({}) };
+  expect(renderPlayerShadow(withProvider, page)).toBe(playerShadow(withProvider, page));
+  expect(renderPlayerShadow(withProvider, page)).not.toBe(renderPlayerShadow(film, page));
 });

@@ -1,12 +1,12 @@
 import type { ResponsiveImage } from '../../lib/content/responsive-image.ts';
 
-/** Widths that posters are offered in; the last suits a full stage on a dense screen. */
-const posterWidthsPx = [320, 480, 640, 960, 1280, 1920] as const;
+/** Widths of the candidates in pixels; the last suits a full-width player on a dense screen. */
+const POSTER_WIDTHS_PX = [320, 480, 640, 960, 1280, 1920] as const;
 
-/** The shape of films, and of the place of one that has none to see. */
+/** The size of a poster whose video has no known dimensions, such as an audio-only one. */
 const DEFAULT_SIZE = { width: 1920, height: 1080 } as const;
 
-/** What is known of a film's picture. */
+/** The fields of a video that its poster is created from. */
 export interface PosterSource {
   readonly thumbnailUrl: string;
   readonly blurUpThumb: string | null;
@@ -15,39 +15,41 @@ export interface PosterSource {
 }
 
 /**
- * A film's poster in several widths, none wider than the film. With a time in seconds it is the
- * still of that moment, which has no blurred placeholder.
+ * Creates the responsive poster of a video, in widths up to that of the video. With a time in
+ * seconds, the poster is the frame at that time, which has no blurred placeholder.
  */
 export function createPosterImage(
-  { thumbnailUrl: usual, blurUpThumb, width, height }: PosterSource,
+  { thumbnailUrl: defaultUrl, blurUpThumb, width, height }: PosterSource,
   seconds?: number,
 ): ResponsiveImage {
-  const thumbnailUrl = seconds === undefined ? usual : atTime(usual, seconds);
+  const thumbnailUrl = seconds === undefined ? defaultUrl : setTime(defaultUrl, seconds);
   const size = width > 0 && height > 0 ? { width, height } : DEFAULT_SIZE;
-  const [least, ...wider] = posterWidthsPx;
-  const offered = [least, ...wider.filter((each) => each <= size.width)];
+  const [minWidth, ...widerWidths] = POSTER_WIDTHS_PX;
+  const widths = [minWidth, ...widerWidths.filter((candidate) => candidate <= size.width)];
   return {
     ...size,
-    src: ofWidth(thumbnailUrl, Math.min(1280, offered.at(-1) ?? least)),
-    srcSet: offered.map((each) => `${ofWidth(thumbnailUrl, each)} ${each}w`).join(', '),
+    src: setWidth(thumbnailUrl, Math.min(1280, widths.at(-1) ?? minWidth)),
+    srcSet: widths
+      .map((candidate) => `${setWidth(thumbnailUrl, candidate)} ${candidate}w`)
+      .join(', '),
     base64: seconds === undefined ? blurUpThumb : null,
-    // What it shows is said beside it.
+    // Decorative: the title is next to it.
     alt: '',
   };
 }
 
-function ofWidth(url: string, width: number): string {
-  return withParameter(url, 'width', width);
+function setWidth(url: string, width: number): string {
+  return appendParameter(url, 'width', width);
 }
 
-/** The address of another moment: one that it names already is replaced. */
-function atTime(url: string, seconds: number): string {
-  const [place = '', query] = url.split('?');
-  const others = (query ?? '').split('&').filter((part) => part && !part.startsWith('time='));
-  const rest = others.length > 0 ? `${place}?${others.join('&')}` : place;
-  return withParameter(rest, 'time', seconds);
+/** Sets the `time` parameter of a thumbnail URL, replacing an existing one. */
+function setTime(url: string, seconds: number): string {
+  const [path = '', query] = url.split('?');
+  const parameters = (query ?? '').split('&').filter((part) => part && !part.startsWith('time='));
+  const withoutTime = parameters.length > 0 ? `${path}?${parameters.join('&')}` : path;
+  return appendParameter(withoutTime, 'time', seconds);
 }
 
-function withParameter(url: string, name: string, value: number): string {
+function appendParameter(url: string, name: string, value: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${value}`;
 }

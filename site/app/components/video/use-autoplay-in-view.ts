@@ -3,51 +3,55 @@ import type { VitrinePlayer } from 'vitrine';
 import { useMediaState } from 'vitrine/react';
 import { observeMostVisible } from './most-visible-observer.ts';
 
-/** What the visitor has asked for; nothing yet leaves it to what is seen. */
+/** The user's last choice; undefined lets visibility decide. */
 type UserIntent = 'play' | 'pause' | undefined;
 
 export interface AutoplayState {
-  /** Plays as a background does: while it is seen, unless little motion or data is wished for. */
+  /**
+   * Whether the player is in background mode: it plays while visible, unless the user prefers
+   * reduced motion or reduced data.
+   */
   readonly isBackground: boolean;
-  /** It plays, or is to play as soon as it can. */
+  /** Whether it plays, or will play as soon as it can. */
   readonly isPlaying: boolean;
-  /** A frame follows the other. */
+  /** Whether playback is progressing, instead of waiting for data. */
   readonly isAdvancing: boolean;
-  /** Its own first frame is there. */
+  /** Whether the first frame has been rendered. */
   readonly hasFirstFrame: boolean;
   readonly toggle: () => void;
 }
 
 /**
- * Plays a film while it is what is seen most of all that are presented. What a visitor asks for
- * wins: a pause is kept, and a film that was begun by hand plays where nothing plays by itself.
+ * Plays a video while it is the most visible of all autoplaying ones. The user's choice takes
+ * precedence: a paused video stays paused, and a video started by the user plays even where autoplay
+ * is off.
  */
 export function useAutoplayInView(player: RefObject<VitrinePlayer | null>): AutoplayState {
   const [choice, setChoice] = useState<UserIntent>();
-  const [isFirst, setFirst] = useState(false);
+  const [isMostVisible, setMostVisible] = useState(false);
   const playback = useMediaState(player, (state) => state.playback);
-  const isOn = !playback.paused;
+  const isPlaying = !playback.paused;
   useEffect(() => {
-    const life = new AbortController();
-    if (player.current) observeMostVisible(player.current, setFirst, life.signal);
-    return () => life.abort();
+    const controller = new AbortController();
+    if (player.current) observeMostVisible(player.current, setMostVisible, controller.signal);
+    return () => controller.abort();
   }, [player]);
   useEffect(() => {
-    if (choice !== undefined) void play(player.current, choice === 'play' && isFirst);
-  }, [player, choice, isFirst]);
+    if (choice !== undefined) void setPlaying(player.current, choice === 'play' && isMostVisible);
+  }, [player, choice, isMostVisible]);
   return {
-    isBackground: choice === undefined && isFirst,
-    isPlaying: isOn,
-    isAdvancing: isOn && !playback.waiting,
+    isBackground: choice === undefined && isMostVisible,
+    isPlaying,
+    isAdvancing: isPlaying && !playback.waiting,
     hasFirstFrame: playback.started,
-    toggle: () => setChoice(isOn ? 'pause' : 'play'),
+    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
   };
 }
 
-async function play(player: VitrinePlayer | null, isWanted: boolean): Promise<void> {
-  // What is no background any more is paused by the player first.
+async function setPlaying(player: VitrinePlayer | null, shouldPlay: boolean): Promise<void> {
+  // The player pauses when it leaves background mode, so that must happen first.
   await player?.updateComplete;
-  if (!isWanted) player?.pause();
-  // A film that cannot be played keeps its poster.
+  if (!shouldPlay) player?.pause();
+  // If playback fails, the poster stays visible.
   else await player?.play()?.catch(() => {});
 }

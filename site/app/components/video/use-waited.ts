@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tells whether a visitor has waited for a film on its page, which is what lets it begin by itself. */
+/** Returns whether the user waited for a film to be processed; it may then start automatically. */
 export function useHasWaited(isWaiting: boolean, film: string): boolean {
   const [waitedFor, setWaitedFor] = useState<string>();
   if (isWaiting && waitedFor !== film) setWaitedFor(film);

@@ -1,6 +1,6 @@
 import { useContext, type Ref } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-// First: what was pressed before the player came is the player's to know.
+// First, because it replays presses on the server-rendered player.
 import 'vitrine/hydrate';
 import { Beacon, Player, PlayerShadow } from 'vitrine/react';
 import { formatTime } from '../../lib/i18n/format-time.ts';
@@ -12,7 +12,7 @@ import type { SiteContext } from '../../lib/site/site-context.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
 export interface VideoPlayerProps {
-  /** What others on the page name it by. */
+  /** The element ID, for other elements that refer to the player. */
   readonly id?: string;
   readonly title: string;
   readonly video: PosterSource & {
@@ -22,26 +22,26 @@ export interface VideoPlayerProps {
     readonly duration: number | null;
   };
   readonly site: Pick<SiteContext, 'videoOrigin' | 'videoDomain'>;
-  /** It is heard and not seen: no stage, the page's own colours. */
+  /** Renders an audio player, in the colors of the page. */
   readonly audio: boolean;
-  /** It is on the air, and looks so before its playlist has told. */
+  /** Shows the controls of a live stream before the playlist has loaded. */
   readonly live?: boolean;
-  /** How much is fetched before the first play; the engine waits for a sign of intent at `none`. */
+  /** What to preload before the first play. With `none`, the engine also waits for user intent. */
   readonly preload: 'none' | 'metadata';
-  /** Start time in seconds, whose still is the poster; absent plays from the beginning. */
+  /** Start time in seconds, whose frame is the poster. Default: the beginning. */
   readonly startTime?: number | undefined;
-  /** It begins by itself, without sound where it must. */
+  /** Starts automatically, muted if the browser requires it. */
   readonly autoplay?: boolean;
   readonly ref?: Ref<VitrinePlayer>;
 }
 
-/** Width of the stage on screen, in step with `.frame` and `.stage` in the style sheets. */
+/** The `sizes` of the player; must match `.frame` and `.stage` in the style sheets. */
 export const playerSizes =
   '(min-width: 1280px) 1192px, (min-width: 900px) calc(100vw - 88px), (min-width: 470px) calc(100vw - 48px), calc(100vw - 32px)';
 
 /**
- * Shows a film in the player, which the server has drawn: poster, title and button stand before the
- * scripts have come. Without scripts the button is a way to the file.
+ * A video in the player. The server renders the poster, the title and the play button; without
+ * scripts, the button links to the MP4 file.
  */
 export function VideoPlayer({
   id,
@@ -56,11 +56,11 @@ export function VideoPlayer({
   ref,
 }: VideoPlayerProps) {
   const texts = useMessages().film;
-  const wanted = useDeferredPreload(preload);
+  const deferredPreload = useDeferredPreload(preload);
   const collector = useCollector();
-  const draw = useContext(PlayerShadow);
+  const renderShadow = useContext(PlayerShadow);
   const link = video.mp4Url ?? undefined;
-  const starts = startTime === undefined ? undefined : texts.startsAt(formatTime(startTime));
+  const startLabel = startTime === undefined ? undefined : texts.startsAt(formatTime(startTime));
   const poster = {
     image: createPosterImage(video, audio ? undefined : startTime),
     layout: 'fill',
@@ -69,7 +69,9 @@ export function VideoPlayer({
   } as const;
   return (
     <div className={audio ? 'stage stage-audio' : 'stage'}>
-      <PlayerShadow value={draw && ((attributes, page) => draw(attributes, { ...page, link }))}>
+      <PlayerShadow
+        value={renderShadow && ((attributes, page) => renderShadow(attributes, { ...page, link }))}
+      >
         <Player
           ref={ref}
           id={id}
@@ -78,24 +80,24 @@ export function VideoPlayer({
           customDomain={site.videoDomain}
           videoTitle={title}
           defaultDuration={video.duration ?? undefined}
-          preload={wanted}
+          preload={deferredPreload}
           audio={audio}
           defaultStreamType={live ? 'live' : undefined}
           startTime={startTime}
           autoplay={autoplay ? 'any' : undefined}
         >
-          {starts === undefined || audio ? (
+          {startLabel === undefined || audio ? (
             <Image slot="poster" {...poster} />
           ) : (
             <span slot="poster" className="stage-moment">
               <Image {...poster} />
-              <span>{starts}</span>
+              <span>{startLabel}</span>
             </span>
           )}
           {collector && <Beacon collector={collector} />}
         </Player>
       </PlayerShadow>
-      {starts !== undefined && audio && <p className="stage-start">{starts}</p>}
+      {startLabel !== undefined && audio && <p className="stage-start">{startLabel}</p>}
       <noscript>
         <p className="stage-file">
           {video.mp4Url ? (

@@ -6,53 +6,53 @@ import { VideoPreparing } from './video-preparing.tsx';
 import { useHasWaited } from './use-waited.ts';
 
 let isReady = false;
-let asked = 0;
+let loaderCalls = 0;
 let hasFailed = false;
-/** Whether the server of the page can be reached. */
-let isThere = true;
+/** Whether the server of the page is reachable. */
+let isReachable = true;
 let root: Root;
 
-interface Told {
+interface PageData {
   readonly isReady: boolean;
   readonly hasFailed: boolean;
 }
 
 function Page({ loaderData }: { readonly loaderData?: unknown }) {
-  const told = loaderData as Told;
-  const hasWaited = useHasWaited(!told.isReady, 'holiday');
-  return told.isReady ? (
-    <p>{hasWaited ? 'It begins' : 'It can be begun'}</p>
+  const data = loaderData as PageData;
+  const hasWaited = useHasWaited(!data.isReady, 'holiday');
+  return data.isReady ? (
+    <p>{hasWaited ? 'Starts automatically' : 'Waits for a press'}</p>
   ) : (
-    <VideoPreparing hasFailed={told.hasFailed} />
+    <VideoPreparing hasFailed={data.hasFailed} />
   );
 }
 
-async function open(address = '/films/holiday'): Promise<HTMLElement> {
+async function openPage(url = '/films/holiday'): Promise<HTMLElement> {
   const Stub = createRoutesStub([
     {
       path: '*',
       loader: () => {
-        if (!isThere) throw new TypeError('no way there');
-        asked += 1;
-        return { isReady, hasFailed } satisfies Told;
+        if (!isReachable) throw new TypeError('Unreachable.');
+        loaderCalls += 1;
+        return { isReady, hasFailed } satisfies PageData;
       },
       Component: Page,
       HydrateFallback: () => null,
     },
   ]);
-  const box = document.createElement('div');
-  root = createRoot(box);
-  await act(async () => root.render(<Stub initialEntries={[address]} />));
+  const container = document.createElement('div');
+  root = createRoot(container);
+  await act(async () => root.render(<Stub initialEntries={[url]} />));
   await act(() => vi.advanceTimersByTimeAsync(10));
-  return box;
+  return container;
 }
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
-  [isReady, asked, hasFailed, isThere] = [false, 0, false, true];
+  [isReady, loaderCalls, hasFailed, isReachable] = [false, 0, false, true];
   vi.stubGlobal('fetch', async () => {
-    if (!isThere) throw new TypeError('no way there');
+    if (!isReachable) throw new TypeError('Unreachable.');
     return new Response(null);
   });
 });
@@ -63,46 +63,46 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('a film that is being made says so, and begins by itself once it is ready', async () => {
-  const box = await open();
-  expect(box.textContent).toContain('This film is being processed');
+it('polls for a film that is being processed, which starts automatically once it is ready', async () => {
+  const container = await openPage();
+  expect(container.textContent).toContain('This film is being processed');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(asked).toBe(2);
+  expect(loaderCalls).toBe(2);
   isReady = true;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(box.textContent).toBe('It begins');
+  expect(container.textContent).toBe('Starts automatically');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(asked).toBe(3);
+  expect(loaderCalls).toBe(3);
 });
 
-it('a film that could not be made says so, and comes once it has been put right', async () => {
-  const box = await open();
+it('shows that processing has failed, and the film once it has been fixed', async () => {
+  const container = await openPage();
   hasFailed = true;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(box.textContent).toContain('This film could not be processed');
+  expect(container.textContent).toContain('This film could not be processed');
   isReady = true;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(box.textContent).toBe('It begins');
+  expect(container.textContent).toBe('Starts automatically');
 });
 
-it('a page that waits for a film while there is no connection comes to it afterwards', async () => {
-  const box = await open();
-  isThere = false;
+it('continues to poll after the connection was lost', async () => {
+  const container = await openPage();
+  isReachable = false;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(box.textContent).toContain('This film is being processed');
-  [isThere, isReady] = [true, true];
+  expect(container.textContent).toContain('This film is being processed');
+  [isReachable, isReady] = [true, true];
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(box.textContent).toBe('It begins');
+  expect(container.textContent).toBe('Starts automatically');
 });
 
-it('a film that was ready when the page opened waits for whoever wants to see it', async () => {
+it('does not start a film automatically that was ready when the page opened', async () => {
   isReady = true;
-  expect((await open()).textContent).toBe('It can be begun');
+  expect((await openPage()).textContent).toBe('Waits for a press');
 });
 
-it('nobody asks for a film on a page that nobody sees', async () => {
+it('does not poll while the page is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await open();
+  await openPage();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(asked).toBe(1);
+  expect(loaderCalls).toBe(1);
 });

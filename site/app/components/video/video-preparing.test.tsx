@@ -15,7 +15,7 @@ import { Block } from '../structured-text/block.tsx';
 import { createFilmMeta } from '../../features/films/film-meta.server.ts';
 import { VideoPreparing } from './video-preparing.tsx';
 
-it('a film that is being made can be asked for again without scripts, where it begins by itself for nobody', () => {
+it('links to the same page without scripts, to check again', () => {
   const Page = createRoutesStub([
     { path: '*', Component: () => <VideoPreparing hasFailed={false} /> },
   ]);
@@ -23,7 +23,7 @@ it('a film that is being made can be asked for again without scripts, where it b
   expect(html).toContain('<noscript><a href="/films/holiday">Try again</a></noscript>');
 });
 
-/** A film of which nothing is known yet but what its editor wrote. */
+/** A film whose video is still being processed. */
 const film: FilmData = {
   ...{ slug: 'holiday', title: 'Holiday', tagline: null, description: null, credits: null },
   ...{ year: 2026, topics: [], chapters: null, audioOnly: null, livePlaybackId: null },
@@ -37,7 +37,7 @@ const film: FilmData = {
   },
 };
 
-it('of a film that is being made no size is told, and no picture is asked for', () => {
+it('shows neither the resolution nor an image of a film that is being processed', () => {
   const Page = createRoutesStub([
     {
       path: '*',
@@ -53,8 +53,8 @@ it('of a film that is being made no size is told, and no picture is asked for', 
   expect(html).not.toContain('<img');
 });
 
-it('a text shows no film that is being made, and shows it once it is there', () => {
-  const shown = (duration: number | null) => {
+it('shows a film in a text only once it has been processed', () => {
+  const renderBlock = (duration: number | null) => {
     const video = { video: { ...film.video.video, duration } };
     const record = { __typename: 'FilmBlockRecord', id: '1', caption: null } as const;
     const Page = createRoutesStub([
@@ -62,13 +62,13 @@ it('a text shows no film that is being made, and shows it once it is there', () 
     ]);
     return renderToStaticMarkup(<Page initialEntries={['/journal/a']} />);
   };
-  expect(shown(null)).toBe('');
-  expect(shown(9)).toContain('<figure');
+  expect(renderBlock(null)).toBe('');
+  expect(renderBlock(9)).toContain('<figure');
 });
 
-it('the home page opens with no film that is being made, which has no picture for previews either', async () => {
+it('features no film on the home page, and has no preview image of it, while it is being processed', async () => {
   const context = new RouterContextProvider();
-  const answer = (duration: number | null) => {
+  const createResponse = (duration: number | null) => {
     const featuredFilm = { ...film, video: { video: { ...film.video.video, duration } } };
     const rest = { lede: null, measures: null, example: null, films: [] };
     const action = { primaryLabel: null, primaryHref: null, secondaryLabel: null };
@@ -79,19 +79,19 @@ it('the home page opens with no film that is being made, which has no picture fo
   context.set(contentEndpointContext, { url: 'http://content.test', token: undefined });
   const url = new URL('https://vitrine.test/');
   vi.spyOn(console, 'error').mockReturnValue();
-  const opened = async (duration: number | null) => {
+  const loadHome = async (duration: number | null) => {
     context.set(pageDependenciesContext, createPageDependencies());
-    vi.stubGlobal('fetch', async () => answer(duration));
+    vi.stubGlobal('fetch', async () => createResponse(duration));
     const args = { request: new Request(url), url, context, params: {} };
     const { featured, head } = await home(args as unknown as Parameters<typeof home>[0]);
-    return { featured: featured?.title, hasPicture: JSON.stringify(head).includes('thumbnail') };
+    return { featured: featured?.title, hasImage: JSON.stringify(head).includes('thumbnail') };
   };
-  expect(await opened(null)).toEqual({ featured: undefined, hasPicture: false });
-  expect(await opened(9)).toEqual({ featured: 'Holiday', hasPicture: true });
+  expect(await loadHome(null)).toEqual({ featured: undefined, hasImage: false });
+  expect(await loadHome(9)).toEqual({ featured: 'Holiday', hasImage: true });
   vi.unstubAllGlobals();
 });
 
-it('link previews and search engines are led to no picture and no file of a film that is being made', async () => {
+it('has no image and no video file in the metadata of a film that is being processed', async () => {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
   context.set(contentEndpointContext, { url: 'http://127.0.0.1:9', token: undefined });
@@ -99,10 +99,10 @@ it('link previews and search engines are led to no picture and no file of a film
   const url = new URL('https://vitrine.test/films/holiday');
   vi.spyOn(console, 'error').mockReturnValue();
   const request = { request: new Request(url), url, context };
-  const headOf = async (duration: number | null) => {
+  const createHead = async (duration: number | null) => {
     const video = { ...film.video.video, duration };
     return JSON.stringify(await createFilmMeta(request, { ...film, video: { video } }));
   };
-  expect(await headOf(null)).not.toMatch(/thumbnail|high\.mp4|VideoObject/);
-  expect(await headOf(9)).toMatch(/thumbnail.*high\.mp4/);
+  expect(await createHead(null)).not.toMatch(/thumbnail|high\.mp4|VideoObject/);
+  expect(await createHead(9)).toMatch(/thumbnail.*high\.mp4/);
 });

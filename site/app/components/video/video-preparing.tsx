@@ -3,29 +3,26 @@ import { useLocation } from 'react-router';
 import { useRenewal } from '../../lib/react/use-renewal.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
-/** How often is asked where nobody tells; films take minutes. */
+/** How often to poll for the result; processing takes minutes. */
 const POLL_INTERVAL_MS = 10_000;
 
 export interface PreparingProps {
-  /** True where it is known that it could not be made. */
+  /** True if the processing is known to have failed. */
   readonly hasFailed: boolean;
 }
 
-/**
- * Stands in the place of a film that is still being made, and asks for it until it is there; says
- * so where it could not be made.
- */
+/** Shown in place of a film that is still being processed or has failed. Polls until it is ready. */
 export function VideoPreparing({ hasFailed }: PreparingProps) {
   const { film: texts, failure } = useMessages();
   const { pathname } = useLocation();
-  const renew = useRenewal();
+  const revalidate = useRenewal();
   useEffect(() => {
     const timer = setInterval(() => {
-      // What failed may be put right by its editor.
-      if (document.visibilityState === 'visible') void renew();
+      // Also after a failure, because an editor may fix it.
+      if (document.visibilityState === 'visible') void revalidate();
     }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [renew]);
+  }, [revalidate]);
   return (
     <div className="stage film-preparing">
       <output>

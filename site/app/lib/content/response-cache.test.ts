@@ -28,7 +28,7 @@ const respond = async (tags = ['m-film']) => {
   };
 };
 const respondUnavailable = () => Promise.reject(new ContentUnavailableError('down'));
-const hang = () => new Promise<hang>(() => undefined);
+const hang = () => new Promise<never>(() => undefined);
 
 it('returns the cached result until one of its tags is invalidated', async () => {
   await cache.getOrFetch('a', respond);

@@ -6,11 +6,11 @@ import type { Route } from './+types/change.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 
-/** Changes a record as the editor's page asks. */
+/** Applies a change of a record, as requested by the editor UI. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = recordChangeSchema.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return createBadRequest();
-  return Response.json(await applyChange(context.get(managementContext), asked.data));
+  const body = recordChangeSchema.safeParse(await request.json().catch(() => undefined));
+  if (!body.success) return createBadRequest();
+  return Response.json(await applyChange(context.get(managementContext), body.data));
 }
 
 export function loader() {

@@ -4,11 +4,11 @@ import { managementContext } from '../../features/desk/api/management-client.ser
 import { listModels } from '../../features/desk/api/item-types.server.ts';
 import type { Route } from './+types/desk-index.ts';
 
-/** The desk opens with what is written most: the last model of many records. */
+/** Redirects to the list of records that are written most: those of the last non-singleton model. */
 export async function loader({ context }: Route.LoaderArgs) {
   const models = await withRouteErrors(listModels(context.get(managementContext)));
-  const first = models.findLast(({ singleton }) => !singleton) ?? models[0];
-  throw redirect(first ? `/desk/records/${first.apiKey}` : '/desk/uploads');
+  const defaultModel = models.findLast(({ singleton }) => !singleton) ?? models[0];
+  throw redirect(defaultModel ? `/desk/records/${defaultModel.apiKey}` : '/desk/uploads');
 }
 
 export default function DeskIndex() {

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { models: models.map((model) => localizeModel(model, locale)) };
 }
 
-/** What stands around everything an editor does. */
+/** The layout of all pages for signed-in editors. */
 export default function DeskLayout({ loaderData: { models } }: Route.ComponentProps) {
   const { desk, nav } = useDeskTexts();
   return (

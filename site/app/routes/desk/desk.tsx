@@ -9,14 +9,14 @@ import type { Route } from './+types/desk.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [privateSameOrigin];
 
-/** The desk has a head of its own, and visitors have no business with it. */
+/** Replaces the header and footer of the site. */
 export const handle: OwnFrame = 'own-frame';
 
 export function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
   return { locale: deskLocaleOf(request) };
 }
 
-/** Choosing another language loads the page again. */
+/** The locale changes only by a reload of the page. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
@@ -27,7 +27,7 @@ export default function Desk() {
   return <Outlet />;
 }
 
-/** Shown by the desk itself: a page that came without it would be drawn with the head of the site. */
+/** Handles errors here, because the root's error boundary would render the site's header. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskErrorPage error={error} />;
 }

@@ -5,7 +5,7 @@ import { managementContext } from '../../features/desk/api/management-client.ser
 import { listModels } from '../../features/desk/api/item-types.server.ts';
 import type { Route } from './+types/edit-redirect.ts';
 
-/** Leads to the editor of a record by the address that texts in drafts carry. */
+/** Redirects from the edit URL of a content link to the editor of the record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const models = await withRouteErrors(listModels(context.get(managementContext)));
   const model = requireFound(
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return redirect(`/desk/records/${model.apiKey}/${encodeURIComponent(params.id)}`);
 }
 
-/** Never shown; with it, the frame of the desk stands around a failure. */
+/** Never rendered; a component makes React Router render errors within the layout of the desk. */
 export default function EditRedirect() {
   return null;
 }

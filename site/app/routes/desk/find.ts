@@ -11,7 +11,7 @@ const MAX_RESULTS = 30;
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 
-/** Finds records or files for whoever chooses one, and the captions of a film. */
+/** Searches records or uploads for a picker, and lists the captions of a video. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(managementContext);
   const { searchParams } = new URL(request.url);
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (searchParams.get('what') === 'captions') {
       return Response.json(await listTracks(api, searchParams.get('film') ?? ''));
     }
-    const wanted = parseList(searchParams.get('models'));
-    const models = wanted.length > 0 ? await listModels(api) : [];
-    const keys = models.filter(({ id }) => wanted.includes(id)).map(({ apiKey }) => apiKey);
+    const modelIds = parseList(searchParams.get('models'));
+    const models = modelIds.length > 0 ? await listModels(api) : [];
+    const keys = models.filter(({ id }) => modelIds.includes(id)).map(({ apiKey }) => apiKey);
     return Response.json(
       await searchRecords(api, { ...search, model: keys.join(',') }, deskLocaleOf(request)),
     );

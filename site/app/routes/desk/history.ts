@@ -6,11 +6,11 @@ import type { Route } from './+types/history.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 
-/** What a record was before. */
+/** Lists the versions of a record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    const list = await listVersions(context.get(managementContext), params.id);
-    return Response.json({ list, total: list.length });
+    const versions = await listVersions(context.get(managementContext), params.id);
+    return Response.json({ list: versions, total: versions.length });
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;

@@ -9,13 +9,13 @@ import type { Route } from './+types/preview.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditor];
 
-/** Gives an editor a ticket to the draft of a page, and sends the browser there with it. */
+/** Issues a preview ticket for an editor, and redirects to the draft of the page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, to } = parsePreviewRequest(context, new URL(request.url).searchParams.get('to'));
   return redirect(getEnableUrl(previewTickets.issue(secret, to), to));
 }
 
-/** Makes a link for others, who have no business at the desk. */
+/** Creates a preview link to share with people who have no access to the desk. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { secret, to } = parsePreviewRequest(context, await request.text());
   const { ticket, expiresAt } = createPreviewLink(secret, to);

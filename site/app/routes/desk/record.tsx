@@ -24,27 +24,26 @@ import { deskTextsOf } from '../../features/desk/desk-title.ts';
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
-      ? titleOf(loaderData, deskTextsOf(matches))
+      ? formatTitle(loaderData, deskTextsOf(matches))
       : getDeskErrorTitle(error, matches),
   },
 ];
 
-/** The title of the window. */
-function titleOf({ model, record }: Shown, texts: DeskTexts): string {
+function formatTitle({ model, record }: TitleData, texts: DeskTexts): string {
   return texts.title(getRecordTitle(model.fields, record) ?? texts.untitled);
 }
 
-type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'model' | 'record'>;
+type TitleData = Pick<Awaited<ReturnType<typeof loader>>, 'model' | 'record'>;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(managementContext);
-  const [given, locales] = await withRouteErrors(
+  const [foundModel, locales] = await withRouteErrors(
     Promise.all([getModel(api, params.model), getLocales(api)]),
   );
-  const model = requireFound(given ?? null);
+  const model = requireFound(foundModel ?? null);
   const blockModels = await withRouteErrors(listBlockModels(api, model));
   const isNew = new URL(request.url).searchParams.has('new');
-  const read = getRecord(api, params.id).catch((error: unknown) => {
+  const record = getRecord(api, params.id).catch((error: unknown) => {
     if (!isNew || !(error instanceof ManagementApiError) || error.error.kind !== 'gone')
       throw error;
     return createUnsavedRecord(params.id, { model: model.id, fields: model.fields });
@@ -56,11 +55,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     blockModels: blockModels.map((block) => localizeFields(block, deskLocale)),
     locales,
     showsDrafts,
-    record: await withRouteErrors(read),
+    record: await withRouteErrors(record),
   };
 }
 
-/** What is being typed is kept in the editor; what the loader reads again must not replace it. */
+/** Revalidates for another record only, so that unsaved input in the editor is not replaced. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate) =>
   currentParams['id'] !== nextParams['id'];
 
@@ -83,7 +82,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was typed of a record that is there no more is not lost with it. */
+/** Offers the unsaved draft of a record that was deleted in the meantime. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -17,7 +17,7 @@ import type { Route } from './+types/records.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
 import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
-const perPage = 30;
+const PAGE_SIZE = 30;
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
@@ -38,36 +38,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = {
     model: model.apiKey,
     words,
-    status: recordStatuses.find((each) => each === status),
-    offset: (page - 1) * perPage,
-    limit: perPage,
+    status: recordStatuses.find((known) => known === status),
+    offset: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
   };
   const { list, total } = await withRouteErrors(searchRecords(api, search, deskLocaleOf(request)));
-  const only = list[0];
-  if (model.singleton && only) throw redirect(`/desk/records/${model.apiKey}/${only.id}`);
-  const named = localizeModel(model, deskLocaleOf(request));
-  return { model: named, words, status, page, list, total, newId: createRecordId() };
+  const singleRecord = list[0];
+  if (model.singleton && singleRecord)
+    throw redirect(`/desk/records/${model.apiKey}/${singleRecord.id}`);
+  const localizedModel = localizeModel(model, deskLocaleOf(request));
+  return { model: localizedModel, words, status, page, list, total, newId: createRecordId() };
 }
 
 export default function RecordsPage({ loaderData }: Route.ComponentProps) {
   const { model, words, status, page, list, total, newId } = loaderData;
   const { state } = useNavigation();
   const { records: texts, loading, untitled } = useDeskTexts();
-  const [gone, heading] = useDeletedNotice();
+  const [deletedTitle, heading] = useDeletedNotice();
   const isFiltered = words !== '' || status !== '';
   return (
     <div className="desk-main">
       <header className="desk-head">
-        <h1 ref={heading} tabIndex={-1} aria-describedby={gone === undefined ? undefined : 'gone'}>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={deletedTitle === undefined ? undefined : 'gone'}
+        >
           {model.listName}
         </h1>
         <Link className="button" to={`/desk/records/${model.apiKey}/${newId}?new`}>
           {texts.new}
         </Link>
       </header>
-      {gone !== undefined && (
+      {deletedTitle !== undefined && (
         <p id="gone" className="desk-note">
-          {texts.deleted(gone)}
+          {texts.deleted(deletedTitle)}
         </p>
       )}
       <search>
@@ -80,9 +85,9 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
             {texts.status}
             <select name="status" defaultValue={status}>
               <option value="">{texts.anyStatus}</option>
-              {recordStatuses.map((each) => (
-                <option key={each} value={each}>
-                  {texts.statuses[each]}
+              {recordStatuses.map((option) => (
+                <option key={option} value={option}>
+                  {texts.statuses[option]}
                 </option>
               ))}
             </select>
@@ -108,7 +113,7 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <DeskPagination page={page} pages={Math.ceil(total / perPage)} query={{ words, status }} />
+      <DeskPagination page={page} pages={Math.ceil(total / PAGE_SIZE)} query={{ words, status }} />
     </div>
   );
 }

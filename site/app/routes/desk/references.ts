@@ -8,7 +8,7 @@ import type { Route } from './+types/references.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 
-/** Returns what depends on a record being public. */
+/** Lists the records and pages that depend on a record being published. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin } = context.get(siteContext);
   try {

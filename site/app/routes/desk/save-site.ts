@@ -6,12 +6,11 @@ import type { Route } from './+types/save-site.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
 
-/** Saves what an editor says of the whole site. */
+/** Saves the site settings. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked: unknown = await request.json().catch(() => undefined);
-  if (typeof asked !== 'object' || asked === null || Array.isArray(asked))
-    return createBadRequest();
-  return Response.json(await updateSite(context.get(managementContext), asked));
+  const body: unknown = await request.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return createBadRequest();
+  return Response.json(await updateSite(context.get(managementContext), body));
 }
 
 export function loader() {

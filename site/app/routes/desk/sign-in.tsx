@@ -17,12 +17,12 @@ import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
 import type { DeskTexts } from '../../features/desk/messages/en.ts';
 import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
-/** Longer than any password; more would only keep the server busy. */
-const longestPassword = 1024;
+/** Maximum length of a password. Longer input would cost CPU time for nothing. */
+const MAX_PASSWORD_LENGTH = 1024;
 
-/** Pages behind this door. */
-const insights = /^(?:\/[a-z]+)?\/insights/;
-const EDITOR_PATHS = new RegExp(`^/desk|${insights.source}`);
+/** Paths that require a signed-in editor. */
+const INSIGHTS_PATHS = /^(?:\/[a-z]+)?\/insights/;
+const EDITOR_PATHS = new RegExp(`^/desk|${INSIGHTS_PATHS.source}`);
 
 export const middleware: Route.MiddlewareFunction[] = [refuseWhenFull];
 
@@ -31,29 +31,29 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: texts.title(texts.signIn.title) }];
 };
 
-/** Passes on `retry-after`: React Router sends the headers of an action only by this export. */
+/** Sends `retry-after`: React Router omits the headers of an action without this export. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const { sessions, apiUrl } = context.get(deskSettings);
   const to = new URL(request.url).searchParams.get('to') ?? '/desk';
-  // The insights are here wherever content is edited.
-  const isElsewhere = apiUrl === undefined && !insights.test(to);
+  // The insights are available even if content is edited in another service.
+  const isElsewhere = apiUrl === undefined && !INSIGHTS_PATHS.test(to);
   return { isOpen: sessions !== undefined, isElsewhere };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions } = context.get(deskSettings);
   if (!sessions) return data({ wait: 0 }, { status: 403 });
-  const given = (await readFormData(request)).get('password');
+  const password = (await readFormData(request)).get('password');
   const client = context.get(clientAddressContext);
-  const wait = await consumeSignInAttempt(client);
-  if (wait > 0) return later(wait, 429);
-  if (typeof given !== 'string' || given.length > longestPassword) {
+  const waitSeconds = await consumeSignInAttempt(client);
+  if (waitSeconds > 0) return createRetryResponse(waitSeconds, 429);
+  if (typeof password !== 'string' || password.length > MAX_PASSWORD_LENGTH) {
     return data({ wait: 0 }, { status: 401 });
   }
   try {
-    const cookie = await sessions.signIn(given, isHttpsOrigin(context.get(siteContext)));
+    const cookie = await sessions.signIn(password, isHttpsOrigin(context.get(siteContext)));
     if (cookie === undefined) return data({ wait: 0 }, { status: 401 });
     await resetSignInAttempts(client);
     const to = sanitizeRedirectPath(new URL(request.url).searchParams.get('to'));
@@ -61,13 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'set-cookie': cookie },
     });
   } catch (error) {
-    if (isSignInQueueFull(error)) return later(error.retryAfter, 503);
+    if (isSignInQueueFull(error)) return createRetryResponse(error.retryAfter, 503);
     throw error;
   }
 }
 
-/** Asks the client to try again after some seconds. */
-function later(retryAfterSeconds: number, status: 429 | 503) {
+/** Creates a response that tells the client when to retry. */
+function createRetryResponse(retryAfterSeconds: number, status: 429 | 503) {
   return data(
     { wait: retryAfterSeconds },
     { status, headers: { 'retry-after': String(retryAfterSeconds) } },
@@ -78,12 +78,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { state } = useNavigation();
   const { desk, signIn: texts } = useDeskTexts();
   const field = useRef<HTMLInputElement>(null);
-  // What is typed next is another try, and not the end of the one before.
+  // Selected, so that the next input replaces the wrong password.
   useEffect(() => {
     if (actionData) field.current?.select();
   }, [actionData]);
   if (!loaderData.isOpen) return <DeskDisabled />;
-  if (loaderData.isElsewhere) return <EditedElsewhere />;
+  if (loaderData.isElsewhere) return <ExternalContent />;
   return (
     <div className="desk-door">
       <h1>{desk}</h1>
@@ -96,14 +96,16 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           type="password"
           autoComplete="current-password"
           required
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for this field alone
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the page
           autoFocus
           aria-invalid={actionData ? true : undefined}
           aria-describedby={actionData ? 'refused' : undefined}
         />
         {actionData && (
           <p className="desk-error" id="refused" role="alert">
-            {actionData.wait > 0 ? texts.tooMany(duration(actionData.wait, texts)) : texts.wrong}
+            {actionData.wait > 0
+              ? texts.tooMany(formatDuration(actionData.wait, texts))
+              : texts.wrong}
           </p>
         )}
         <button className="button" type="submit" aria-disabled={state !== 'idle'}>
@@ -132,8 +134,8 @@ function DeskDisabled() {
   );
 }
 
-/** Explains why content cannot be edited here. */
-function EditedElsewhere() {
+/** Explains that content is edited in another service. */
+function ExternalContent() {
   const { title, explanation } = useDeskTexts().signIn.elsewhere;
   return (
     <div className="desk-door">
@@ -149,6 +151,6 @@ function EditedElsewhere() {
   );
 }
 
-function duration(count: number, { seconds, minutes }: DeskTexts['signIn']): string {
-  return count < 60 ? seconds(count) : minutes(Math.ceil(count / 60));
+function formatDuration(total: number, { seconds, minutes }: DeskTexts['signIn']): string {
+  return total < 60 ? seconds(total) : minutes(Math.ceil(total / 60));
 }

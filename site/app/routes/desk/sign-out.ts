@@ -5,7 +5,7 @@ import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/sign-out.ts';
 
-/** Only the form signs out: opening the address with GET ends no session. */
+/** GET does not sign out, so that a link from another site cannot. */
 export function loader() {
   return redirect('/desk');
 }

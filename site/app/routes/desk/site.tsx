@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: await withRouteErrors(getSite(context.get(managementContext))) };
 }
 
-/** What is being typed must not be replaced by what the loader reads again. */
+/** Never revalidates, so that unsaved input in the editor is not replaced. */
 export const shouldRevalidate = () => false;
 
 export default function SitePage({ loaderData: { site } }: Route.ComponentProps) {

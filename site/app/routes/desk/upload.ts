@@ -28,30 +28,28 @@ const requestSchema = z.discriminatedUnion('do', [
 ]);
 
 /**
- * Says where the bytes of a file are to be sent, takes the file up once they are there, and takes
- * captions away again.
+ * Creates upload requests, creates uploads from transferred files, and adds captions to or removes
+ * them from a video.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = requestSchema.safeParse(await request.json().catch(() => undefined));
+  const body = requestSchema.safeParse(await request.json().catch(() => undefined));
   const texts = deskTextsIn(deskLocaleOf(request));
-  if (!asked.success) return createErrorResponse(texts.files.badName);
+  if (!body.success) return createErrorResponse(texts.files.badName);
   const api = context.get(managementContext);
   try {
-    if (asked.data.do === 'create') return Response.json(await createUpload(api, asked.data));
-    if (asked.data.do === 'caption') return Response.json(await createTrack(api, asked.data));
-    if (asked.data.do === 'uncaption') {
-      return Response.json(await deleteTrack(api, asked.data));
-    }
-    const { url, ...rest } = await createUploadRequest(api, asked.data.name);
+    if (body.data.do === 'create') return Response.json(await createUpload(api, body.data));
+    if (body.data.do === 'caption') return Response.json(await createTrack(api, body.data));
+    if (body.data.do === 'uncaption') return Response.json(await deleteTrack(api, body.data));
+    const { url, ...rest } = await createUploadRequest(api, body.data.name);
     const { isApiHere } = context.get(deskSettings);
-    return Response.json({ ...rest, url: isApiHere ? withoutOrigin(url) : url });
+    return Response.json({ ...rest, url: isApiHere ? removeOrigin(url) : url });
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
     if (problem.kind === 'invalid') {
       const [first] = problem.fields;
       const message = first ? fieldMessage(first, texts) : texts.files.notAllowed;
-      // Some refusals are sentences, and others complete one.
+      // Some messages are sentences, and others complete one.
       return createErrorResponse(message.endsWith('.') ? message : texts.files.ofFile(message));
     }
     if (problem.kind === 'stale') return createErrorResponse(texts.files.changed);
@@ -65,12 +63,12 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: 'POST' } });
 }
 
-/** This server knows itself by another name than the browser does. */
-function withoutOrigin(url: string): string {
+/** Removes the origin, which is the server's internal one instead of the public one. */
+function removeOrigin(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
-function createErrorResponse(sentence: string): Response {
-  return Response.json({ refused: sentence }, { status: 400 });
+function createErrorResponse(message: string): Response {
+  return Response.json({ refused: message }, { status: 400 });
 }

@@ -10,7 +10,7 @@ import type { Route } from './+types/uploads.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
 import { deskTextsOf } from '../../features/desk/desk-title.ts';
 
-const perPage = 40;
+const PAGE_SIZE = 40;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = deskTextsOf(matches);
@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const words = searchParams.get('words') ?? '';
   const page = Math.max(1, Number(searchParams.get('page')) || 1);
-  const search = { words, offset: (page - 1) * perPage, limit: perPage };
-  const found = await withRouteErrors(listUploads(context.get(managementContext), search));
-  return { ...found, words, page };
+  const search = { words, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const uploads = await withRouteErrors(listUploads(context.get(managementContext), search));
+  return { ...uploads, words, page };
 }
 
 export default function UploadsPage({
@@ -56,7 +56,7 @@ export default function UploadsPage({
           </li>
         ))}
       </ul>
-      <DeskPagination page={page} pages={Math.ceil(total / perPage)} query={{ words }} />
+      <DeskPagination page={page} pages={Math.ceil(total / PAGE_SIZE)} query={{ words }} />
     </div>
   );
 }

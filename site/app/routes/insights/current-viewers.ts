@@ -1,7 +1,7 @@
 import { fetchConcurrentViewers } from '../../features/insights/insights-client.server.ts';
 import type { Route } from './+types/current-viewers.ts';
 
-/** Tells the open page who watches now. */
-export async function loader(asked: Route.LoaderArgs) {
-  return Response.json({ watching: await fetchConcurrentViewers(asked) });
+/** Returns the number of concurrent viewers, which an open page polls. */
+export async function loader(args: Route.LoaderArgs) {
+  return Response.json({ watching: await fetchConcurrentViewers(args) });
 }

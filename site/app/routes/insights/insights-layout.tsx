@@ -8,14 +8,14 @@ import type { NoDrafts } from '../../components/layout/no-drafts.ts';
 import '../../features/insights/insights.css';
 import type { Route } from './+types/insights-layout.ts';
 
-/** What visitors watch is nobody's business but that of those who run the site. */
+/** Only editors see the insights. */
 export const middleware: Route.MiddlewareFunction[] = [
   privateSameOrigin,
   requireEditor,
   publishedOnlyMiddleware,
 ];
 
-/** What it shows are figures. */
+/** The insights show no content, only metrics. */
 export const handle: NoDrafts = 'no-drafts';
 
 export default function InsightsLayout() {

@@ -25,29 +25,29 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { title: formatPageTitle(getInsightsMessages(getLocale(location.pathname)).title) },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { searchParams } = new URL(asked.request.url);
-  const chosen = parseFilters(searchParams);
-  if (!hasInsights(asked)) return { chosen, told: undefined, isDeleted: false };
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const filters = parseFilters(searchParams);
+  if (!hasInsights(args)) return { filters, report: undefined, isDeleted: false };
   const [insights, latest, watching] = await Promise.all([
-    fetchInsights(asked, chosen),
-    fetchLatestViews(asked, chosen),
-    fetchConcurrentViewers(asked),
+    fetchInsights(args, filters),
+    fetchLatestViews(args, filters),
+    fetchConcurrentViewers(args),
   ]);
   return {
-    chosen,
-    told: { insights, latest, watching },
+    filters,
+    report: { insights, latest, watching },
     isDeleted: searchParams.has('deleted'),
   };
 }
 
 export default function OverviewPage({
-  loaderData: { chosen, told, isDeleted },
+  loaderData: { filters, report, isDeleted },
 }: Route.ComponentProps) {
   const { texts } = useInsightsMessages();
-  if (!told) return <Unavailable />;
-  const { insights, latest, watching } = told;
-  const isNarrow = chosen.film !== undefined || chosen.browser !== undefined;
+  if (!report) return <Unavailable />;
+  const { insights, latest, watching } = report;
+  const isFiltered = filters.film !== undefined || filters.browser !== undefined;
   const isEmpty = insights.totals.views === 0;
   return (
     <>
@@ -59,7 +59,7 @@ export default function OverviewPage({
         <ConcurrentViewers initialCount={watching} />
       </header>
       {isDeleted && <output className="insights-done">{texts.latest.deleted}</output>}
-      <FilterForm filters={chosen} options={insights.choices} />
+      <FilterForm filters={filters} options={insights.choices} />
       {isEmpty ? (
         <section className="insights-nothing">
           <h2>{texts.noMatch.title}</h2>
@@ -68,12 +68,12 @@ export default function OverviewPage({
       ) : (
         <>
           <KeyMetrics totals={insights.totals} />
-          <TimeSeriesCharts insights={insights} filters={chosen} />
-          <Breakdowns insights={insights} filters={chosen} />
-          <LatestViews views={latest} filters={chosen} />
+          <TimeSeriesCharts insights={insights} filters={filters} />
+          <Breakdowns insights={insights} filters={filters} />
+          <LatestViews views={latest} filters={filters} />
         </>
       )}
-      {isEmpty && !isNarrow && <EmptyState />}
+      {isEmpty && !isFiltered && <EmptyState />}
     </>
   );
 }

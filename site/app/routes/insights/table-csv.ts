@@ -10,23 +10,26 @@ import {
 import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import type { Route } from './+types/table-csv.ts';
 
-/** Spreadsheets read a file as UTF-8 if it begins with this. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const UTF8_BOM = '\uFEFF';
 
-/** Hands out the table behind a chart. */
-export async function loader(asked: Route.LoaderArgs) {
-  const name = tableNames.find((each) => `${each}.csv` === asked.params.file);
+/** Exports the table behind a chart as CSV. */
+export async function loader(args: Route.LoaderArgs) {
+  const name = tableNames.find((known) => `${known}.csv` === args.params.file);
   if (name === undefined) throw data('not-found', { status: 404 });
-  const { pathname, searchParams } = new URL(asked.request.url);
-  const chosen = parseFilters(searchParams);
-  const insights = await fetchInsights(asked, chosen);
+  const { pathname, searchParams } = new URL(args.request.url);
+  const filters = parseFilters(searchParams);
+  const insights = await fetchInsights(args, filters);
   const locale = getLocale(pathname);
-  const writing = { texts: getInsightsMessages(locale), formats: getInsightsFormatter(locale) };
-  const lines = toCsvRows(buildTable(name, insights, writing));
-  return new Response(UTF8_BOM + formatCsv(lines), {
+  const localization = {
+    texts: getInsightsMessages(locale),
+    formats: getInsightsFormatter(locale),
+  };
+  const rows = toCsvRows(buildTable(name, insights, localization));
+  return new Response(UTF8_BOM + formatCsv(rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="vitrine-${name}-${chosen.span}.csv"`,
+      'content-disposition': `attachment; filename="vitrine-${name}-${filters.span}.csv"`,
     },
   });
 }

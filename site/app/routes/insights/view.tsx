@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { title: formatPageTitle(getInsightsMessages(getLocale(location.pathname)).view.title) },
 ];
 
-export function loader(asked: Route.LoaderArgs) {
-  return fetchView(asked, asked.params.id);
+export function loader(args: Route.LoaderArgs) {
+  return fetchView(args, args.params.id);
 }
 
-/** The only thing that is done to a view is to delete it. */
-export async function action(asked: Route.ActionArgs) {
-  await deleteView(asked, asked.params.id);
-  const { pathname } = new URL(asked.request.url);
+/** Deletes the view. */
+export async function action(args: Route.ActionArgs) {
+  await deleteView(args, args.params.id);
+  const { pathname } = new URL(args.request.url);
   return redirect(localizePath(getLocale(pathname), '/insights?deleted'));
 }
 
