@@ -7,7 +7,7 @@ import { journalPostModel } from './journal-post.ts';
 import { searchSynonym } from './search-synonym.ts';
 import { topicModel } from './topic.ts';
 
-/** The content models that a new database begins with, in the order in which editors see them. */
+/** The content models of a new database, in the order in which editors see them. */
 export const contentModels: readonly Model[] = [
   homePageModel,
   filmModel,

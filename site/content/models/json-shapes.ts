@@ -1,7 +1,7 @@
 const text = { type: 'string', minLength: 1 } as const;
 const seconds = { type: 'number', minimum: 0 } as const;
 
-/** The parts of a film: where each begins, in seconds, and its name. */
+/** JSON Schema of a film's chapters: start times in seconds, and titles. */
 export const chaptersSchema = {
   type: 'array',
   items: {
@@ -11,7 +11,7 @@ export const chaptersSchema = {
   },
 } as const;
 
-/** Moments of a film that pages can react to: their seconds, and a value of any kind. */
+/** JSON Schema of a film's cue points: times in seconds, and values of any type. */
 export const cuePointsSchema = {
   type: 'array',
   items: {
@@ -21,7 +21,7 @@ export const cuePointsSchema = {
   },
 } as const;
 
-/** Figures with a line about each. */
+/** JSON Schema of the key figures on the home page. */
 export const measuresSchema = {
   type: 'array',
   items: {

@@ -6,20 +6,20 @@ const fields = contentModels.flatMap((model) =>
 );
 
 it.each(contentModels.filter(({ singleton, modularBlock }) => !singleton && !modularBlock))(
-  '$apiKey, which the desk lists, has a plural name',
+  'gives $apiKey, which has a list of records, a plural name',
   ({ name, pluralName }) => {
     expect(pluralName).toMatch(/^[A-Z][a-z ]+$/);
     expect(pluralName).not.toBe(name);
   },
 );
 
-it.each(fields)('$name has a label in plain English', ({ label }) => {
+it.each(fields)('gives $name a label in plain English', ({ label }) => {
   expect(label).toMatch(/^[A-Z][a-zA-Z ]+$/);
   expect(label).not.toMatch(/\b(?:href|lede|api|json)\b/i);
 });
 
-it.each(fields.filter(({ type: kind }) => ['json', 'slug'].includes(kind)))(
-  '$name, whose format editors cannot guess, has a hint with its form',
+it.each(fields.filter(({ type }) => ['json', 'slug'].includes(type)))(
+  'gives $name a hint that explains its format',
   ({ hint }) => {
     expect(hint).toMatch(/address|JSON array/);
   },

@@ -10,20 +10,17 @@ const uploads: Readonly<Record<string, Record<string, unknown>>> = {
 it.each([
   ['journal_post', 'cover'],
   ['image_block', 'image'],
-])(
-  'a picture of which nothing is drawn does not get into %s, where nothing would be seen',
-  (key, name) => {
-    const model = contentModels.find(({ apiKey }) => apiKey === key);
-    if (model === undefined) throw new Error(`There is no model "${key}".`);
-    const around = {
-      ...{ models: contentModels, modelOf: () => undefined, isTaken: () => false },
-      uploadOf: (id: string) => uploads[id],
-    };
-    const codes = (id: string) =>
-      findViolations(model, { [name]: { upload_id: id } }, around)
-        .filter(({ field }) => field === name)
-        .map(({ code }) => code);
-    expect(codes('photo')).toEqual([]);
-    expect(codes('drawing')).toEqual(['VALIDATION_EXTENSION']);
-  },
-);
+])('rejects an image in %s that cannot be transformed, such as an SVG', (key, name) => {
+  const model = contentModels.find(({ apiKey }) => apiKey === key);
+  if (model === undefined) throw new Error(`There is no model "${key}".`);
+  const context = {
+    ...{ models: contentModels, modelOf: () => undefined, isTaken: () => false },
+    uploadOf: (id: string) => uploads[id],
+  };
+  const getErrorCodes = (id: string) =>
+    findViolations(model, { [name]: { upload_id: id } }, context)
+      .filter(({ field }) => field === name)
+      .map(({ code }) => code);
+  expect(getErrorCodes('photo')).toEqual([]);
+  expect(getErrorCodes('drawing')).toEqual(['VALIDATION_EXTENSION']);
+});

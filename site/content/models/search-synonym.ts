@@ -1,7 +1,7 @@
 import { defineModel } from '../../service/content/import/define-model.ts';
 import { synonymModel } from '../../service/search/synonyms.ts';
 
-/** Words that visitors type for others that the pages use. */
+/** The model of search synonyms: a phrase that users type, and a phrase that the pages use. */
 export const searchSynonym = defineModel({
   apiKey: synonymModel,
   name: 'Search synonym',

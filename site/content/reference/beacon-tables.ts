@@ -2,25 +2,25 @@ import { beaconSchema } from 'vitrine/beacon-schema';
 import { z } from 'zod';
 import { replaceTable } from './replace-table.ts';
 
-const field = z.looseObject({
+const fieldSchema = z.looseObject({
   type: z.string().optional(),
   const: z.unknown().optional(),
   enum: z.array(z.string()).optional(),
   description: z.string().default(''),
 });
-const record = z.looseObject({
+const recordSchema = z.looseObject({
   description: z.string(),
   required: z.array(z.string()),
-  properties: z.record(z.string(), field),
+  properties: z.record(z.string(), fieldSchema),
 });
 
-type Field = z.infer<typeof field>;
+type Field = z.infer<typeof fieldSchema>;
 type Row = readonly string[];
 
-const beacon = record.parse(beaconSchema);
-const state = record.parse(beacon.properties['state']);
+const beacon = recordSchema.parse(beaconSchema);
+const state = recordSchema.parse(beacon.properties['state']);
 const events = z
-  .object({ items: z.object({ oneOf: z.array(record) }) })
+  .object({ items: z.object({ oneOf: z.array(recordSchema) }) })
   .parse(beacon.properties['events']).items.oneOf;
 
 /** Fields that every event has; they are described once, above the others. */
@@ -30,66 +30,66 @@ const fieldColumns = ['Field', 'Type', 'Description'];
 
 const code = (text: string): string => `\`${text}\``;
 
-const valueOf = ({ type, enum: words }: Field): string =>
-  words ? words.map(code).join(' ') : (type ?? '');
+const formatType = ({ type, enum: values }: Field): string =>
+  values ? values.map(code).join(' ') : (type ?? '');
 
-const fieldsOf = (within: unknown): readonly Row[] =>
-  Object.entries(record.parse(within).properties).map(([name, each]) => [
+const createFieldRows = (schema: unknown): readonly Row[] =>
+  Object.entries(recordSchema.parse(schema).properties).map(([name, field]) => [
     code(name),
-    valueOf(each),
-    each.description,
+    formatType(field),
+    field.description,
   ]);
 
-type Described = z.infer<typeof record>;
+type SchemaRecord = z.infer<typeof recordSchema>;
 
-/** Describes the fields of an event whose names are wanted. */
+/** Describes the fields of an event that a filter selects by name. */
 function describeFields(
-  { required, properties }: Described,
-  isWanted: (name: string) => boolean,
+  { required, properties }: SchemaRecord,
+  filter: (name: string) => boolean,
 ): string {
-  const wanted = Object.entries(properties).filter(([name]) => name !== 'type' && isWanted(name));
-  const fields = wanted.map(([name, each]) => {
+  const selected = Object.entries(properties).filter(([name]) => name !== 'type' && filter(name));
+  const descriptions = selected.map(([name, field]) => {
     const optional = required.includes(name) ? '' : ` (optional)`;
-    const words = each.enum ? ` ${valueOf(each)}` : '';
-    return `${code(name)}${optional}: ${each.description}${words}`;
+    const values = field.enum ? ` ${formatType(field)}` : '';
+    return `${code(name)}${optional}: ${field.description}${values}`;
   });
-  return fields.join(' ');
+  return descriptions.join(' ');
 }
 
-const everyEventRow = (event: Described): Row => [
+const createCommonFieldsRow = (event: SchemaRecord): Row => [
   'all events',
   'Every event has these fields. `type` is its name.',
   describeFields(event, (name) => commonFields.has(name)),
 ];
 
-const eventRow = (event: Described): Row => [
+const createEventRow = (event: SchemaRecord): Row => [
   code(String(event.properties['type']?.const)),
   event.description,
   describeFields(event, (name) => !commonFields.has(name)),
 ];
 
-/** The tables of the page on playback metrics by heading. */
+/** The tables of the playback metrics page, by heading. */
 const tables = {
   Metrics: {
     columns: fieldColumns,
-    rows: () => fieldsOf(state.properties['measures']),
+    rows: () => createFieldRows(state.properties['measures']),
   },
   'Video and page': {
     columns: fieldColumns,
-    rows: () => fieldsOf(state.properties['about']),
+    rows: () => createFieldRows(state.properties['about']),
   },
   Events: {
     columns: ['Event', 'Description', 'Fields'],
     rows: () => [
-      ...events.slice(0, 1).map((event) => everyEventRow(event)),
-      ...events.map((event) => eventRow(event)),
+      ...events.slice(0, 1).map((event) => createCommonFieldsRow(event)),
+      ...events.map((event) => createEventRow(event)),
     ],
   },
-  'View state': { columns: fieldColumns, rows: () => fieldsOf(state) },
-  Beacon: { columns: fieldColumns, rows: () => fieldsOf(beacon) },
+  'View state': { columns: fieldColumns, rows: () => createFieldRows(state) },
+  Beacon: { columns: fieldColumns, rows: () => createFieldRows(beacon) },
 };
 
-/** Regenerates the tables of the page on playback metrics from the beacon schema. */
+/** Regenerates the tables of the playback metrics page from the beacon schema. */
 export function metricsInStep(page: string): string {
   return Object.entries(tables).reduce(
     (text, [heading, { columns, rows }]) => replaceTable(text, heading, [columns, ...rows()]),

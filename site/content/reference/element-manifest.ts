@@ -11,33 +11,35 @@ const analyzer = fileURLToPath(
   new URL('../../../node_modules/@custom-elements-manifest/analyzer/cem.js', import.meta.url),
 );
 
-const described = {
+const descriptionFields = {
   name: z.string(),
   description: z.string().default(''),
 };
-const typed = { ...described, type: z.object({ text: z.string() }).optional() };
+const typedFields = { ...descriptionFields, type: z.object({ text: z.string() }).optional() };
 
-const element = z.object({
+const elementSchema = z.object({
   tagName: z.string(),
-  attributes: z.array(z.object({ ...typed, fieldName: z.string().optional() })).default([]),
+  attributes: z.array(z.object({ ...typedFields, fieldName: z.string().optional() })).default([]),
   members: z
     .array(
       z.object({
-        ...typed,
+        ...typedFields,
         kind: z.string(),
         privacy: z.string().optional(),
         attribute: z.string().optional(),
       }),
     )
     .default([]),
-  events: z.array(z.object(typed)).default([]),
-  slots: z.array(z.object(described)).default([]),
-  cssStates: z.array(z.object(described)).default([]),
-  cssParts: z.array(z.object(described)).default([]),
-  cssProperties: z.array(z.object({ ...described, default: z.string().optional() })).default([]),
+  events: z.array(z.object(typedFields)).default([]),
+  slots: z.array(z.object(descriptionFields)).default([]),
+  cssStates: z.array(z.object(descriptionFields)).default([]),
+  cssParts: z.array(z.object(descriptionFields)).default([]),
+  cssProperties: z
+    .array(z.object({ ...descriptionFields, default: z.string().optional() }))
+    .default([]),
 });
 
-const manifest = z.object({
+const manifestSchema = z.object({
   modules: z.array(
     z.object({
       declarations: z.array(z.looseObject({ tagName: z.string().optional() })).default([]),
@@ -46,7 +48,7 @@ const manifest = z.object({
 });
 
 /** An element's entry in the custom elements manifest. */
-export type ElementManifest = z.infer<typeof element>;
+export type ElementManifest = z.infer<typeof elementSchema>;
 
 /** Generates the custom elements manifest from the sources of the player, and returns its elements. */
 export async function loadElementManifests(): Promise<readonly ElementManifest[]> {
@@ -54,13 +56,15 @@ export async function loadElementManifests(): Promise<readonly ElementManifest[]
   try {
     const config = 'build/custom-elements-manifest.config.mjs';
     const outdir = relative(player, folder);
-    const words = [analyzer, 'analyze', '--quiet', '--config', config, '--outdir', outdir];
-    await promisify(execFile)(process.execPath, words, { cwd: player });
-    const { modules } = manifest.parse(
+    const args = [analyzer, 'analyze', '--quiet', '--config', config, '--outdir', outdir];
+    await promisify(execFile)(process.execPath, args, { cwd: player });
+    const { modules } = manifestSchema.parse(
       JSON.parse(await readFile(join(folder, 'custom-elements.json'), 'utf8')),
     );
     const elements = modules.flatMap(({ declarations }) => declarations);
-    return elements.filter(({ tagName }) => tagName).map((each) => element.parse(each));
+    return elements
+      .filter(({ tagName }) => tagName)
+      .map((declaration) => elementSchema.parse(declaration));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 import type { ElementManifest } from './element-manifest.ts';
 import { replaceTable } from './replace-table.ts';
 
-/** The default value at the end of a description. */
-const defaultValue = /\s*\bDefault:\s+([^]+?)\.(?=\s|$)/;
+/** Matches the default value at the end of a description. */
+const defaultValuePattern = /\s*\bDefault:\s+([^]+?)\.(?=\s|$)/;
 
-/** The names of types in the tables, where they differ from those in the sources. */
+/** Names of types in the tables, if they differ from those in the sources. */
 const typeNames: Readonly<Record<string, string>> = {
   text: 'string',
   numbers: 'list of numbers',
@@ -32,8 +32,8 @@ const tables = {
     columns: ['Attribute', 'Type', 'Default', 'Description'],
     rows: ({ attributes }: ElementManifest): Rows =>
       attributes.map(({ name, type, description }) => {
-        const { initial, rest } = describe(description);
-        return [code(name), valueOf(type?.text), initial, rest];
+        const { initial, rest } = splitDescription(description);
+        return [code(name), formatType(type?.text), initial, rest];
       }),
   },
   Properties: {
@@ -43,14 +43,14 @@ const tables = {
         .filter(({ name, fieldName }) => fieldName && fieldName !== camelCase(name))
         .map(({ name, fieldName, type }) => [
           code(fieldName ?? name),
-          valueOf(type?.text),
+          formatType(type?.text),
           '',
           `Corresponds to the ${code(name)} attribute.`,
         ]),
       ...members
-        .filter((each) => each.kind === 'field' && isPublic(each) && !each.attribute)
+        .filter((member) => member.kind === 'field' && isPublic(member) && !member.attribute)
         .map(({ name, type, description }) => {
-          const { initial, rest } = describe(description);
+          const { initial, rest } = splitDescription(description);
           return [code(name), code(stripNullish(type?.text)), initial, rest];
         }),
     ],
@@ -59,7 +59,7 @@ const tables = {
     columns: ['Method', 'Description'],
     rows: ({ members }: ElementManifest): Rows =>
       members
-        .filter((each) => each.kind === 'method' && isPublic(each))
+        .filter((member) => member.kind === 'method' && isPublic(member))
         .map(({ name, description }) => [code(`${name}()`), description]),
   },
   Events: {
@@ -89,9 +89,9 @@ const tables = {
   'CSS properties': {
     columns: ['Property', 'Default', 'Description'],
     rows: ({ cssProperties }: ElementManifest): Rows =>
-      cssProperties.map(({ name, default: usual, description }) => [
+      cssProperties.map(({ name, default: defaultValue, description }) => [
         code(name),
-        usual ? code(usual) : '',
+        defaultValue ? code(defaultValue) : '',
         description,
       ]),
   },
@@ -100,32 +100,35 @@ const tables = {
 /** Regenerates the tables of a reference page from the manifest entry of its element. */
 export function updateElementTables(page: string, element: ElementManifest): string {
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
-    const found = rows(element);
-    if (found.length === 0) return text;
-    return replaceTable(text, heading, withoutEmptyDefaults([columns, ...found], heading));
+    const elementRows = rows(element);
+    if (elementRows.length === 0) return text;
+    return replaceTable(text, heading, dropEmptyDefaults([columns, ...elementRows], heading));
   }, page);
 }
 
 /** Drops the column of defaults if it is empty. Attributes keep it: they are read by position. */
-function withoutEmptyDefaults([columns = [], ...rows]: Rows, heading: string): Rows {
-  const place = columns.indexOf('Default');
-  const isEmpty = rows.every((row) => !row[place]);
-  if (place === -1 || !isEmpty || heading === 'Attributes') return [columns, ...rows];
-  return [columns, ...rows].map((row) => row.filter((_, each) => each !== place));
+function dropEmptyDefaults([columns = [], ...rows]: Rows, heading: string): Rows {
+  const column = columns.indexOf('Default');
+  const isEmpty = rows.every((row) => !row[column]);
+  if (column === -1 || !isEmpty || heading === 'Attributes') return [columns, ...rows];
+  return [columns, ...rows].map((row) => row.filter((_, index) => index !== column));
 }
 
 /** Splits a description into the default value and the rest, with links to the guides it names. */
-function describe(description: string): { readonly initial: string; readonly rest: string } {
-  const rest = description.replace(defaultValue, '').trim();
+function splitDescription(description: string): {
+  readonly initial: string;
+  readonly rest: string;
+} {
+  const rest = description.replace(defaultValuePattern, '').trim();
   return {
-    initial: defaultValue.exec(description)?.[1] ?? '',
-    rest: rest.replace(/\bthe (\w+) guide\b/, (whole, name: string) =>
-      guides[name] === undefined ? whole : `[${whole}](/docs/${guides[name]})`,
+    initial: defaultValuePattern.exec(description)?.[1] ?? '',
+    rest: rest.replace(/\bthe (\w+) guide\b/, (match, name: string) =>
+      guides[name] === undefined ? match : `[${match}](/docs/${guides[name]})`,
     ),
   };
 }
 
-/** `playback-id` in camel case is `playbackId`. */
+/** Converts `playback-id` to `playbackId`. */
 function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -135,19 +138,19 @@ function isPublic(member: ElementManifest['members'][number]): boolean {
 }
 
 /** Returns the type of an attribute: the values themselves if it has a fixed set of them. */
-function valueOf(type: string | undefined): string {
-  const known = stripNullish(type);
-  const text = typeNames[known] ?? known;
-  const words = [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => code(word));
-  return words.length > 0 ? words.join(', ') : text;
+function formatType(type: string | undefined): string {
+  const name = stripNullish(type);
+  const text = typeNames[name] ?? name;
+  const literals = [...text.matchAll(/'([^']*)'/g)].map(([, value = '']) => code(value));
+  return literals.length > 0 ? literals.join(', ') : text;
 }
 
 /** Returns a type without `undefined` and `null`. */
 function stripNullish(type: string | undefined): string {
   return (type ?? '')
     .split('|')
-    .map((each) => each.trim())
-    .filter((each) => each !== '' && each !== 'undefined' && each !== 'null')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== 'undefined' && part !== 'null')
     .join(' | ');
 }
 

@@ -7,7 +7,7 @@ import { exampleModule } from './examples.ts';
 
 const references = globSync('site/content/docs/reference/vitrine-*.md');
 
-it('makes a function of each script, by its code, with the imports at the top', async () => {
+it('generates a function for each script, by its code, with the imports at the top', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-examples-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'page.md');
@@ -32,19 +32,19 @@ it('makes a function of each script, by its code, with the imports at the top', 
   expect(Reflect.get(globalThis, 'ran')).toBe('yes');
 });
 
-it.each(references)('%s has examples that run in the sections that need them', (file) => {
+it.each(references)('%s has live examples in the required sections', (file) => {
   const page = readFileSync(file, 'utf8');
   const sections = page.split(/^## /m).slice(1);
-  const live = sections
+  const liveSections = sections
     .filter((section) => /^```(?:html|js|css)-example$/m.test(section))
     .map((section) => section.split('\n', 1)[0]);
   const isBeacon = file.endsWith('vitrine-beacon.md');
-  const wanted = isBeacon ? ['Events'] : ['Attributes', 'Properties', 'Parts'];
-  expect(live).toEqual(expect.arrayContaining(wanted));
+  const required = isBeacon ? ['Events'] : ['Attributes', 'Properties', 'Parts'];
+  expect(liveSections).toEqual(expect.arrayContaining(required));
 });
 
 it.each(references)(
-  '%s names elements in its scripts and sheets that are in its markup',
+  '%s refers only to elements of its markup in scripts and style sheets',
   (file) => {
     const page = readFileSync(file, 'utf8');
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

@@ -18,9 +18,9 @@ const textDates = new URL('text-dates.json', docs);
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const stale = (await generateReferencePages()).filter(({ text, generated }) => text !== generated);
 
-// Writes the tables of the reference pages and the published schema after the sources of the player
-// have changed, and the dates and examples of all pages of the documentation after their texts have.
-// With `--check` it only lists the files that are out of date.
+// Updates the tables of the reference pages and the published schema from the sources of the player,
+// and the dates and examples from the pages of the documentation. With `--check`, it only lists the
+// files that are out of date.
 if (!check) {
   for (const { file, generated } of stale) await writeFile(file, generated);
   await writeFile(publishedSchema, JSON.stringify(beaconSchema, null, 2));
@@ -31,10 +31,10 @@ const generated = [
   { file: textDates, text: dates },
   { file: examples, text: await exampleModule(await docsPages(fileURLToPath(docs))) },
 ];
-const differs = await Promise.all(
+const isStale = await Promise.all(
   generated.map(async ({ file, text }) => (await readFile(file, 'utf8').catch(() => '')) !== text),
 );
-const staleFiles = generated.filter((_, place) => differs[place]);
+const staleFiles = generated.filter((_, index) => isStale[index]);
 if (check) {
   const outdated = [...stale, ...staleFiles];
   for (const { file } of outdated) {

@@ -6,13 +6,13 @@ import { updateElementTables } from './element-tables.ts';
 /** A page of the reference. */
 export interface ReferencePage {
   readonly file: URL;
-  /** Its text as it stands in the file. */
+  /** The current text of the file. */
   readonly text: string;
-  /** Its text with the tables that the sources of the player give. */
+  /** The text with tables regenerated from the sources of the player. */
   readonly generated: string;
 }
 
-/** Reads every page of the reference and generates its tables. */
+/** Reads all pages of the reference and regenerates their tables. */
 export async function generateReferencePages(): Promise<readonly ReferencePage[]> {
   const elements = await loadElementManifests();
   const generators = [

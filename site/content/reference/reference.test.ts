@@ -27,21 +27,22 @@ describe('the documentation in the sources of the player', () => {
   it('lists every CSS property that the player reads', () => {
     const listed = elements.flatMap(({ cssProperties }) => cssProperties.map(({ name }) => name));
     const files = globSync('player/**/*.ts', { exclude: ['**/{dist,node_modules}/**'] });
-    const read = files.flatMap((file) =>
+    const usedProperties = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/var\(\s*(--vitrine-[\w-]+)/g)].map(
         ([, name]) => name,
       ),
     );
     // The player sets this one itself, for its own controls.
-    expect(new Set([...listed, '--vitrine-loading-delay'])).toEqual(new Set(read));
+    expect(new Set([...listed, '--vitrine-loading-delay'])).toEqual(new Set(usedProperties));
   });
 
   it('describes the properties and methods that the player adds to a media element', () => {
     const player = elements.find(({ tagName }) => tagName === 'vitrine-player');
-    const open = player?.members.filter(({ privacy = 'public' }) => privacy === 'public') ?? [];
-    const names = open.map(({ name }) => name);
+    const publicMembers =
+      player?.members.filter(({ privacy = 'public' }) => privacy === 'public') ?? [];
+    const names = publicMembers.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['tokens', 'metadata', 'chapters', 'streamType']));
     expect(names).toEqual(expect.arrayContaining(['load', 'play', 'addCuePoints', 'lists']));
-    expect(open.filter(({ description }) => description === '')).toEqual([]);
+    expect(publicMembers.filter(({ description }) => description === '')).toEqual([]);
   });
 });

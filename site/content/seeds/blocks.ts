@@ -10,40 +10,41 @@ import type { SeedDocument } from '../../service/source-documents/document.ts';
 import { pictureId } from './pictures.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
-/** The language of code that is a block: `block:film_block`, its fields in YAML. */
-const language = /^block:(\w+)$/;
+/** Matches the language of code that defines a block: `block:film_block`, with its fields in YAML. */
+const blockLanguagePattern = /^block:(\w+)$/;
 
-/** A text whose code of that language is taken for blocks. */
+/** Replaces the code that defines blocks by block nodes. */
 export function withBlocks(text: StructuredText, document: SeedDocument) {
   const page = stableHash([document.data, document.body]);
-  const children = text.document.children.map((node, place) => {
-    const apiKey = node.type === 'code' ? language.exec(node.language ?? '')?.[1] : undefined;
+  const children = text.document.children.map((node, index) => {
+    const apiKey =
+      node.type === 'code' ? blockLanguagePattern.exec(node.language ?? '')?.[1] : undefined;
     if (node.type !== 'code' || apiKey === undefined) return node;
-    const model = blockModels.find((each) => each.apiKey === apiKey);
+    const model = blockModels.find((candidate) => candidate.apiKey === apiKey);
     if (!model) throw document.fail(['content'], `there is no block "${apiKey}"`);
     return {
       type: 'block',
-      item: blockOf(model, node, seedId(apiKey, `${page}/${place}`), document),
+      item: createBlock(model, node, seedId(apiKey, `${page}/${index}`), document),
     };
   });
   return { ...text, document: { ...text.document, children } };
 }
 
-/** A block as the management API has it. */
-function blockOf(
+/** Creates a block in the format of the management API. */
+function createBlock(
   model: Model,
   { code }: Extract<BlockNode, { type: 'code' }>,
   id: string,
   document: SeedDocument,
 ) {
-  const written: unknown = parse(code);
-  if (typeof written !== 'object' || written === null) {
+  const parsed: unknown = parse(code);
+  if (typeof parsed !== 'object' || parsed === null) {
     throw document.fail(['content'], `the block "${model.apiKey}" must have fields`);
   }
-  const values = Object.entries(written).map(([name, value]: [string, unknown]) => {
+  const values = Object.entries(parsed).map(([name, value]: [string, unknown]) => {
     const field = model.fields.find(({ apiKey }) => apiKey === name);
     if (!field) throw document.fail(['content'], `the block "${model.apiKey}" has no "${name}"`);
-    return [name, valueOf(field, value)] as const;
+    return [name, resolveValue(field, value)] as const;
   });
   return {
     type: 'item',
@@ -53,8 +54,8 @@ function blockOf(
   };
 }
 
-/** Links and files are written by the names that people know them by. */
-function valueOf({ type: kind, apiKey }: Field, value: unknown): unknown {
-  if (kind === 'link') return seedId(apiKey, String(value));
-  return kind === 'file' ? { upload_id: pictureId(String(value)) } : value;
+/** Resolves a link's slug to a record ID, and a file name to an upload ID. */
+function resolveValue({ type, apiKey }: Field, value: unknown): unknown {
+  if (type === 'link') return seedId(apiKey, String(value));
+  return type === 'file' ? { upload_id: pictureId(String(value)) } : value;
 }

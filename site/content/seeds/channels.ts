@@ -10,18 +10,18 @@ import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { topicsOf } from './topics.ts';
 
-/** A film that is a broadcast, as it is written. */
+/** A live channel of `channels.yaml`; its record is a film. */
 export interface ChannelSeed {
   readonly slug: string;
-  /** Slug of the film that it has its shape of. */
+  /** Slug of the film whose video determines the aspect ratio. */
   readonly shows: string;
   readonly values: FieldValues;
   readonly document: SeedDocument;
 }
 
 /**
- * Reads `channels.yaml`, a broadcast below each slug; without it there are none.
- * @throws StartFailure for one that shows none of `films`, or has the slug of one.
+ * Reads the live channels of `channels.yaml` by slug; none if there is no such file.
+ * @throws StartFailure for a channel that shows none of `films`, or has the slug of one.
  */
 export async function readChannels(
   contentDir: string,
@@ -29,30 +29,33 @@ export async function readChannels(
 ): Promise<ChannelSeed[]> {
   const document = await readOptionalSeed(join(contentDir, 'channels.yaml'));
   if (document === undefined) return [];
-  return Object.entries(asValues(document)).map(([slug, given]) => {
-    if (films.includes(slug)) throw document.fail([slug], 'is a film already');
-    if (typeof given !== 'object' || given === null)
+  return Object.entries(asValues(document)).map(([slug, fields]) => {
+    if (films.includes(slug)) throw document.fail([slug], 'is already the slug of a film');
+    if (typeof fields !== 'object' || fields === null)
       throw document.fail([slug], 'must be a list of "field: value" lines');
-    const below = { ...document, fail: failBelow(document, slug) };
-    const { shows, ...values } = given as FieldValues;
+    const channelDocument = { ...document, fail: failWithin(document, slug) };
+    const { shows, ...values } = fields as FieldValues;
     if (typeof shows === 'string' && films.includes(shows))
-      return { slug, shows, values, document: below };
+      return { slug, shows, values, document: channelDocument };
     const known = films.join(', ');
-    throw below.fail(['shows'], `there is no film "${String(shows)}"; there are ${known}`);
+    throw channelDocument.fail(
+      ['shows'],
+      `there is no film "${String(shows)}"; there are ${known}`,
+    );
   });
 }
 
-/** Makes the record of a broadcast. */
+/** Creates the seed of a live channel's record. */
 export function channelSeed(
   { slug, shows, values, document }: ChannelSeed,
   { position, topics }: Surroundings,
 ): Seed {
-  const named = Array.isArray(values.topics) ? (values.topics as string[]) : [];
+  const topicSlugs = Array.isArray(values.topics) ? (values.topics as string[]) : [];
   const checked = checkedValues(
     filmModel,
     {
       ...values,
-      ...{ slug, position, audio_only: false, topics: topicsOf(named, topics, document) },
+      ...{ slug, position, audio_only: false, topics: topicsOf(topicSlugs, topics, document) },
       video: { upload_id: seedId('upload', shows) },
     },
     document,
@@ -65,8 +68,8 @@ export function channelSeed(
   };
 }
 
-/** What is amiss with a broadcast stands below its slug. */
-const failBelow =
+/** Reports errors of a channel at a path below its slug. */
+const failWithin =
   (document: SeedDocument, slug: string): SeedDocument['fail'] =>
   (path, problem) =>
     document.fail([slug, ...path], problem);

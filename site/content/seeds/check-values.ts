@@ -8,9 +8,9 @@ import type { SeedDocument } from '../../service/source-documents/document.ts';
 const localeSet = new Set<string>(initialLocales);
 
 /**
- * Checks seed values against their model and brings localised fields into the form in which they
- * are stored, one value per language; plain text for a localised field counts as English.
- * @throws StartFailure that names file, line and field.
+ * Validates seed values against their model, and converts localized fields to one value per locale,
+ * as they are stored. A plain value of a localized field is in the default locale, English.
+ * @throws StartFailure that names the file, line and field.
  */
 export function checkedValues(
   model: Model,
@@ -30,23 +30,28 @@ export function checkedValues(
       if ('required' in field.validators) throw document.fail([name], 'is required');
       return [];
     }
-    return [[name, checkedValue(name, field, value, document)] as const];
+    return [[name, validateValue(name, field, value, document)] as const];
   });
   return Object.fromEntries(entries);
 }
 
-function checkedValue(name: string, field: Field, value: unknown, document: SeedDocument): unknown {
-  if (!field.localized) return checkedPart([name], field, value, document);
+function validateValue(
+  name: string,
+  field: Field,
+  value: unknown,
+  document: SeedDocument,
+): unknown {
+  if (!field.localized) return validateLocaleValue([name], field, value, document);
   const perLocale = isPerLocale(value) ? value : { [initialLocales[0]]: value };
   return Object.fromEntries(
-    Object.entries(perLocale).map(([locale, part]) => [
+    Object.entries(perLocale).map(([locale, localeValue]) => [
       locale,
-      checkedPart([name, locale], field, part, document),
+      validateLocaleValue([name, locale], field, localeValue, document),
     ]),
   );
 }
 
-function checkedPart(
+function validateLocaleValue(
   path: readonly string[],
   field: Field,
   value: unknown,

@@ -6,14 +6,17 @@ import {
 import { withBlocks } from './blocks.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
 
-/** Reads the top of a document as values of fields; anything but a mapping is refused. */
+/**
+ * Returns the data or front matter of a document as field values.
+ * @throws StartFailure unless it is a mapping.
+ */
 export function asValues(document: SeedDocument): FieldValues {
   const { data } = document;
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
   throw document.fail([], 'the document must be a list of "field: value" lines');
 }
 
-/** Reads what follows the front matter as structured text. */
+/** Parses the body of a document as structured text. */
 export function bodyText(document: SeedDocument): unknown {
   try {
     return withBlocks(parseMarkdown(document.body), document);

@@ -13,34 +13,34 @@ import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { topicsOf } from './topics.ts';
 
-/** What a film has around it. */
+/** The other records that a film's record depends on. */
 export interface Surroundings {
-  /** Place among the films, from 1. */
+  /** Position in the list of films, from 1. */
   readonly position: number;
-  /** Slugs of the topics that there are. */
+  /** Slugs of all topics. */
   readonly topics: readonly string[];
 }
 
-/** Makes an upload and a record of every film. */
+/** Creates the seeds of a film: its upload and its record. */
 export async function filmSeeds(
   { film, document }: AssetSourceDocument,
   { position, topics }: Surroundings,
 ): Promise<Seed[]> {
   const poster = await readFile(join(film.folder, film.poster.file));
   const upload = seedId('upload', film.slug);
-  const facts = { ...uploadValues(film), size: await sizeOf(film) };
-  const about = topicsOf(film.topics, topics, document);
-  const said = { ...recordValues(film, position, upload), topics: about };
-  const values = checkedValues(filmModel, said, document);
+  const uploadData = { ...createUploadValues(film), size: await getFileSize(film) };
+  const topicIds = topicsOf(film.topics, topics, document);
+  const recordData = { ...createRecordValues(film, position, upload), topics: topicIds };
+  const values = checkedValues(filmModel, recordData, document);
   return [
     {
       id: upload,
-      hash: stableHash([facts, createHash('sha256').update(poster).digest('hex')]),
+      hash: stableHash([uploadData, createHash('sha256').update(poster).digest('hex')]),
       async values() {
-        const stand = await imageProcesses.run('standIns', poster).catch(() => {
-          throw document.fail(['poster', 'file'], `"${film.poster.file}" is no picture`);
+        const placeholder = await imageProcesses.run('standIns', poster).catch(() => {
+          throw document.fail(['poster', 'file'], `"${film.poster.file}" is not an image`);
         });
-        return { ...facts, ...stand };
+        return { ...uploadData, ...placeholder };
       },
     },
     {
@@ -52,17 +52,17 @@ export async function filmSeeds(
   ];
 }
 
-function recordValues(film: AssetSource, position: number, upload: string): FieldValues {
+function createRecordValues(film: AssetSource, position: number, upload: string): FieldValues {
   return {
-    title: inLocales(film.title),
+    title: pickLocales(film.title),
     slug: film.slug,
-    tagline: inLocales(film.tagline),
-    description: inLocales(film.description),
-    credits: inLocales(film.credits),
+    tagline: pickLocales(film.tagline),
+    description: pickLocales(film.description),
+    credits: pickLocales(film.credits),
     year: film.year,
     audio_only: film.kind === 'audio',
     position,
-    chapters: perLocale((locale) =>
+    chapters: mapLocales((locale) =>
       film.chapters.map(({ start, title }) => ({ start, title: title[locale] ?? title.en ?? '' })),
     ),
     cue_points: film.cuePoints,
@@ -70,8 +70,8 @@ function recordValues(film: AssetSource, position: number, upload: string): Fiel
   };
 }
 
-/** What an upload knows of its file, by snake-case names as the management API gives them. */
-function uploadValues(film: AssetSource): FieldValues {
+/** Creates the attributes of an upload, with the names of the management API. */
+function createUploadValues(film: AssetSource): FieldValues {
   const audio = film.kind === 'audio';
   return {
     filename: `${film.slug}.${audio ? 'm4a' : 'mp4'}`,
@@ -89,24 +89,24 @@ function uploadValues(film: AssetSource): FieldValues {
   };
 }
 
-/** Bytes of the best picture and the sound that goes with it. */
-async function sizeOf(film: AssetSource): Promise<number> {
-  const { renditions, audio: sounds } = await resolvePackagingInputs(film);
-  const files = new Set([...renditions.slice(0, 1), ...sounds.slice(0, 1)].map(({ path }) => path));
+/** Returns the total size of the best rendition and the default audio track, in bytes. */
+async function getFileSize(film: AssetSource): Promise<number> {
+  const { renditions, audio } = await resolvePackagingInputs(film);
+  const files = new Set([...renditions.slice(0, 1), ...audio.slice(0, 1)].map(({ path }) => path));
   const sizes = await Promise.all([...files].map(async (path) => (await stat(path)).size));
   return sizes.reduce((total, size) => total + size, 0);
 }
 
-/** Keeps the languages the content has; a film may carry titles in more. */
-function inLocales(texts: Readonly<Record<string, string>> | undefined): FieldValues | undefined {
-  return texts && perLocale((locale) => texts[locale]);
+/** Returns the texts in the locales of the content; a film may have texts in more languages. */
+function pickLocales(texts: Readonly<Record<string, string>> | undefined): FieldValues | undefined {
+  return texts && mapLocales((locale) => texts[locale]);
 }
 
-function perLocale(value: (locale: string) => unknown): FieldValues {
+function mapLocales(getValue: (locale: string) => unknown): FieldValues {
   return Object.fromEntries(
     initialLocales.flatMap((locale) => {
-      const found = value(locale);
-      return found === undefined ? [] : [[locale, found] as const];
+      const value = getValue(locale);
+      return value === undefined ? [] : [[locale, value] as const];
     }),
   );
 }

@@ -7,27 +7,29 @@ import { readSeedDocument, type SeedDocument } from '../../service/source-docume
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
-/** Reads `home.yaml`, which names films by slug. */
+/** Reads `home.yaml`, which refers to films by slug. */
 export function readHome(contentDir: string): Promise<SeedDocument> {
   return readSeedDocument(join(contentDir, 'home.yaml'));
 }
 
-/** The order in which films are shown and packaged: the featured one, then as the home page has it. */
+/** Returns the slugs of films in display order: the featured film, then those of the home page. */
 export function filmOrder(home: SeedDocument): readonly unknown[] {
   const { featured_film, films } = asValues(home);
   return [featured_film, ...(Array.isArray(films) ? (films as unknown[]) : [])];
 }
 
-/** Makes the seed of the home page; its record links films by id. */
+/** Creates the seed of the home page, whose record links films by ID. */
 export function homeSeed(document: SeedDocument, slugs: readonly string[]): Seed {
-  const given = asValues(document);
-  const films = Array.isArray(given.films) ? given.films : [];
+  const fields = asValues(document);
+  const films = Array.isArray(fields.films) ? fields.films : [];
   const values = checkedValues(
     homePageModel,
     {
-      ...given,
-      featured_film: filmId(given.featured_film, ['featured_film'], slugs, document),
-      films: films.map((slug: unknown, index) => filmId(slug, ['films', index], slugs, document)),
+      ...fields,
+      featured_film: resolveFilmId(fields.featured_film, ['featured_film'], slugs, document),
+      films: films.map((slug: unknown, index) =>
+        resolveFilmId(slug, ['films', index], slugs, document),
+      ),
     },
     document,
   );
@@ -39,7 +41,7 @@ export function homeSeed(document: SeedDocument, slugs: readonly string[]): Seed
   };
 }
 
-function filmId(
+function resolveFilmId(
   slug: unknown,
   path: readonly (string | number)[],
   slugs: readonly string[],

@@ -14,54 +14,57 @@ import { translationOf, withTranslations } from './translations.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
-/** Reads `docs/<section>/<slug>.md`; the section stands in the front matter, the folder only sorts. */
+/**
+ * Reads the documentation in `docs/<folder>/<slug>.md`. The section of a page is in its front matter;
+ * the folder has no meaning.
+ */
 export async function docsSeeds(contentDir: string): Promise<Seed[]> {
   const docs = join(contentDir, 'docs');
   const dates = await readTextDates(docs);
   const folders = await listFiles(docs, 'folders');
   const files = await Promise.all(folders.map((folder) => listFiles(folder, 'files')));
-  return pageSeeds(docsPageModel, files.flat(), { dates });
+  return createPageSeeds(docsPageModel, files.flat(), { dates });
 }
 
-/** Reads `journal/<slug>.md`; `cover` names a picture by its file. */
+/** Reads the journal in `journal/<slug>.md`; `cover` is the file name of a still. */
 export async function journalSeeds(
   contentDir: string,
   pictures: readonly string[],
 ): Promise<Seed[]> {
   const files = await listFiles(join(contentDir, 'journal'), 'files');
-  return pageSeeds(journalPostModel, files, { pictures });
+  return createPageSeeds(journalPostModel, files, { pictures });
 }
 
-/** Makes a seed of every page; `<slug>.de.md` beside it says the same in German. */
-function pageSeeds(
+/** Creates the seeds of all pages. `<slug>.de.md` is the German translation of `<slug>.md`. */
+function createPageSeeds(
   model: Model,
   files: readonly string[],
-  { pictures = [], dates = {} }: Partial<Pick<Circumstances, 'pictures' | 'dates'>>,
+  { pictures = [], dates = {} }: Partial<Pick<PageContext, 'pictures' | 'dates'>>,
 ): Promise<Seed[]> {
   const pages = files.filter((file) => file.endsWith('.md') && translationOf(file) === undefined);
   return Promise.all(
-    pages.map((file) => pageSeed(model, file, { pictures, dates, beside: files })),
+    pages.map((file) => createPageSeed(model, file, { pictures, dates, beside: files })),
   );
 }
 
-interface Circumstances {
-  /** When the texts of pages last changed. */
+interface PageContext {
+  /** Dates of the last change of pages, by slug. */
   readonly dates: TextDates;
-  /** Ids of the pictures that a cover may be. */
+  /** Upload IDs of all stills, which covers refer to. */
   readonly pictures: readonly string[];
-  /** Files that may say the same in another language. */
+  /** All files in the folders, among them the translations. */
   readonly beside: readonly string[];
 }
 
-async function pageSeed(
+async function createPageSeed(
   model: Model,
   file: string,
-  { pictures, dates, beside }: Circumstances,
+  { pictures, dates, beside }: PageContext,
 ): Promise<Seed> {
   const document = await readSeedDocument(file);
   const slug = basename(file, '.md');
-  const said = { ...withCover(document, pictures), content: bodyText(document) };
-  const translated = await withTranslations(model, said, { file, beside });
+  const fields = { ...resolveCover(document, pictures), content: bodyText(document) };
+  const translated = await withTranslations(model, fields, { file, beside });
   const values = checkedValues(model, { ...translated, slug }, document);
   return {
     id: seedId(model.apiKey, slug),
@@ -72,8 +75,8 @@ async function pageSeed(
   };
 }
 
-/** Puts the upload in the place of the cover's file name. */
-function withCover(document: SeedDocument, pictures: readonly string[]): FieldValues {
+/** Replaces the file name of the cover by its upload. */
+function resolveCover(document: SeedDocument, pictures: readonly string[]): FieldValues {
   const values = asValues(document);
   if (typeof values.cover !== 'string') return values;
   const upload = pictureId(values.cover);

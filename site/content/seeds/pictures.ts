@@ -12,71 +12,75 @@ import { listFiles } from '../../service/files/list-files.ts';
 import type { Seed, TakePicture } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
-/** Raise it when all pictures must be taken in anew because other things are to be known of them. */
-const recipe = '2';
+/** Increment to import all stills again, after a change of the extracted metadata. */
+const IMPORT_VERSION = '2';
 
-const share = z.number('a number from 0 to 1').min(0).max(1);
+const fraction = z.number('a number from 0 to 1').min(0).max(1);
 
-/** The form of `stills.json`; the message of a check completes "must be ...". */
-const stillsForm = z.array(
+/** Schema of `stills.json`. Its messages complete the sentence "must be …". */
+const stillsSchema = z.array(
   z.object({
     file: z.string('a file name').regex(/^[\w-]+\.\w+$/, 'the name of a file in the folder'),
     title: z.record(z.string(), z.string('text')),
     alt: z.record(z.string(), z.string('text')),
-    focalPoint: z.object({ x: share, y: share }).optional(),
+    focalPoint: z.object({ x: fraction, y: fraction }).optional(),
   }),
   'a list of images',
 );
 
-/** Reads `stills/stills.json`, which tells of the pictures beside it; without it there are none. */
+/** Reads the stills that `stills/stills.json` lists; none if there is no such file. */
 export async function pictureSeeds(contentDir: string, take: TakePicture): Promise<Seed[]> {
   const folder = join(contentDir, 'stills');
   const files = await listFiles(folder, 'files');
-  const list = files.find((file) => basename(file) === 'stills.json');
-  if (list === undefined) return [];
-  const document = await readSeedDocument(list);
-  const result = stillsForm.safeParse(document.data);
+  const listFile = files.find((file) => basename(file) === 'stills.json');
+  if (listFile === undefined) return [];
+  const document = await readSeedDocument(listFile);
+  const result = stillsSchema.safeParse(document.data);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw document.fail((issue?.path ?? []) as Path, `must be ${issue?.message ?? 'valid'}`);
   }
   return Promise.all(
-    result.data.map((still, index) => pictureSeed(folder, still, index, { document, take })),
+    result.data.map((still, index) => createImageSeed(folder, still, index, { document, take })),
   );
 }
 
-async function pictureSeed(
+async function createImageSeed(
   folder: string,
-  { file, title, alt, focalPoint }: z.infer<typeof stillsForm>[number],
+  { file, title, alt, focalPoint }: z.infer<typeof stillsSchema>[number],
   index: number,
   { document, take }: { readonly document: SeedDocument; readonly take: TakePicture },
 ): Promise<Seed> {
-  const wrong = (problem: string) => document.fail([index, 'file'], `"${file}" ${problem}`);
+  const fail = (problem: string) => document.fail([index, 'file'], `"${file}" ${problem}`);
   const bytes = await readFile(join(folder, file)).catch(() => {
-    throw wrong('does not exist in stills');
+    throw fail('does not exist in stills');
   });
-  const said = {
+  const uploadData = {
     filename: file,
     default_field_metadata: Object.fromEntries(
-      Object.entries(alt).map(([locale, words]) => [
+      Object.entries(alt).map(([locale, altText]) => [
         locale,
-        { alt: words, title: title[locale], ...(focalPoint && { focal_point: focalPoint }) },
+        { alt: altText, title: title[locale], ...(focalPoint && { focal_point: focalPoint }) },
       ]),
     ),
   };
   return {
     id: pictureId(file),
-    hash: stableHash([recipe, said, createHash('sha256').update(bytes).digest('hex')]),
+    hash: stableHash([
+      IMPORT_VERSION,
+      uploadData,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]),
     async values() {
-      const facts = await take(bytes).catch((error: unknown) => {
-        throw wrong(`is not taken: ${error instanceof Error ? error.message : String(error)}`);
+      const metadata = await take(bytes).catch((error: unknown) => {
+        throw fail(`cannot be imported: ${error instanceof Error ? error.message : String(error)}`);
       });
-      return { ...said, ...facts };
+      return { ...uploadData, ...metadata };
     },
   };
 }
 
-/** The id of the upload that is made of a picture in the folder of stills. */
+/** Returns the upload ID of a still, by its file name. */
 export function pictureId(file: string): string {
   return seedId('upload', `stills/${file}`);
 }

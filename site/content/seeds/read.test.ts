@@ -17,8 +17,8 @@ import { StartFailure } from '../../service/runtime/startup-error.ts';
 import type { TakePicture } from '../../service/content/import/seed.ts';
 import { readSeedContent } from './read.ts';
 
-/** Takes every picture for what it says it is. */
-const take: TakePicture = (bytes) =>
+/** Imports every image, unless its content is `broken`. */
+const importImage: TakePicture = (bytes) =>
   bytes.toString() === 'broken'
     ? Promise.reject(new Error('The image is damaged.'))
     : Promise.resolve({
@@ -35,32 +35,34 @@ beforeEach(async () => {
   }
 });
 
-async function change(file: string, from: string, to: string): Promise<void> {
+async function replaceInFile(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(folder, file), 'utf8');
   expect(text).toContain(from);
   await writeFile(join(folder, file), text.replace(from, to));
 }
 
-async function failure(): Promise<string> {
-  const error: unknown = await readSeedContent(folder, take).catch((caught: unknown) => caught);
+async function readError(): Promise<string> {
+  const error: unknown = await readSeedContent(folder, importImage).catch(
+    (caught: unknown) => caught,
+  );
   expect(error).toBeInstanceOf(StartFailure);
   return (error as StartFailure).message.replace(folder, '');
 }
 
 describe('the seed content', () => {
   it('has films in the order of the home page, the featured one first', async () => {
-    const { films, seeds } = await readSeedContent(folder, take);
+    const { films, seeds } = await readSeedContent(folder, importImage);
     expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
     expect(seeds).toHaveLength(2 * 2 + 2 + 1 + 1);
   });
 
   it('reads the same twice', async () => {
     const [first, second] = [
-      await readSeedContent(folder, take),
-      await readSeedContent(folder, take),
+      await readSeedContent(folder, importImage),
+      await readSeedContent(folder, importImage),
     ];
-    const marks = (content: typeof first) => content.seeds.map(({ id, hash }) => [id, hash]);
-    expect(marks(first)).toEqual(marks(second));
+    const getHashes = (content: typeof first) => content.seeds.map(({ id, hash }) => [id, hash]);
+    expect(getHashes(first)).toEqual(getHashes(second));
   });
 });
 
@@ -76,11 +78,11 @@ async function addChannels(text = channels): Promise<void> {
   await writeFile(join(folder, 'topics.yaml'), 'rooms: Rooms\n');
 }
 
-describe('a broadcast among the films', () => {
-  it('has the shape of the film it shows, and its place where the home page names it', async () => {
+describe('a live channel', () => {
+  it('has the video of the film it shows, and its position on the home page', async () => {
     await addChannels();
-    await change('home.yaml', 'films: [low-hum', 'films: [night-desk, low-hum');
-    const { seeds, films } = await readSeedContent(folder, take);
+    await replaceInFile('home.yaml', 'films: [low-hum', 'films: [night-desk, low-hum');
+    const { seeds, films } = await readSeedContent(folder, importImage);
     expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
     const records = await Promise.all(
       seeds.filter(({ model }) => model === 'film').map((seed) => seed.values()),
@@ -104,7 +106,7 @@ describe('a broadcast among the films', () => {
       'shows: lost',
       /line 3, field "night-desk\.shows": there is no film "lost"; there are blue-hour, low-hum\.$/,
     ],
-    ['night-desk:', 'low-hum:', /line \d, field "low-hum": is a film already\.$/],
+    ['night-desk:', 'low-hum:', /line \d, field "low-hum": is already the slug of a film\.$/],
     ['title:', 'tile:', /line 4, field "night-desk\.tile": the model "film" has no such field/],
     [
       '[rooms]',
@@ -116,16 +118,16 @@ describe('a broadcast among the films', () => {
       'live_playback_id: 7',
       /line 2, field "night-desk\.live_playback_id": must be text\.$/,
     ],
-  ])('is told where "%s" became "%s"', async (from, to, sentence) => {
+  ])('is rejected with "%s" replaced by "%s"', async (from, to, message) => {
     await addChannels(channels.replace(from, to));
-    expect(await failure()).toMatch(sentence);
+    expect(await readError()).toMatch(message);
   });
 });
 
 const film = 'films/blue-hour/film.json';
 const page = 'docs/start/first.md';
 
-describe('a broken seed is named by file, line and field', () => {
+describe('an error that names the file, line and field', () => {
   it.each([
     [
       'a missing title',
@@ -212,14 +214,14 @@ describe('a broken seed is named by file, line and field', () => {
       '"slug": "red-hour"',
       /film\.json, line 2, field "slug": must be the name of its folder, "blue-hour"\.$/,
     ],
-  ])('for %s', async (_, file, from, to, sentence) => {
-    await change(file, from, to);
-    expect(await failure()).toMatch(sentence);
+  ])('is thrown for %s', async (_, file, from, to, message) => {
+    await replaceInFile(file, from, to);
+    expect(await readError()).toMatch(message);
   });
 
-  it('for a film file that is missing', async () => {
+  it('is thrown for a missing film file', async () => {
     await unlink(join(folder, 'films/blue-hour/audio/it.m4a'));
-    expect(await failure()).toMatch(
+    expect(await readError()).toMatch(
       /film\.json, line 24, field "audio\.1\.file": the file "audio\/it\.m4a" does not exist in blue-hour\.$/,
     );
   });
@@ -227,60 +229,62 @@ describe('a broken seed is named by file, line and field', () => {
   it.each([
     ['audio/it.m4a', /line 24, field "audio\.1\.file": the file "audio\/it\.m4a"/],
     ['audio', /line 23, field "audio\.0\.file": the file "audio\/en\.m4a"/],
-  ])('for a film whose %s is a link', async (name, sentence) => {
+  ])('is thrown for a film whose %s is a symbolic link', async (name, message) => {
     const path = join(folder, 'films/blue-hour', name);
     await rename(path, join(folder, 'elsewhere'));
     await symlink(join(folder, 'elsewhere'), path);
-    expect(await failure()).toMatch(sentence);
-    expect(await failure()).toMatch(/ is a link; put the file itself there\.$/);
+    expect(await readError()).toMatch(message);
+    expect(await readError()).toMatch(/ is a link; put the file itself there\.$/);
   });
 
-  it('for a poster that is no picture', async () => {
-    await writeFile(join(folder, 'films/low-hum/poster.jpg'), 'no picture');
-    const { seeds } = await readSeedContent(folder, take);
-    const made = Promise.all(seeds.map((seed) => seed.values()));
-    await expect(made).rejects.toThrow(
-      /film\.json, line \d+, field "poster\.file": "poster\.jpg" is no picture\.$/,
+  it('is thrown for a poster that is not an image', async () => {
+    await writeFile(join(folder, 'films/low-hum/poster.jpg'), 'no image');
+    const { seeds } = await readSeedContent(folder, importImage);
+    const values = Promise.all(seeds.map((seed) => seed.values()));
+    await expect(values).rejects.toThrow(
+      /film\.json, line \d+, field "poster\.file": "poster\.jpg" is not an image\.$/,
     );
   });
 
-  it('for two films with one playback id', async () => {
-    await change('films/low-hum/film.json', '"playbackId": "low-hum"', '"playbackId": "blue-hour"');
-    expect(await failure()).toMatch(
-      /film\.json, line 3, field "playbackId": is that of "blue-hour" already\.$/,
+  it('is thrown for two films with the same playback ID', async () => {
+    await replaceInFile(
+      'films/low-hum/film.json',
+      '"playbackId": "low-hum"',
+      '"playbackId": "blue-hour"',
+    );
+    expect(await readError()).toMatch(
+      /film\.json, line 3, field "playbackId": is already used by the film "blue-hour"\.$/,
     );
   });
 
-  it('for a home page that is missing', async () => {
+  it('is thrown for a missing home page', async () => {
     await unlink(join(folder, 'home.yaml'));
-    expect(await failure()).toMatch(/home\.yaml cannot be read/);
+    expect(await readError()).toMatch(/home\.yaml cannot be read/);
   });
 
-  it('for no films at all', async () => {
+  it('is thrown if there are no films', async () => {
     await rm(join(folder, 'films'), { recursive: true });
-    expect(await failure()).toMatch(
-      /^There is no film under .*films, and at least one is needed\.$/,
-    );
+    expect(await readError()).toMatch(/^There is no film in .*films\. At least one is required\.$/);
   });
 });
 
-describe('pictures', () => {
+describe('stills', () => {
   const still = {
     file: 'sea.jpg',
     title: { en: 'Sea', de: 'Meer' },
     alt: { en: 'The sea.', de: 'Das Meer.' },
   };
-  async function write(list: unknown, bytes = 'a picture') {
+  async function write(list: unknown, bytes = 'an image') {
     await mkdir(join(folder, 'stills'));
     await writeFile(join(folder, 'stills/sea.jpg'), bytes);
     await writeFile(join(folder, 'stills/stills.json'), JSON.stringify(list, null, 2));
   }
 
-  it('become uploads that say what they show and what they are called, in every language', async () => {
+  it('become uploads with titles and alternative texts in every language', async () => {
     await write([{ ...still, focalPoint: { x: 0.2, y: 0.6 } }]);
-    const { seeds } = await readSeedContent(folder, take);
-    const [picture] = seeds.filter(({ model }) => model === undefined);
-    expect(await picture?.values()).toMatchObject({
+    const { seeds } = await readSeedContent(folder, importImage);
+    const [image] = seeds.filter(({ model }) => model === undefined);
+    expect(await image?.values()).toMatchObject({
       filename: 'sea.jpg',
       hash: 'hash',
       width: 4,
@@ -290,91 +294,93 @@ describe('pictures', () => {
     });
   });
 
-  it('stand above the posts that name them', async () => {
+  it('are the covers of posts that refer to them', async () => {
     await write([still]);
-    await change('journal/opening.md', 'title: Opening', 'title: Opening\ncover: sea.jpg');
-    const { seeds } = await readSeedContent(folder, take);
+    await replaceInFile('journal/opening.md', 'title: Opening', 'title: Opening\ncover: sea.jpg');
+    const { seeds } = await readSeedContent(folder, importImage);
     const post = seeds.find(({ model }) => model === 'journal_post');
-    const picture = seeds.find(({ model }) => model === undefined);
-    expect(await post?.values()).toMatchObject({ cover: { upload_id: picture?.id } });
+    const image = seeds.find(({ model }) => model === undefined);
+    expect(await post?.values()).toMatchObject({ cover: { upload_id: image?.id } });
   });
 
-  it('that are missing are named by file, line and field', async () => {
+  it('are rejected if their file is missing', async () => {
     await write([{ ...still, file: 'lake.jpg' }]);
-    expect(await failure()).toMatch(
+    expect(await readError()).toMatch(
       /stills\.json, line 3, field "0\.file": "lake\.jpg" does not exist in stills\.$/,
     );
   });
 
-  it('that nobody has are named by the post that wants them', async () => {
-    await change('journal/opening.md', 'title: Opening', 'title: Opening\ncover: lake.jpg');
-    expect(await failure()).toMatch(
+  it('must exist if a post refers to them', async () => {
+    await replaceInFile('journal/opening.md', 'title: Opening', 'title: Opening\ncover: lake.jpg');
+    expect(await readError()).toMatch(
       /opening\.md, line 3, field "cover": there is no image "lake\.jpg" in stills\.$/,
     );
   });
 
-  it('that are damaged say so', async () => {
+  it('are rejected if they are damaged', async () => {
     await write([still], 'broken');
-    const { seeds } = await readSeedContent(folder, take);
+    const { seeds } = await readSeedContent(folder, importImage);
     await expect(seeds[0]?.values()).rejects.toThrow(
-      /stills\.json, line 3, field "0\.file": "sea\.jpg" is not taken: The image is damaged/,
+      /stills\.json, line 3, field "0\.file": "sea\.jpg" cannot be imported: The image is damaged/,
     );
   });
 });
 
-describe('a page beside which it stands in another language', () => {
+describe('a page with a translation', () => {
   const german = 'docs/start/first.de.md';
   const write = (top: string) =>
     writeFile(join(folder, german), `---\n${top}\n---\n## Eine Überschrift\n`);
-  const seedOf = async (place: number) => {
-    const { seeds } = await readSeedContent(folder, take);
-    return seeds.filter(({ model }) => model === 'docs_page')[place]?.values();
+  const readPage = async (index: number) => {
+    const { seeds } = await readSeedContent(folder, importImage);
+    return seeds.filter(({ model }) => model === 'docs_page')[index]?.values();
   };
 
-  it('is one page, with what both files say', async () => {
+  it('is one record with the values of both files', async () => {
     await write('title: Erste Seite');
-    expect(await seedOf(0)).toMatchObject({
+    expect(await readPage(0)).toMatchObject({
       slug: 'first',
       title: { en: 'First page', de: 'Erste Seite' },
       summary: { en: 'A page for tests.' },
       content: { en: { schema: 'dast' }, de: { schema: 'dast' } },
     });
-    expect(await seedOf(1)).toMatchObject({ slug: 'second' });
-    expect(await seedOf(2)).toBeUndefined();
+    expect(await readPage(1)).toMatchObject({ slug: 'second' });
+    expect(await readPage(2)).toBeUndefined();
   });
 
-  it('keeps what it says of other languages itself', async () => {
+  it('keeps the translations in its own front matter', async () => {
     await writeFile(join(folder, 'docs/start/second.de.md'), '---\nsummary: Kurz.\n---\nKurz.\n');
-    expect(await seedOf(1)).toMatchObject({ title: { en: 'Second page', de: 'Zweite Seite' } });
+    expect(await readPage(1)).toMatchObject({ title: { en: 'Second page', de: 'Zweite Seite' } });
   });
 
-  it('tells alone what is the same in every language', async () => {
+  it('rejects a translation of a field that is not localized', async () => {
     await write('title: Erste Seite\nposition: 7');
-    expect(await failure()).toMatch(/first\.de\.md, line 3, field "position": is not translatable/);
+    expect(await readError()).toMatch(
+      /first\.de\.md, line 3, field "position": is not translatable/,
+    );
   });
 });
 
 describe('topics', () => {
   const write = (text: string) => writeFile(join(folder, 'topics.yaml'), text);
-  const ofFilm = () => change(film, '"year"', '"topics": ["sea"],\n  "year"');
+  const addTopicToFilm = () => replaceInFile(film, '"year"', '"topics": ["sea"],\n  "year"');
 
-  it('are linked by the films that name them', async () => {
+  it('are linked by the films that refer to them', async () => {
     await write('sea:\n  en: Sea\n  de: Meer\n');
-    await ofFilm();
-    const { seeds } = await readSeedContent(folder, take);
+    await addTopicToFilm();
+    const { seeds } = await readSeedContent(folder, importImage);
     const topic = seeds.find(({ model }) => model === 'topic');
     expect(await topic?.values()).toEqual({
       slug: 'sea',
       name: { en: 'Sea', de: 'Meer' },
       position: 1,
     });
-    const about = seeds.find(({ model }) => model === 'film');
-    expect(await about?.values()).toMatchObject({ topics: [topic?.id] });
+    const filmSeed = seeds.find(({ model }) => model === 'film');
+    expect(await filmSeed?.values()).toMatchObject({ topics: [topic?.id] });
   });
 
-  it('that are not there are named by the film that wants them', async () => {
-    await ofFilm();
-    expect(await failure()).toMatch(
+  it('must exist if a film refers to them', async () => {
+    await addTopicToFilm();
+    expect(await readError()).toMatch(
       /film\.json, line \d+, field "topics\.0": there is no topic "sea"/,
     );
   });

@@ -13,65 +13,69 @@ import { synonymSeeds } from './synonyms.ts';
 import { topicSeeds } from './topics.ts';
 
 /**
- * Reads the whole content folder before anything is written.
- * @param take is asked for a picture only if it is new or has changed.
- * @throws StartFailure that names the file, line and field of the first mistake.
+ * Reads and validates the whole content folder, before anything is stored.
+ * @param take imports an image; called only for new and changed images.
+ * @throws StartFailure that names the file, line and field of the first error.
  */
 export async function readSeedContent(contentDir: string, take: TakePicture): Promise<SeedContent> {
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
-  const read = await Promise.all(
-    (await withFilm(folders)).map((folder) => loadAssetSource(folder)),
+  const sources = await Promise.all(
+    (await selectFilmFolders(folders)).map((folder) => loadAssetSource(folder)),
   );
-  read.sort((a, b) => place(home, a.film.slug) - place(home, b.film.slug));
-  checkPlaybackIds(read);
-  const films = read.map(({ film }) => film);
+  sources.sort((a, b) => getRank(home, a.film.slug) - getRank(home, b.film.slug));
+  checkPlaybackIds(sources);
+  const films = sources.map(({ film }) => film);
   if (films.length === 0) {
     throw new StartFailure(
-      `There is no film under ${join(contentDir, 'films')}, and at least one is needed.`,
+      `There is no film in ${join(contentDir, 'films')}. At least one is required.`,
     );
   }
   const filmSlugs = films.map(({ slug }) => slug);
   const channels = await readChannels(contentDir, filmSlugs);
   const slugs = [...filmSlugs, ...channels.map(({ slug }) => slug)].toSorted(
-    (a, b) => place(home, a) - place(home, b),
+    (a, b) => getRank(home, a) - getRank(home, b),
   );
-  const positionOf = (slug: string): number => slugs.indexOf(slug) + 1;
-  const pictures = await pictureSeeds(contentDir, take);
-  const { topics, seeds: topicsFirst } = await topicSeeds(contentDir);
-  const seeds = await Promise.all([
-    ...read.map((seed) => filmSeeds(seed, { position: positionOf(seed.film.slug), topics })),
+  const getPosition = (slug: string): number => slugs.indexOf(slug) + 1;
+  const images = await pictureSeeds(contentDir, take);
+  const { topics, seeds: topicRecords } = await topicSeeds(contentDir);
+  const filmsAndPages = await Promise.all([
+    ...sources.map((source) =>
+      filmSeeds(source, { position: getPosition(source.film.slug), topics }),
+    ),
     docsSeeds(contentDir),
     journalSeeds(
       contentDir,
-      pictures.map(({ id }) => id),
+      images.map(({ id }) => id),
     ),
   ]);
-  const broadcasts = channels.map((each) =>
-    channelSeed(each, { position: positionOf(each.slug), topics }),
+  const channelRecords = channels.map((channel) =>
+    channelSeed(channel, { position: getPosition(channel.slug), topics }),
   );
-  const all = [
-    ...pictures,
-    ...topicsFirst,
-    ...seeds.flat(),
-    ...broadcasts,
+  const seeds = [
+    ...images,
+    ...topicRecords,
+    ...filmsAndPages.flat(),
+    ...channelRecords,
     homeSeed(home, slugs),
     ...(await synonymSeeds(contentDir)),
   ];
-  return { films, seeds: all };
+  return { films, seeds };
 }
 
-function checkPlaybackIds(read: readonly AssetSourceDocument[]): void {
+/** @throws StartFailure for two films with the same playback ID. */
+function checkPlaybackIds(sources: readonly AssetSourceDocument[]): void {
   const slugs = new Map<string, string>();
-  for (const { film, document } of read) {
+  for (const { film, document } of sources) {
     const other = slugs.get(film.playbackId);
-    if (other !== undefined) throw document.fail(['playbackId'], `is that of "${other}" already`);
+    if (other !== undefined)
+      throw document.fail(['playbackId'], `is already used by the film "${other}"`);
     slugs.set(film.playbackId, film.slug);
   }
 }
 
-/** Leaves out folders that are not films, such as that of the scripts which draw them. */
-async function withFilm(folders: readonly string[]): Promise<string[]> {
+/** Returns the folders that contain a film; the scripts that render the films are in another one. */
+async function selectFilmFolders(folders: readonly string[]): Promise<string[]> {
   const films = await Promise.all(
     folders.map(async (folder) => {
       const files = await listFiles(folder, 'files');
@@ -81,8 +85,8 @@ async function withFilm(folders: readonly string[]): Promise<string[]> {
   return films.flat();
 }
 
-/** Films that the home page does not name follow those it does. */
-function place(home: SeedDocument, slug: string): number {
+/** Returns the sort rank of a film. Films that are not on the home page come last. */
+function getRank(home: SeedDocument, slug: string): number {
   const order = filmOrder(home);
   const index = order.indexOf(slug);
   return index === -1 ? order.length : index;

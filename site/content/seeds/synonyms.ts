@@ -7,7 +7,7 @@ import { searchSynonym } from '../models/search-synonym.ts';
 import { asValues } from './document-values.ts';
 import { checkedValues } from './check-values.ts';
 
-/** Reads `synonyms.yaml`: typed phrases, and below each what they also find. It may be absent. */
+/** Reads `synonyms.yaml`: a synonym by each typed phrase. None if there is no such file. */
 export async function synonymSeeds(contentDir: string): Promise<Seed[]> {
   const document = await readOptionalSeed(join(contentDir, 'synonyms.yaml'));
   if (document === undefined) return [];

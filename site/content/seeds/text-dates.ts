@@ -7,24 +7,27 @@ import { readSeedDocument, type SeedDocument } from '../../service/source-docume
 import { listFiles } from '../../service/files/list-files.ts';
 import { translationOf } from './translations.ts';
 
-/** For each page by its slug: a hash of its text, and the day on which the text got this hash. */
+/** By slug: a hash of the page's text, and the date on which the text got this hash. */
 export type TextDates = Readonly<Record<string, { readonly hash: string; readonly date: string }>>;
 
-const shape = z.record(z.string(), z.object({ hash: z.string(), date: z.iso.date() }));
+const textDatesSchema = z.record(z.string(), z.object({ hash: z.string(), date: z.iso.date() }));
 
-/** The file in a folder of pages that holds their dates. */
-const fileName = 'text-dates.json';
+/** Name of the file with the dates of all pages. */
+const FILE_NAME = 'text-dates.json';
 
-/** Reads the dates of the pages in `docs`; a content folder without them has none. */
+/** Reads the dates of the pages in `docs`; empty if there is no such file. */
 export async function readTextDates(docs: string): Promise<TextDates> {
-  const file = join(docs, fileName);
-  return existsSync(file) ? shape.parse(JSON.parse(await readFile(file, 'utf8'))) : {};
+  const file = join(docs, FILE_NAME);
+  return existsSync(file) ? textDatesSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : {};
 }
 
-/** Returns when the text of a page last changed; undefined if the text has no date. */
+/**
+ * Returns the ISO 8601 time of the last change of a page's text; undefined if its current text has
+ * no date.
+ */
 export function textDate(dates: TextDates, slug: string, document: SeedDocument) {
   const known = dates[slug];
-  return known?.hash === hashOf(document) ? new Date(known.date).toISOString() : undefined;
+  return known?.hash === hashText(document) ? new Date(known.date).toISOString() : undefined;
 }
 
 /** Lists the files of the pages in `docs`, without their translations. */
@@ -34,28 +37,28 @@ export async function docsPages(docs: string): Promise<readonly string[]> {
   return files.filter((file) => file.endsWith('.md') && translationOf(file) === undefined);
 }
 
-/** Dates every page in `docs`: unchanged text keeps its date, all other text gets `today`. */
+/** Returns the dates of all pages in `docs`: unchanged text keeps its date, other text gets `today`. */
 export async function datedTexts(docs: string, today: string): Promise<TextDates> {
-  const before = await readTextDates(docs);
+  const previousDates = await readTextDates(docs);
   const pages = await docsPages(docs);
-  const dated = await Promise.all(
+  const entries = await Promise.all(
     pages.map(async (file) => {
       const slug = basename(file, '.md');
-      const hash = hashOf(await readSeedDocument(file));
-      const known = before[slug];
+      const hash = hashText(await readSeedDocument(file));
+      const known = previousDates[slug];
       return [slug, known?.hash === hash ? known : { hash, date: today }] as const;
     }),
   );
-  return Object.fromEntries(dated.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-const seenByReaders = z.looseObject({
+const visibleFieldsSchema = z.looseObject({
   title: z.unknown().optional(),
   summary: z.unknown().optional(),
 });
 
-/** Hashes what readers see; the place of a page among the others may change without a new date. */
-function hashOf({ data, body }: SeedDocument): string {
-  const { title, summary } = seenByReaders.parse(data);
+/** Hashes the visible text of a page. Other fields, such as its position, do not affect the date. */
+function hashText({ data, body }: SeedDocument): string {
+  const { title, summary } = visibleFieldsSchema.parse(data);
   return stableHash([title, summary, body]);
 }

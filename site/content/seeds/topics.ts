@@ -7,41 +7,41 @@ import { readOptionalSeed, type SeedDocument } from '../../service/source-docume
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
-/** Reads `topics.yaml`, the name of each topic below its slug; without it there are none. */
+/** Reads `topics.yaml`: the name of each topic by its slug. None if there is no such file. */
 export async function topicSeeds(
   contentDir: string,
 ): Promise<{ readonly topics: readonly string[]; readonly seeds: readonly Seed[] }> {
   const document = await readOptionalSeed(join(contentDir, 'topics.yaml'));
   if (document === undefined) return { topics: [], seeds: [] };
-  const named = Object.entries(asValues(document));
-  const seeds = named.map(([slug, name], place) => {
-    const values = checkedValues(topicModel, { slug, name, position: place + 1 }, document);
+  const entries = Object.entries(asValues(document));
+  const seeds = entries.map(([slug, name], index) => {
+    const values = checkedValues(topicModel, { slug, name, position: index + 1 }, document);
     return {
-      id: topicId(slug),
+      id: getTopicId(slug),
       model: topicModel.apiKey,
       hash: stableHash(values),
       values: () => Promise.resolve(values),
     };
   });
-  return { topics: named.map(([slug]) => slug), seeds };
+  return { topics: entries.map(([slug]) => slug), seeds };
 }
 
-/** The id of the record that a topic is kept in. */
-function topicId(slug: string): string {
+/** Returns the record ID of a topic. */
+function getTopicId(slug: string): string {
   return seedId(topicModel.apiKey, slug);
 }
 
 /**
- * The records of the topics that a document names.
- * @throws StartFailure for one that there is not.
+ * Returns the record IDs of the topics that a document refers to by slug.
+ * @throws StartFailure for an unknown topic.
  */
 export function topicsOf(
-  named: readonly string[],
+  slugs: readonly string[],
   topics: readonly string[],
   document: SeedDocument,
 ): string[] {
-  return named.map((slug, place) => {
-    if (topics.includes(slug)) return topicId(slug);
-    throw document.fail(['topics', place], `there is no topic "${slug}" in topics.yaml`);
+  return slugs.map((slug, index) => {
+    if (topics.includes(slug)) return getTopicId(slug);
+    throw document.fail(['topics', index], `there is no topic "${slug}" in topics.yaml`);
   });
 }

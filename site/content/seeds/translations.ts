@@ -4,14 +4,14 @@ import { findField, initialLocales, type Locale } from '../../service/content/na
 import { asValues, bodyText } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 
-/** The language a page is translated into by a file, which its name says: `install.de.md`. */
+/** Returns the locale of a translation by its file name, such as `install.de.md`. */
 export function translationOf(file: string): Locale | undefined {
   return initialLocales.find((locale) => file.endsWith(`.${locale}.md`));
 }
 
 /**
- * Adds what the files beside a page say in other languages to what it says itself.
- * @throws StartFailure when such a file tells what is the same in every language.
+ * Adds the translations of a page, which are in files beside it, to its field values.
+ * @throws StartFailure for a translation with a field that is not localized.
  */
 export async function withTranslations(
   model: Model,
@@ -23,32 +23,32 @@ export async function withTranslations(
     initialLocales
       .map((locale) => ({ locale, path: `${page}.${locale}.md` }))
       .filter(({ path }) => beside.includes(path))
-      .map(async ({ locale, path }) => [locale, await translated(model, path)] as const),
+      .map(async ({ locale, path }) => [locale, await readTranslation(model, path)] as const),
   );
-  const said: Record<string, unknown> = { ...values };
-  for (const [locale, words] of translations) {
-    for (const [name, value] of Object.entries(words)) {
-      said[name] = { ...inEnglish(said[name]), [locale]: value };
+  const merged: Record<string, unknown> = { ...values };
+  for (const [locale, translation] of translations) {
+    for (const [name, value] of Object.entries(translation)) {
+      merged[name] = { ...toLocaleValues(merged[name]), [locale]: value };
     }
   }
-  return said;
+  return merged;
 }
 
-/** What a translation says, field by field. */
-async function translated(model: Model, path: string): Promise<FieldValues> {
+/** Reads the field values of a translation. */
+async function readTranslation(model: Model, path: string): Promise<FieldValues> {
   const document = await readSeedDocument(path);
   const values = asValues(document);
-  for (const name of Object.keys(values)) checkLocalised(model, name, document);
+  for (const name of Object.keys(values)) checkLocalized(model, name, document);
   return { ...values, content: bodyText(document) };
 }
 
-function checkLocalised(model: Model, name: string, document: SeedDocument): void {
+function checkLocalized(model: Model, name: string, document: SeedDocument): void {
   if (findField(model, name)?.localized === true) return;
   throw document.fail([name], 'is not translatable; set it in the original page');
 }
 
-/** Plain text of a localised field counts as that of the default language. */
-function inEnglish(value: unknown): FieldValues {
+/** Converts a plain value of a localized field to a value in the default locale. */
+function toLocaleValues(value: unknown): FieldValues {
   const isDocument = typeof value === 'object' && value !== null && 'schema' in value;
   if (typeof value === 'object' && value !== null && !isDocument) return { ...value };
   return value === undefined || value === null ? {} : { [initialLocales[0]]: value };

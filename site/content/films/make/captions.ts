@@ -1,41 +1,42 @@
 import type { Film } from './film.ts';
 import type { Span } from './narrate.ts';
 
-/** A caption stays this long after the voice, so that a slow reader gets to its end. */
-const lingerSeconds = 0.9;
-const soundSeconds = 4;
-const gapSeconds = 0.08;
-/** The longest line that is comfortable under a picture. */
-const lineLength = 42;
+/** How long a caption stays after the voice has ended, for slow readers. */
+const LINGER_SECONDS = 0.9;
+/** Duration of a caption that describes a sound. */
+const SOUND_CAPTION_SECONDS = 4;
+const GAP_SECONDS = 0.08;
+/** Maximum length of a caption line, in characters. */
+const MAX_LINE_LENGTH = 42;
 
-function stamp(seconds: number): string {
-  const thousandths = Math.round(seconds * 1000);
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  const minutes = (thousandths / 60_000) % 60;
-  const rest = String(thousandths % 1000).padStart(3, '0');
-  return `${two(thousandths / 3_600_000)}:${two(minutes)}:${two((thousandths / 1000) % 60)}.${rest}`;
+function formatTimestamp(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const pad = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const minutes = (milliseconds / 60_000) % 60;
+  const fraction = String(milliseconds % 1000).padStart(3, '0');
+  return `${pad(milliseconds / 3_600_000)}:${pad(minutes)}:${pad((milliseconds / 1000) % 60)}.${fraction}`;
 }
 
-/** Breaks a text near its middle, at a comma or a stop when there is one near. */
-function broken(text: string): string {
-  if (text.length <= lineLength) return text;
+/** Breaks a long text into two lines near its middle, preferably after a punctuation mark. */
+function breakLine(text: string): string {
+  if (text.length <= MAX_LINE_LENGTH) return text;
   const middle = text.length / 2;
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-  const price = (at: number): number =>
-    Math.abs(at - middle) - (/[,.:;]/.test(text[at - 1] ?? '') ? 9 : 0);
-  const best = spaces.toSorted((a, b) => price(a) - price(b))[0];
+  const getCost = (index: number): number =>
+    Math.abs(index - middle) - (/[,.:;]/.test(text[index - 1] ?? '') ? 9 : 0);
+  const best = spaces.toSorted((a, b) => getCost(a) - getCost(b))[0];
   return best === undefined ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
 }
 
-/** Writes the captions of one language as WebVTT, in time with what is heard. */
+/** Creates the captions of one language as WebVTT, synchronized with the narration. */
 export function captionsOf(film: Film, language: string, spans: Map<number, Span>): string {
   const cues = film.lines.map((line, index) => {
     const span = spans.get(index);
-    const wanted = span ? span.end + lingerSeconds : line.at + soundSeconds;
-    const next = film.lines[index + 1]?.at ?? film.duration;
-    const end = Math.min(wanted, next - gapSeconds);
-    const text = broken(line.words[language] ?? line.words.en);
-    return `${index + 1}\n${stamp(line.at)} --> ${stamp(end)}\n${text}\n`;
+    const preferredEnd = span ? span.end + LINGER_SECONDS : line.at + SOUND_CAPTION_SECONDS;
+    const nextStart = film.lines[index + 1]?.at ?? film.duration;
+    const end = Math.min(preferredEnd, nextStart - GAP_SECONDS);
+    const text = breakLine(line.words[language] ?? line.words.en);
+    return `${index + 1}\n${formatTimestamp(line.at)} --> ${formatTimestamp(end)}\n${text}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }

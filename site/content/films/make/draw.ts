@@ -15,7 +15,7 @@ const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 );
 
-// Everything a browser would fetch or warm up by itself is off: it draws, and does nothing else.
+// Disables background requests and services of the browser, which only renders.
 const browserArguments = [
   '--headless=new',
   '--no-sandbox',
@@ -29,10 +29,10 @@ const browserArguments = [
   '--ignore-gpu-blocklist',
 ];
 
-/** Gives one frame of a film as a JPEG. */
+/** Renders single frames of a film as JPEG images. */
 export type Frames = { frame(index: number): Promise<Buffer>; close(): Promise<void> };
 
-async function serve(page: Page): Promise<void> {
+async function serveStage(page: Page): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') {
@@ -51,20 +51,27 @@ async function serve(page: Page): Promise<void> {
   await page.goto(`${origin}/`);
 }
 
-async function open(browser: Browser, film: Drawable, size: Size): Promise<JSHandle<Stage>> {
+async function openStagePage(
+  browser: Browser,
+  film: Drawable,
+  size: Size,
+): Promise<JSHandle<Stage>> {
   const page = await browser.newPage();
-  await serve(page);
+  await serveStage(page);
   const script = await scriptOf(film, join(here, film.slug), size);
   return page.evaluateHandle(
-    async ([address, told]) => {
-      const { openStage } = (await import(address)) as typeof import('./stage/stage.ts');
-      return openStage(told);
+    async ([url, stageScript]) => {
+      const { openStage } = (await import(url)) as typeof import('./stage/stage.ts');
+      return openStage(stageScript);
     },
     [`${origin}/stage/stage.ts`, script] as const,
   );
 }
 
-/** Opens a headless browser that draws a film's frames. Throws when a shader does not compile. */
+/**
+ * Opens a headless browser that renders the frames of a film.
+ * @throws Error if a shader does not compile.
+ */
 export async function openFrames(film: Drawable, size: Size): Promise<Frames> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -72,7 +79,7 @@ export async function openFrames(film: Drawable, size: Size): Promise<Frames> {
     ignoreDefaultArgs: ['--headless=old'],
   });
   try {
-    const stage = await open(browser, film, size);
+    const stage = await openStagePage(browser, film, size);
     return {
       frame: async (index) => {
         const base64 = await stage.evaluate(
@@ -83,8 +90,8 @@ export async function openFrames(film: Drawable, size: Size): Promise<Frames> {
       },
       close: () => browser.close(),
     };
-  } catch (reason) {
+  } catch (error) {
     await browser.close();
-    throw reason;
+    throw error;
   }
 }

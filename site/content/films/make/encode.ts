@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import type { Film } from './film.ts';
 import { ffmpeg } from './run.ts';
 
-const keyframeSeconds = 2;
+const KEYFRAME_INTERVAL_SECONDS = 2;
 
-/** One rendition of a film, as the film's own document names it. */
+/** A rendition of a film, as in its `film.json`. */
 export type Rendition = { file: string; width: number; height: number };
 
-/** Gives the renditions a film is encoded in, the largest first. */
-function renditionsOf(film: Film): Rendition[] {
+/** Returns the renditions of a film, the largest first. */
+function getRenditions(film: Film): Rendition[] {
   return Object.keys(film.kilobits)
     .map(Number)
     .toSorted((a, b) => b - a)
     .map((height) => ({
       file: `renditions/${height}p.mp4`,
-      // Even, because chroma is stored for every second column.
+      // Must be even, because chroma is subsampled.
       width: Math.round((height * 16) / 9 / 2) * 2,
       height,
     }));
 }
 
-function codec(film: Film, height: number): string[] {
+function createCodecArguments(film: Film, height: number): string[] {
   const kilobits = film.kilobits[height] ?? 0;
-  const keyframes = String(film.frameRate * keyframeSeconds);
+  const keyframeInterval = String(film.frameRate * KEYFRAME_INTERVAL_SECONDS);
   return [
     ...['-c:v', 'libx264', '-preset', 'slow', '-profile:v', height > 480 ? 'high' : 'main'],
     ...['-b:v', `${kilobits}k`, '-maxrate', `${kilobits * 2}k`, '-bufsize', `${kilobits * 4}k`],
-    // Without B-frames the first frame stands at 0, so picture number and time agree everywhere.
-    ...['-bf', '0', '-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0'],
+    // Without B-frames, the first frame has timestamp 0, so frame numbers and times match.
+    ...['-bf', '0', '-g', keyframeInterval, '-keyint_min', keyframeInterval, '-sc_threshold', '0'],
     ...['-x264-params', 'aq-mode=3:aq-strength=1.1:deblock=1,1'],
     ...['-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-color_primaries', 'bt709'],
     ...['-color_trc', 'bt709', '-color_range', 'tv', '-an', '-map_metadata', '-1'],
   ];
 }
 
-/** Encodes the frames of a film into its renditions, in two passes so that dark shots get their share. */
+/** Encodes the frames of a film into its renditions. Two passes give dark shots enough bits. */
 export async function encode(
   film: Film,
   frames: string,
@@ -44,17 +44,17 @@ export async function encode(
   work: string,
 ): Promise<Rendition[]> {
   await mkdir(join(folder, 'renditions'), { recursive: true });
-  const renditions = renditionsOf(film);
+  const renditions = getRenditions(film);
   for (const { file, width, height } of renditions) {
     const size = `scale=${width}:${height}:flags=lanczos:in_color_matrix=bt601:in_range=pc`;
     const filter = `${size}:out_color_matrix=bt709:out_range=tv,setsar=1,format=yuv420p`;
     const log = ['-passlogfile', join(work, `pass-${height}`)];
-    const args = ['-i', frames, '-vf', filter, ...codec(film, height), ...log];
+    const args = ['-i', frames, '-vf', filter, ...createCodecArguments(film, height), ...log];
     await ffmpeg([...args, '-pass', '1', '-f', 'null', '-']);
-    // Moved into place when it is whole, so that nobody finds half a film.
-    const made = join(work, `${height}p.mp4`);
-    await ffmpeg([...args, '-pass', '2', '-movflags', '+faststart', made]);
-    await copyFile(made, join(folder, file));
+    // Copied only when complete, so that an aborted run leaves no partial file.
+    const output = join(work, `${height}p.mp4`);
+    await ffmpeg([...args, '-pass', '2', '-movflags', '+faststart', output]);
+    await copyFile(output, join(folder, file));
   }
   return renditions;
 }

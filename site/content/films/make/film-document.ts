@@ -1,8 +1,8 @@
 import type { Film } from './film.ts';
 
-/** Gives a film's own document: what is told about it, and the files that were made for it. */
+/** Creates the content of `film.json`: the metadata of a film and its files. */
 export function filmDocument(film: Film, files: object): object {
-  const silent = film.kind === 'audio';
+  const isAudio = film.kind === 'audio';
   return {
     slug: film.slug,
     playbackId: film.slug,
@@ -12,9 +12,9 @@ export function filmDocument(film: Film, files: object): object {
     description: film.description,
     credits: film.credits,
     year: film.year,
-    width: silent ? 0 : 1920,
-    height: silent ? 0 : 1080,
-    frameRate: silent ? 0 : film.frameRate,
+    width: isAudio ? 0 : 1920,
+    height: isAudio ? 0 : 1080,
+    frameRate: isAudio ? 0 : film.frameRate,
     duration: film.duration,
     chapters: film.chapters,
     cuePoints: film.cuePoints,

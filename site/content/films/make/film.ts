@@ -1,46 +1,49 @@
 import type { Voice } from './sound/voices.ts';
 
-/** Texts by language tag; English is always there because every other language falls back to it. */
+/** Text by language tag. English is required, as the fallback of all other languages. */
 export type Words = { en: string; [language: string]: string };
 
-/** One shot: a fragment shader over the whole picture, with lights drawn beforehand when it has any. */
+/** A shot: a fragment shader for the whole frame, and optional lights, which are drawn first. */
 export type Shot = {
   /** Path of the fragment shader, relative to the film's own folder. */
   fragment: string;
-  /** Path of a vertex shader that places and colours one light per instance. */
+  /** Path of a vertex shader that positions and colors one light per instance. */
   lights?: { vertex: string; count: number };
-  /** First second of the shot, its dissolve in included. */
+  /** Start in seconds, including the dissolve from the previous shot. */
   start: number;
-  /** Last second of the shot, its dissolve out included. */
+  /** End in seconds, including the dissolve to the next shot. */
   end: number;
-  /** Size of the shot's own surface against the picture; soft shots are drawn smaller. Default 1. */
+  /** Resolution relative to the frame; soft shots are rendered smaller. Default: 1. */
   scale?: number;
 };
 
-/** One spoken line, the second at which it begins, and what it says in each language of the captions. */
+/**
+ * A spoken line: its start in seconds, and its text in each language of the captions. With `sound`,
+ * the line is not spoken, but a caption that describes a sound.
+ */
 export type Line = { at: number; words: Words; sound?: true };
 
-/** What is spoken, by whom, and over which music. */
+/** The audio settings of a film. */
 export type Sound = {
-  /** Kilobits per second of every track. */
+  /** Bitrate of each track, in kbit/s. */
   kilobits: number;
-  /** Who speaks each language; each becomes an audio track, the first the usual one. */
+  /** Voices by language. Each becomes an audio track; the first is the default one. */
   spoken: Readonly<Record<string, Voice>>;
-  /** True when the music alone becomes a track of its own. */
+  /** True adds an audio track with the music only. */
   bedAlone: boolean;
-  /** Gain of the voice against the music. */
+  /** Gain of the voice relative to the music. */
   voiceGain: number;
-  /** How far the music steps back under the voice, 0 to 1. */
+  /** How much the music is ducked under the voice, from 0 to 1. */
   duck: number;
 };
 
-/** All that the makers need to know to make one film. */
+/** The definition of a film. */
 export type Film = {
   slug: string;
   kind: 'video' | 'audio';
   year: number;
   duration: number;
-  /** True when the last frame flows into the first: such a film neither fades in nor out. */
+  /** True if the last frame continues into the first: such a film neither fades in nor out. */
   loops: boolean;
   frameRate: number;
   title: Words;
@@ -48,7 +51,7 @@ export type Film = {
   description: Words;
   credits: Words;
   shots: readonly Shot[];
-  /** Words drawn over the picture near its beginning, if any. */
+  /** A title drawn over the frames near the start. */
   opening?: { text: string; start: number; end: number };
   /** Amount of bloom, from 0 to 1. */
   bloom: number;
@@ -58,11 +61,11 @@ export type Film = {
   chapters: readonly { start: number; title: Words }[];
   cuePoints: readonly { time: number; value: Record<string, string> }[];
   posterTime: number;
-  /** Kilobits per second of each rendition, by its height. */
+  /** Bitrate of each rendition in kbit/s, by its height. */
   kilobits: Readonly<Record<number, number>>;
 };
 
-/** What of a film is needed to draw its frames. */
+/** The parts of a film that are needed to render its frames. */
 export type Drawable = Pick<
   Film,
   'slug' | 'duration' | 'loops' | 'frameRate' | 'bloom' | 'shots' | 'opening'

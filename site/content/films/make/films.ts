@@ -7,7 +7,7 @@ import { score as roomToneScore } from './room-tone/score.ts';
 import { theLightWeKeep } from './the-light-we-keep/film.ts';
 import { score as theLightWeKeepScore } from './the-light-we-keep/score.ts';
 
-/** A film and the music that is composed for it. */
+/** A film and the function that composes its music. */
 export type Production = { film: Film; score: (seconds: number) => Track };
 
 const productions: readonly Production[] = [
@@ -16,10 +16,13 @@ const productions: readonly Production[] = [
   { film: roomTone, score: roomToneScore },
 ];
 
-/** Gives the production of a slug. Throws a sentence that names the known films when there is none. */
+/**
+ * Returns the production of a film.
+ * @throws Error that lists the known films, if there is none with this slug.
+ */
 export function productionOf(slug: string): Production {
-  const found = productions.find(({ film }) => film.slug === slug);
-  if (found) return found;
+  const production = productions.find(({ film }) => film.slug === slug);
+  if (production) return production;
   const known = productions.map(({ film }) => film.slug).join(', ');
-  throw new Error(`There is no film "${slug}"; there are ${known}.`);
+  throw new Error(`There is no film "${slug}". Known films: ${known}.`);
 }

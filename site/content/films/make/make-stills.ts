@@ -7,24 +7,24 @@ import sharp from 'sharp';
 import { openFrames } from './draw.ts';
 import { type Still, stills } from './stills/stills.ts';
 
-// Usage: node make-stills.ts [<name> ...]; without names every still is drawn.
+// Usage: node make-stills.ts [<name> ...]. Without names, all stills are rendered.
 const size = { width: 3200, height: 2133 };
 const framesPerSecond = 24;
-// A busy picture gives way in quality, so that none weighs too much in the repository.
-const mostBytes = 450_000;
+// Detailed stills are compressed more, so that none is too large for the repository.
+const MAX_FILE_BYTES = 450_000;
 const qualities = [82, 78, 74, 70];
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'stills');
 
-async function compressed(drawn: Buffer): Promise<Buffer> {
-  let jpeg = drawn;
+async function compress(image: Buffer): Promise<Buffer> {
+  let jpeg = image;
   for (const quality of qualities) {
-    jpeg = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= mostBytes) break;
+    jpeg = await sharp(image).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= MAX_FILE_BYTES) break;
   }
   return jpeg;
 }
 
-async function take(still: Still): Promise<void> {
+async function renderStill(still: Still): Promise<void> {
   const frames = await openFrames(
     {
       slug: 'stills',
@@ -37,7 +37,7 @@ async function take(still: Still): Promise<void> {
     size,
   );
   try {
-    const jpeg = await compressed(await frames.frame(Math.round(still.time * framesPerSecond)));
+    const jpeg = await compress(await frames.frame(Math.round(still.time * framesPerSecond)));
     await writeFile(join(folder, `${still.name}.jpg`), jpeg);
     console.log(`${still.name}.jpg: ${Math.round(jpeg.length / 1024)} KB`);
   } finally {
@@ -48,7 +48,7 @@ async function take(still: Still): Promise<void> {
 const names = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 for (const still of stills) {
-  if (names.length === 0 || names.includes(still.name)) await take(still);
+  if (names.length === 0 || names.includes(still.name)) await renderStill(still);
 }
 const list = stills.map(({ name, title, alt, focalPoint }) => ({
   file: `${name}.jpg`,

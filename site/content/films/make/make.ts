@@ -11,24 +11,24 @@ import { record } from './record.ts';
 import { shoot } from './shoot.ts';
 import { takeCover, takePoster, takeStoryboard } from './pictures.ts';
 
-// Usage: node make.ts <slug> [--height 1080] [--only sound]
-// Needs chromium (or CHROMIUM in the environment), ffmpeg with flite, and festival with its voices
-// festvox-us-slt-hts and festvox-italp16k; none of them is needed to show the finished films.
-// Frames are kept in the system's temporary folder and used again when they stand there.
+// Renders a film. Usage: node make.ts <slug> [--height 1080] [--only sound]
+// Requires Chromium (or CHROMIUM in the environment), ffmpeg with flite, and festival with the
+// voices festvox-us-slt-hts and festvox-italp16k. None of them is required to play the films.
+// Rendered frames are cached in the system's temporary folder.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { height: { type: 'string', default: '1080' }, only: { type: 'string' } },
 });
 const films = dirname(dirname(fileURLToPath(import.meta.url)));
 
-async function picture({ film }: Production, folder: string, work: string): Promise<object> {
+async function renderVideo({ film }: Production, folder: string, work: string): Promise<object> {
   if (film.kind === 'audio') return { poster: await takeCover(film, folder) };
   const height = Number(values.height);
   const frames = join(work, `frames-${height}.mkv`);
-  const drawn = await stat(frames).catch(() => null);
-  if (!drawn) {
+  const cachedFrames = await stat(frames).catch(() => null);
+  if (!cachedFrames) {
     const size = { width: Math.round((height * 16) / 9), height };
-    await shoot(film, size, frames, (sentence) => console.log(`${film.slug}: ${sentence}`));
+    await shoot(film, size, frames, (message) => console.log(`${film.slug}: ${message}`));
   }
   return {
     renditions: await encode(film, frames, folder, work),
@@ -44,9 +44,12 @@ const work = join(tmpdir(), 'vitrine-films', film.slug);
 await mkdir(folder, { recursive: true });
 await mkdir(work, { recursive: true });
 const sound = await record(production, folder, work);
-console.log(`${film.slug}: ${sound.audio.length} sound tracks, ${sound.captions.length} captions`);
+console.log(`${film.slug}: ${sound.audio.length} audio tracks, ${sound.captions.length} captions`);
 if (values.only !== 'sound') {
-  const document = filmDocument(film, { ...sound, ...(await picture(production, folder, work)) });
+  const document = filmDocument(film, {
+    ...sound,
+    ...(await renderVideo(production, folder, work)),
+  });
   await writeFile(join(folder, 'film.json'), `${JSON.stringify(document, null, 2)}\n`);
   console.log(`${film.slug}: film.json`);
 }

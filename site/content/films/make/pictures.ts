@@ -9,10 +9,10 @@ const tile = { width: 256, height: 144 };
 const columns = 10;
 const intervalSeconds = 2;
 
-/** Where the poster of a film stands, and what it shows. */
+/** The poster of a film, as in its `film.json`. */
 export type Poster = { file: string; time: number; width: number; height: number };
 
-/** How the small pictures of a storyboard lie on their sheet. */
+/** The storyboard of a film, as in its `film.json`. */
 export type Storyboard = {
   file: string;
   tileWidth: number;
@@ -22,12 +22,12 @@ export type Storyboard = {
   count: number;
 };
 
-/** Takes the poster from the frames of a film. */
+/** Extracts the poster from the rendered frames of a film. */
 export async function takePoster(film: Film, frames: string, folder: string): Promise<Poster> {
   const file = 'poster.jpg';
   const size = { width: 1920, height: 1080 };
   const scale = `scale=${size.width}:${size.height}:flags=lanczos`;
-  const one = ['-frames:v', '1', '-update', '1', '-q:v', '3'];
+  const singleImage = ['-frames:v', '1', '-update', '1', '-q:v', '3'];
   await ffmpeg([
     '-ss',
     String(film.posterTime),
@@ -35,13 +35,13 @@ export async function takePoster(film: Film, frames: string, folder: string): Pr
     frames,
     '-vf',
     scale,
-    ...one,
+    ...singleImage,
     join(folder, file),
   ]);
   return { file, time: film.posterTime, ...size };
 }
 
-/** Lays one small picture for every two seconds of a film on one sheet. */
+/** Creates a storyboard with one tile for every two seconds of a film. */
 export async function takeStoryboard(
   film: Film,
   frames: string,
@@ -49,14 +49,14 @@ export async function takeStoryboard(
 ): Promise<Storyboard> {
   const file = 'storyboard.jpg';
   const count = Math.ceil(film.duration / intervalSeconds);
-  const every = film.frameRate * intervalSeconds;
-  const chain = [
-    `select=not(mod(n\\,${every}))`,
+  const frameInterval = film.frameRate * intervalSeconds;
+  const filters = [
+    `select=not(mod(n\\,${frameInterval}))`,
     `scale=${tile.width}:${tile.height}:flags=area`,
     `tile=${columns}x${Math.ceil(count / columns)}`,
   ].join(',');
-  const one = ['-fps_mode', 'vfr', '-frames:v', '1', '-update', '1', '-q:v', '4'];
-  await ffmpeg(['-i', frames, '-vf', chain, ...one, join(folder, file)]);
+  const singleImage = ['-fps_mode', 'vfr', '-frames:v', '1', '-update', '1', '-q:v', '4'];
+  await ffmpeg(['-i', frames, '-vf', filters, ...singleImage, join(folder, file)]);
   return {
     file,
     tileWidth: tile.width,
@@ -67,15 +67,18 @@ export async function takeStoryboard(
   };
 }
 
-/** Draws the square cover of a film that is only heard: one frame of its only shot. */
+/** Renders the square cover of an audio-only film: a frame of its only shot. */
 export async function takeCover(film: Film, folder: string): Promise<Poster> {
   const file = 'poster.jpg';
   const size = { width: 1600, height: 1600 };
   const frames = await openFrames(film, size);
   try {
-    const picture = await frames.frame(Math.round(film.posterTime * film.frameRate));
-    const one = ['-frames:v', '1', '-update', '1', '-q:v', '3'];
-    await ffmpeg(['-f', 'mjpeg', '-i', '-', ...one, join(folder, file)], Readable.from([picture]));
+    const image = await frames.frame(Math.round(film.posterTime * film.frameRate));
+    const singleImage = ['-frames:v', '1', '-update', '1', '-q:v', '3'];
+    await ffmpeg(
+      ['-f', 'mjpeg', '-i', '-', ...singleImage, join(folder, file)],
+      Readable.from([image]),
+    );
   } finally {
     await frames.close();
   }

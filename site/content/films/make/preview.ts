@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { openFrames } from './draw.ts';
 import { productionOf } from './films.ts';
 
-// Usage: node preview.ts <slug> <folder> <height> <second> [<second> ...]
+// Renders single frames of a film. Usage: node preview.ts <slug> <folder> <height> <second> ...
 const [slug = '', folder = '.', height = '360', ...seconds] = process.argv.slice(2);
 const { film } = productionOf(slug);
-const tall = Number(height);
-const frames = await openFrames(film, { width: Math.round((tall * 16) / 9), height: tall });
+const pixels = Number(height);
+const frames = await openFrames(film, { width: Math.round((pixels * 16) / 9), height: pixels });
 try {
   await mkdir(folder, { recursive: true });
   for (const second of seconds) {
-    const began = performance.now();
-    const picture = await frames.frame(Math.round(Number(second) * film.frameRate));
+    const startedAt = performance.now();
+    const image = await frames.frame(Math.round(Number(second) * film.frameRate));
     const name = `${slug}-${second.padStart(5, '0')}.jpg`;
-    await writeFile(join(folder, name), picture);
-    console.log(`${name} ${Math.round(performance.now() - began)} ms ${picture.length} bytes`);
+    await writeFile(join(folder, name), image);
+    console.log(`${name} ${Math.round(performance.now() - startedAt)} ms ${image.length} bytes`);
   }
 } finally {
   await frames.close();

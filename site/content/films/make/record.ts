@@ -9,23 +9,28 @@ import { type Narration, narrate } from './narrate.ts';
 import type { Track } from './sound/track.ts';
 import { wavOf } from './sound/wav.ts';
 
-const names: Readonly<Record<string, string>> = {
+const languageNames: Readonly<Record<string, string>> = {
   en: 'English',
   it: 'Italiano',
   fr: 'Français',
   de: 'Deutsch',
 };
 
-/** A sound track or captions, as the film's own document names it. */
+/** An audio track or captions of a film, as in its `film.json`. */
 export type Named = { file: string; language: string; label: string; default?: true };
 
-async function keep(track: Track, file: string, kilobits: number, work: string): Promise<void> {
+async function encodeTrack(
+  track: Track,
+  file: string,
+  kilobits: number,
+  work: string,
+): Promise<void> {
   const wav = join(work, 'sound.wav');
   await writeFile(wav, wavOf(track));
   await encodeSound(wav, file, kilobits);
 }
 
-/** Composes, speaks and mixes every sound track of a film, and writes the captions in time with them. */
+/** Composes, narrates, mixes and encodes the audio tracks of a film, and writes its captions. */
 export async function record(
   { film, score }: Production,
   folder: string,
@@ -41,18 +46,18 @@ export async function record(
     const narration = await narrate(film, language, voice);
     narrations.set(language, narration);
     const file = `audio/${language}.m4a`;
-    await keep(mix(film, music, narration), join(folder, file), kilobits, work);
-    const first = audio.length === 0;
+    await encodeTrack(mix(film, music, narration), join(folder, file), kilobits, work);
+    const isDefault = audio.length === 0;
     audio.push({
       file,
       language,
-      label: names[language] ?? language,
-      ...(first && { default: true }),
+      label: languageNames[language] ?? language,
+      ...(isDefault && { default: true }),
     });
   }
   if (bedAlone) {
     const file = 'audio/music.m4a';
-    await keep(level(music), join(folder, file), kilobits, work);
+    await encodeTrack(level(music), join(folder, file), kilobits, work);
     audio.push({ file, language: 'zxx', label: 'Music only' });
   }
   const captions: Named[] = [];
@@ -60,7 +65,7 @@ export async function record(
     const spans = (narrations.get(language) ?? narrations.get('en'))?.spans ?? new Map();
     const file = `captions/${language}.vtt`;
     await writeFile(join(folder, file), captionsOf(film, language, spans));
-    captions.push({ file, language, label: names[language] ?? language });
+    captions.push({ file, language, label: languageNames[language] ?? language });
   }
   return { audio, captions };
 }

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Runs a program with its arguments and gives what it wrote. Throws one sentence when it fails. */
+/**
+ * Runs a program and returns its standard output.
+ * @throws Error with the last line of its standard error, if it fails.
+ */
 export async function run(
   program: string,
   args: readonly string[],
@@ -10,26 +13,24 @@ export async function run(
 ): Promise<Buffer> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const out: Buffer[] = [];
-  const complaint: Buffer[] = [];
+  const errorOutput: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => complaint.push(chunk));
-  const ended = new Promise<number | null>((resolve, reject) => {
+  child.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk));
+  const exited = new Promise<number | null>((resolve, reject) => {
     child.on('close', resolve);
-    child.on('error', (reason) =>
-      reject(new Error(`${program} cannot be started: ${reason.message}`)),
-    );
+    child.on('error', (error) => reject(new Error(`Failed to start ${program}: ${error.message}`)));
   });
   if (typeof input === 'string' || !input) child.stdin.end(input);
-  else await Promise.race([pipeline(input, child.stdin), ended]);
-  const code = await ended;
+  else await Promise.race([pipeline(input, child.stdin), exited]);
+  const code = await exited;
   if (code !== 0) {
-    const last = Buffer.concat(complaint).toString('utf8').trim().split('\n').at(-1) ?? '';
-    throw new Error(`${program} ended with code ${code}: ${last}`);
+    const lastLine = Buffer.concat(errorOutput).toString('utf8').trim().split('\n').at(-1) ?? '';
+    throw new Error(`${program} exited with code ${code}: ${lastLine}`);
   }
   return Buffer.concat(out);
 }
 
-/** Runs ffmpeg quietly, writing over what stands. */
+/** Runs ffmpeg; existing files are overwritten. */
 export function ffmpeg(args: readonly string[], input?: Readable | string): Promise<Buffer> {
   return run('ffmpeg', ['-hide_banner', '-v', 'error', '-y', ...args], input);
 }

@@ -1,7 +1,7 @@
 import type { Film } from '../film.ts';
 import { voices } from '../sound/voices.ts';
 
-/** The window of a night train: forty-eight seconds that begin again where they end. */
+/** "Night train": the view from a train window, a seamless loop of 48 seconds. */
 export const nightTrain: Film = {
   slug: 'night-train',
   kind: 'video',

@@ -1,4 +1,4 @@
-/** Two bars each; the last leads back to the first. */
+/** MIDI notes of each chord, from the bass up. Each lasts two bars; the sequence loops. */
 export const chords: readonly (readonly number[])[] = [
   [33, 52, 57, 59, 64],
   [41, 52, 57, 60, 64],
@@ -10,7 +10,7 @@ export const chords: readonly (readonly number[])[] = [
   [40, 52, 56, 59, 62],
 ];
 
-/** Bar, beat, note, loudness. */
+/** Bar, beat, MIDI note, gain. */
 export const melody: readonly (readonly [number, number, number, number])[] = [
   [0, 2, 76, 0.3],
   [1, 1, 71, 0.28],
@@ -32,7 +32,7 @@ export const melody: readonly (readonly [number, number, number, number])[] = [
   [15, 2.5, 64, 0.22],
 ];
 
-/** The glass bells: bar, beat, note, loudness. */
+/** The glass bells: bar, beat, MIDI note, gain. */
 export const bells: readonly (readonly [number, number, number, number])[] = [
   [1, 3, 88, 0.1],
   [5, 3, 86, 0.1],

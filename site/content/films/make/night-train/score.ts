@@ -6,13 +6,13 @@ import { addTone, decay } from '../sound/tones.ts';
 import { sampleRate, Track } from '../sound/track.ts';
 import { bells, chords, melody } from './notes.ts';
 
-/** Sixteen bars at 80 beats a minute are exactly the film's 48 seconds. */
+/** At 80 beats per minute, 16 bars are exactly the 48 seconds of the film. */
 const beatSeconds = 0.75;
 const barSeconds = 4 * beatSeconds;
 const hall = { seconds: 3.8, damping: 0.4, delay: 0.02 };
 
-/** One wheel over one joint of the rails: a knock in the floor and a breath of metal. */
-function wheel(track: Track, start: number, gain: number, random: () => number): void {
+/** Adds the sound of a wheel on a rail joint: a low knock and a short metallic noise. */
+function addWheel(track: Track, start: number, gain: number, random: () => number): void {
   for (const [hertz, loudness, length] of [
     [62, 1, 0.09],
     [117, 0.5, 0.05],
@@ -31,31 +31,31 @@ function wheel(track: Track, start: number, gain: number, random: () => number):
       envelope,
     });
   }
-  const breath = new Track(0.2);
+  const noise = new Track(0.2);
   const seed = Math.floor(random() * 1e6);
-  addNoise(breath, {
+  addNoise(noise, {
     below: 2100,
     above: 300,
     seed,
     gain: (t) => gain * 0.16 * Math.exp(-t / 0.028),
   });
   const first = Math.round(start * sampleRate);
-  for (let i = 0; i < breath.length; i++) {
-    track.add(first + i, ((breath.left[i] ?? 0) + (breath.right[i] ?? 0)) * 0.6, 0.1);
+  for (let i = 0; i < noise.length; i++) {
+    track.add(first + i, ((noise.left[i] ?? 0) + (noise.right[i] ?? 0)) * 0.6, 0.1);
   }
 }
 
-/** Two wheels, a pause, two wheels: once every two beats. */
-function rails(track: Track, seconds: number): void {
+/** Adds the sound of the rails: two wheels, a pause and two wheels, every two beats. */
+function addRails(track: Track, seconds: number): void {
   const random = randomFrom(77);
-  for (let at = 0; at < seconds; at += 2 * beatSeconds) {
-    for (const [later, gain] of [
+  for (let start = 0; start < seconds; start += 2 * beatSeconds) {
+    for (const [offset, gain] of [
       [0, 0.9],
       [0.17, 0.7],
       [0.75, 0.55],
       [0.92, 0.42],
     ] as const) {
-      wheel(track, at + later, gain * (0.85 + 0.3 * random()), random);
+      addWheel(track, start + offset, gain * (0.85 + 0.3 * random()), random);
     }
   }
   const loop = (2 * Math.PI) / 48;
@@ -74,7 +74,7 @@ function rails(track: Track, seconds: number): void {
   addNoise(track, { below: 6000, above: 1800, seed: 15, gain: () => 0.006 });
 }
 
-function music(seconds: number): Track {
+function composeMusic(seconds: number): Track {
   const random = randomFrom(1958);
   const played = new Track(seconds);
   for (let lap = 0; lap * 48 < seconds; lap++) {
@@ -97,13 +97,16 @@ function music(seconds: number): Track {
   return played;
 }
 
-/** Composes the music of "Night train". It is played twice and kept from the second lap on, so that every echo of the end is heard at the beginning. */
+/**
+ * Composes the music of "Night train". It is rendered twice, and only the second repetition is used,
+ * so that echoes of the end are audible at the start and the loop is seamless.
+ */
 export function score(seconds: number): Track {
   const twice = new Track(seconds * 2);
-  const played = music(seconds * 2);
+  const played = composeMusic(seconds * 2);
   twice.mix(played, 0.6);
   twice.mix(echoOf(played, hall), 0.75);
-  rails(twice, seconds * 2);
+  addRails(twice, seconds * 2);
   const once = new Track(seconds);
   once.left.set(twice.left.subarray(once.length));
   once.right.set(twice.right.subarray(once.length));

@@ -2,7 +2,7 @@ import type { Film } from '../film.ts';
 import { voices } from '../sound/voices.ts';
 import { lines } from './lines.ts';
 
-/** A spoken essay on what an empty cinema sounds like; to be heard, not seen. */
+/** "Room tone": an audio-only essay about the sound of an empty cinema. */
 export const roomTone: Film = {
   slug: 'room-tone',
   kind: 'audio',

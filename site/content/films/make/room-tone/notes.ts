@@ -1,4 +1,4 @@
-/** Twenty chords over G, the note that the lamp hums; empty ones let the room be heard alone. */
+/** MIDI notes of twenty chords over G, the pitch of the lamp's hum; empty chords are silent. */
 export const chords: readonly (readonly number[])[] = [
   [],
   [43, 62, 67, 69],

@@ -11,7 +11,7 @@ const hall = { seconds: 6.4, damping: 0.42, delay: 0.04 };
 const chordSeconds = 10.6;
 const framesPerSecond = 24;
 
-function lamp(track: Track, seconds: number): void {
+function addLamp(track: Track, seconds: number): void {
   const near = swell(44, 84, 9);
   for (const [hertz, gain] of [
     [50, 0.011],
@@ -25,9 +25,9 @@ function lamp(track: Track, seconds: number): void {
   }
 }
 
-function projector(track: Track): void {
+function addProjector(track: Track): void {
   const running = swell(134.5, 167, 2.4);
-  // The claw pulls one picture down twenty-four times a second.
+  // The claw of a projector moves the film by one frame, 24 times per second.
   const claw = (t: number): number =>
     0.35 + 0.65 * Math.max(0, Math.sin(t * framesPerSecond * 6.283)) ** 3;
   addNoise(track, {
@@ -58,7 +58,7 @@ function projector(track: Track): void {
   });
 }
 
-function door(track: Track): void {
+function addDoor(track: Track): void {
   for (const [hertz, gain, length] of [
     [48, 0.3, 0.22],
     [83, 0.16, 0.14],
@@ -85,7 +85,7 @@ function door(track: Track): void {
   });
 }
 
-function air(track: Track): void {
+function addAir(track: Track): void {
   const grille = swell(42, 86, 10);
   addNoise(track, {
     below: 300,
@@ -102,7 +102,7 @@ function air(track: Track): void {
   addNoise(track, { below: 7000, above: 2500, seed: 227, gain: (t) => 0.0035 + 0.004 * grille(t) });
 }
 
-/** Composes "Room tone": the air and hum of a hall, and music that is mostly its echo. */
+/** Composes the music and sounds of "Room tone". Most of the music is heard as reverberation. */
 export function score(seconds: number): Track {
   const random = randomFrom(2112);
   const played = new Track(seconds);
@@ -114,20 +114,20 @@ export function score(seconds: number): Track {
       pad(played, { note, ...held, gain: 0.4, pan: (voice - 1.5) * 0.4 }, random);
     }
   }
-  const elsewhere = new Track(seconds);
+  const otherRoom = new Track(seconds);
   for (const [start, note, gain] of far) {
-    piano(elsewhere, { note, start, seconds: 0, gain, pan: -0.3 }, random);
+    piano(otherRoom, { note, start, seconds: 0, gain, pan: -0.3 }, random);
   }
-  bell(elsewhere, { note: 86, start: 168.5, seconds: 0, gain: 0.12, pan: 0.3 }, random);
-  door(elsewhere);
-  const whole = new Track(seconds);
-  whole.mix(played, 0.42);
-  whole.mix(elsewhere, 0.3);
-  elsewhere.mix(played, 0.7);
-  whole.mix(echoOf(elsewhere, hall), 0.95);
-  air(whole);
-  lamp(whole, seconds);
-  projector(whole);
-  whole.shape(swell(-0.3, seconds, 4));
-  return whole;
+  bell(otherRoom, { note: 86, start: 168.5, seconds: 0, gain: 0.12, pan: 0.3 }, random);
+  addDoor(otherRoom);
+  const output = new Track(seconds);
+  output.mix(played, 0.42);
+  output.mix(otherRoom, 0.3);
+  otherRoom.mix(played, 0.7);
+  output.mix(echoOf(otherRoom, hall), 0.95);
+  addAir(output);
+  addLamp(output, seconds);
+  addProjector(output);
+  output.shape(swell(-0.3, seconds, 4));
+  return output;
 }

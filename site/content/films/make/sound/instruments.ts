@@ -1,18 +1,21 @@
 import { addTone, breath, decay, hertzOf } from './tones.ts';
 import type { Track } from './track.ts';
 
-/** A note to be played: its MIDI number, when, how long (where that matters) and how loud (0 to 1). */
+/**
+ * A note: its MIDI number, start and duration in seconds, gain from 0 to 1, and pan from -1 (left)
+ * to 1. Instruments that decay by themselves ignore the duration.
+ */
 export type Note = { note: number; start: number; seconds: number; gain: number; pan: number };
 
 const padHarmonics = 9;
 
-/** Strings far away: three slightly different players per note whose overtones come and go. */
+/** Adds a note of distant strings: three detuned players, whose harmonics vary over time. */
 export function pad(
   track: Track,
   { note, start, seconds, gain, pan }: Note,
   random: () => number,
 ): void {
-  const whole = breath(seconds, Math.min(3.2, seconds * 0.42), Math.min(4.2, seconds * 0.5));
+  const envelope = breath(seconds, Math.min(3.2, seconds * 0.42), Math.min(4.2, seconds * 0.5));
   for (const player of [-1, 0, 1]) {
     const base = hertzOf(note) * 2 ** ((player * 4.5 + random() * 2) / 1200);
     for (let harmonic = 1; harmonic <= padHarmonics; harmonic++) {
@@ -26,14 +29,14 @@ export function pad(
         pan: Math.max(-1, Math.min(1, pan + player * 0.45)),
         phase: random() * 6.28,
         envelope: (t) =>
-          whole(t) *
+          envelope(t) *
           (1 - (0.45 * harmonic) / padHarmonics + 0.45 * Math.sin(t * slow * 6.28 + offset)),
       });
     }
   }
 }
 
-// Ratios, loudness and length of a small bell's partials, softened: the strike is felt, not metal.
+// Frequency ratio, gain and relative duration of the partials of a small bell with a soft strike.
 const bellPartials = [
   [0.5, 0.16, 1.3],
   [1, 1, 1],
@@ -43,44 +46,44 @@ const bellPartials = [
   [5.43, 0.05, 0.18],
 ] as const;
 
-/** A glass bell. */
+/** Adds a note of a glass bell. */
 export function bell(track: Track, { note, start, gain, pan }: Note, random: () => number): void {
-  const life = 3.4 * 2 ** ((72 - note) / 24);
+  const decaySeconds = 3.4 * 2 ** ((72 - note) / 24);
   for (const [ratio, loudness, length] of bellPartials) {
     addTone(track, {
       start,
-      seconds: life * length * 4.5,
+      seconds: decaySeconds * length * 4.5,
       hertz: hertzOf(note) * ratio * (1 + (random() - 0.5) * 0.0008),
       gain: gain * loudness * 0.13,
       pan: pan + (random() - 0.5) * 0.3,
       phase: 0,
-      envelope: decay(life * length, 0.006),
+      envelope: decay(decaySeconds * length, 0.006),
     });
   }
 }
 
 const pianoHarmonics = 10;
 
-/** A piano with felt between hammer and string. */
+/** Adds a note of a felt piano. */
 export function piano(track: Track, { note, start, gain, pan }: Note, random: () => number): void {
-  const life = 2.6 * 2 ** ((60 - note) / 22);
+  const decaySeconds = 2.6 * 2 ** ((60 - note) / 22);
   for (let harmonic = 1; harmonic <= pianoHarmonics; harmonic++) {
     const stretched = harmonic * Math.sqrt(1 + 0.0004 * harmonic * harmonic);
     for (const string of [-0.5, 0.5]) {
       addTone(track, {
         start,
-        seconds: (life * 4.5) / harmonic ** 0.6,
+        seconds: (decaySeconds * 4.5) / harmonic ** 0.6,
         hertz: hertzOf(note) * stretched * 2 ** ((string * 1.1) / 1200),
         gain: (gain * 0.12) / harmonic ** (1.7 + 0.5 * (1 - gain)),
         pan: pan + string * 0.25,
         phase: random() * 0.4,
-        envelope: decay(life / harmonic ** 0.75, 0.011),
+        envelope: decay(decaySeconds / harmonic ** 0.75, 0.011),
       });
     }
   }
 }
 
-/** A bass one feels rather than hears. */
+/** Adds a note of a deep, soft bass. */
 export function bass(track: Track, { note, start, seconds, gain, pan }: Note): void {
   const envelope = breath(seconds, 1.4, 2.6);
   for (const [harmonic, loudness] of [

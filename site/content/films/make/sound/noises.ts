@@ -2,17 +2,17 @@ import { randomFrom } from './random.ts';
 import { addTone, decay } from './tones.ts';
 import { sampleRate, type Track } from './track.ts';
 
-/** A steady noise: where its sound lies, and how loud it is at each second. */
+/** A band of noise with a gain that varies over time. */
 export type Noise = {
-  /** Frequency above which it grows faint, in hertz. */
+  /** Cutoff frequency of the low-pass filter, in hertz. */
   below: number;
-  /** Frequency below which it grows faint, in hertz. */
+  /** Cutoff frequency of the high-pass filter, in hertz. */
   above: number;
   gain: (second: number) => number;
   seed: number;
 };
 
-function channel(samples: Float32Array, noise: Noise, seed: number): void {
+function addToChannel(samples: Float32Array, noise: Noise, seed: number): void {
   const random = randomFrom(seed);
   const low = 1 - Math.exp((-2 * Math.PI * noise.below) / sampleRate);
   const high = 1 - Math.exp((-2 * Math.PI * noise.above) / sampleRate);
@@ -29,13 +29,13 @@ function channel(samples: Float32Array, noise: Noise, seed: number): void {
   }
 }
 
-/** Adds noise, different on either side so that it stands in the room. */
+/** Adds noise, with a different seed per channel for a wide stereo image. */
 export function addNoise(track: Track, noise: Noise): void {
-  channel(track.left, noise, noise.seed);
-  channel(track.right, noise, noise.seed + 7919);
+  addToChannel(track.left, noise, noise.seed);
+  addToChannel(track.right, noise, noise.seed + 7919);
 }
 
-/** Adds drops: short, high, each somewhere else; the rate is how many fall in a second. */
+/** Adds raindrops: short high tones at random positions. `rate` is the number per second. */
 export function addDrops(track: Track, rate: (second: number) => number, seed: number): void {
   const random = randomFrom(seed);
   const seconds = track.length / sampleRate;

@@ -1,4 +1,4 @@
-/** Gives a source of numbers between 0 and 1 that is the same for the same seed. */
+/** Creates a seeded random number generator (mulberry32) with values from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,8 +1,8 @@
-/** Rises from 0 to 1 after one second, falls again before another, over the same number of seconds. */
-export function swell(from: number, to: number, edge: number): (second: number) => number {
+/** Returns an envelope that rises from 0 to 1 after `from`, and falls to 0 before `to`, in seconds. */
+export function swell(from: number, to: number, fadeSeconds: number): (second: number) => number {
   return (second) => {
-    const up = Math.min(1, Math.max(0, (second - from) / edge));
-    const down = Math.min(1, Math.max(0, (to - second) / edge));
+    const up = Math.min(1, Math.max(0, (second - from) / fadeSeconds));
+    const down = Math.min(1, Math.max(0, (to - second) / fadeSeconds));
     return up * down;
   };
 }

@@ -1,6 +1,6 @@
 import { sampleRate, type Track } from './track.ts';
 
-/** One pure tone: when, how high, how loud, where, and how its loudness goes over its life. */
+/** A sine tone: start and duration in seconds, frequency, gain, pan, phase and envelope. */
 export type Tone = {
   start: number;
   seconds: number;
@@ -8,40 +8,40 @@ export type Tone = {
   gain: number;
   pan: number;
   phase: number;
-  /** Loudness from 0 to 1 at a second of the tone's life. */
+  /** Gain from 0 to 1 at a time in seconds since the start of the tone. */
   envelope: (second: number) => number;
 };
 
-/** How many samples share one step of the envelope: 1.3 ms, too short to be heard. */
+/** Samples per step of the envelope: 1.3 ms, which is inaudible. */
 const stepSamples = 64;
 
-/** Adds one sine tone to a track; the wave is turned on, not computed anew, so many are cheap. */
+/** Adds a sine tone to a track. Each sample is a rotation of the previous one, which is fast. */
 export function addTone(track: Track, tone: Tone): void {
   if (tone.hertz > sampleRate * 0.4) return;
   const first = Math.round(tone.start * sampleRate);
   const count = Math.round(tone.seconds * sampleRate);
-  const turn = (2 * Math.PI * tone.hertz) / sampleRate;
-  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+  const angle = (2 * Math.PI * tone.hertz) / sampleRate;
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   let x = Math.cos(tone.phase);
   let y = Math.sin(tone.phase);
-  let loud = tone.envelope(0);
+  let level = tone.envelope(0);
   let slope = 0;
   for (let i = 0; i < count; i++) {
     if (i % stepSamples === 0) {
-      slope = (tone.envelope((i + stepSamples) / sampleRate) - loud) / stepSamples;
+      slope = (tone.envelope((i + stepSamples) / sampleRate) - level) / stepSamples;
     }
-    loud += slope;
-    track.add(first + i, y * loud * tone.gain, tone.pan);
+    level += slope;
+    track.add(first + i, y * level * tone.gain, tone.pan);
     [x, y] = [x * cosine - y * sine, x * sine + y * cosine];
   }
 }
 
-/** The frequency of a note by its MIDI number. */
+/** Returns the frequency of a MIDI note in hertz. */
 export function hertzOf(note: number): number {
   return 440 * 2 ** ((note - 69) / 12);
 }
 
-/** Rises over one time, stays, and falls over another, as softly as a breath. */
+/** Returns an envelope with a smooth rise and fall, in seconds. */
 export function breath(seconds: number, rise: number, fall: number): (second: number) => number {
   return (second) => {
     const up = Math.min(1, second / rise);
@@ -50,7 +50,7 @@ export function breath(seconds: number, rise: number, fall: number): (second: nu
   };
 }
 
-/** Starts at once and dies away; the time is that in which a third of it remains. */
+/** Returns an envelope with a short attack and an exponential decay, whose time constant is `seconds`. */
 export function decay(seconds: number, attack: number): (second: number) => number {
   return (second) => Math.min(1, second / attack) * Math.exp(-second / seconds);
 }

@@ -1,7 +1,7 @@
-/** Samples per second of everything that is made here. */
+/** Sample rate of all tracks, in hertz. */
 export const sampleRate = 48_000;
 
-/** Two channels of sound of one length. */
+/** A stereo audio buffer. */
 export class Track {
   readonly left: Float32Array;
   readonly right: Float32Array;
@@ -16,7 +16,7 @@ export class Track {
     return this.left.length;
   }
 
-  /** Adds a value at a sample, placed between left (-1) and right (1); beyond the ends it is lost. */
+  /** Adds a value to a sample, panned from -1 (left) to 1; indexes out of range are ignored. */
   add(index: number, value: number, pan: number): void {
     if (index < 0 || index >= this.left.length) return;
     const angle = ((pan + 1) * Math.PI) / 4;
@@ -33,13 +33,13 @@ export class Track {
     }
   }
 
-  /** Multiplies every sample by a gain that depends on the second at which it stands. */
+  /** Multiplies all samples by a gain that depends on the time in seconds. */
   shape(gain: (second: number) => number): void {
-    let now = 1;
+    let current = 1;
     for (let i = 0; i < this.length; i++) {
-      if (i % 64 === 0) now = gain(i / sampleRate);
-      this.left[i] = (this.left[i] ?? 0) * now;
-      this.right[i] = (this.right[i] ?? 0) * now;
+      if (i % 64 === 0) current = gain(i / sampleRate);
+      this.left[i] = (this.left[i] ?? 0) * current;
+      this.right[i] = (this.right[i] ?? 0) * current;
     }
   }
 

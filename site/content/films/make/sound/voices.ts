@@ -7,22 +7,22 @@ import { bringTo } from './loudness.ts';
 import { sampleRate } from './track.ts';
 import { samplesOf } from './wav.ts';
 
-/** A speaker: which program speaks, and how far the voice is lowered and softened afterwards. */
+/** A synthetic voice, and how its output is processed. */
 export type Voice = {
-  /** Festival's name of the voice, or ffmpeg's flite name after `flite:`. */
+  /** Name of a Festival voice, or of an ffmpeg flite voice with the prefix `flite:`. */
   name: string;
   stretch: number;
-  /** Samples per second the program gives. */
+  /** Sample rate of the synthesizer, in hertz. */
   rate: number;
-  /** Pitch and tempo together, below 1 for deeper and slower. */
+  /** Factor for pitch and tempo together; below 1 is deeper and slower. */
   lower: number;
-  /** Tempo alone, for the voice that does not know how to stretch; absent means as it speaks. */
+  /** Factor for tempo alone, for a voice that does not support `stretch`. Default: 1. */
   tempo?: number;
-  /** Frequency above which the voice is softened, in hertz. */
+  /** Cutoff frequency of the low-pass filter, in hertz. */
   soften: number;
 };
 
-/** The speakers of the films. Both programs are needed only by whoever makes the films anew. */
+/** The voices of the films. Both synthesizers are required only to render the films again. */
 export const voices = {
   en: {
     name: 'voice_cmu_us_slt_arctic_hts',
@@ -36,34 +36,34 @@ export const voices = {
   essay: { name: 'flite:rms', stretch: 1, rate: 16_000, lower: 0.94, soften: 6200 },
 } as const satisfies Record<string, Voice>;
 
-/** Root mean square of the spoken parts, against full scale. */
+/** Target loudness: the root mean square of the speech, relative to full scale. */
 const loudness = 0.17;
 
-async function festival(voice: Voice, text: string, folder: string): Promise<string> {
-  const said = join(folder, 'said.txt');
-  const file = join(folder, 'said.wav');
-  // The Italian voice reads Latin-1, and neither voice knows a curly apostrophe.
-  await writeFile(said, Buffer.from(text.replaceAll('’', "'"), 'latin1'));
+async function speakWithFestival(voice: Voice, text: string, folder: string): Promise<string> {
+  const textFile = join(folder, 'text.txt');
+  const file = join(folder, 'speech.wav');
+  // The Italian voice expects Latin-1, and neither voice supports a curly apostrophe.
+  await writeFile(textFile, Buffer.from(text.replaceAll('’', "'"), 'latin1'));
   const settings = `(begin (${voice.name}) (Parameter.set 'Duration_Stretch ${voice.stretch}))`;
-  await run('text2wave', [said, '-scale', '0.6', '-eval', settings, '-o', file]);
+  await run('text2wave', [textFile, '-scale', '0.6', '-eval', settings, '-o', file]);
   return file;
 }
 
-async function flite(voice: Voice, text: string, folder: string): Promise<string> {
-  const said = join(folder, 'said.txt');
-  const file = join(folder, 'said.wav');
-  await writeFile(said, text.replaceAll('’', "'"));
-  const source = `flite=textfile=${said}:voice=${voice.name.slice('flite:'.length)}`;
+async function speakWithFlite(voice: Voice, text: string, folder: string): Promise<string> {
+  const textFile = join(folder, 'text.txt');
+  const file = join(folder, 'speech.wav');
+  await writeFile(textFile, text.replaceAll('’', "'"));
+  const source = `flite=textfile=${textFile}:voice=${voice.name.slice('flite:'.length)}`;
   await ffmpeg(['-f', 'lavfi', '-i', source, file]);
   return file;
 }
 
-/** Speaks a text and gives its samples, one channel, silence at both ends cut, evenly loud. */
+/** Synthesizes a text. Returns mono samples, trimmed of silence and normalized in loudness. */
 export async function speak(voice: Voice, text: string): Promise<Float32Array> {
   const folder = await mkdtemp(join(tmpdir(), 'voice-'));
   try {
-    const speaker = voice.name.startsWith('flite:') ? flite : festival;
-    const file = await speaker(voice, text, folder);
+    const synthesize = voice.name.startsWith('flite:') ? speakWithFlite : speakWithFestival;
+    const file = await synthesize(voice, text, folder);
     const trim = 'silenceremove=start_periods=1:start_threshold=-46dB';
     const filters = [
       `asetrate=${Math.round(voice.rate * voice.lower)}`,

@@ -3,7 +3,7 @@ import { type Track, sampleRate } from './track.ts';
 const headerBytes = 44;
 const bytesPerFrame = 8;
 
-/** Writes a track as a WAV file of 32-bit floats. */
+/** Encodes a track as a WAV file with 32-bit float samples. */
 export function wavOf(track: Track): Buffer {
   const dataBytes = track.length * bytesPerFrame;
   const file = Buffer.alloc(headerBytes + dataBytes);
@@ -26,7 +26,7 @@ export function wavOf(track: Track): Buffer {
   return file;
 }
 
-/** Reads raw little-endian 32-bit floats of one channel. */
+/** Decodes raw little-endian 32-bit float samples of one channel. */
 export function samplesOf(raw: Buffer): Float32Array {
   const samples = new Float32Array(Math.floor(raw.length / 4));
   for (let i = 0; i < samples.length; i++) samples[i] = raw.readFloatLE(i * 4);

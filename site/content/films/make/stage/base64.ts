@@ -1,14 +1,12 @@
-const beforeData = ',';
-
-/** Gives what a blob holds as base64, the form in which it can leave the page. */
+/** Encodes a blob as base64, to return it from the page. */
 export function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {
-      const address = typeof reader.result === 'string' ? reader.result : '';
-      resolve(address.slice(address.indexOf(beforeData) + 1));
+      const dataUrl = typeof reader.result === 'string' ? reader.result : '';
+      resolve(dataUrl.slice(dataUrl.indexOf(',') + 1));
     });
-    reader.addEventListener('error', () => reject(new Error('A frame could not be read.')));
+    reader.addEventListener('error', () => reject(new Error('Failed to read a frame.')));
     reader.readAsDataURL(blob);
   });
 }

@@ -2,11 +2,11 @@ import type { Program } from './program.ts';
 import { cover, covering } from './shot.ts';
 import { Target } from './target.ts';
 
-/** How much smaller the two halos are drawn than the picture: they are wide and soft. */
+/** By how much the resolution of the two blur passes is reduced. */
 const nearDivisor = 6;
 const farDivisor = 24;
 
-/** Draws what shines round the bright parts of a picture: once close by, once far out. */
+/** Renders the bloom of the bright parts of an image, with a narrow and a wide blur. */
 export class Halo {
   readonly #gl: WebGL2RenderingContext;
   readonly #blur: Program;
@@ -20,22 +20,22 @@ export class Halo {
   ) {
     this.#gl = gl;
     this.#blur = covering(gl, fragment);
-    const small = (divisor: number): Target =>
+    const createTarget = (divisor: number): Target =>
       new Target(gl, Math.ceil(width / divisor), Math.ceil(height / divisor), 'plain');
-    this.#near = [small(nearDivisor), small(nearDivisor)];
-    this.#far = [small(farDivisor), small(farDivisor)];
+    this.#near = [createTarget(nearDivisor), createTarget(nearDivisor)];
+    this.#far = [createTarget(farDivisor), createTarget(farDivisor)];
   }
 
-  /** Gives the close and the wide halo of a picture. */
+  /** Returns the narrow and the wide bloom of an image. */
   of(picture: WebGLTexture): { near: WebGLTexture; far: WebGLTexture } {
-    const near = this.#spread(picture, this.#near);
-    return { near, far: this.#spread(near, this.#far) };
+    const near = this.#blurBoth(picture, this.#near);
+    return { near, far: this.#blurBoth(near, this.#far) };
   }
 
-  #spread(from: WebGLTexture, [across, both]: readonly [Target, Target]): WebGLTexture {
-    this.#pass(from, across, [1 / across.width, 0]);
-    this.#pass(across.texture, both, [0, 1 / both.height]);
-    return both.texture;
+  #blurBoth(from: WebGLTexture, [horizontal, vertical]: readonly [Target, Target]): WebGLTexture {
+    this.#pass(from, horizontal, [1 / horizontal.width, 0]);
+    this.#pass(horizontal.texture, vertical, [0, 1 / vertical.height]);
+    return vertical.texture;
   }
 
   #pass(from: WebGLTexture, to: Target, step: readonly [number, number]): void {

@@ -2,7 +2,7 @@ import { randomFrom } from '../sound/random.ts';
 
 const sizePixels = 256;
 
-/** Makes a square of random numbers that repeats; the same seed gives the same square. */
+/** Creates a repeating texture of seeded random numbers. */
 export function noiseTexture(gl: WebGL2RenderingContext, seed: number): WebGLTexture {
   const values = Float32Array.from({ length: sizePixels * sizePixels * 4 }, randomFrom(seed));
   const texture = gl.createTexture();

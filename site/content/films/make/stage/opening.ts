@@ -1,8 +1,8 @@
 const font = 'Opening';
-/** How far down the title stands: below the middle, clear of what the picture is about. */
-const heightShare = 0.735;
+/** Vertical position of the title, as a share of the height. */
+const TITLE_POSITION = 0.735;
 
-/** Draws the title of a film as a texture of which only the alpha counts; empty without a text. */
+/** Renders the title of a film into the alpha channel of a texture; transparent without a text. */
 export async function openingTexture(
   gl: WebGL2RenderingContext,
   width: number,
@@ -13,13 +13,13 @@ export async function openingTexture(
   if (text) {
     document.fonts.add(await new FontFace(font, 'url(/font.woff2)', { weight: '400 700' }).load());
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('The browser gave no canvas for the title.');
+    if (!context) throw new Error('Failed to create a 2D canvas for the title.');
     context.font = `500 ${Math.round(height * 0.05)}px ${font}`;
     context.letterSpacing = `${(-height * 0.0006).toFixed(2)}px`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillStyle = '#fff';
-    context.fillText(text, width / 2, height * heightShare);
+    context.fillText(text, width / 2, height * TITLE_POSITION);
   }
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);

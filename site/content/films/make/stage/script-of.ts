@@ -9,17 +9,17 @@ const stageFolder = dirname(fileURLToPath(import.meta.url));
 const fadeSeconds = 2;
 const seed = 20260114;
 
-/** The size at which a film is drawn, in pixels. */
+/** The size of the rendered frames, in pixels. */
 export type Size = { width: number; height: number };
 
-function stageFile(name: string): Promise<string> {
+function readStageFile(name: string): Promise<string> {
   return readFile(join(stageFolder, name), 'utf8');
 }
 
-async function shotScript(shot: Shot, folder: string): Promise<ShotScript> {
+async function createShotScript(shot: Shot, folder: string): Promise<ShotScript> {
   const [shared, vertexShared] = await Promise.all([
-    stageFile('shared.glsl'),
-    stageFile('light-vertex.glsl'),
+    readStageFile('shared.glsl'),
+    readStageFile('light-vertex.glsl'),
   ]);
   const vertex = shot.lights && (await readFile(join(folder, shot.lights.vertex), 'utf8'));
   return {
@@ -31,9 +31,9 @@ async function shotScript(shot: Shot, folder: string): Promise<ShotScript> {
   };
 }
 
-/** Reads the shaders of a film's shots and gives all that the page needs to draw it. */
+/** Reads the shaders of a film, and returns the script that the page renders. */
 export async function scriptOf(film: Drawable, folder: string, size: Size): Promise<StageScript> {
-  const shared = await stageFile('shared.glsl');
+  const shared = await readStageFile('shared.glsl');
   return {
     ...size,
     duration: film.duration,
@@ -41,10 +41,10 @@ export async function scriptOf(film: Drawable, folder: string, size: Size): Prom
     bloom: film.bloom,
     fade: film.loops ? 0 : fadeSeconds,
     opening: film.opening ?? { text: '', start: 0, end: 0 },
-    shots: await Promise.all(film.shots.map((shot) => shotScript(shot, folder))),
-    lightFragment: await stageFile('lights.glsl'),
-    dissolve: shared + (await stageFile('dissolve.glsl')),
-    halo: shared + (await stageFile('halo.glsl')),
-    finish: shared + (await stageFile('finish.glsl')),
+    shots: await Promise.all(film.shots.map((shot) => createShotScript(shot, folder))),
+    lightFragment: await readStageFile('lights.glsl'),
+    dissolve: shared + (await readStageFile('dissolve.glsl')),
+    halo: shared + (await readStageFile('halo.glsl')),
+    finish: shared + (await readStageFile('finish.glsl')),
   };
 }

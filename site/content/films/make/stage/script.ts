@@ -1,4 +1,4 @@
-/** One shot as the page receives it: the sources of its shaders in place of their paths. */
+/** A shot as sent to the page, with the sources of its shaders instead of their paths. */
 export type ShotScript = {
   fragment: string;
   lights: { vertex: string; count: number } | null;
@@ -7,14 +7,14 @@ export type ShotScript = {
   scale: number;
 };
 
-/** All that the page needs to draw any frame of a film. */
+/** The data that the page needs to render any frame of a film. */
 export type StageScript = {
   width: number;
   height: number;
   duration: number;
   seed: number;
   bloom: number;
-  /** Seconds of fade from and to black; 0 for a film that loops. */
+  /** Duration of the fades from and to black in seconds; 0 for a loop. */
   fade: number;
   opening: { text: string; start: number; end: number };
   shots: ShotScript[];

@@ -3,26 +3,26 @@ import { Program } from './program.ts';
 import type { ShotScript } from './script.ts';
 import { Target } from './target.ts';
 
-const wholePicture = `#version 300 es
+const coveringVertexShader = `#version 300 es
 void main() {
   vec2 p = vec2(float((gl_VertexID << 1) & 2), float(gl_VertexID & 2));
   gl_Position = vec4(p * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
-/** Lights are soft or far, so half the size of the picture is enough for them. */
+/** Resolution of the lights relative to the frame: they are soft or distant. */
 const lightScale = 0.5;
 
-/** A program that covers the whole picture. */
+/** Creates a program that covers the whole frame. */
 export function covering(gl: WebGL2RenderingContext, fragment: string): Program {
-  return new Program(gl, wholePicture, fragment);
+  return new Program(gl, coveringVertexShader, fragment);
 }
 
-/** Draws the one triangle that covers the picture with the program in use. */
+/** Draws a triangle that covers the frame, with the active program. */
 export function cover(gl: WebGL2RenderingContext): void {
   gl.drawArrays(gl.TRIANGLES, 0, 3);
 }
 
-/** One shot, ready to be drawn at any moment of it. */
+/** Renders a shot at any time. */
 export class ShotPainter {
   readonly script: ShotScript;
   readonly #gl: WebGL2RenderingContext;
@@ -53,7 +53,7 @@ export class ShotPainter {
     };
   }
 
-  /** Draws the shot as it stands at a second of the film. */
+  /** Renders the shot at a time of the film, in seconds. */
   paint(time: number, noise: WebGLTexture): WebGLTexture {
     const { start, end } = this.script;
     const shared = {

@@ -9,12 +9,13 @@ import { Target } from './target.ts';
 
 const jpegQuality = 0.96;
 
-function ramp(from: number, to: number, at: number): number {
-  const x = Math.min(1, Math.max(0, (at - from) / (to - from)));
+/** Interpolates smoothly from 0 at `from` to 1 at `to`. */
+function smoothstep(from: number, to: number, value: number): number {
+  const x = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return x * x * (3 - 2 * x);
 }
 
-/** Draws the frames of one film, each from nothing but its own time. */
+/** Renders the frames of a film. Each depends only on its time. */
 export class Stage {
   readonly #gl: WebGL2RenderingContext;
   readonly #canvas: OffscreenCanvas;
@@ -46,7 +47,7 @@ export class Stage {
     this.#finish = covering(gl, script.finish);
   }
 
-  /** Draws the frame that stands at a second of the film and gives it as a JPEG in base64. */
+  /** Renders the frame at a time in seconds, as a base64 JPEG. */
   async frame(time: number, frameNumber: number): Promise<string> {
     const picture = this.#paintPicture(time);
     const { near, far } = this.#halo.of(picture);
@@ -54,7 +55,7 @@ export class Stage {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
     gl.viewport(0, 0, width, height);
-    const words = ramp(opening.start, opening.start + 1.6, time);
+    const titleOpacity = smoothstep(opening.start, opening.start + 1.6, time);
     this.#finish.use({
       uSize: [width, height],
       uPicture: picture,
@@ -64,8 +65,12 @@ export class Stage {
       uNoise: this.#noise,
       uBloom: bloom,
       uFrame: frameNumber,
-      uFade: fade ? ramp(0, fade, time) * ramp(duration - 0.2, duration - 0.2 - fade, time) : 1,
-      uOpeningFade: opening.text ? words * ramp(opening.end, opening.end - 1.6, time) * 0.92 : 0,
+      uFade: fade
+        ? smoothstep(0, fade, time) * smoothstep(duration - 0.2, duration - 0.2 - fade, time)
+        : 1,
+      uOpeningFade: opening.text
+        ? titleOpacity * smoothstep(opening.end, opening.end - 1.6, time) * 0.92
+        : 0,
     });
     cover(gl);
     const blob = await this.#canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
@@ -73,9 +78,11 @@ export class Stage {
   }
 
   #paintPicture(time: number): WebGLTexture {
-    const now = this.#shots.filter((shot) => time >= shot.script.start && time < shot.script.end);
-    const [from, to] = now;
-    if (!from) throw new Error(`No shot stands at second ${time}.`);
+    const activeShots = this.#shots.filter(
+      (shot) => time >= shot.script.start && time < shot.script.end,
+    );
+    const [from, to] = activeShots;
+    if (!from) throw new Error(`There is no shot at ${time} s.`);
     const first = from.paint(time, this.#noise);
     if (!to) return first;
     const second = to.paint(time, this.#noise);
@@ -84,14 +91,14 @@ export class Stage {
       uSize: [this.#script.width, this.#script.height],
       uFrom: first,
       uTo: second,
-      uMix: ramp(to.script.start, from.script.end, time),
+      uMix: smoothstep(to.script.start, from.script.end, time),
     });
     cover(this.#gl);
     return this.#picture.texture;
   }
 }
 
-/** Opens the stage for a script; the page calls it once. */
+/** Creates the stage of a script; called once by the page. */
 export async function openStage(script: StageScript): Promise<Stage> {
   const canvas = new OffscreenCanvas(script.width, script.height);
   const gl = canvas.getContext('webgl2', {
@@ -100,7 +107,7 @@ export async function openStage(script: StageScript): Promise<Stage> {
     preserveDrawingBuffer: true,
   });
   if (!gl?.getExtension('EXT_color_buffer_float')) {
-    throw new Error('The browser draws no half-float pictures.');
+    throw new Error('The browser does not support half-float color buffers.');
   }
   gl.getExtension('OES_texture_float_linear');
   gl.getExtension('EXT_float_blend');

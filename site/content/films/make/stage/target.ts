@@ -1,10 +1,10 @@
-/** A picture in memory that can be drawn into and read as a texture, in floats so nothing bands. */
+/** A framebuffer with a float texture, which avoids banding. */
 export class Target {
   readonly width: number;
   readonly height: number;
   readonly texture: WebGLTexture;
   readonly #gl: WebGL2RenderingContext;
-  readonly #frame: WebGLFramebuffer;
+  readonly #framebuffer: WebGLFramebuffer;
   readonly #mipmaps: boolean;
 
   constructor(gl: WebGL2RenderingContext, width: number, height: number, kind: 'plain' | 'levels') {
@@ -17,23 +17,23 @@ export class Target {
     gl.bindTexture(gl.TEXTURE_2D, this.texture);
     const levels = mipmaps ? 1 + Math.floor(Math.log2(Math.max(width, height))) : 1;
     gl.texStorage2D(gl.TEXTURE_2D, levels, gl.RGBA32F, width, height);
-    const smaller = mipmaps ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR;
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, smaller);
+    const minFilter = mipmaps ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR;
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, minFilter);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-    this.#frame = gl.createFramebuffer();
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#frame);
+    this.#framebuffer = gl.createFramebuffer();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#framebuffer);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.texture, 0);
   }
 
-  /** Makes this picture the one that is drawn into. */
+  /** Makes this the current render target. */
   begin(): void {
-    this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, this.#frame);
+    this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, this.#framebuffer);
     this.#gl.viewport(0, 0, this.width, this.height);
   }
 
-  /** Closes the drawing and makes the smaller levels when the picture has them. */
+  /** Generates the mipmaps, if the texture has any. */
   finish(): void {
     if (!this.#mipmaps) return;
     this.#gl.bindTexture(this.#gl.TEXTURE_2D, this.texture);

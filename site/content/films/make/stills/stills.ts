@@ -1,13 +1,13 @@
 import type { Shot } from '../film.ts';
 
-/** A picture that stands still: one moment of one shot, and the words that describe it. */
+/** A still image: a frame of a shot, with its title and alternative text. */
 export type Still = {
   name: string;
   title: { en: string; de: string };
   alt: { en: string; de: string };
-  /** What must stay in the picture when it is cropped, from 0 to 1 across and down. */
+  /** The point to keep when the image is cropped, from 0 to 1 in both directions. */
   focalPoint: { x: number; y: number };
-  /** Second of the shot at which it is taken. */
+  /** Time of the frame within the shot, in seconds. */
   time: number;
   bloom: number;
   shot: Shot;
@@ -15,7 +15,7 @@ export type Still = {
 
 const day = '../the-light-we-keep';
 
-/** The stills, in the order of the day they come from. */
+/** The stills, ordered by the time of day that they show. */
 export const stills: readonly Still[] = [
   {
     name: 'window-before-dawn',

@@ -7,7 +7,7 @@ const credits = {
   de: 'Geschrieben, gezeichnet und komponiert für Vitrine. Jedes Bild ist aus Licht und Rauschen berechnet; die Stimmen sind synthetisch.',
 };
 
-/** A day of light behind a window: the sea before dawn, the hills, the coloured glass, the rain, the dark. */
+/** "The light we keep": a day of light behind a window, from before dawn to night. */
 export const theLightWeKeep: Film = {
   slug: 'the-light-we-keep',
   kind: 'video',

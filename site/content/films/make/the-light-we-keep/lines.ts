@@ -1,9 +1,9 @@
 import type { Line } from '../film.ts';
 
-/** Languages that the captions are written in. */
+/** Languages of the captions. */
 export const captionLanguages = ['en', 'it', 'fr', 'de'] as const;
 
-/** The poem, line by line; the two spoken languages begin each line at the same second. */
+/** The lines of the poem. Both narrations start each line at the same time. */
 export const lines: readonly Line[] = [
   {
     at: 0.6,

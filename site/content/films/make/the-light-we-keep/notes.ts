@@ -1,4 +1,4 @@
-/** One chord per bar, as MIDI numbers from the bass up. B minor wakes into D major, and D stays open. */
+/** MIDI notes of each bar's chord, from the bass up: from B minor to D major, with an open end. */
 export const chords: readonly (readonly number[])[] = [
   [35, 54, 59, 61, 66],
   [43, 54, 59, 62, 66],

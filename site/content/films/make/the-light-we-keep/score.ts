@@ -6,12 +6,12 @@ import { swell } from '../sound/swell.ts';
 import { Track } from '../sound/track.ts';
 import { bells, chords, melody } from './notes.ts';
 
-/** Twenty bars of four slow beats: four for every chapter. */
+/** Twenty bars of four beats: four bars per chapter. */
 const barSeconds = 5.3;
 const beatSeconds = barSeconds / 4;
 const hall = { seconds: 5.2, damping: 0.34, delay: 0.03 };
 
-function weather(track: Track): void {
+function addWeather(track: Track): void {
   const sea = swell(-4, 24, 5);
   const morning = swell(19, 46, 6);
   const rain = swell(60, 89, 6);
@@ -61,10 +61,10 @@ export function score(seconds: number): Track {
       random,
     );
   }
-  const whole = new Track(seconds);
-  whole.mix(music, 0.62);
-  whole.mix(echoOf(music, hall), 0.8);
-  weather(whole);
-  whole.shape(swell(-0.6, seconds, 3.2));
-  return whole;
+  const output = new Track(seconds);
+  output.mix(music, 0.62);
+  output.mix(echoOf(music, hall), 0.8);
+  addWeather(output);
+  output.shape(swell(-0.6, seconds, 3.2));
+  return output;
 }
