@@ -1,9 +1,9 @@
-// The window of a night train. Everything moves to the left and comes back after 48 seconds.
+// The window of a night train. Everything moves to the left and repeats after 48 seconds.
 
 const float loopSeconds = 48.0;
 float turns() { return uFilmTime / loopSeconds; }
 
-// Noise that repeats along x after a whole number of columns.
+// Noise that repeats along x after `columns`.
 float around(float x, float columns, float row) {
   float i = floor(x);
   float f = x - i;
@@ -37,7 +37,7 @@ vec3 land(vec2 p) {
   c += silver * (smoothstep(0.030, 0.024, m) * (0.75 + 0.4 * fbm3(p * 40.0)) + 0.20 * exp(-m * 7.0) * (0.4 + veil)) * (1.0 - 0.75 * bank);
   c = mix(c, vec3(0.016, 0.024, 0.046) + silver * 0.16 * exp(-m * 4.2) * veil + vec3(0.10, 0.05, 0.03) * city * exp(-h * 5.0), 0.68 * bank);
   for (float k = 0.0; k < 3.0; k++) {
-    // Whole numbers of columns pass in one loop, so the hills of the end are those of the beginning.
+    // A whole number of columns passes in one loop, so that the hills loop seamlessly.
     float columns = k < 0.5 ? 6.0 : k < 1.5 ? 20.0 : 60.0;
     float x = p.x * (1.7 + 1.4 * k) + turns() * columns;
     float top = -0.045 - 0.045 * k + (0.13 - 0.02 * k) * (profile(x, columns, k * 51.0 + 3.0) - 0.35);
@@ -46,7 +46,7 @@ vec3 land(vec2 p) {
     land += silver * 0.012 * exp(-max(top - p.y, 0.0) * 30.0) * (1.0 - 0.3 * k);
     c = mix(c, land, cover);
   }
-  // Furrows and hedges near the track, drawn out by the speed.
+  // Furrows and hedges near the track, with motion blur.
   float depth = -0.15 - p.y;
   if (depth > 0.0) {
     float near = 0.30 / (depth + 0.10);
@@ -55,12 +55,12 @@ vec3 land(vec2 p) {
     float row = mix(around(along, 96.0, floor(bed) + 200.0), around(along, 96.0, floor(bed) + 201.0), smoothstep(0.0, 1.0, fract(bed)));
     c += (vec3(0.006, 0.010, 0.017) + vec3(0.020, 0.011, 0.005) * city) * row * smoothstep(0.0, 0.1, depth);
   }
-  // Poles beside the track, gone before one sees them.
+  // Poles that flash past beside the track.
   float pole = (fract(p.x * 0.16 + turns() * 32.0) - 0.5) / 0.16;
   return c * (1.0 - 0.45 * smoothstep(0.16, 0.02, abs(pole)));
 }
 
-// The lights, and what wet fields give back of them: long and faint.
+// The lights, with long and faint reflections in wet fields.
 vec3 lit(vec2 p, float level) {
   vec2 uv = p * vec2(uSize.y / uSize.x, 1.0) + 0.5;
   vec3 c = lightsAt(uv, level);
@@ -72,7 +72,7 @@ vec3 lit(vec2 p, float level) {
   return c;
 }
 
-// Rain on the glass of a running train: beads that tremble, and streaks blown back along the pane.
+// Rain on the window of a moving train: trembling drops, and streaks blown along the pane.
 vec3 water(vec2 p) {
   vec2 s = turn(-0.20) * p;
   vec3 bend = vec3(0.0);
@@ -104,7 +104,7 @@ vec3 water(vec2 p) {
   return bend;
 }
 
-// What the glass shows of the carriage: a lamp, a curtain, the edge of a seat.
+// The reflection of the carriage in the glass: a lamp, a curtain, the edge of a seat.
 vec3 inside(vec2 p, vec2 sway) {
   vec2 q = p + sway;
   vec3 c = vec3(1.0, 0.58, 0.24) * (0.75 * glow(length((q - vec2(0.60, 0.17)) * vec2(1.0, 1.5)), 0.045) + 0.11 * exp(-length(q - vec2(0.60, 0.17)) * 6.0));
@@ -125,7 +125,7 @@ float roundBox(vec2 p, vec2 half_, float r) {
 void main() {
   vec2 p = stage();
   float t = TAU * turns();
-  // The carriage rocks in whole numbers of cycles.
+  // The carriage sways in whole numbers of cycles, for a seamless loop.
   vec2 sway = vec2(0.0035 * sin(t * 20.0) + 0.005 * sin(t * 7.0 + 1.0), 0.0024 * sin(t * 32.0) + 0.0026 * sin(t * 13.0));
   vec2 view = p + sway * 0.6;
   vec3 bend = water(p);

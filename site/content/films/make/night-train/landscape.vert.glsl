@@ -1,5 +1,5 @@
-// Every light outside: towns far away, farms, signals and lamps that rush past close by.
-// Each returns to its place after one length of the film, so that the end flows into the beginning.
+// The lights outside: distant towns, farms, signals, and lamps that pass close by.
+// Each returns to its position after the duration of the film, for a seamless loop.
 const float loopSeconds = 48.0;
 
 float wrapped(float x0, float laps, float width) {
@@ -24,14 +24,14 @@ void main() {
   float power;
   float streak = 1.0;
   if (i < 150.0) {
-    // Far towns: small, slow, lying along the hills in clusters.
+    // Distant towns: small, slow lights in clusters along the hills.
     float cluster = floor(a * 7.0);
     x = wrapped(cluster / 7.0 + 0.09 * (b - 0.5) + 0.04 * (c - 0.5), 1.0, 4.6);
     y = -0.035 - 0.035 * hash(i * 9.1) + 0.02 * sin(cluster * 5.0);
     radius = 0.0036 + 0.004 * d;
     power = 0.9 * (0.5 + 0.5 * city) * (0.7 + 0.3 * sin(TAU * (uFilmTime / loopSeconds * (6.0 + floor(b * 8.0)) + c)));
   } else if (i < 230.0) {
-    // Streets and farms at some distance: discs, quicker.
+    // Streets and farms at a medium distance: larger and faster.
     float laps = 3.0 + floor(b * 3.0);
     x = wrapped(a, laps, 4.2);
     y = mix(-0.07, -0.19, b) - 0.03 * c;
@@ -40,7 +40,7 @@ void main() {
     streak = 1.25;
     colour = mix(colour, vec3(1.0, 0.12, 0.12), step(0.92, c));
   } else if (i < 262.0) {
-    // House windows that stand a little above the fields.
+    // Windows of houses slightly above the fields.
     float laps = 4.0;
     x = wrapped(floor(a * 6.0) / 6.0 + 0.05 * b, laps, 4.4);
     y = -0.10 + 0.075 * c;
@@ -48,7 +48,7 @@ void main() {
     power = 0.5 * (0.35 + 0.65 * max(town, city));
     colour = mix(vec3(1.0, 0.62, 0.24), vec3(1.0, 0.80, 0.5), d);
   } else {
-    // Lamps beside the track, drawn out to lines by their speed.
+    // Lamps beside the track, stretched to lines by motion blur.
     float laps = 14.0 + 2.0 * floor(b * 5.0);
     x = wrapped(a, laps, 9.0);
     y = d > 0.42 ? mix(0.03, 0.20, c) : mix(-0.05, -0.24, c);

@@ -8,7 +8,7 @@ float box(vec2 p, vec2 half_, float r) {
   return length(max(e, 0.0)) + min(max(e.x, e.y), 0.0) - r;
 }
 
-// What is on the screen: a sea and a low sun, as nothing but bands of light.
+// The image on the screen: a sea and a low sun, as bands of light.
 vec3 picture(vec2 p) {
   vec2 q = p - vec2(0.055, 0.055);
   float swirl = fbm(vec2(p.x * 5.0, p.y * 17.0) + 3.0);
@@ -26,7 +26,7 @@ vec3 picture(vec2 p) {
   return c;
 }
 
-// One row of seat backs; x is whether a back stands here, y how near its upper edge is.
+// A row of seat backs: x is the coverage, y the proximity of the upper edge.
 vec2 seats(vec2 p, float size) {
   float apart = 0.098 * size;
   float x = abs(p.x) - 0.052 * size;
@@ -41,7 +41,7 @@ void main() {
   vec3 tone = vec3(0.80, 0.42, 0.30);
   float away = box(p - screenAt, screenHalf, 0.004);
   vec3 c = vec3(0.0040, 0.0030, 0.0045);
-  // Ceiling and side walls, seen along their lines to the screen.
+  // Ceiling and side walls, converging at the screen.
   vec2 v = p - screenAt;
   float wall = smoothstep(0.0, 0.05, abs(v.x) - screenHalf.x - 0.03);
   float panel = abs(fract(log(abs(v.x) + 0.02) * 3.4) - 0.5);

@@ -23,7 +23,7 @@ void main() {
     float ink = textureLod(uOpening, vec2(uv.x, 1.0 - uv.y), 0.0).a;
     c = mix(c, vec3(1.0, 0.97, 0.92), uOpeningFade * ink);
   }
-  // A pattern that stays for six frames breaks up the steps of dark gradients and still compresses.
+  // Dither that changes every six frames hides banding in dark gradients, and compresses well.
   vec4 grain = cell(gl_FragCoord.xy + floor(uFrame / 6.0) * vec2(37.0, 91.0));
   outColour = vec4(c + (grain.g + grain.b - 1.0) * 1.6 / 255.0, 1.0);
 }

@@ -1,7 +1,7 @@
 uniform sampler2D uPicture;
 uniform vec2 uStep;
 
-// Nine taps along one direction, weighted as a bell.
+// A Gaussian blur with nine taps along one direction.
 void main() {
   vec2 uv = gl_FragCoord.xy / uSize;
   vec3 sum = 0.204 * textureLod(uPicture, uv, 0.0).rgb;

@@ -14,7 +14,7 @@ float hash(float n) { return fract(sin(n * 127.1 + 3.7) * 43758.5453); }
 
 vec2 corner() { return vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1)) * 2.0 - 1.0; }
 
-// at and radius in stage units (the height of the picture is 1).
+// Position and radius are in stage units (the height of the frame is 1).
 void place(vec2 at, vec2 radius, vec4 colour, vec2 shape) {
   vAt = corner();
   vColour = colour;

@@ -5,7 +5,7 @@ in vec4 vColour;
 in vec2 vShape;
 out vec4 outColour;
 
-// A disc as a lens draws it: even inside, brighter at the rim, soft at the edge; vShape.y blurs it to a glow.
+// Bokeh: even inside, brighter at the rim, soft at the edge; vShape.y blurs it to a glow.
 void main() {
   float d = length(vAt);
   float disc = smoothstep(1.0, 1.0 - vShape.x, d) * (0.72 + 0.28 * smoothstep(0.55, 0.95, d));

@@ -2,7 +2,7 @@
 precision highp float;
 precision highp sampler2D;
 
-// Size of the surface in pixels, seconds since the shot began, 0 to 1 through the shot, seconds of film.
+// Size in pixels, seconds since the start of the shot, progress of the shot (0 to 1), film time.
 uniform vec2 uSize;
 uniform float uTime;
 uniform float uProgress;
@@ -13,7 +13,7 @@ out vec4 outColour;
 
 const float TAU = 6.2831853;
 
-// x runs over the width around 0, y from -0.5 at the bottom to 0.5 at the top.
+// x is centered at 0; y is from -0.5 at the bottom to 0.5 at the top.
 vec2 stage() { return (gl_FragCoord.xy - 0.5 * uSize) / uSize.y; }
 
 float hash(float n) { return fract(sin(n * 127.1 + 3.7) * 43758.5453); }
@@ -21,7 +21,7 @@ float hash2(vec2 p) { return fract(sin(dot(p, vec2(127.1, 311.7))) * 43758.5453)
 
 vec4 cell(vec2 p) { return texelFetch(uNoise, ivec2(p) & 255, 0); }
 
-// Smooth noise from whole-number arithmetic: without a graphics card that is faster than a texture.
+// Smooth noise by integer arithmetic: faster than a texture on a software renderer.
 float noise(vec2 p) {
   vec2 i = floor(p);
   vec2 f = p - i;

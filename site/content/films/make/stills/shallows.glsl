@@ -1,6 +1,6 @@
-// Light on the floor of a shallow bay: the lines that waves draw where they gather it.
+// Caustics of waves on the floor of a shallow bay.
 
-// Bright where two neighbouring cells meet: the difference of the two nearest distances.
+// Bright at the borders of cells: the difference between the two nearest distances.
 float web(vec2 p) {
   vec2 i = floor(p);
   float first = 9.0;

@@ -1,4 +1,4 @@
-// The sea under the last stars, seen through a window that the camera slowly leaves behind.
+// The sea under the last stars through a window, from which the camera slowly moves away.
 
 const float starX = 0.26;
 const float starY = 0.2;
@@ -56,7 +56,7 @@ vec3 sea(vec2 p, float horizon) {
   return mix(sky(vec2(p.x, horizon), horizon) * 0.9, c, smoothstep(0.0, 0.02, depth));
 }
 
-// Distance to the nearest bar or wall of the window: below zero is wood.
+// Signed distance to the nearest bar or wall of the window; negative inside the wood.
 float pane(vec2 p) {
   vec2 half_ = vec2(0.62, 0.405);
   vec2 outer = half_ - abs(p);

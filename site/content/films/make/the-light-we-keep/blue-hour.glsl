@@ -1,4 +1,4 @@
-// Evening behind a wet pane: the street is a picture of lights, and every drop holds it upside down.
+// A street in the evening behind a wet pane; each drop shows its lights upside down.
 
 vec3 dusk(vec2 p) {
   float night = smoothstep(0.0, 1.0, uProgress);
@@ -20,7 +20,7 @@ vec3 scene(vec2 p, float level) {
   return dusk(p) + lightsAt(uv, level) * 1.05;
 }
 
-// A bead of water in a grid: xy how far it bends the view, z how much of it is here.
+// A drop of water in a grid cell: xy is the refraction, z the coverage.
 vec3 beads(vec2 p, float scale, float share) {
   vec2 q = p * scale;
   vec2 i = floor(q);
@@ -33,7 +33,7 @@ vec3 beads(vec2 p, float scale, float share) {
   return vec3(d / max(size, 0.001) * here, here);
 }
 
-// A drop that runs down its own column in fits and starts, with the trail that it leaves.
+// A drop that runs down its column unevenly, with its trail.
 vec4 runner(vec2 p, float columns, float seed) {
   float x = p.x * columns;
   float i = floor(x);

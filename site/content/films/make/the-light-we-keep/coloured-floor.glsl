@@ -1,4 +1,4 @@
-// What the window throws into the room: colours on stone, climbing a wall, and the shaft between.
+// The light of the window in the room: colors on the floor and the wall, and the shaft between.
 
 vec3 jewel(float n) {
   float k = mod(n, 6.0);
@@ -10,7 +10,7 @@ vec3 jewel(float n) {
   return mix(c, vec3(0.50, 0.10, 0.72), step(4.5, k));
 }
 
-// Light that fell through a lancet window of diamond panes; blur grows with the way it came.
+// Light from a lancet window with diamond panes; the blur increases with the distance.
 vec3 thrown(vec2 q, float blur) {
   vec2 b = abs(q);
   float arch = q.y > 0.5 ? 0.52 - length(vec2(b.x + 0.35, (q.y - 0.5) * 0.9)) + 0.35 : 0.52 - b.x;
@@ -56,7 +56,7 @@ void main() {
     c = vec3(0.9, 0.82, 0.78) * base * stone * gap;
     c += light * stone * (0.55 + 0.3 * worn) * mix(0.5, 1.0, gap) * 0.95;
     shade = exp(-(seam - p.y) * 14.0);
-    // The polish of the stone mirrors the patch on the wall.
+    // The polished stone reflects the light on the wall.
     vec2 up = vec2((p.x + 0.44) * 2.7, (seam + (seam - p.y) * 0.9 + 0.04) * 2.5 - 0.3);
     c += thrown(up + (worn - 0.5) * 0.3, 0.22) * 0.055 * exp(-(seam - p.y) * 5.0);
   } else {

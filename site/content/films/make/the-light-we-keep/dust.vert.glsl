@@ -1,4 +1,4 @@
-// Dust that hangs in the shaft of light and sinks slowly.
+// Dust that sinks slowly through the shaft of light.
 void main() {
   float i = float(gl_InstanceID);
   float depth = 0.3 + 0.7 * hash(i + 0.5);

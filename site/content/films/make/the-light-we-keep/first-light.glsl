@@ -1,4 +1,4 @@
-// The sun comes up behind the hills, and mist gives them back one by one.
+// Sunrise behind hills in mist, which become visible one by one.
 
 float rise() { return smoothstep(0.0, 1.0, uProgress); }
 
@@ -46,7 +46,7 @@ void main() {
   vec2 ray = p - sun();
   float angle = atan(ray.y, ray.x);
   beam = noise(vec2(angle * 7.0 + 20.0, uTime * 0.06)) * noise(vec2(angle * 17.0 + 50.0, 3.0 - uTime * 0.09));
-  // From the nearest hill to the farthest: the first that covers the pixel wholly ends the search.
+  // From the nearest hill to the farthest; stops at the first that covers the pixel completely.
   float open = 1.0;
   vec3 hills = vec3(0.0);
   for (float i = 5.0; i >= 0.0; i--) {

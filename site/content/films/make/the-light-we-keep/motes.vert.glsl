@@ -1,4 +1,4 @@
-// What the day left in the room: motes that rise and go out.
+// Motes of light that rise and go out.
 void main() {
   float i = float(gl_InstanceID);
   float a = hash(i * 1.9 + 0.3);

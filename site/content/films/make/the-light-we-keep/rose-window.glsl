@@ -1,4 +1,4 @@
-// Coloured glass with the sun walking behind it: rings of petals that turn slowly against each other.
+// Stained glass in front of the moving sun: rings of petals that rotate in opposite directions.
 
 vec3 jewel(float n) {
   float k = fract(n * 0.618 + 0.11) * 6.0;
@@ -10,7 +10,7 @@ vec3 jewel(float n) {
   return mix(c, vec3(0.38, 0.06, 0.55), step(5.0, k));
 }
 
-// xyz: the colour of the glass at p; w: distance to the nearest lead.
+// xyz: the color of the glass at p; w: the distance to the nearest lead.
 vec4 rose(vec2 p) {
   float r = length(p);
   float a = atan(p.y, p.x);
@@ -24,7 +24,7 @@ vec4 rose(vec2 p) {
   float f = abs(fract(s) - 0.5);
   float arc = r * TAU / count;
   float toSpoke = ring < 0.5 ? 1.0 : (0.5 - f) * arc;
-  // Petals: an arch stands in every sector of the odd rings, and the spandrel beside it is another glass.
+  // Petals: each sector of the odd rings has an arch, with a spandrel of another color.
   float span = (r - inner) / (outer - inner);
   float arch = mod(ring, 2.0) > 0.5 ? (0.46 * sqrt(clamp(1.0 - span, 0.0, 1.0)) + 0.03 - f) * arc : 1.0;
   float piece = sector + ring * 7.0 + (arch < 0.0 ? 19.0 : 0.0);

@@ -1,8 +1,8 @@
-// The window again, from inside, at night: each pane holds one colour of the day and lets it go in turn.
+// The window from inside at night: each pane glows in one color of the day and goes out in turn.
 
 const vec2 halfWindow = vec2(0.42, 0.34);
 
-// The two colours of a pane: those of the chapter that it keeps.
+// Returns the two colors of a pane, which are those of its chapter.
 void colours(float n, out vec3 a, out vec3 b) {
   a = vec3(0.72, 0.22, 0.20); b = vec3(1.00, 0.60, 0.24);
   if (n > 0.5) { a = vec3(0.04, 0.11, 0.50); b = vec3(0.14, 0.46, 0.78); }
@@ -23,7 +23,7 @@ vec3 memory(float n, vec2 q) {
   return mix(a, b, smoothstep(0.3, 0.68, swirl)) * (0.28 + 1.05 * swirl);
 }
 
-// What a pane gives to the room, all of it together.
+// The sum of the light that all panes cast into the room.
 vec3 given(float n) {
   vec3 a;
   vec3 b;
@@ -31,7 +31,7 @@ vec3 given(float n) {
   return (a + b) * 0.36;
 }
 
-// When the pane of this number goes out, from 1 to 0; the middle one goes last and not wholly.
+// The brightness of a pane, from 1 to 0. The middle pane goes out last, and not completely.
 float kept(float n) {
   float order = n == 4.0 ? 1.0 : hash(n * 3.3 + 2.0) * 0.62;
   float from = mix(0.34, 0.80, order);
@@ -57,7 +57,7 @@ void main() {
   float old = exp(-max(d, 0.0) * 30.0);
   glass *= (1.0 - 0.55 * old) * (0.75 + 0.4 * noise(p * vec2(26.0, 8.0)));
   glass += vec3(0.006, 0.009, 0.018);
-  // The room takes what the panes give: a broad light on the wall, a long one on the sill and floor.
+  // The light of the panes in the room: a broad one on the wall, a long one on the sill and floor.
   vec3 wall = vec3(0.0035, 0.0040, 0.0065);
   for (float k = 0.0; k < 9.0; k++) {
     vec2 at = (vec2(mod(k, 3.0), floor(k / 3.0)) - 1.0) * halfWindow * 0.667;
