@@ -14,26 +14,26 @@ function createLocaleRoutes(locale: Locale): RouteConfigEntry[] {
   const pages = [
     index(...localized('home.tsx')),
     ...prefix('films', [
-      index(...localized('films.tsx')),
-      route(':slug', ...localized('film.tsx')),
-      route(':slug/transcript', ...localized('film-transcript.tsx')),
+      index(...localized('films/films.tsx')),
+      route(':slug', ...localized('films/film.tsx')),
+      route(':slug/transcript', ...localized('films/film-transcript.tsx')),
     ]),
-    route('search', ...localized('search.tsx')),
+    route('search', ...localized('search/search.tsx')),
     route('playground', ...localized('playground.tsx')),
     ...prefix('docs', [
-      route(':slug.md', ...localized('docs-markdown.ts')),
-      layout(...localized('docs-layout.tsx'), [
-        index(...localized('docs-index.tsx')),
-        route(':slug', ...localized('docs-page.tsx')),
+      route(':slug.md', ...localized('docs/docs-markdown.ts')),
+      layout(...localized('docs/docs-layout.tsx'), [
+        index(...localized('docs/docs-index.tsx')),
+        route(':slug', ...localized('docs/docs-page.tsx')),
       ]),
     ]),
-    route('llms.txt', ...localized('llms.ts')),
-    route('llms-full.txt', ...localized('llms-full.ts')),
+    route('llms.txt', ...localized('docs/llms.ts')),
+    route('llms-full.txt', ...localized('docs/llms-full.ts')),
     route('offline', ...localized('offline.tsx')),
-    route('feed.xml', ...localized('feed.ts')),
+    route('feed.xml', ...localized('journal/feed.ts')),
     ...prefix('journal', [
-      index(...localized('journal.tsx')),
-      route(':slug', ...localized('journal-post.tsx')),
+      index(...localized('journal/journal.tsx')),
+      route(':slug', ...localized('journal/journal-post.tsx')),
     ]),
     route('insights', ...localized('insights/insights-layout.tsx'), [
       index(...localized('insights/overview.tsx')),
@@ -77,10 +77,10 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   ...prefix('draft', [
-    route('enable', 'routes/draft-enable.tsx'),
-    route('disable', 'routes/draft-disable.tsx'),
+    route('enable', 'routes/drafts/draft-enable.tsx'),
+    route('disable', 'routes/drafts/draft-disable.tsx'),
   ]),
-  route('search.json', 'routes/search-json.ts'),
+  route('search.json', 'routes/search/search-json.ts'),
   route('live', 'routes/live.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -26,7 +26,7 @@ test('what every page needs comes in one file', () => {
 
 test('so does what many pages need, by whatever way', () => {
   const card = `${app}/features/films/film-card.tsx`;
-  const pages = ['home', 'film', 'films'].map((name) => `${app}/routes/${name}.tsx`);
+  const pages = ['home', 'films/film', 'films/films'].map((name) => `${app}/routes/${name}.tsx`);
   expect(fileOf(`${app}/lib/i18n/format-time.ts`, [card], { [card]: pages })).toBe('common');
 });
 
@@ -54,7 +54,7 @@ test('what it fetches later, and pages need too, has a file of its own', () => {
     `${app}/features/share/share-dialog.ts`,
   ];
   const late = {
-    [dialog]: [`${app}/features/embed/embed-page.client.ts`, `${app}/routes/film.tsx`],
+    [dialog]: [`${app}/features/embed/embed-page.client.ts`, `${app}/routes/films/film.tsx`],
   };
   const importers = [dialog, `${app}/root.tsx`];
   expect(embedChunkName(links, graphOf(links, importers, {}, late))).toBe('fetched');

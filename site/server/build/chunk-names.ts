@@ -7,7 +7,7 @@ interface Graph {
 }
 
 /** Pages that visitors come to. */
-const page = /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)[\w-]+)\.tsx$/;
+const page = /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)(?:[\w-]+\/)?[\w-]+)\.tsx$/;
 
 /** What stands in each of them. */
 const everyPage = /\/site\/app\/(?:root|entry\.client)\.tsx$/;

@@ -1,14 +1,14 @@
-import { getContentState } from '../lib/content/page-dependencies.ts';
-import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
-import { docsSummaries } from '../features/docs/docs.server.ts';
-import { DocsStart } from '../features/docs/docs-start.tsx';
-import { startTexts } from '../features/docs/start-texts.ts';
-import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
-import { createPageMeta } from '../lib/head/page-meta.server.ts';
-import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
-import { getLocale } from '../lib/i18n/locale-paths.ts';
-import { useLocale, useMessages } from '../lib/i18n/use-locale.ts';
-import { getMessages } from '../lib/i18n/messages.ts';
+import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { docsSummaries } from '../../features/docs/docs.server.ts';
+import { DocsStart } from '../../features/docs/docs-start.tsx';
+import { startTexts } from '../../features/docs/start-texts.ts';
+import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
+import { createPageMeta } from '../../lib/head/page-meta.server.ts';
+import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
+import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/docs-index.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from 'react-router';
-import { getContentState } from '../lib/content/page-dependencies.ts';
-import { docsTree } from '../features/docs/docs.server.ts';
-import { loadContent } from '../lib/content/load-content.server.ts';
-import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
-import { DocsNavigation } from '../features/docs/docs-navigation.tsx';
-import { packageFacts } from '../features/docs/package-facts.server.ts';
-import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
-import { useMessages } from '../lib/i18n/use-locale.ts';
+import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { docsTree } from '../../features/docs/docs.server.ts';
+import { loadContent } from '../../lib/content/load-content.server.ts';
+import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
+import { DocsNavigation } from '../../features/docs/docs-navigation.tsx';
+import { packageFacts } from '../../features/docs/package-facts.server.ts';
+import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { Route } from './+types/docs-layout.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import { docsPageBySlug } from '../features/docs/docs.server.ts';
-import { movedPage } from '../features/docs/moved-pages.ts';
-import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
-import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { docsPageBySlug } from '../../features/docs/docs.server.ts';
+import { movedPage } from '../../features/docs/moved-pages.ts';
+import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import {
   createMarkdownUrlResolver,
   createMarkdownResponse,
-} from '../features/docs/markdown/markdown-response.ts';
-import { createDocsMarkdown } from '../features/docs/markdown/docs-markdown.ts';
-import { varyByAccept } from '../features/docs/markdown/negotiate-markdown.ts';
-import { withMarkdownErrors } from '../features/docs/markdown/told-in-markdown.ts';
-import { siteContext } from '../lib/site/site-context.ts';
+} from '../../features/docs/markdown/markdown-response.ts';
+import { createDocsMarkdown } from '../../features/docs/markdown/docs-markdown.ts';
+import { varyByAccept } from '../../features/docs/markdown/negotiate-markdown.ts';
+import { withMarkdownErrors } from '../../features/docs/markdown/told-in-markdown.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/docs-markdown.ts';
 
 /** A page of the documentation as Markdown. */

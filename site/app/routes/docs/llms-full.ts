@@ -1,13 +1,13 @@
-import { docsTexts } from '../features/docs/docs.server.ts';
-import { loadContent } from '../lib/content/load-content.server.ts';
-import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
-import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { docsTexts } from '../../features/docs/docs.server.ts';
+import { loadContent } from '../../lib/content/load-content.server.ts';
+import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import {
   createMarkdownUrlResolver,
   createMarkdownResponse,
-} from '../features/docs/markdown/markdown-response.ts';
-import { createFullDocsMarkdown } from '../features/docs/markdown/docs-markdown.ts';
-import { siteContext } from '../lib/site/site-context.ts';
+} from '../../features/docs/markdown/markdown-response.ts';
+import { createFullDocsMarkdown } from '../../features/docs/markdown/docs-markdown.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/llms-full.ts';
 
 /** The whole documentation as one Markdown document, for language models. */

@@ -1,15 +1,15 @@
-import { docsSummaries } from '../features/docs/docs.server.ts';
-import { loadContent } from '../lib/content/load-content.server.ts';
-import { sortDocsPages } from '../features/docs/sort-docs-pages.ts';
-import { locales, type Locale } from '../lib/i18n/locales.ts';
-import { getLocale } from '../lib/i18n/locale-paths.ts';
+import { docsSummaries } from '../../features/docs/docs.server.ts';
+import { loadContent } from '../../lib/content/load-content.server.ts';
+import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
+import { locales, type Locale } from '../../lib/i18n/locales.ts';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import {
   createMarkdownUrlResolver,
   createMarkdownResponse,
-} from '../features/docs/markdown/markdown-response.ts';
-import { createLlmsIndex } from '../features/docs/markdown/llms-index.ts';
-import { siteContext } from '../lib/site/site-context.ts';
-import { getMessages } from '../lib/i18n/messages.ts';
+} from '../../features/docs/markdown/markdown-response.ts';
+import { createLlmsIndex } from '../../features/docs/markdown/llms-index.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/llms.ts';
 
 /** Not in the UI messages, which are sent to browsers. */

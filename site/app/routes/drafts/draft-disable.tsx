@@ -1,15 +1,15 @@
 import { data, Form, redirect } from 'react-router';
-import { clearDraftCookie } from '../features/drafts/draft-cookie.server.ts';
-import { isHttpsOrigin } from '../features/drafts/draft-mode.server.ts';
-import { markPrivate } from '../lib/http/private-response.ts';
-import { sanitizeRedirectPath } from '../lib/security/safe-redirect.ts';
-import { useMessages } from '../lib/i18n/use-locale.ts';
-import { readFormData } from '../lib/http/form-data.ts';
-import { isSameOriginRequest } from '../lib/security/same-origin.ts';
-import { defaultLocale } from '../lib/i18n/locales.ts';
-import { formatPageTitle } from '../lib/head/page-title.ts';
-import { siteContext } from '../lib/site/site-context.ts';
-import { getMessages } from '../lib/i18n/messages.ts';
+import { clearDraftCookie } from '../../features/drafts/draft-cookie.server.ts';
+import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
+import { markPrivate } from '../../lib/http/private-response.ts';
+import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+import { readFormData } from '../../lib/http/form-data.ts';
+import { isSameOriginRequest } from '../../lib/security/same-origin.ts';
+import { defaultLocale } from '../../lib/i18n/locales.ts';
+import { formatPageTitle } from '../../lib/head/page-title.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/draft-disable.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { draftSettings } from '../lib/content/draft-settings.ts';
-import { previewTickets } from '../features/drafts/preview-tickets.server.ts';
-import { siteContext } from '../lib/site/site-context.ts';
+import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { previewTickets } from '../../features/drafts/preview-tickets.server.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
 import { loader } from './draft-enable.tsx';
 
 const secret = 'a secret of this test';

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { createDraftCookie } from '../features/drafts/draft-cookie.server.ts';
-import { isHttpsOrigin } from '../features/drafts/draft-mode.server.ts';
-import { draftSettings } from '../lib/content/draft-settings.ts';
-import { verifyPreviewLink } from '../features/drafts/preview-link.server.ts';
-import { markPrivate } from '../lib/http/private-response.ts';
-import { sanitizeRedirectPath } from '../lib/security/safe-redirect.ts';
-import { previewTickets } from '../features/drafts/preview-tickets.server.ts';
-import { siteContext } from '../lib/site/site-context.ts';
+import { createDraftCookie } from '../../features/drafts/draft-cookie.server.ts';
+import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
+import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { verifyPreviewLink } from '../../features/drafts/preview-link.server.ts';
+import { markPrivate } from '../../lib/http/private-response.ts';
+import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
+import { previewTickets } from '../../features/drafts/preview-tickets.server.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/draft-enable.ts';
 
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {

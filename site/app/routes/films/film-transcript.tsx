@@ -1,15 +1,15 @@
-import { getContentState } from '../lib/content/page-dependencies.ts';
-import { filmQuery } from '../lib/content/queries/film-queries.server.ts';
-import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
-import { loadCaptions } from '../features/films/load-captions.server.ts';
-import { getPlaylistUrl } from '../features/films/playlist-url.server.ts';
-import { createPageMeta } from '../lib/head/page-meta.server.ts';
-import { Link } from '../components/link/link.tsx';
-import { locales } from '../lib/i18n/locales.ts';
-import { getLocale } from '../lib/i18n/locale-paths.ts';
-import { useMessages } from '../lib/i18n/use-locale.ts';
-import { formatTime, toIsoDuration } from '../lib/i18n/format-time.ts';
-import { getMessages } from '../lib/i18n/messages.ts';
+import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { filmQuery } from '../../lib/content/queries/film-queries.server.ts';
+import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { loadCaptions } from '../../features/films/load-captions.server.ts';
+import { getPlaylistUrl } from '../../features/films/playlist-url.server.ts';
+import { createPageMeta } from '../../lib/head/page-meta.server.ts';
+import { Link } from '../../components/link/link.tsx';
+import { locales } from '../../lib/i18n/locales.ts';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/film-transcript.ts';
 
 export async function loader(args: Route.LoaderArgs) {

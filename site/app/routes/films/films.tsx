@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router';
-import { getContentState } from '../lib/content/page-dependencies.ts';
+import { getContentState } from '../../lib/content/page-dependencies.ts';
 import {
   filmCardsQuery,
   filmIndexQuery,
-} from '../lib/content/queries/film-index-queries.server.ts';
-import { loadContent } from '../lib/content/load-content.server.ts';
-import { parseFacetSelection, matchesSelection } from '../features/films/facets.ts';
-import { createFilters } from '../features/films/filter-options.ts';
-import { FilmFilters } from '../features/films/film-filters.tsx';
-import { throwPageNotFound } from '../components/list/no-such-page.ts';
-import { paginate } from '../components/list/paginate.ts';
-import { Pagination } from '../components/list/pagination.tsx';
-import { createPageMeta } from '../lib/head/page-meta.server.ts';
-import { getLocale } from '../lib/i18n/locale-paths.ts';
-import { useMessages } from '../lib/i18n/use-locale.ts';
-import { FilmGrid } from '../features/films/film-grid.tsx';
-import { getMessages } from '../lib/i18n/messages.ts';
+} from '../../lib/content/queries/film-index-queries.server.ts';
+import { loadContent } from '../../lib/content/load-content.server.ts';
+import { parseFacetSelection, matchesSelection } from '../../features/films/facets.ts';
+import { createFilters } from '../../features/films/filter-options.ts';
+import { FilmFilters } from '../../features/films/film-filters.tsx';
+import { throwPageNotFound } from '../../components/list/no-such-page.ts';
+import { paginate } from '../../components/list/paginate.ts';
+import { Pagination } from '../../components/list/pagination.tsx';
+import { createPageMeta } from '../../lib/head/page-meta.server.ts';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
+import { useMessages } from '../../lib/i18n/use-locale.ts';
+import { FilmGrid } from '../../features/films/film-grid.tsx';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/films.ts';
 
 export async function loader(args: Route.LoaderArgs) {

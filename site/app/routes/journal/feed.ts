@@ -1,12 +1,12 @@
-import { posts } from '../features/journal/journal.server.ts';
-import { loadContent } from '../lib/content/load-content.server.ts';
-import { saidOfSite } from '../lib/head/site-metadata.server.ts';
-import { createAtomFeed } from '../features/feeds/atom-feed.ts';
-import { createXmlResponse } from '../lib/http/xml.ts';
-import { formatPageTitle } from '../lib/head/page-title.ts';
-import { getLocale, localizePath } from '../lib/i18n/locale-paths.ts';
-import { siteContext } from '../lib/site/site-context.ts';
-import { getMessages } from '../lib/i18n/messages.ts';
+import { posts } from '../../features/journal/journal.server.ts';
+import { loadContent } from '../../lib/content/load-content.server.ts';
+import { saidOfSite } from '../../lib/head/site-metadata.server.ts';
+import { createAtomFeed } from '../../features/feeds/atom-feed.ts';
+import { createXmlResponse } from '../../lib/http/xml.ts';
+import { formatPageTitle } from '../../lib/head/page-title.ts';
+import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
+import { siteContext } from '../../lib/site/site-context.ts';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/feed.ts';
 
 /** Maximum number of entries; older posts are on the pages of the journal. */

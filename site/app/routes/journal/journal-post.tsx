@@ -1,17 +1,17 @@
-import { getContentState } from '../lib/content/page-dependencies.ts';
-import { postBySlug } from '../features/journal/journal.server.ts';
-import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
-import { PostDate } from '../features/journal/post-date.tsx';
-import { Image } from '../components/image/image.tsx';
-import { getLocale, localizePath } from '../lib/i18n/locale-paths.ts';
-import { resolveContentLocale } from '../lib/i18n/shown-in.ts';
-import { useLocale } from '../lib/i18n/use-locale.ts';
-import { createBreadcrumbList } from '../lib/head/structured-data.server.ts';
-import { createPageMeta } from '../lib/head/page-meta.server.ts';
-import { sharedPicture } from '../lib/head/share-image.server.ts';
-import { StructuredText } from '../components/structured-text/structured-text.tsx';
-import { markFailedBlocks } from '../features/films/mark-failed-blocks.server.ts';
-import { getMessages } from '../lib/i18n/messages.ts';
+import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { postBySlug } from '../../features/journal/journal.server.ts';
+import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { PostDate } from '../../features/journal/post-date.tsx';
+import { Image } from '../../components/image/image.tsx';
+import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
+import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
+import { useLocale } from '../../lib/i18n/use-locale.ts';
+import { createBreadcrumbList } from '../../lib/head/structured-data.server.ts';
+import { createPageMeta } from '../../lib/head/page-meta.server.ts';
+import { sharedPicture } from '../../lib/head/share-image.server.ts';
+import { StructuredText } from '../../components/structured-text/structured-text.tsx';
+import { markFailedBlocks } from '../../features/films/mark-failed-blocks.server.ts';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/journal-post.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { UpstreamError } from '../../lib/upstream/upstream-error.ts';
-import { localeCodes, defaultLocale } from '../lib/i18n/locales.ts';
-import { parseSearchQuery } from '../lib/site/search-query.ts';
-import { searchSite } from '../features/search/search-site.server.ts';
-import { enforceRateLimit } from '../lib/http/rate-limit.server.ts';
+import { UpstreamError } from '../../../lib/upstream/upstream-error.ts';
+import { localeCodes, defaultLocale } from '../../lib/i18n/locales.ts';
+import { parseSearchQuery } from '../../lib/site/search-query.ts';
+import { searchSite } from '../../features/search/search-site.server.ts';
+import { enforceRateLimit } from '../../lib/http/rate-limit.server.ts';
 import type { Route } from './+types/search-json.ts';
 
 /** Returns search results while the user types. The token stays on the server. */

@@ -1,22 +1,22 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { data, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { createPageMeta } from '../lib/head/page-meta.server.ts';
-import { locales, localeCodes } from '../lib/i18n/locales.ts';
-import { getLocale } from '../lib/i18n/locale-paths.ts';
-import { useLocale, useMessages } from '../lib/i18n/use-locale.ts';
+import { createPageMeta } from '../../lib/head/page-meta.server.ts';
+import { locales, localeCodes } from '../../lib/i18n/locales.ts';
+import { getLocale } from '../../lib/i18n/locale-paths.ts';
+import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import {
   parseSearchQuery,
   ALL_LOCALES,
   MAX_QUERY_LENGTH,
   formatSearchQuery,
   type SearchQuery,
-} from '../lib/site/search-query.ts';
-import { searchSite } from '../features/search/search-site.server.ts';
-import { SearchResults } from '../features/search/search-results.tsx';
-import { CorrectedQuery } from '../features/search/corrected-query.tsx';
-import { useInputBeforeHydration } from '../features/search/use-early-words.ts';
-import { useSearch } from '../features/search/use-search.ts';
-import { getMessages } from '../lib/i18n/messages.ts';
+} from '../../lib/site/search-query.ts';
+import { searchSite } from '../../features/search/search-site.server.ts';
+import { SearchResults } from '../../features/search/search-results.tsx';
+import { CorrectedQuery } from '../../features/search/corrected-query.tsx';
+import { useInputBeforeHydration } from '../../features/search/use-early-words.ts';
+import { useSearch } from '../../features/search/use-search.ts';
+import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/search.ts';
 
 export async function loader(args: Route.LoaderArgs) {
