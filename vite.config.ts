@@ -56,7 +56,12 @@ export default defineConfig({
   },
   // Every dependency is found before the first visit, which would otherwise be reloaded halfway.
   optimizeDeps: {
-    entries: ['site/app/root.tsx', 'site/app/routes/*.tsx', 'player/src/react/index.ts'],
+    entries: [
+      'site/app/root.tsx',
+      'site/app/routes/*.tsx',
+      'site/app/routes/{docs,drafts,films,journal,search}/*.tsx',
+      'player/src/react/index.ts',
+    ],
   },
   build: {
     // The server reads in it which file has the words of a language.
