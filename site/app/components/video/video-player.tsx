@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/i18n/format-time.ts';
 import { Image } from '../image/image.tsx';
 import { createPosterImage, type PosterSource } from './poster-image.ts';
 import { useCollector } from '../../lib/site/use-root-data.ts';
-import { useDeferredPreload } from './use-late-load.ts';
+import { useSettled } from '../../lib/react/use-debounced.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
@@ -56,7 +56,8 @@ export function VideoPlayer({
   ref,
 }: VideoPlayerProps) {
   const texts = useMessages().film;
-  const deferredPreload = useDeferredPreload(preload);
+  // Deferred, so that the page itself loads first. A press on the player does not wait for this.
+  const deferredPreload = useSettled() ? preload : 'none';
   const collector = useCollector();
   const renderShadow = useContext(PlayerShadow);
   const link = video.mp4Url ?? undefined;

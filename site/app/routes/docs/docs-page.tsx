@@ -1,3 +1,4 @@
+import codeFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
 import { useMemo } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import { getContentState } from '../../lib/content/page-dependencies.ts';
@@ -19,7 +20,6 @@ import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { createBreadcrumbList } from '../../lib/head/structured-data.server.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
 import { varyByAccept } from '../../features/docs/markdown/negotiate-markdown.ts';
-import { codeFontPreload } from './code-font.ts';
 import { createOutline } from '../../components/structured-text/outline.ts';
 import { StructuredText } from '../../components/structured-text/structured-text.tsx';
 import { markFailedBlocks } from '../../features/films/mark-failed-blocks.server.ts';
@@ -63,7 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
 /** The server responds with Markdown instead if the client prefers it. */
 export const headers: Route.HeadersFunction = () => varyByAccept;
 
-export const links: Route.LinksFunction = () => [codeFontPreload];
+/** Preloads the font of code, because most pages contain code. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: codeFont, crossOrigin: 'anonymous' },
+];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
