@@ -10,6 +10,6 @@ it('the insights have a word of each language for every device that the collecto
   // The pages know the collector over the wire alone: where one learns of another device, this does not compile.
   const device: Device = parseUserAgent('Mozilla/5.0 (compatible; Googlebot/2.1)').device;
   const known: UserAgent['device'] = device;
-  expect(getInsightsMessages('en').view.told.device[known]).toBe('Bot');
-  expect(getInsightsMessages('de').view.told.device[known]).toBe('Bot');
+  expect(getInsightsMessages('en').view.valueLabels.device[known]).toBe('Bot');
+  expect(getInsightsMessages('de').view.valueLabels.device[known]).toBe('Bot');
 });

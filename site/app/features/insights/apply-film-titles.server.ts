@@ -4,40 +4,43 @@ import type { Insights, ListedView } from './insights-schemas.ts';
 
 type Titles = ReadonlyMap<string, string>;
 
-/** What films are called on a page; none where content fails, and then told titles stand. */
+/**
+ * Film titles in the language of the page, by playback ID. Empty if the content service fails:
+ * the titles that players reported are shown then.
+ */
 export async function loadFilmTitles(args: PageRequest): Promise<Titles> {
   try {
     return await queryFilmTitles(args);
   } catch {
-    // The figures stand without them, and the failure is in the log.
+    // The metrics are shown without these titles. The content client has logged the error.
     return new Map();
   }
 }
 
 /**
- * Figures with films called as on the site, where it has them, and not as some player told. The film
- * that was chosen is among those to choose from, also where nothing is told of it in this time.
+ * Replaces reported film titles with the titles on the site, if the site has the film. Adds the
+ * selected film to the filter choices if no view in the period reports it.
  */
 export function applyFilmTitles(
   insights: Insights,
   titles: Titles,
-  chosen: string | undefined,
+  selected: string | undefined,
 ): Insights {
-  const titled = <Film extends { readonly name: string; title: string }>(film: Film): Film => ({
+  const withTitle = <Film extends { readonly name: string; title: string }>(film: Film): Film => ({
     ...film,
     title: titles.get(film.name) ?? film.title,
   });
   const { films, choices } = insights;
-  const isUntold = chosen !== undefined && !choices.films.some(({ name }) => name === chosen);
-  const untold = isUntold ? [{ name: chosen, title: '' }] : [];
+  const isMissing = selected !== undefined && !choices.films.some(({ name }) => name === selected);
+  const missing = isMissing ? [{ name: selected, title: '' }] : [];
   return {
     ...insights,
-    films: films.map(titled),
-    choices: { ...choices, films: [...choices.films, ...untold].map(titled) },
+    films: films.map(withTitle),
+    choices: { ...choices, films: [...choices.films, ...missing].map(withTitle) },
   };
 }
 
-/** A view with its film called as on the site, where that has it. */
+/** Replaces the reported film title of a view with its title on the site, if the site has it. */
 export function applyFilmTitle<View extends Pick<ListedView, 'film' | 'title'>>(
   view: View,
   titles: Titles,

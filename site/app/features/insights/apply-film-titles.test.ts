@@ -11,24 +11,24 @@ import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import type { Insights } from './insights-schemas.ts';
 import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './apply-film-titles.server.ts';
 
-const open = new Set<() => void>();
+const closeCallbacks = new Set<() => void>();
 
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const close of open) close();
-  open.clear();
+  for (const close of closeCallbacks) close();
+  closeCallbacks.clear();
 });
 
-/** A page of the site, whose content service answers by what it was asked. */
-async function pageOf(path: string, answer: (variables: Variables) => unknown) {
+/** Creates a page request whose content service responds by query variables. */
+async function createPage(path: string, respond: (variables: Variables) => unknown) {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { variables } = JSON.parse(body) as { variables: Variables };
-      response.end(JSON.stringify(answer(variables)));
+      response.end(JSON.stringify(respond(variables)));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  open.add(() => server.close());
+  closeCallbacks.add(() => server.close());
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const context = new RouterContextProvider();
@@ -48,13 +48,13 @@ const film = (slug: string, muxPlaybackId: string, title: string, live: string |
   video: { video: { muxPlaybackId } },
 });
 
-const told = (...films: [name: string, title: string][]): Insights => {
+const createInsights = (...films: [name: string, title: string][]): Insights => {
   const named = films.map(([name, title]) => ({ name, title }));
   return { films: named, choices: { films: named, browsers: [] } } as unknown as Insights;
 };
 
-it('a film has the title of the site in the language of the page, and a strange one what was told', async () => {
-  const page = await pageOf('/de/insights', ({ locale }) => ({
+it('a film has its title on the site in the language of the page, an unknown film the reported title', async () => {
+  const page = await createPage('/de/insights', ({ locale }) => ({
     data: {
       allFilms:
         locale === 'de'
@@ -64,7 +64,12 @@ it('a film has the title of the site in the language of the page, and a strange 
     },
   }));
   const titles = await loadFilmTitles(page);
-  const insights = told(['abc', 'Night train'], ['train', ''], ['z', 'Live'], ['alien', 'Alien']);
+  const insights = createInsights(
+    ['abc', 'Night train'],
+    ['train', ''],
+    ['z', 'Live'],
+    ['alien', 'Alien'],
+  );
   const { films, choices } = applyFilmTitles(insights, titles, undefined);
   const named = ['Nachtzug', 'Nachtzug', 'Da', 'Alien'];
   expect(films.map(({ title }) => title)).toEqual(named);
@@ -74,29 +79,39 @@ it('a film has the title of the site in the language of the page, and a strange 
   expect(applyFilmTitle({ film: null, title: null }, titles).title).toBeNull();
 });
 
-it('a film that was chosen has its title where nothing is told of it', async () => {
-  const page = await pageOf('/insights', () => ({
+it('the selected film has its title if no view in the period reports it', async () => {
+  const page = await createPage('/insights', () => ({
     data: { allFilms: [film('train', 'abc', 'Night train')], _allFilmsMeta: { count: 1 } },
   }));
-  const { choices } = applyFilmTitles(told(['alien', 'Alien']), await loadFilmTitles(page), 'abc');
+  const { choices } = applyFilmTitles(
+    createInsights(['alien', 'Alien']),
+    await loadFilmTitles(page),
+    'abc',
+  );
   expect(choices.films).toEqual([
     { name: 'alien', title: 'Alien' },
     { name: 'abc', title: 'Night train' },
   ]);
 });
 
-it('films beyond those of one answer have their titles', async () => {
-  const all = Array.from({ length: 501 }, (_, at) => film(`s${at}`, `p${at}`, `Film ${at}`));
-  const page = await pageOf('/insights', ({ skip }) => ({
+it('titles are loaded for films beyond the first page of results', async () => {
+  const all = Array.from({ length: 501 }, (_, index) =>
+    film(`s${index}`, `p${index}`, `Film ${index}`),
+  );
+  const page = await createPage('/insights', ({ skip }) => ({
     data: { allFilms: all.slice(skip, skip + 500), _allFilmsMeta: { count: all.length } },
   }));
   expect((await loadFilmTitles(page)).get('p500')).toBe('Film 500');
 });
 
-it('the told titles stand where content fails', async () => {
+it('reported titles are shown if the content service fails', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  const page = await pageOf('/insights', () => 'nothing of the kind');
-  const { films } = applyFilmTitles(told(['abc', 'Told']), await loadFilmTitles(page), undefined);
-  expect(films.map(({ title }) => title)).toEqual(['Told']);
+  const page = await createPage('/insights', () => 'not a GraphQL response');
+  const { films } = applyFilmTitles(
+    createInsights(['abc', 'Reported']),
+    await loadFilmTitles(page),
+    undefined,
+  );
+  expect(films.map(({ title }) => title)).toEqual(['Reported']);
   expect(logged).toHaveBeenCalledOnce();
 });

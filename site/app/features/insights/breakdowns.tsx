@@ -5,47 +5,52 @@ import { ChartDataTable } from './chart-data-table.tsx';
 import { labelBrowsers, getItemLabel, getErrorLabel, type NamedItem } from './insights-tables.ts';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-/** Bars under each other; the table has the others. */
-const mostBars = 7;
+/** Maximum number of bars per chart. The table has all rows. */
+const MAX_BARS = 7;
 
 interface BreakdownsProps {
   readonly insights: Insights;
   readonly filters: InsightsFilters;
 }
 
-/** Plays by film, browser and rendition, and what failed. */
+/** Bar charts of plays by film, browser and rendition, and of failures by type. */
 export function Breakdowns({ insights, filters }: BreakdownsProps) {
   const { texts } = useInsightsMessages();
-  const both = { insights, filters };
+  const data = { insights, filters };
   return (
     <div className="insights-grid">
-      <Breakdown name="films" all={insights.films} none={texts.noFilm} {...both} />
+      <Breakdown name="films" items={insights.films} unnamedLabel={texts.noFilm} {...data} />
       <Breakdown
         name="browsers"
-        all={labelBrowsers(texts, insights)}
-        none={texts.noBrowser}
-        {...both}
+        items={labelBrowsers(texts, insights)}
+        unnamedLabel={texts.noBrowser}
+        {...data}
       />
-      <Breakdown name="renditions" all={insights.renditions} none={texts.noRendition} {...both} />
-      <Failures {...both} />
+      <Breakdown
+        name="renditions"
+        items={insights.renditions}
+        unnamedLabel={texts.noRendition}
+        {...data}
+      />
+      <Failures {...data} />
     </div>
   );
 }
 
 interface BreakdownProps extends BreakdownsProps {
   readonly name: 'films' | 'browsers' | 'renditions';
-  readonly all: readonly (NamedItem & PlaybackMetrics)[];
-  /** What it is called where it has no name. */
-  readonly none: string;
+  readonly items: readonly (NamedItem & PlaybackMetrics)[];
+  /** Label of an item without a name. */
+  readonly unnamedLabel: string;
 }
 
-function Breakdown({ name, all, none, insights, filters }: BreakdownProps) {
+function Breakdown({ name, items, unnamedLabel, insights, filters }: BreakdownProps) {
   const { texts, formats } = useInsightsMessages();
-  const bars = all.slice(0, mostBars).map((each) => ({
-    name: getItemLabel(texts, each, none),
-    value: each.plays,
-    label: formats.count(each.plays),
-    note: each.startup === null ? undefined : formats.duration(each.startup.median),
+  const bars = items.slice(0, MAX_BARS).map((item) => ({
+    name: getItemLabel(texts, item, unnamedLabel),
+    value: item.plays,
+    label: formats.count(item.plays),
+    note: item.startup === null ? undefined : formats.duration(item.startup.median),
   }));
   return (
     <section>
@@ -55,20 +60,20 @@ function Breakdown({ name, all, none, insights, filters }: BreakdownProps) {
         <span>{texts.metrics.median}</span>
       </p>
       <BarList bars={bars} />
-      <More count={all.length - mostBars} />
+      <MoreRowsNote count={items.length - MAX_BARS} />
       <ChartDataTable name={name} caption={texts.charts[name]} {...{ insights, filters }} />
     </section>
   );
 }
 
-/** Writes a label with a capital first letter. */
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Capitalizes the first letter of a label. */
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Failures({ insights, filters }: BreakdownsProps) {
   const { texts, formats } = useInsightsMessages();
   const { failures } = insights;
-  const bars = failures.slice(0, mostBars).map(({ name, views }) => ({
-    name: capitalized(getErrorLabel(texts, name)),
+  const bars = failures.slice(0, MAX_BARS).map(({ name, views }) => ({
+    name: capitalize(getErrorLabel(texts, name)),
     value: views,
     label: formats.count(views),
   }));
@@ -80,7 +85,7 @@ function Failures({ insights, filters }: BreakdownsProps) {
       ) : (
         <>
           <BarList bars={bars} />
-          <More count={failures.length - mostBars} />
+          <MoreRowsNote count={failures.length - MAX_BARS} />
           <ChartDataTable
             name="failures"
             caption={texts.charts.failures}
@@ -92,7 +97,7 @@ function Failures({ insights, filters }: BreakdownsProps) {
   );
 }
 
-function More({ count }: { readonly count: number }) {
+function MoreRowsNote({ count }: { readonly count: number }) {
   const { texts, formats } = useInsightsMessages();
   return count > 0 && <p className="insights-note">{texts.more(formats.count(count))}</p>;
 }

@@ -5,16 +5,15 @@ import { ScrollableTable } from '../../components/scrollable-table.tsx';
 import { buildTable, type TableName } from './insights-tables.ts';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-interface TableBehindProps {
+interface ChartDataTableProps {
   readonly name: TableName;
-  /** What the table is of. */
   readonly caption: string;
   readonly insights: Insights;
   readonly filters: InsightsFilters;
 }
 
-/** Every number behind charts, in a table that can be taken along. */
-export function ChartDataTable({ name, caption, insights, filters }: TableBehindProps) {
+/** A collapsible table with the data of a chart, and a link that downloads it as CSV. */
+export function ChartDataTable({ name, caption, insights, filters }: ChartDataTableProps) {
   const { texts, formats } = useInsightsMessages();
   const { headers, rows } = buildTable(name, insights, { texts, formats });
   return (
@@ -26,9 +25,9 @@ export function ChartDataTable({ name, caption, insights, filters }: TableBehind
       <ScrollableTable label={caption}>
         <thead>
           <tr>
-            {headers.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
               </th>
             ))}
           </tr>
@@ -37,8 +36,8 @@ export function ChartDataTable({ name, caption, insights, filters }: TableBehind
           {rows.map((row, index) => (
             <tr key={index}>
               <th scope="row">{row.name}</th>
-              {row.cells.map(({ shown }, place) => (
-                <td key={place}>{shown}</td>
+              {row.cells.map(({ shown }, column) => (
+                <td key={column}>{shown}</td>
               ))}
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConcurrentViewers } from './concurrent-viewers.tsx';
 
 let root: Root;
-let box: HTMLElement;
+let container: HTMLElement;
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -13,8 +13,8 @@ beforeEach(async () => {
   const Stub = createRoutesStub([
     { path: '/insights', Component: () => <ConcurrentViewers initialCount={3} /> },
   ]);
-  box = document.createElement('div');
-  root = createRoot(box);
+  container = document.createElement('div');
+  root = createRoot(container);
   await act(async () => root.render(<Stub initialEntries={['/insights']} />));
 });
 
@@ -24,22 +24,22 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const passed = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+const advanceToRefresh = () => act(() => vi.advanceTimersByTimeAsync(10_000));
 
-it('tells who watches every ten seconds, and that nobody knows while the server is away', async () => {
-  expect(box.textContent).toMatch(/^3 /);
-  const addresses: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    addresses.push(address);
+it('refreshes the viewer count every ten seconds, and shows it as unavailable when offline', async () => {
+  expect(container.textContent).toMatch(/^3 /);
+  const urls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url);
     return Response.json({ watching: 5 });
   });
-  await passed();
-  expect(box.textContent).toMatch(/^5 /);
-  expect(addresses).toEqual(['/insights/watching']);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no way there')));
-  await passed();
-  expect(box.textContent).toMatch(/unavailable/i);
+  await advanceToRefresh();
+  expect(container.textContent).toMatch(/^5 /);
+  expect(urls).toEqual(['/insights/watching']);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await advanceToRefresh();
+  expect(container.textContent).toMatch(/unavailable/i);
   vi.stubGlobal('fetch', async () => Response.json({ watching: 1 }));
-  await passed();
-  expect(box.textContent).toMatch(/^1 /);
+  await advanceToRefresh();
+  expect(container.textContent).toMatch(/^1 /);
 });

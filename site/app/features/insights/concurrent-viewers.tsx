@@ -3,51 +3,54 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-/** Players tell that they play about as often. */
-const refreshMs = 10_000;
+/** Refresh interval, about the heartbeat interval of players. */
+const REFRESH_INTERVAL_MS = 10_000;
 
-interface WatchingAnswer {
+interface ViewerCountResponse {
   readonly watching?: number | undefined;
 }
 
-/** How many watch right now; it is asked for again and again while somebody looks. */
+/** The number of people watching now. Refreshed periodically while the page is visible. */
 export function ConcurrentViewers({ initialCount }: { readonly initialCount: number | undefined }) {
   const { texts, formats } = useInsightsMessages();
-  const [heard, setHeard] = useState<WatchingAnswer>();
-  const address = localizePath(useLocale(), '/insights/watching');
+  const [response, setResponse] = useState<ViewerCountResponse>();
+  const url = localizePath(useLocale(), '/insights/watching');
   useEffect(() => {
-    const life = new AbortController();
-    const { signal } = life;
+    const controller = new AbortController();
+    const { signal } = controller;
     const refresh = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
-      const answer = await asked(address, signal);
-      if (!signal.aborted) setHeard(answer);
+      const latest = await fetchViewerCount(url, signal);
+      if (!signal.aborted) setResponse(latest);
     };
-    const timer = setInterval(() => void refresh(), refreshMs);
+    const timer = setInterval(() => void refresh(), REFRESH_INTERVAL_MS);
     document.addEventListener('visibilitychange', () => void refresh(), { signal });
     return () => {
       clearInterval(timer);
-      life.abort();
+      controller.abort();
     };
-  }, [address]);
-  const count = heard === undefined ? initialCount : heard.watching;
-  const wordsFor = (viewers: number | undefined): string => {
-    if (viewers === undefined) return texts.watchingUnknown;
-    if (viewers === 0) return texts.watchingNobody;
+  }, [url]);
+  const count = response === undefined ? initialCount : response.watching;
+  const formatCount = (viewers: number | undefined): string => {
+    if (viewers === undefined) return texts.viewersUnknown;
+    if (viewers === 0) return texts.noViewers;
     return texts.watching(formats.count(viewers), viewers === 1);
   };
   return (
     <p className="watching" data-some={count !== undefined && count > 0}>
-      {wordsFor(count)}
+      {formatCount(count)}
     </p>
   );
 }
 
-/** A server that cannot be reached, or does not let in any more, tells of nobody. */
-async function asked(address: string, signal: AbortSignal): Promise<WatchingAnswer> {
+/**
+ * Fetches the viewer count. Returns no count if the server is unreachable or the session has ended.
+ */
+async function fetchViewerCount(url: string, signal: AbortSignal): Promise<ViewerCountResponse> {
   try {
-    const answer = await fetch(address, { signal });
-    return answer.ok && !answer.redirected ? ((await answer.json()) as WatchingAnswer) : {};
+    const response = await fetch(url, { signal });
+    if (!response.ok || response.redirected) return {};
+    return (await response.json()) as ViewerCountResponse;
   } catch {
     return {};
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/vitest-setup.ts';
 import { formatCsv } from './csv.ts';
 
-/** Reads CSV as a spreadsheet does. */
-function read(text: string): string[][] {
+/** Parses CSV as a spreadsheet does. */
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -16,8 +16,8 @@ function read(text: string): string[][] {
   return rows;
 }
 
-describe('a table as CSV', () => {
-  it('is read as what was written, and no cell of words begins a formula', () => {
+describe('CSV export', () => {
+  it('round-trips every cell, and escapes text that would start a formula', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({
@@ -26,17 +26,17 @@ describe('a table as CSV', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
-        const back = read(formatCsv(rows));
-        expect(back.flat().every((each) => !/^[=+\-@\t\r]/.test(each))).toBe(true);
-        const meant = rows.map((row) =>
-          row.map((each) => (/^[=+\-@\t\r]/.test(each) ? `'${each}` : each)),
+        const parsed = parseCsv(formatCsv(rows));
+        expect(parsed.flat().every((text) => !/^[=+\-@\t\r]/.test(text))).toBe(true);
+        const expected = rows.map((row) =>
+          row.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)),
         );
-        expect(back).toEqual(meant);
+        expect(parsed).toEqual(expected);
       }),
     );
   });
 
-  it('has numbers as numbers, and nothing for nothing', () => {
+  it('writes numbers unquoted, and null as an empty cell', () => {
     expect(formatCsv([['Film', -1.5, null, '=1+1']])).toBe("Film,-1.5,,'=1+1\r\n");
   });
 });

@@ -1,23 +1,23 @@
-/** What a cell of a table holds; nothing is an empty cell. */
+/** The value of a CSV cell; null is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** What spreadsheets take for the beginning of a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** Matches text that a spreadsheet would evaluate as a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/;
 
-/** What a cell cannot hold as it stands. */
-const needsQuotes = /[",\r\n]/;
+/** Matches text that must be quoted. */
+const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * Writes a table as CSV (RFC 4180). Words that a spreadsheet would compute get an apostrophe in
- * front, because they come from whoever sent them.
+ * Formats a table as CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula is
+ * prefixed with an apostrophe, because it comes from untrusted beacons.
  */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
-function written(cell: CsvCell): string {
+function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,11 +1,11 @@
 import { Link } from '../../components/link/link.tsx';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-const example = `<vitrine-player playback-id="…">
+const EXAMPLE = `<vitrine-player playback-id="…">
   <vitrine-beacon collector="/beacons"></vitrine-beacon>
 </vitrine-player>`;
 
-/** Says how insights begin, where none have come yet. */
+/** Explains how to add a beacon, before the first view has been reported. */
 export function EmptyState() {
   const { empty } = useInsightsMessages().texts;
   return (
@@ -13,10 +13,10 @@ export function EmptyState() {
       <h2>{empty.title}</h2>
       <p>{empty.explanation}</p>
       <pre>
-        <code>{example}</code>
+        <code>{EXAMPLE}</code>
       </pre>
       <p>
-        <Link to="/docs/insights">{empty.further}</Link>
+        <Link to="/docs/insights">{empty.learnMore}</Link>
       </p>
     </section>
   );

@@ -6,16 +6,16 @@ import type { Insights } from './insights-schemas.ts';
 import { getBrowserLabel, getItemLabel } from './insights-tables.ts';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-interface ChooserProps {
+interface FilterFormProps {
   readonly filters: InsightsFilters;
   readonly options: Insights['choices'];
 }
 
-/** Chooses of which time, film and browser is told; every choice is an address of its own. */
-export function FilterForm({ filters: chosen, options }: ChooserProps) {
+/** Filters by period, film and browser. Submitting navigates to the URL of the selection. */
+export function FilterForm({ filters: selected, options }: FilterFormProps) {
   const { texts } = useInsightsMessages();
   const { state } = useNavigation();
-  const { filters: choose } = texts;
+  const { filters: labels } = texts;
   const locale = useLocale();
   const films = options.films
     .filter(({ name }) => name !== '')
@@ -23,22 +23,22 @@ export function FilterForm({ filters: chosen, options }: ChooserProps) {
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
   const browsers = options.browsers.filter((name) => name !== '');
   return (
-    <search aria-label={choose.choice}>
+    <search aria-label={labels.choice}>
       <Form className="insights-chooser" action={localizePath(locale, '/insights')}>
         <label>
-          {choose.span}
-          <select name="span" key={chosen.span} defaultValue={chosen.span}>
+          {labels.span}
+          <select name="span" key={selected.span} defaultValue={selected.span}>
             {rangeNames.map((span) => (
               <option key={span} value={span}>
-                {choose.spans[span]}
+                {labels.spans[span]}
               </option>
             ))}
           </select>
         </label>
         <label>
-          {choose.film}
-          <select name="film" key={chosen.film} defaultValue={chosen.film ?? ''}>
-            <option value="">{choose.anyFilm}</option>
+          {labels.film}
+          <select name="film" key={selected.film} defaultValue={selected.film ?? ''}>
+            <option value="">{labels.anyFilm}</option>
             {films.map(([name, title]) => (
               <option key={name} value={name}>
                 {title}
@@ -47,10 +47,10 @@ export function FilterForm({ filters: chosen, options }: ChooserProps) {
           </select>
         </label>
         <label>
-          {choose.browser}
-          <select name="browser" key={chosen.browser} defaultValue={chosen.browser ?? ''}>
-            <option value="">{choose.anyBrowser}</option>
-            {withChosen(browsers, chosen.browser).map((name) => (
+          {labels.browser}
+          <select name="browser" key={selected.browser} defaultValue={selected.browser ?? ''}>
+            <option value="">{labels.anyBrowser}</option>
+            {withSelected(browsers, selected.browser).map((name) => (
               <option key={name} value={name}>
                 {getBrowserLabel(texts, name)}
               </option>
@@ -58,14 +58,14 @@ export function FilterForm({ filters: chosen, options }: ChooserProps) {
           </select>
         </label>
         <button type="submit" className="button quiet" aria-disabled={state === 'loading'}>
-          {choose.show}
+          {labels.show}
         </button>
       </Form>
     </search>
   );
 }
 
-/** What was chosen can be seen, even where nothing has been told of it in this time. */
-function withChosen(all: readonly string[], chosen: string | undefined): readonly string[] {
-  return chosen === undefined || all.includes(chosen) ? all : [...all, chosen];
+/** Adds the selected name to the options if no view in the period reports it. */
+function withSelected(names: readonly string[], selected: string | undefined): readonly string[] {
+  return selected === undefined || names.includes(selected) ? names : [...names, selected];
 }

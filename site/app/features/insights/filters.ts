@@ -1,9 +1,14 @@
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** The spans of time that can be chosen. */
-const spans = { week: 7 * dayMs, day: dayMs, month: 28 * dayMs, quarter: 84 * dayMs } as const;
-export type RangeName = keyof typeof spans;
+/** Length of each selectable period, in milliseconds. */
+const rangeLengths = {
+  week: 7 * DAY_MS,
+  day: DAY_MS,
+  month: 28 * DAY_MS,
+  quarter: 84 * DAY_MS,
+} as const;
+export type RangeName = keyof typeof rangeLengths;
 export const rangeNames = [
   'day',
   'week',
@@ -11,28 +16,29 @@ export const rangeNames = [
   'quarter',
 ] as const satisfies readonly RangeName[];
 
-/** What the address says of what is to be shown. */
+/** The filters in the URL of an insights page. */
 export interface InsightsFilters {
   readonly span: RangeName;
-  /** Absent names stand for any. */
+  /** Playback ID of the film; undefined for all films. */
   readonly film?: string;
+  /** Undefined for all browsers. */
   readonly browser?: string;
-  /** True where the list of views has only those that failed. */
+  /** True to list failed views only. */
   readonly onlyFailed: boolean;
 }
 
-/** Reads the address; what makes no sense there counts as not said. */
+/** Parses filters from a query string. Invalid values are ignored; the default period is a week. */
 export function parseFilters(search: URLSearchParams): InsightsFilters {
   const span = rangeNames.find((name) => name === search.get('span')) ?? 'week';
   return {
     span,
-    ...named('film', search),
-    ...named('browser', search),
+    ...parseName('film', search),
+    ...parseName('browser', search),
     onlyFailed: search.has('failed'),
   };
 }
 
-/** Writes what was chosen into an address, with the mark of a question before it. */
+/** Formats filters as a query string, with the leading question mark. */
 export function formatFilters({ span, film, browser, onlyFailed }: InsightsFilters): string {
   const search = new URLSearchParams({
     span,
@@ -43,15 +49,16 @@ export function formatFilters({ span, film, browser, onlyFailed }: InsightsFilte
   return `?${search}`;
 }
 
-/** The time that a span means now. */
+/** Resolves a period to times in milliseconds, the end exclusive. */
 export function resolveRange(span: RangeName, now: number): { readonly from: number; to: number } {
-  // A span by the hour ends with this one, one by the day with this day.
-  const length = spans[span] > spans.week ? dayMs : hourMs;
-  const to = (Math.floor(now / length) + 1) * length;
-  return { from: to - spans[span], to };
+  // Periods with hourly steps end with the current hour, those with daily steps with the current
+  // day.
+  const stepMs = rangeLengths[span] > rangeLengths.week ? DAY_MS : HOUR_MS;
+  const to = (Math.floor(now / stepMs) + 1) * stepMs;
+  return { from: to - rangeLengths[span], to };
 }
 
-function named(key: 'film' | 'browser', search: URLSearchParams): Partial<InsightsFilters> {
+function parseName(key: 'film' | 'browser', search: URLSearchParams): Partial<InsightsFilters> {
   const value = search.get(key);
   return value ? { [key]: value } : {};
 }

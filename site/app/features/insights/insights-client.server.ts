@@ -14,26 +14,26 @@ import {
 import { insightsContext } from './insights-context.ts';
 import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './apply-film-titles.server.ts';
 
-/** Views in the list below the figures. */
-const viewsListed = 20;
+/** Number of views in the list of latest views. */
+const LATEST_VIEWS_LIMIT = 20;
 
-/** Tells whether there is a collector to ask. */
+/** Whether this site has a collector. */
 export function hasInsights({ context }: PageRequest): boolean {
   return context.get(insightsContext) !== undefined;
 }
 
-/** How playback went. */
-export async function fetchInsights(asked: PageRequest, { span, film, browser }: InsightsFilters) {
+/** Fetches playback metrics for the selected period, film and browser. */
+export async function fetchInsights(args: PageRequest, { span, film, browser }: InsightsFilters) {
   const query = { ...resolveRange(span, Date.now()), film, browser };
-  const found = createClient(asked).fetchOne(insightsSchema, 'GET /insights', { query });
-  const [insights, titles] = await Promise.all([withRouteErrors(found), loadFilmTitles(asked)]);
+  const response = createClient(args).fetchOne(insightsSchema, 'GET /insights', { query });
+  const [insights, titles] = await Promise.all([withRouteErrors(response), loadFilmTitles(args)]);
   return applyFilmTitles(insights, titles, film);
 }
 
-/** Who watches now; undefined where that cannot be told. */
-export async function fetchConcurrentViewers(asked: PageRequest): Promise<number | undefined> {
+/** Fetches the number of people watching now; undefined if the request fails. */
+export async function fetchConcurrentViewers(args: PageRequest): Promise<number | undefined> {
   try {
-    const { list } = await createClient(asked).fetchMany(
+    const { list } = await createClient(args).fetchMany(
       concurrentViewersSchema,
       'GET /insights/watching',
     );
@@ -44,9 +44,9 @@ export async function fetchConcurrentViewers(asked: PageRequest): Promise<number
   }
 }
 
-/** The latest of the views that were chosen. */
+/** Fetches the latest views that match the filters. */
 export async function fetchLatestViews(
-  asked: PageRequest,
+  args: PageRequest,
   { span, film, browser, onlyFailed }: InsightsFilters,
 ) {
   const query = {
@@ -54,35 +54,35 @@ export async function fetchLatestViews(
     film,
     browser,
     ...(onlyFailed && { failed: 'true' }),
-    limit: viewsListed,
+    limit: LATEST_VIEWS_LIMIT,
   };
-  const found = createClient(asked).fetchMany(listedViewSchema, 'GET /insights/views', { query });
-  const [{ list }, titles] = await Promise.all([withRouteErrors(found), loadFilmTitles(asked)]);
+  const response = createClient(args).fetchMany(listedViewSchema, 'GET /insights/views', { query });
+  const [{ list }, titles] = await Promise.all([withRouteErrors(response), loadFilmTitles(args)]);
   return list.map((view) => applyFilmTitle(view, titles));
 }
 
-/** One view with its events. */
-export async function fetchView(asked: PageRequest, id: string) {
+/** Fetches a view with its events. */
+export async function fetchView(args: PageRequest, id: string) {
   const path = `GET /insights/views/${encodeURIComponent(id)}`;
-  const found = createClient(asked).fetchOne(viewDetailSchema, path);
-  const [whole, titles] = await Promise.all([withRouteErrors(found), loadFilmTitles(asked)]);
-  return { ...whole, view: applyFilmTitle(whole.view, titles) };
+  const response = createClient(args).fetchOne(viewDetailSchema, path);
+  const [detail, titles] = await Promise.all([withRouteErrors(response), loadFilmTitles(args)]);
+  return { ...detail, view: applyFilmTitle(detail.view, titles) };
 }
 
-/** The same, as it is handed out. */
-export function fetchViewExport(asked: PageRequest, id: string) {
+/** Fetches a view with its events as the service returns it, for download as JSON. */
+export function fetchViewExport(args: PageRequest, id: string) {
   const path = `GET /insights/views/${encodeURIComponent(id)}`;
-  return withRouteErrors(createClient(asked).fetchOne(z.unknown(), path));
+  return withRouteErrors(createClient(args).fetchOne(z.unknown(), path));
 }
 
-/** Deletes a view for good. */
-export function deleteView(asked: PageRequest, id: string) {
+/** Permanently deletes a view. */
+export function deleteView(args: PageRequest, id: string) {
   const path = `DELETE /insights/views/${encodeURIComponent(id)}`;
-  return withRouteErrors(createClient(asked).execute(path));
+  return withRouteErrors(createClient(args).execute(path));
 }
 
 function createClient({ request, context }: PageRequest): ManagementClient {
-  const source = context.get(insightsContext);
-  if (source === undefined) throw data('not-found', { status: 404 });
-  return new ManagementClient({ ...source, signal: request.signal });
+  const endpoint = context.get(insightsContext);
+  if (endpoint === undefined) throw data('not-found', { status: 404 });
+  return new ManagementClient({ ...endpoint, signal: request.signal });
 }

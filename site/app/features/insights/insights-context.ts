@@ -1,11 +1,11 @@
 import { createContext } from 'react-router';
 
-/** Where the site asks how playback went; it stays on the server. */
+/** The insights API that the site server uses. Never sent to the browser. */
 export interface InsightsEndpoint {
-  /** Address of the service, without a closing slash. */
+  /** Base URL of the service, without a trailing slash. */
   readonly url: string;
   readonly token: string;
 }
 
-/** Holds where to ask; nothing where this site has no collector. */
+/** Holds the insights endpoint; undefined if this site has no collector. */
 export const insightsContext = createContext<InsightsEndpoint | undefined>();

@@ -1,60 +1,63 @@
-const minuteSeconds = 60;
-const hourSeconds = 3600;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
 
-/** Digits of seconds that tell durations apart: a tenth of a second matters in a short one only. */
-const shortSeconds = 10;
+/** Durations below this have hundredths of a second. */
+const SHORT_SECONDS = 10;
 
-/** Writes numbers as they are written in a region. Times are those of UTC, as on the server. */
+/** Formats numbers and times for a region. Times are in UTC, as on the server. */
 export class InsightsFormatter {
-  readonly #whole: Intl.NumberFormat;
-  readonly #tenth: Intl.NumberFormat;
-  readonly #hundredth: Intl.NumberFormat;
+  readonly #integer: Intl.NumberFormat;
+  readonly #oneDecimal: Intl.NumberFormat;
+  readonly #twoDecimals: Intl.NumberFormat;
   readonly #percent: Intl.NumberFormat;
   readonly #day: Intl.DateTimeFormat;
   readonly #month: Intl.DateTimeFormat;
 
   constructor(region: string) {
-    this.#whole = new Intl.NumberFormat(region, { maximumFractionDigits: 0 });
-    this.#tenth = new Intl.NumberFormat(region, { maximumFractionDigits: 1 });
-    this.#hundredth = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
+    this.#integer = new Intl.NumberFormat(region, { maximumFractionDigits: 0 });
+    this.#oneDecimal = new Intl.NumberFormat(region, { maximumFractionDigits: 1 });
+    this.#twoDecimals = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
     this.#percent = new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 });
     const utc = { timeZone: 'UTC' } as const;
     this.#day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short', ...utc });
     this.#month = new Intl.DateTimeFormat(region, { month: 'short', year: 'numeric', ...utc });
   }
 
-  /** A count, such as `1,204`. */
+  /** Formats a count, such as `1,204`. */
   count(value: number): string {
-    return this.#whole.format(value);
+    return this.#integer.format(value);
   }
 
-  /** A part of a whole, such as `2.5%`. */
-  percent(value: number): string {
-    return this.#percent.format(value);
+  /** Formats a ratio from 0 to 1 as a percentage, such as `2.5%`. */
+  percent(ratio: number): string {
+    return this.#percent.format(ratio);
   }
 
-  /** A duration in the unit that tells it best, such as `0.84 s`, `12 s`, `8 min` or `310 h`. */
+  /**
+   * Formats a duration in milliseconds in the most readable unit, such as `0.84 s`, `12 s`, `8 min`
+   * or `310 h`.
+   */
   duration(ms: number): string {
     const seconds = ms / 1000;
-    if (seconds < shortSeconds) return `${this.#hundredth.format(seconds)} s`;
-    if (seconds < 2 * minuteSeconds) return `${this.#tenth.format(seconds)} s`;
-    if (seconds < 2 * hourSeconds) return `${this.#whole.format(seconds / minuteSeconds)} min`;
-    return `${this.#whole.format(seconds / hourSeconds)} h`;
+    if (seconds < SHORT_SECONDS) return `${this.#twoDecimals.format(seconds)} s`;
+    if (seconds < 2 * MINUTE_SECONDS) return `${this.#oneDecimal.format(seconds)} s`;
+    if (seconds < 2 * HOUR_SECONDS) return `${this.#integer.format(seconds / MINUTE_SECONDS)} min`;
+    return `${this.#integer.format(seconds / HOUR_SECONDS)} h`;
   }
 
-  /** A time between others of the same span: its day, and its hour where hours are told apart. */
+  /** Formats a time as its day, followed by the time of day for hourly steps. */
   dateTime(time: number, step: 'hour' | 'day'): string {
     const day = this.#day.format(time);
-    return step === 'day' ? day : `${day} ${clock(time)}`;
+    return step === 'day' ? day : `${day} ${formatTimeOfDay(time)}`;
   }
 
-  /** What stands under a point of an axis of time. */
+  /** Formats a label of the time axis. */
   tick(time: number, step: 'hour' | 'day' | 'month'): string {
-    if (step === 'hour') return clock(time);
+    if (step === 'hour') return formatTimeOfDay(time);
     return step === 'day' ? this.#day.format(time) : this.#month.format(time);
   }
 }
 
-function clock(time: number): string {
+function formatTimeOfDay(time: number): string {
   return new Date(time).toISOString().slice(11, 16);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const figures = {
+const metrics = {
   views: z.number(),
   plays: z.number(),
   viewers: z.number(),
@@ -12,17 +12,17 @@ const figures = {
   exits: z.number(),
   experience: z.number().nullable(),
 };
-const named = z.object({ name: z.string(), ...figures });
+const namedMetrics = z.object({ name: z.string(), ...metrics });
 const film = { name: z.string(), title: z.string() };
 
-/** How playback went, as the service tells it. Times in milliseconds. */
+/** Playback metrics as returned by the service. Times and durations are in milliseconds. */
 export const insightsSchema = z.object({
   span: z.object({ from: z.number(), to: z.number(), step: z.enum(['hour', 'day']) }),
-  totals: z.object(figures),
-  over: z.array(z.object({ at: z.number(), ...figures })),
-  films: z.array(z.object({ ...film, ...figures })),
-  browsers: z.array(named),
-  renditions: z.array(named),
+  totals: z.object(metrics),
+  over: z.array(z.object({ at: z.number(), ...metrics })),
+  films: z.array(z.object({ ...film, ...metrics })),
+  browsers: z.array(namedMetrics),
+  renditions: z.array(namedMetrics),
   failures: z.array(z.object({ name: z.string(), views: z.number() })),
   choices: z.object({ films: z.array(z.object(film)), browsers: z.array(z.string()) }),
 });
@@ -31,6 +31,7 @@ export type PlaybackMetrics = Insights['totals'];
 
 export const concurrentViewersSchema = z.object({ film: z.string(), viewers: z.number() });
 
+/** 1 for true, 0 for false. */
 const flag = z.number().nullable();
 
 /** A view in a list. */
@@ -50,7 +51,7 @@ export const listedViewSchema = z.object({
 });
 export type ListedView = z.infer<typeof listedViewSchema>;
 
-/** All that is known of one view. */
+/** A view with all of its properties and events. */
 export const viewDetailSchema = z.object({
   view: z.looseObject(listedViewSchema.shape),
   events: z.array(
@@ -59,7 +60,7 @@ export const viewDetailSchema = z.object({
       at: z.number(),
       playhead: z.number().nullable(),
       type: z.string(),
-      /** What else it tells. */
+      /** Other fields, which depend on the type. */
       data: z.record(z.string(), z.unknown()),
     }),
   ),

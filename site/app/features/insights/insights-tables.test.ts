@@ -5,13 +5,13 @@ import { toCsvRows, buildTable } from './insights-tables.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
 
-it('a browser that the collector does not know by name is told of in the language of the page', () => {
+it('browsers without a name have a label in the language of the page', () => {
   const browsers = ['Firefox', 'other', '', '*'].map((name) => ({ name }));
   const insights = { browsers } as unknown as Insights;
-  const namesIn = (texts: typeof en) =>
+  const getNames = (texts: typeof en) =>
     toCsvRows(buildTable('browsers', insights, { texts, formats: new InsightsFormatter('en') }))
       .slice(1)
       .map(([name]) => name);
-  expect(namesIn(en)).toEqual(['Firefox', 'Other', 'Unknown', 'All others']);
-  expect(namesIn(de)).toEqual(['Firefox', 'Anderer', 'Unbekannt', 'Alle anderen']);
+  expect(getNames(en)).toEqual(['Firefox', 'Other', 'Unknown', 'All others']);
+  expect(getNames(de)).toEqual(['Firefox', 'Anderer', 'Unbekannt', 'Alle anderen']);
 });

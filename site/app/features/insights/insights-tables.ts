@@ -4,179 +4,195 @@ import type { PlaybackMetrics, Insights } from './insights-schemas.ts';
 import type { InsightsMessages } from './messages/en.ts';
 import { getValueLabel } from './messages/value-labels.ts';
 
-/** The tables that stand behind the charts. */
+/** Names of the data tables of the charts, as in their URLs. */
 export const tableNames = ['over', 'films', 'browsers', 'renditions', 'failures'] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** One row: what it is of, and what is told of it. */
+/** A row of a table. */
 interface Row {
   readonly name: string;
-  /** What the name is in a file: a time has its date and zone there. */
-  readonly nameInFile?: string;
+  /** The name in the CSV file, such as a time in ISO 8601; undefined for the same name. */
+  readonly csvName?: string;
   readonly cells: readonly { readonly shown: string; readonly value: CsvCell }[];
 }
 
-/** A table as it is shown, and as it is downloaded. */
+/** A table for both the page and the CSV download. */
 export interface Table {
   readonly headers: readonly string[];
   readonly rows: readonly Row[];
 }
 
 interface Column {
-  readonly head: (texts: InsightsMessages) => string;
-  /** Seconds where it is a duration. */
-  readonly value: (figures: PlaybackMetrics) => number | null;
-  readonly shown: (formats: InsightsFormatter, value: number) => string;
+  readonly header: (texts: InsightsMessages) => string;
+  /** Durations are in seconds. */
+  readonly value: (metrics: PlaybackMetrics) => number | null;
+  readonly format: (formats: InsightsFormatter, value: number) => string;
 }
 
-const count: Column['shown'] = (formats, value) => formats.count(value);
-const seconds: Column['shown'] = (formats, value) => formats.duration(value * 1000);
-const part: Column['shown'] = (formats, value) => formats.percent(value);
+const formatCount: Column['format'] = (formats, value) => formats.count(value);
+const formatSeconds: Column['format'] = (formats, value) => formats.duration(value * 1000);
+const formatRatio: Column['format'] = (formats, value) => formats.percent(value);
 
-/** Nobody needs the digits that a division leaves. */
-const rounded = (value: number | null, digits: number): number | null =>
+/** Rounds to a number of decimals, to remove the noise of divisions. */
+const round = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 
-const inSeconds = (ms: number | undefined): number | null =>
-  ms === undefined ? null : rounded(ms / 1000, 3);
+const toSeconds = (ms: number | undefined): number | null =>
+  ms === undefined ? null : round(ms / 1000, 3);
 
-/** What every table but that of failures tells, in its order. */
+/** The metric columns of every table except the one of failures, in order. */
 const columns: readonly Column[] = [
-  { head: ({ metrics }) => metrics.views, value: ({ views }) => views, shown: count },
-  { head: ({ metrics }) => metrics.plays, value: ({ plays }) => plays, shown: count },
+  { header: ({ metrics }) => metrics.views, value: ({ views }) => views, format: formatCount },
+  { header: ({ metrics }) => metrics.plays, value: ({ plays }) => plays, format: formatCount },
   {
-    head: ({ metrics }) => metrics.viewers,
+    header: ({ metrics }) => metrics.viewers,
     value: ({ viewers }) => viewers,
-    shown: count,
+    format: formatCount,
   },
   {
-    head: ({ metrics }) => metrics.watchTime,
-    value: ({ watchTime }) => inSeconds(watchTime),
-    shown: seconds,
+    header: ({ metrics }) => metrics.watchTime,
+    value: ({ watchTime }) => toSeconds(watchTime),
+    format: formatSeconds,
   },
   {
-    head: ({ metrics }) => metrics.median,
-    value: ({ startup }) => inSeconds(startup?.median),
-    shown: seconds,
+    header: ({ metrics }) => metrics.median,
+    value: ({ startup }) => toSeconds(startup?.median),
+    format: formatSeconds,
   },
   {
-    head: ({ metrics }) => metrics.slow,
-    value: ({ startup }) => inSeconds(startup?.slow),
-    shown: seconds,
+    header: ({ metrics }) => metrics.slow,
+    value: ({ startup }) => toSeconds(startup?.slow),
+    format: formatSeconds,
   },
   {
-    head: ({ metrics }) => metrics.rebuffering,
-    value: ({ rebuffering }) => rounded(rebuffering, 4),
-    shown: part,
+    header: ({ metrics }) => metrics.rebuffering,
+    value: ({ rebuffering }) => round(rebuffering, 4),
+    format: formatRatio,
   },
   {
-    head: ({ metrics }) => metrics.dropped,
-    value: ({ dropped }) => rounded(dropped, 4),
-    shown: part,
+    header: ({ metrics }) => metrics.dropped,
+    value: ({ dropped }) => round(dropped, 4),
+    format: formatRatio,
   },
-  { head: ({ metrics }) => metrics.failed, value: ({ failed }) => failed, shown: count },
-  { head: ({ metrics }) => metrics.exits, value: ({ exits }) => exits, shown: count },
+  { header: ({ metrics }) => metrics.failed, value: ({ failed }) => failed, format: formatCount },
+  { header: ({ metrics }) => metrics.exits, value: ({ exits }) => exits, format: formatCount },
   {
-    head: ({ metrics }) => metrics.experience,
-    value: ({ experience }) => rounded(experience, 1),
-    shown: count,
+    header: ({ metrics }) => metrics.experience,
+    value: ({ experience }) => round(experience, 1),
+    format: formatCount,
   },
 ];
 
-/** What a name means to a reader. */
+/** An item that a metric is broken down by. */
 export interface NamedItem {
   readonly name: string;
   readonly title?: string;
 }
 
-/** What something is called: its title, its name, or what stands for none. */
+/**
+ * Returns the title, or else the name, or else `unnamedLabel`. The name `*` sums up all other
+ * items.
+ */
 export function getItemLabel(
   texts: InsightsMessages,
   { name, title }: NamedItem,
-  none: string,
+  unnamedLabel: string,
 ): string {
-  return name === '*' ? texts.others : title || name || none;
+  return name === '*' ? texts.others : title || name || unnamedLabel;
 }
 
-/** What a browser is called; the collector knows some by name. */
+/**
+ * Returns the label of a browser. The collector names the common ones and reports others as
+ * `other`.
+ */
 export const getBrowserLabel = (texts: InsightsMessages, name: string | null): string =>
   name === 'other' ? texts.otherBrowser : name || texts.noBrowser;
 
-/** What a kind of failure is called. */
+/** Returns the label of an error type. */
 export const getErrorLabel = (texts: InsightsMessages, name: string): string =>
-  name === '*' ? texts.others : getValueLabel(texts.view.told.failure, name);
+  name === '*' ? texts.others : getValueLabel(texts.view.valueLabels.failure, name);
 
-/** Browsers with what they are called. */
+/** Adds their labels to the browsers as titles. */
 export const labelBrowsers = (texts: InsightsMessages, { browsers }: Insights) =>
-  browsers.map((each) => ({ ...each, title: getBrowserLabel(texts, each.name) }));
+  browsers.map((browser) => ({ ...browser, title: getBrowserLabel(texts, browser.name) }));
 
-interface Writing {
+interface Localization {
   readonly texts: InsightsMessages;
   readonly formats: InsightsFormatter;
 }
 
-/** Makes the table of a name. */
-export function buildTable(name: TableName, insights: Insights, writing: Writing): Table {
-  const { texts } = writing;
-  const { names } = texts;
+/** Builds the table with this name. */
+export function buildTable(name: TableName, insights: Insights, localization: Localization): Table {
+  const { texts } = localization;
+  const { columns: headers } = texts;
   const tables: Readonly<Record<TableName, () => Table>> = {
-    over: () => overTable(insights, writing),
-    films: () => figuresTable(insights.films, { ...writing, head: names.film, none: texts.noFilm }),
+    over: () => buildTimeTable(insights, localization),
+    films: () =>
+      buildMetricsTable(insights.films, {
+        ...localization,
+        header: headers.film,
+        unnamedLabel: texts.noFilm,
+      }),
     browsers: () =>
-      figuresTable(labelBrowsers(texts, insights), {
-        ...writing,
-        head: names.browser,
-        none: texts.noBrowser,
+      buildMetricsTable(labelBrowsers(texts, insights), {
+        ...localization,
+        header: headers.browser,
+        unnamedLabel: texts.noBrowser,
       }),
     renditions: () =>
-      figuresTable(insights.renditions, {
-        ...writing,
-        head: names.rendition,
-        none: texts.noRendition,
+      buildMetricsTable(insights.renditions, {
+        ...localization,
+        header: headers.rendition,
+        unnamedLabel: texts.noRendition,
       }),
-    failures: () => failuresTable(insights, writing),
+    failures: () => buildFailuresTable(insights, localization),
   };
   return tables[name]();
 }
 
-/** A table as lines of a file. */
+/** Converts a table to CSV rows, the first of which has the headers. */
 export function toCsvRows({ headers, rows }: Table): CsvCell[][] {
   return [
     [...headers],
-    ...rows.map(({ name, nameInFile, cells }) => [
-      nameInFile ?? name,
+    ...rows.map(({ name, csvName, cells }) => [
+      csvName ?? name,
       ...cells.map(({ value }) => value),
     ]),
   ];
 }
 
-function overTable({ over, span }: Insights, { texts, formats }: Writing): Table {
+function buildTimeTable({ over, span }: Insights, { texts, formats }: Localization): Table {
   return {
-    headers: [texts.names.time, ...columns.map(({ head }) => head(texts))],
-    rows: over.map(({ at, ...figures }) => ({
+    headers: [texts.columns.time, ...columns.map(({ header }) => header(texts))],
+    rows: over.map(({ at, ...metrics }) => ({
       name: formats.dateTime(at, span.step),
-      nameInFile: new Date(at).toISOString(),
-      cells: cellsOf(figures, formats),
+      csvName: new Date(at).toISOString(),
+      cells: toCells(metrics, formats),
     })),
   };
 }
 
-function figuresTable(
-  all: readonly (NamedItem & PlaybackMetrics)[],
-  { texts, formats, head, none }: Writing & { readonly head: string; readonly none: string },
+function buildMetricsTable(
+  items: readonly (NamedItem & PlaybackMetrics)[],
+  {
+    texts,
+    formats,
+    header,
+    unnamedLabel,
+  }: Localization & { readonly header: string; readonly unnamedLabel: string },
 ): Table {
   return {
-    headers: [head, ...columns.map((column) => column.head(texts))],
-    rows: all.map((figures) => ({
-      name: getItemLabel(texts, figures, none),
-      cells: cellsOf(figures, formats),
+    headers: [header, ...columns.map((column) => column.header(texts))],
+    rows: items.map((metrics) => ({
+      name: getItemLabel(texts, metrics, unnamedLabel),
+      cells: toCells(metrics, formats),
     })),
   };
 }
 
-function failuresTable({ failures }: Insights, { texts, formats }: Writing): Table {
+function buildFailuresTable({ failures }: Insights, { texts, formats }: Localization): Table {
   return {
-    headers: [texts.names.kind, texts.metrics.views],
+    headers: [texts.columns.kind, texts.metrics.views],
     rows: failures.map(({ name, views }) => ({
       name: getErrorLabel(texts, name),
       cells: [{ value: views, shown: formats.count(views) }],
@@ -184,9 +200,9 @@ function failuresTable({ failures }: Insights, { texts, formats }: Writing): Tab
   };
 }
 
-function cellsOf(figures: PlaybackMetrics, formats: InsightsFormatter): Row['cells'] {
-  return columns.map(({ value, shown }) => {
-    const told = value(figures);
-    return { value: told, shown: told === null ? '–' : shown(formats, told) };
+function toCells(metrics: PlaybackMetrics, formats: InsightsFormatter): Row['cells'] {
+  return columns.map(({ value: getValue, format }) => {
+    const value = getValue(metrics);
+    return { value, shown: value === null ? '–' : format(formats, value) };
   });
 }

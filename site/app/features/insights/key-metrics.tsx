@@ -1,44 +1,49 @@
 import type { PlaybackMetrics } from './insights-schemas.ts';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-interface FigureProps {
+interface KeyMetricProps {
   readonly name: string;
   readonly value: string;
   readonly note?: string | undefined;
 }
 
-/** What is told of all views together. */
+/** The key metrics of all views in the period. */
 export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
   const { texts, formats } = useInsightsMessages();
   const { metrics, notes } = texts;
   const { startup, rebuffering, experience, views, plays } = totals;
-  const part = (count: number, of: number) => (of > 0 ? formats.percent(count / of) : '–');
+  const share = (count: number, total: number) =>
+    total > 0 ? formats.percent(count / total) : '–';
   return (
     <dl className="figures">
-      <Figure
+      <KeyMetric
         name={metrics.plays}
         value={formats.count(plays)}
         note={notes.views(formats.count(views))}
       />
-      <Figure name={metrics.viewers} value={formats.count(totals.viewers)} note={notes.viewers} />
-      <Figure name={metrics.watchTime} value={formats.duration(totals.watchTime)} />
-      <Figure
+      <KeyMetric
+        name={metrics.viewers}
+        value={formats.count(totals.viewers)}
+        note={notes.viewers}
+      />
+      <KeyMetric name={metrics.watchTime} value={formats.duration(totals.watchTime)} />
+      <KeyMetric
         name={metrics.median}
         value={startup === null ? '–' : formats.duration(startup.median)}
         note={startup === null ? undefined : notes.slow(formats.duration(startup.slow))}
       />
-      <Figure
+      <KeyMetric
         name={metrics.rebuffering}
         value={rebuffering === null ? '–' : formats.percent(rebuffering)}
         note={notes.rebuffering}
       />
-      <Figure
+      <KeyMetric
         name={metrics.failed}
-        value={part(totals.failed, views)}
+        value={share(totals.failed, views)}
         note={notes.failed(formats.count(totals.failed))}
       />
-      <Figure name={metrics.exits} value={part(totals.exits, plays)} note={notes.exits} />
-      <Figure
+      <KeyMetric name={metrics.exits} value={share(totals.exits, plays)} note={notes.exits} />
+      <KeyMetric
         name={metrics.experience}
         value={experience === null ? '–' : formats.count(experience)}
         note={notes.experience}
@@ -47,7 +52,7 @@ export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
   );
 }
 
-function Figure({ name, value, note }: FigureProps) {
+function KeyMetric({ name, value, note }: KeyMetricProps) {
   return (
     <div>
       <dt>{name}</dt>

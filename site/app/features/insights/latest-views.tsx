@@ -12,10 +12,10 @@ interface LatestViewsProps {
   readonly filters: InsightsFilters;
 }
 
-/** The views that began last, each with the way to all that happened in it. */
+/** A table of the latest views, each with a link to its details. */
 export function LatestViews({ views, filters }: LatestViewsProps) {
   const { texts, formats } = useInsightsMessages();
-  const { latest, names } = texts;
+  const { latest, columns } = texts;
   return (
     <section>
       <h2>{latest.title}</h2>
@@ -39,8 +39,8 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
           <thead>
             <tr>
               <th scope="col">{latest.started}</th>
-              <th scope="col">{names.film}</th>
-              <th scope="col">{names.browser}</th>
+              <th scope="col">{columns.film}</th>
+              <th scope="col">{columns.browser}</th>
               <th scope="col">{latest.watched}</th>
               <th scope="col">{latest.outcome}</th>
             </tr>
@@ -72,10 +72,13 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
   );
 }
 
-/** How a view went, in a word. */
-function getOutcome(view: ListedView, { latest: texts, view: { told } }: InsightsMessages): string {
-  if (view.failure !== null) return texts.failed(getValueLabel(told.failure, view.failure));
-  if (view.exitBeforeStart === 1) return texts.exit;
-  if (view.endReason === null) return view.playing === 1 ? texts.playing : texts.open;
-  return view.startupTime === null ? texts.notPlayed : texts.fine;
+/** Returns the outcome of a view, such as “Watched” or “Playing”. */
+function getOutcome(
+  view: ListedView,
+  { latest: texts, view: { valueLabels } }: InsightsMessages,
+): string {
+  if (view.failure !== null) return texts.failed(getValueLabel(valueLabels.failure, view.failure));
+  if (view.exitBeforeStart === 1) return texts.exited;
+  if (view.endReason === null) return view.playing === 1 ? texts.playing : texts.noEnd;
+  return view.startupTime === null ? texts.notPlayed : texts.played;
 }

@@ -6,30 +6,32 @@ import type { Insights } from './insights-schemas.ts';
 import { ChartDataTable } from './chart-data-table.tsx';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-/** A second, so that a chart of short waits does not make mountains of them. */
-const leastStartupMs = 1000;
+/** Smallest top of the startup time scale, so that short startup times do not look long. */
+const MIN_STARTUP_SCALE_MS = 1000;
 
-/** Two in a hundred, for the same reason. */
-const leastRebuffering = 0.02;
+/** Smallest top of the rebuffering scale, as a ratio, so that a low ratio does not look high. */
+const MIN_REBUFFERING_SCALE = 0.02;
 
-interface OverTimeProps {
+interface TimeSeriesChartsProps {
   readonly insights: Insights;
   readonly filters: InsightsFilters;
 }
 
-/** How things went by the hour or the day. */
-export function TimeSeriesCharts({ insights, filters }: OverTimeProps) {
+/** Charts of plays, startup time and rebuffering by hour or day, with their data table. */
+export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
   const { texts, formats } = useInsightsMessages();
   const { over, span } = insights;
   const axis = { times: over.map(({ at }) => at), step: span.step };
-  const plays = over.map((each) => each.plays);
-  const failed = over.map((each) => each.failed);
-  const said = (names: readonly string[], values: readonly (string | undefined)[]) =>
-    names.map((name, index) => `${name} ${values[index] ?? texts.nothingThen}`).join(', ');
-  const told = (value: number | null | undefined, write: (known: number) => string) =>
-    value === null || value === undefined ? undefined : write(value);
+  const plays = over.map((step) => step.plays);
+  const failed = over.map((step) => step.failed);
+  const describe = (names: readonly string[], values: readonly (string | undefined)[]) =>
+    names.map((name, index) => `${name} ${values[index] ?? texts.noData}`).join(', ');
+  const formatValue = (
+    value: number | null | undefined,
+    format: (known: number) => string,
+  ): string | undefined => (value === null || value === undefined ? undefined : format(value));
   const duration = (value: number) => formats.duration(value);
-  const part = (value: number) => formats.percent(value);
+  const percent = (value: number) => formats.percent(value);
   const count = (value: number) => formats.count(value);
   const { series } = texts;
   return (
@@ -41,9 +43,9 @@ export function TimeSeriesCharts({ insights, filters }: OverTimeProps) {
         highlighted={{ name: series.failed, values: failed }}
         formatValue={count}
         describePoint={(index) =>
-          said(
+          describe(
             [series.plays, series.failed],
-            [told(plays[index], count), told(failed[index], count)],
+            [formatValue(plays[index], count), formatValue(failed[index], count)],
           )
         }
       />
@@ -51,13 +53,16 @@ export function TimeSeriesCharts({ insights, filters }: OverTimeProps) {
         <LineChart
           title={texts.charts.startup}
           {...axis}
-          series={startupSeries(over, series)}
-          minScale={leastStartupMs}
+          series={createStartupSeries(over, series)}
+          minScale={MIN_STARTUP_SCALE_MS}
           formatValue={duration}
           describePoint={(index) => {
             const startup = over[index]?.startup;
-            const both = [told(startup?.median, duration), told(startup?.slow, duration)];
-            return said([series.median, series.slow], both);
+            const values = [
+              formatValue(startup?.median, duration),
+              formatValue(startup?.slow, duration),
+            ];
+            return describe([series.median, series.slow], values);
           }}
         />
         <LineChart
@@ -70,20 +75,20 @@ export function TimeSeriesCharts({ insights, filters }: OverTimeProps) {
               ...({ mark: 'circle', labelPosition: 'above' } as const),
             },
           ]}
-          minScale={leastRebuffering}
-          formatValue={part}
+          minScale={MIN_REBUFFERING_SCALE}
+          formatValue={percent}
           describePoint={(index) =>
-            said([texts.metrics.rebuffering], [told(over[index]?.rebuffering, part)])
+            describe([texts.metrics.rebuffering], [formatValue(over[index]?.rebuffering, percent)])
           }
         />
       </div>
-      <ChartDataTable name="over" caption={texts.over[span.step]} {...{ insights, filters }} />
-      <p className="insights-note">{texts.zone}</p>
+      <ChartDataTable name="over" caption={texts.byStep[span.step]} {...{ insights, filters }} />
+      <p className="insights-note">{texts.timeZoneNote}</p>
     </div>
   );
 }
 
-function startupSeries(
+function createStartupSeries(
   over: Insights['over'],
   names: { readonly median: string; readonly slow: string },
 ): readonly Series[] {

@@ -1,15 +1,18 @@
 interface Bar {
   readonly name: string;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly label: string;
-  /** What else is worth telling of it. */
+  /** A second value as text, shown after the label; undefined for none. */
   readonly note?: string | undefined;
 }
 
-/** Amounts under each other, the longest bar first; each says in words what it is. */
+/**
+ * A horizontal bar chart with a labeled bar per item, in the given order. Bar lengths are relative
+ * to the largest value.
+ */
 export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
-  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  const maxValue = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <ol className="bars">
       {bars.map(({ name, value, label, note }, index) => (
@@ -21,7 +24,7 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
           </span>
           <svg aria-hidden="true">
             <rect className="bars-ground" width="100%" height="100%" />
-            <rect width={`${((100 * value) / longest).toFixed(2)}%`} height="100%" />
+            <rect width={`${((100 * value) / maxValue).toFixed(2)}%`} height="100%" />
           </svg>
         </li>
       ))}

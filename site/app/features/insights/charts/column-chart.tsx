@@ -3,19 +3,19 @@ import { TimeChart } from './time-chart.tsx';
 import { createTimeScale, createValueScale } from './scales.ts';
 import type { TimeAxis } from './series.ts';
 
-/** Where there are fewer, nobody needs a chart that is higher. */
-const leastHeight = 4;
+/** Smallest value at the top of the scale, so that a few plays do not fill the chart. */
+const MIN_SCALE = 4;
 
 interface ColumnChartProps extends TimeAxis {
   readonly title: string;
   readonly total: { readonly name: string; readonly values: readonly number[] };
-  /** Those of them that stand out, hatched. */
+  /** The part of each total that is drawn hatched. */
   readonly highlighted: { readonly name: string; readonly values: readonly number[] };
   readonly formatValue: (value: number) => string;
   readonly describePoint: (index: number) => string;
 }
 
-/** Counts over time as columns, a part of each hatched. */
+/** A column chart of counts over time, with a hatched part in each column. */
 export function ColumnChart({
   title,
   times,
@@ -25,26 +25,28 @@ export function ColumnChart({
   formatValue,
   describePoint,
 }: ColumnChartProps) {
-  const hatch = useId();
-  const scale = createValueScale(Math.max(0, ...total.values, ...highlighted.values), leastHeight);
-  const places = createTimeScale(times);
-  const columns = (values: readonly number[]) =>
+  const hatchId = useId();
+  const scale = createValueScale(Math.max(0, ...total.values, ...highlighted.values), MIN_SCALE);
+  const timeScale = createTimeScale(times);
+  const layOutColumns = (values: readonly number[]) =>
     times.flatMap((time, index) => {
       const value = values[index] ?? 0;
       if (value === 0) return [];
       const top = scale.at(value);
-      const [x, y] = [`${places.start(time).toFixed(2)}%`, `${top.toFixed(2)}%`];
-      return [{ key: time, x, y, width: `${places.width}%`, height: `${(100 - top).toFixed(2)}%` }];
+      const [x, y] = [`${timeScale.start(time).toFixed(2)}%`, `${top.toFixed(2)}%`];
+      return [
+        { key: time, x, y, width: `${timeScale.width}%`, height: `${(100 - top).toFixed(2)}%` },
+      ];
     });
   return (
     <>
       <TimeChart {...{ title, times, step, scale, formatValue, describePoint }}>
-        <Hatch id={hatch} />
-        {columns(total.values).map(({ key, ...column }) => (
+        <HatchPattern id={hatchId} />
+        {layOutColumns(total.values).map(({ key, ...column }) => (
           <rect key={key} className="chart-column" {...column} />
         ))}
-        {columns(highlighted.values).map(({ key, ...column }) => (
-          <rect key={key} className="chart-hatched" {...column} fill={`url(#${hatch})`} />
+        {layOutColumns(highlighted.values).map(({ key, ...column }) => (
+          <rect key={key} className="chart-hatched" {...column} fill={`url(#${hatchId})`} />
         ))}
       </TimeChart>
       <ul className="chart-legend" aria-hidden="true">
@@ -56,7 +58,7 @@ export function ColumnChart({
         </li>
         <li>
           <svg width="14" height="14">
-            <rect className="chart-hatched" width="14" height="14" fill={`url(#${hatch})`} />
+            <rect className="chart-hatched" width="14" height="14" fill={`url(#${hatchId})`} />
           </svg>
           {highlighted.name}
         </li>
@@ -65,8 +67,8 @@ export function ColumnChart({
   );
 }
 
-/** Strokes that tell a part from the rest where colours cannot be told apart. */
-function Hatch({ id }: { readonly id: string }) {
+/** A hatch pattern, so that the highlighted part is recognizable without color. */
+function HatchPattern({ id }: { readonly id: string }) {
   return (
     <pattern
       id={id}

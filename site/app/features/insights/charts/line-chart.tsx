@@ -1,27 +1,30 @@
-import { line } from 'd3-shape';
+import { line as createLine } from 'd3-shape';
 import { TimeChart } from './time-chart.tsx';
 import { createTimeScale, createValueScale } from './scales.ts';
 import type { Series, TimeAxis } from './series.ts';
 
-/** Marks on one line; more would be a rope of pearls. */
-const mostMarks = 24;
+/** Maximum number of markers on a line; more would overlap. */
+const MAX_MARKERS = 24;
 
-/** Half the width of a mark, in pixels. */
-const markSize = 3.5;
+/** Half the width of a marker, in pixels. */
+const MARKER_RADIUS = 3.5;
 
-/** How wide the name of a line may be, in parts of a hundred. */
-const nameWidth = 35;
+/** Width reserved for the name of a line, in percent of the chart. */
+const NAME_WIDTH = 35;
 
 interface LineChartProps extends TimeAxis {
   readonly title: string;
   readonly series: readonly Series[];
-  /** The least height of the chart, so that nothing is blown up out of proportion. */
+  /** Smallest value at the top of the scale, so that small variations are not exaggerated. */
   readonly minScale: number;
   readonly formatValue: (value: number) => string;
   readonly describePoint: (index: number) => string;
 }
 
-/** Values over time as lines, which differ by their strokes and marks and are named at their ends. */
+/**
+ * A line chart of values over time. Lines differ by dash and marker as well as by color, and each
+ * has its name at its end.
+ */
 export function LineChart({
   title,
   times,
@@ -33,27 +36,27 @@ export function LineChart({
 }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const scale = createValueScale(highest, minScale);
-  const places = createTimeScale(times);
-  const pointsOf = ({ values }: Series) =>
+  const timeScale = createTimeScale(times);
+  const toPoints = ({ values }: Series) =>
     values.map((value, index) =>
-      value === null ? null : ([places.middle(times[index] ?? 0), scale.at(value)] as const),
+      value === null ? null : ([timeScale.middle(times[index] ?? 0), scale.at(value)] as const),
     );
-  const path = line<readonly [number, number] | null>()
+  const path = createLine<readonly [number, number] | null>()
     .defined((point) => point !== null)
     .x((point) => point?.[0] ?? 0)
     .y((point) => point?.[1] ?? 0)
     .digits(2);
   return (
     <TimeChart {...{ title, times, step, scale, formatValue, describePoint }}>
-      {series.map((each) => {
-        const points = pointsOf(each);
+      {series.map((line) => {
+        const points = toPoints(line);
         return (
-          <g key={each.name} className="chart-series" data-dashed={each.isDashed}>
+          <g key={line.name} className="chart-series" data-dashed={line.isDashed}>
             <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
               <path d={path(points) ?? ''} />
             </svg>
-            <Marks shape={each.mark} points={points} />
-            <SeriesName series={each} points={points} />
+            <Markers shape={line.mark} points={points} />
+            <SeriesName series={line} points={points} />
           </g>
         );
       })}
@@ -63,33 +66,34 @@ export function LineChart({
 
 type Point = readonly [x: number, y: number] | null;
 
-function Marks({ shape, points }: { readonly shape: Series['mark']; readonly points: Point[] }) {
-  const every = Math.ceil(points.length / mostMarks);
+function Markers({ shape, points }: { readonly shape: Series['mark']; readonly points: Point[] }) {
+  const interval = Math.ceil(points.length / MAX_MARKERS);
   return points.map((point, index) => {
-    const isLone = !points[index - 1] && !points[index + 1];
-    if (point === null || (!isLone && (points.length - 1 - index) % every !== 0)) return null;
-    const [x, y] = point.map((part) => `${part.toFixed(2)}%`);
-    if (shape === 'circle') return <circle key={index} cx={x} cy={y} r={markSize} />;
-    const square = { width: 2 * markSize, height: 2 * markSize };
-    const half = `translate(-${markSize} -${markSize})`;
-    return <rect key={index} x={x} y={y} {...square} transform={half} />;
+    const isIsolated = !points[index - 1] && !points[index + 1];
+    if (point === null || (!isIsolated && (points.length - 1 - index) % interval !== 0))
+      return null;
+    const [x, y] = point.map((percent) => `${percent.toFixed(2)}%`);
+    if (shape === 'circle') return <circle key={index} cx={x} cy={y} r={MARKER_RADIUS} />;
+    const square = { width: 2 * MARKER_RADIUS, height: 2 * MARKER_RADIUS };
+    const centered = `translate(-${MARKER_RADIUS} -${MARKER_RADIUS})`;
+    return <rect key={index} x={x} y={y} {...square} transform={centered} />;
   });
 }
 
-/** Names a line near its end, where it is out of its way. */
+/** The name of a line near its end, above or below all of the points it spans. */
 function SeriesName({ series, points }: { readonly series: Series; readonly points: Point[] }) {
-  const known = points.filter((point) => point !== null);
-  const end = known.at(-1);
+  const defined = points.filter((point) => point !== null);
+  const end = defined.at(-1);
   if (!end) return null;
-  const heights = known.filter(([x]) => x > end[0] - nameWidth).map(([, y]) => y);
+  const ys = defined.filter(([x]) => x > end[0] - NAME_WIDTH).map(([, y]) => y);
   const isAbove = series.labelPosition === 'above';
   return (
     <text
       className="chart-name"
       x={`${end[0]}%`}
-      y={`${isAbove ? Math.min(...heights) : Math.max(...heights)}%`}
+      y={`${isAbove ? Math.min(...ys) : Math.max(...ys)}%`}
       dy={isAbove ? -10 : 20}
-      textAnchor={end[0] < nameWidth ? 'start' : 'end'}
+      textAnchor={end[0] < NAME_WIDTH ? 'start' : 'end'}
     >
       {series.name}
     </text>

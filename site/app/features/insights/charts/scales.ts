@@ -1,28 +1,31 @@
 import { scaleBand, scaleLinear, scaleUtc } from 'd3-scale';
 
-/** Lines across a chart, as many as the eye needs. */
-const linesAcross = 3;
+/** Approximate number of horizontal grid lines. */
+const GRID_LINES = 3;
 
-/** Words under a chart; more would run into each other on a small screen. */
-const timesBelow = 4;
+/** Approximate number of time labels; more would overlap on a small screen. */
+const TIME_LABELS = 4;
 
-/** Part of a step that stands free between two columns. */
-const gap = 0.28;
+/** Gap between two columns, as a fraction of a step. */
+const GAP = 0.28;
 
-/** Everything is placed in parts of a hundred, so that a chart fits any width without being measured. */
-const whole = 100;
+/** Positions are percentages, so that a chart fits any width without being measured. */
+const FULL_SIZE = 100;
 
-/** Places values on a chart, from 0 at its foot. */
-export function createValueScale(highest: number, least: number) {
-  const scale = scaleLinear([0, Math.max(highest, least)], [whole, 0]).nice(linesAcross);
-  return { at: (value: number) => scale(value), ticks: scale.ticks(linesAcross) };
+/**
+ * Creates a vertical scale from 0 at the bottom to at least `minScale` at the top. Positions are
+ * percentages from the top.
+ */
+export function createValueScale(maxValue: number, minScale: number) {
+  const scale = scaleLinear([0, Math.max(maxValue, minScale)], [FULL_SIZE, 0]).nice(GRID_LINES);
+  return { at: (value: number) => scale(value), ticks: scale.ticks(GRID_LINES) };
 }
 
-/** Places points in time, each in the middle of its step. */
+/** Creates a horizontal scale with a band per step. Positions and widths are percentages. */
 export function createTimeScale(times: readonly number[]) {
-  const band = scaleBand(times, [0, whole])
-    .paddingInner(gap)
-    .paddingOuter(gap / 2);
+  const band = scaleBand(times, [0, FULL_SIZE])
+    .paddingInner(GAP)
+    .paddingOuter(GAP / 2);
   return {
     start: (time: number) => band(time) ?? 0,
     middle: (time: number) => (band(time) ?? 0) + band.bandwidth() / 2,
@@ -30,12 +33,15 @@ export function createTimeScale(times: readonly number[]) {
   };
 }
 
-/** The times that are named below a chart: whole days, weeks or months rather than any. */
+/**
+ * Returns the times that are labeled below a chart, preferring whole days, weeks or months. Falls
+ * back to the first time, or the first and last for days.
+ */
 export function getTimeTicks(times: readonly number[], step: 'hour' | 'day'): readonly number[] {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const ticks = scaleUtc([first, last], [0, whole]).ticks(timesBelow);
-  const known = new Set(times);
-  const named = ticks.map(Number).filter((time) => known.has(time));
-  return named.length > 0 ? named : step === 'hour' ? [first] : [first, last];
+  const ticks = scaleUtc([first, last], [0, FULL_SIZE]).ticks(TIME_LABELS);
+  const steps = new Set(times);
+  const labeled = ticks.map(Number).filter((time) => steps.has(time));
+  return labeled.length > 0 ? labeled : step === 'hour' ? [first] : [first, last];
 }

@@ -1,20 +1,20 @@
-/** How the points of a line look, so that lines are told apart without colour. */
+/** Shape of the markers of a line, which distinguishes lines without color. */
 export type MarkerShape = 'circle' | 'square';
 
 /** A line of a chart. */
 export interface Series {
   readonly name: string;
-  /** One for each point in time; null where there is none. */
+  /** One value per time; null for no data. */
   readonly values: readonly (number | null)[];
   readonly mark: MarkerShape;
   readonly isDashed?: boolean;
-  /** On which side of its end its name stands. */
+  /** Position of the name relative to the end of the line. */
   readonly labelPosition: 'above' | 'below';
 }
 
-/** What all charts over time have in common. */
+/** The time axis of a chart. */
 export interface TimeAxis {
-  /** When each point begins. */
+  /** Start of each step, as a Unix time in milliseconds. */
   readonly times: readonly number[];
   readonly step: 'hour' | 'day';
 }

@@ -3,28 +3,28 @@ import { useInsightsMessages } from '../messages/use-insights-messages.ts';
 import { getTimeTicks, createTimeScale } from './scales.ts';
 import type { TimeAxis } from './series.ts';
 
-const dayMs = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Beyond that many days the months are named. */
-const mostDaysNamed = 100;
+/** Maximum number of days whose axis has day labels; a longer axis has month labels. */
+const MAX_LABELED_DAYS = 100;
 
-/** Words nearer to an edge than that, in parts of a hundred, begin or end at it. */
-const nearEdge = 8;
+/** A label closer to the right edge than this, in percent of the width, is right-aligned. */
+const EDGE_PERCENT = 8;
 
-interface PlotProps extends TimeAxis {
+interface TimeChartProps extends TimeAxis {
   readonly title: string;
   readonly scale: { readonly ticks: readonly number[]; at(value: number): number };
-  /** Writes a value at its line. */
+  /** Formats the value of a grid line. */
   readonly formatValue: (value: number) => string;
-  /** Says in words what there is at a point. */
+  /** Describes the values at the time with this index, for the caption and for screen readers. */
   readonly describePoint: (index: number) => string;
-  /** What is drawn; it is laid over lines and below words. */
+  /** The drawing, above the grid lines and below the labels. */
   readonly children: ReactNode;
 }
 
 /**
- * A chart over time. It is read like a film is: by a slider below it, with keys or a pointer, which
- * says what there is at each point.
+ * A chart over time. A slider below it selects a time by keyboard or pointer, and the caption shows
+ * the values at that time.
  */
 export function TimeChart({
   title,
@@ -34,26 +34,26 @@ export function TimeChart({
   formatValue,
   describePoint,
   children,
-}: PlotProps) {
+}: TimeChartProps) {
   const { texts, formats } = useInsightsMessages();
-  const [chosen, setChosen] = useState<number>();
-  const index = Math.min(chosen ?? times.length - 1, times.length - 1);
+  const [selected, setSelected] = useState<number>();
+  const index = Math.min(selected ?? times.length - 1, times.length - 1);
   const time = times[index];
   if (time === undefined) return null;
-  const places = createTimeScale(times);
-  const said = `${formats.dateTime(time, step)}: ${describePoint(index)}`;
+  const timeScale = createTimeScale(times);
+  const description = `${formats.dateTime(time, step)}: ${describePoint(index)}`;
   return (
     <figure className="chart">
       <figcaption>
         <h2>{title}</h2>
-        <p className="chart-said">{said}</p>
+        <p className="chart-said">{description}</p>
       </figcaption>
       <svg className="chart-plot" aria-hidden="true">
         {scale.ticks.map((value) => (
-          <line key={value} className="chart-line" x1="0" x2="100%" {...across(scale.at(value))} />
+          <line key={value} className="chart-line" x1="0" x2="100%" {...atY(scale.at(value))} />
         ))}
-        {chosen !== undefined && (
-          <line className="chart-chosen" {...along(places.middle(time))} y1="0" y2="100%" />
+        {selected !== undefined && (
+          <line className="chart-chosen" {...atX(timeScale.middle(time))} y1="0" y2="100%" />
         )}
         {children}
         {scale.ticks.map((value) => (
@@ -67,28 +67,28 @@ export function TimeChart({
         min={0}
         max={times.length - 1}
         value={index}
-        onChange={({ target }) => setChosen(target.valueAsNumber)}
-        aria-label={texts.read(title)}
-        aria-valuetext={said}
+        onChange={({ target }) => setSelected(target.valueAsNumber)}
+        aria-label={texts.sliderLabel(title)}
+        aria-valuetext={description}
       />
-      <Times times={times} step={step} />
+      <TimeLabels times={times} step={step} />
     </figure>
   );
 }
 
-/** What stands below a chart. */
-function Times({ times, step }: TimeAxis) {
+/** The labels of the time axis. */
+function TimeLabels({ times, step }: TimeAxis) {
   const { formats } = useInsightsMessages();
-  const places = createTimeScale(times);
-  const isLong = times.length > mostDaysNamed && step === 'day';
+  const timeScale = createTimeScale(times);
+  const hasMonthLabels = times.length > MAX_LABELED_DAYS && step === 'day';
   return (
     <svg className="chart-times" aria-hidden="true">
       {getTimeTicks(times, step).map((time) => {
-        const x = places.middle(time);
-        // The first has room on its left, beside the values.
-        const anchor = x > 100 - nearEdge ? 'end' : 'middle';
-        const isMidnight = time % dayMs === 0;
-        const unit = isLong ? 'month' : step === 'day' || isMidnight ? 'day' : 'hour';
+        const x = timeScale.middle(time);
+        // The first label has room on its left, where the value labels are.
+        const anchor = x > 100 - EDGE_PERCENT ? 'end' : 'middle';
+        const isMidnight = time % DAY_MS === 0;
+        const unit = hasMonthLabels ? 'month' : step === 'day' || isMidnight ? 'day' : 'hour';
         return (
           <text key={time} x={`${x}%`} y="14" textAnchor={anchor}>
             {formats.tick(time, unit)}
@@ -99,10 +99,10 @@ function Times({ times, step }: TimeAxis) {
   );
 }
 
-function across(part: number) {
-  return { y1: `${part}%`, y2: `${part}%` };
+function atY(percent: number) {
+  return { y1: `${percent}%`, y2: `${percent}%` };
 }
 
-function along(part: number) {
-  return { x1: `${part}%`, x2: `${part}%` };
+function atX(percent: number) {
+  return { x1: `${percent}%`, x2: `${percent}%` };
 }

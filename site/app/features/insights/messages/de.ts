@@ -22,8 +22,8 @@ export const de: InsightsMessages = {
   },
   watching: (count, isOne) =>
     isOne ? '1 Person schaut gerade zu' : `${count} Personen schauen gerade zu`,
-  watchingNobody: 'Gerade keine Zuschauer',
-  watchingUnknown: 'Aktuelle Zuschauer nicht verfügbar',
+  noViewers: 'Gerade keine Zuschauer',
+  viewersUnknown: 'Aktuelle Zuschauer nicht verfügbar',
   metrics: {
     views: 'Aufrufe',
     plays: 'Wiedergaben',
@@ -47,8 +47,8 @@ export const de: InsightsMessages = {
     views: (count) => (count === '1' ? 'von 1 Aufruf' : `von ${count} Aufrufen`),
     viewers: 'einmal pro Tag gezählt',
   },
-  over: { hour: 'Nach Stunden', day: 'Nach Tagen' },
-  zone: 'Alle Zeiten in UTC.',
+  byStep: { hour: 'Nach Stunden', day: 'Nach Tagen' },
+  timeZoneNote: 'Alle Zeiten in UTC.',
   charts: {
     plays: 'Wiedergaben',
     startup: 'Startzeit',
@@ -64,11 +64,11 @@ export const de: InsightsMessages = {
     median: 'Median',
     slow: 'Langsamste 5\u00a0%',
   },
-  read: (chart) => `„${chart}“ nach Zeitpunkt erkunden`,
-  nothingThen: 'keine Daten',
+  sliderLabel: (chart) => `„${chart}“ nach Zeitpunkt erkunden`,
+  noData: 'keine Daten',
   table: 'Als Tabelle anzeigen',
   csv: 'Als CSV herunterladen',
-  names: { time: 'Zeit', film: 'Film', browser: 'Browser', rendition: 'Auflösung', kind: 'Typ' },
+  columns: { time: 'Zeit', film: 'Film', browser: 'Browser', rendition: 'Auflösung', kind: 'Typ' },
   noFilm: 'Ohne Titel',
   noRendition: 'Nur Audio oder unbekannt',
   noBrowser: 'Unbekannt',
@@ -84,7 +84,7 @@ export const de: InsightsMessages = {
     title: 'Noch keine Daten',
     explanation:
       'Fügen Sie einem Player einen Beacon hinzu, um zu messen. Nach dem ersten Aufruf erscheinen hier die Ergebnisse.',
-    further: 'Was der Beacon meldet und was nicht',
+    learnMore: 'Was der Beacon meldet und was nicht',
   },
   unavailable: {
     title: 'Insights sind nicht verfügbar',
@@ -101,9 +101,9 @@ export const de: InsightsMessages = {
     outcome: 'Ergebnis',
     failed: (kind) => `Fehlgeschlagen: ${kind}`,
     playing: 'Läuft',
-    open: 'Kein Ende gemeldet',
-    exit: 'Vor dem Start abgebrochen',
-    fine: 'Angesehen',
+    noEnd: 'Kein Ende gemeldet',
+    exited: 'Vor dem Start abgebrochen',
+    played: 'Angesehen',
     notPlayed: 'Nicht abgespielt',
     deleted: 'Aufruf gelöscht.',
   },
@@ -124,7 +124,7 @@ export const de: InsightsMessages = {
     deleteExplanation:
       'Der Aufruf und alle seine Ereignisse werden endgültig gelöscht und aus allen Werten entfernt.',
     deleteNow: 'Endgültig löschen',
-    told: {
+    valueLabels: {
       device: {
         desktop: 'Computer',
         phone: 'Smartphone',
@@ -219,10 +219,10 @@ export const de: InsightsMessages = {
         class: 'Klasse',
         reason: 'Grund',
       },
-      truth: { true: 'ja', false: 'nein' },
+      boolean: { true: 'ja', false: 'nein' },
     },
     lanes: { playing: 'Läuft', stalled: 'Unterbrochen', seeking: 'Springt', paused: 'Pause' },
-    points: 'Fehler',
+    failures: 'Fehler',
     fields: {
       film: 'Film',
       page: 'Seite',

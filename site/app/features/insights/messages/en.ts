@@ -22,8 +22,8 @@ export const en = {
   },
   watching: (count: string, isOne: boolean) =>
     isOne ? '1 viewer watching now' : `${count} viewers watching now`,
-  watchingNobody: 'No viewers right now',
-  watchingUnknown: 'Current viewers unavailable',
+  noViewers: 'No viewers right now',
+  viewersUnknown: 'Current viewers unavailable',
   metrics: {
     views: 'Views',
     plays: 'Plays',
@@ -47,8 +47,8 @@ export const en = {
     views: (count: string) => (count === '1' ? 'of 1 view' : `of ${count} views`),
     viewers: 'counted once a day',
   },
-  over: { hour: 'By hour', day: 'By day' },
-  zone: 'Times are in UTC.',
+  byStep: { hour: 'By hour', day: 'By day' },
+  timeZoneNote: 'Times are in UTC.',
   charts: {
     plays: 'Plays',
     startup: 'Startup time',
@@ -59,11 +59,11 @@ export const en = {
     failures: 'Failures by type',
   },
   series: { plays: 'Plays', failed: 'Failed', median: 'Median', slow: 'Slowest 5%' },
-  read: (chart: string) => `Explore “${chart}” by time`,
-  nothingThen: 'no data',
+  sliderLabel: (chart: string) => `Explore “${chart}” by time`,
+  noData: 'no data',
   table: 'Show as table',
   csv: 'Download CSV',
-  names: { time: 'Time', film: 'Film', browser: 'Browser', rendition: 'Rendition', kind: 'Type' },
+  columns: { time: 'Time', film: 'Film', browser: 'Browser', rendition: 'Rendition', kind: 'Type' },
   noFilm: 'Untitled',
   noRendition: 'Audio only or unknown',
   noBrowser: 'Unknown',
@@ -79,7 +79,7 @@ export const en = {
     title: 'No data yet',
     explanation:
       'Add a beacon to a player to start measuring. Results appear here after the first view.',
-    further: 'What the beacon reports, and what it doesn’t',
+    learnMore: 'What the beacon reports, and what it doesn’t',
   },
   unavailable: {
     title: 'Insights are not available',
@@ -96,9 +96,9 @@ export const en = {
     outcome: 'Outcome',
     failed: (kind: string) => `Failed: ${kind}`,
     playing: 'Playing',
-    open: 'No end reported',
-    exit: 'Exited before start',
-    fine: 'Watched',
+    noEnd: 'No end reported',
+    exited: 'Exited before start',
+    played: 'Watched',
     notPlayed: 'Not played',
     deleted: 'View deleted.',
   },
@@ -119,7 +119,7 @@ export const en = {
     deleteExplanation:
       'The view and all its events will be permanently deleted and removed from all figures.',
     deleteNow: 'Delete permanently',
-    told: {
+    valueLabels: {
       device: {
         desktop: 'Computer',
         phone: 'Phone',
@@ -214,10 +214,10 @@ export const en = {
         class: 'class',
         reason: 'reason',
       },
-      truth: { true: 'yes', false: 'no' },
+      boolean: { true: 'yes', false: 'no' },
     } satisfies ValueLabels,
     lanes: { playing: 'Playing', stalled: 'Stalled', seeking: 'Seeking', paused: 'Paused' },
-    points: 'Failures',
+    failures: 'Failures',
     fields: {
       film: 'Film',
       page: 'Page',

@@ -4,25 +4,25 @@ import { InsightsFormatter } from '../insights-formatter.ts';
 import { de } from './de.ts';
 import { en, type InsightsMessages } from './en.ts';
 
-/** Editors are few, and their page may weigh more: it has the words of every language with it. */
-const texts = { en, de } satisfies Record<Locale, InsightsMessages>;
+/** Messages by language. The page includes every language, as only editors load it. */
+const messages = { en, de } satisfies Record<Locale, InsightsMessages>;
 
-/** How numbers are written in each language, made once. */
-const formats = new Map<Locale, InsightsFormatter>();
+/** Cached formatters by language. */
+const formatters = new Map<Locale, InsightsFormatter>();
 
-/** The words of the insights in a language. */
+/** Returns the texts of Insights in a language. */
 export function getInsightsMessages(locale: Locale): InsightsMessages {
-  return texts[locale];
+  return messages[locale];
 }
 
-/** How numbers are written in a language. */
+/** Returns the formatter of numbers and times for a language. */
 export function getInsightsFormatter(locale: Locale): InsightsFormatter {
-  const known = formats.get(locale) ?? new InsightsFormatter(locales[locale].region);
-  formats.set(locale, known);
-  return known;
+  const formatter = formatters.get(locale) ?? new InsightsFormatter(locales[locale].region);
+  formatters.set(locale, formatter);
+  return formatter;
 }
 
-/** The words of the insights, and how numbers are written, in the language of the page. */
+/** Returns the texts of Insights and the formatter for the language of the page. */
 export function useInsightsMessages(): {
   readonly texts: InsightsMessages;
   readonly formats: InsightsFormatter;

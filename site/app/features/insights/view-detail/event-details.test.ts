@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getInsightsFormatter, getInsightsMessages } from '../messages/use-insights-messages.ts';
 import { formatEventDetails } from './event-details.ts';
 
-const told = (data: Readonly<Record<string, unknown>>): string => {
+const format = (data: Readonly<Record<string, unknown>>): string => {
   const event = { sequence: 0, at: 0, playhead: null, type: 'any', data };
   return formatEventDetails(event, {
     texts: getInsightsMessages('de'),
@@ -10,19 +10,19 @@ const told = (data: Readonly<Record<string, unknown>>): string => {
   });
 };
 
-it('what an event says is told in the words of the page', () => {
-  expect(told({ kind: 'network', cause: 'gone', status: 410, class: 'playback' })).toBe(
+it('event fields are labeled in the language of the page', () => {
+  expect(format({ kind: 'network', cause: 'gone', status: 410, class: 'playback' })).toBe(
     'Typ: Netzwerk, Ursache: gone, Status: 410, Klasse: unterbrochen',
   );
-  expect(told({ reason: 'leave' })).toBe('Grund: Seite geschlossen');
-  expect(told({ mode: 'picture-in-picture', visible: false })).toBe(
+  expect(format({ reason: 'leave' })).toBe('Grund: Seite geschlossen');
+  expect(format({ mode: 'picture-in-picture', visible: false })).toBe(
     'Modus: Bild-in-Bild, sichtbar: nein',
   );
-  expect(told({ duration: 1234 })).toBe('Dauer: 1,23 s');
+  expect(format({ duration: 1234 })).toBe('Dauer: 1,23 s');
 });
 
-it('what a player of another version says is told as it is', () => {
-  expect(told({ reason: 'boredom', constructor: 'toString', deep: [1] })).toBe(
+it('unknown values and fields of another player version are shown verbatim', () => {
+  expect(format({ reason: 'boredom', constructor: 'toString', deep: [1] })).toBe(
     'Grund: boredom, constructor: toString, deep: [1]',
   );
 });

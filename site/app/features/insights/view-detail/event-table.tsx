@@ -4,11 +4,11 @@ import { ScrollableTable } from '../../../components/scrollable-table.tsx';
 import { getValueLabel } from '../messages/value-labels.ts';
 import { useInsightsMessages } from '../messages/use-insights-messages.ts';
 
-/** Every event of a view, in its order. */
+/** A table of all events of a view, in order. */
 export function EventTable({ events }: { readonly events: readonly ViewEvent[] }) {
   const { texts, formats } = useInsightsMessages();
   const { view } = texts;
-  const begin = events[0]?.at ?? 0;
+  const startTime = events[0]?.at ?? 0;
   return (
     <ScrollableTable label={view.events}>
       <thead>
@@ -22,8 +22,8 @@ export function EventTable({ events }: { readonly events: readonly ViewEvent[] }
       <tbody>
         {events.map((event) => (
           <tr key={event.sequence}>
-            <td>{formats.duration(event.at - begin)}</td>
-            <th scope="row">{getValueLabel(view.told.event, event.type)}</th>
+            <td>{formats.duration(event.at - startTime)}</td>
+            <th scope="row">{getValueLabel(view.valueLabels.event, event.type)}</th>
             <td>{event.playhead === null ? '–' : formats.duration(event.playhead * 1000)}</td>
             <td className="event-details">{formatEventDetails(event, { texts, formats })}</td>
           </tr>

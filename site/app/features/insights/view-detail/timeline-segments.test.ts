@@ -6,7 +6,7 @@ const events = (...all: readonly (readonly [number, string])[]) =>
   all.map(([at, type], sequence) => ({ sequence, at: 1000 + at, playhead: null, type, data: {} }));
 
 describe('the timeline of a view', () => {
-  it('tells apart playing, waiting, seeking and pausing', () => {
+  it('separates playing, stalled, seeking and paused periods', () => {
     const view = events(
       [0, 'view-start'],
       [0, 'play'],
@@ -41,28 +41,28 @@ describe('the timeline of a view', () => {
     expect(getViewDurationMs(view)).toBe(9000);
   });
 
-  it('ends what goes on with the last event', () => {
+  it('ends an open segment at the last event', () => {
     const view = events([0, 'play'], [100, 'playing'], [900, 'heartbeat']);
     expect(toTimelineSegments(view).at(-1)).toEqual({ lane: 'playing', from: 100, to: 900 });
   });
 
-  it('has stretches that follow each other and stay within it, whatever comes', () => {
+  it('has ordered segments within the view for any sequence of events', () => {
     const type = fc.constantFrom(
       ...['play', 'playing', 'pause', 'stall-start', 'stall-end', 'seek-start', 'seek-end'],
-      ...['sleep', 'wake', 'ended', 'error', 'view-end', 'heartbeat', 'made-up', 'constructor'],
+      ...['sleep', 'wake', 'ended', 'error', 'view-end', 'heartbeat', 'unknown', 'constructor'],
     );
     const step = fc.tuple(fc.integer({ min: 0, max: 5000 }), type);
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         let at = 0;
         const view = events(...steps.map(([ms, name]) => [(at += ms), name] as const));
-        let before = 0;
+        let previousEnd = 0;
         for (const { from, to } of toTimelineSegments(view)) {
-          expect(from).toBeGreaterThanOrEqual(before);
+          expect(from).toBeGreaterThanOrEqual(previousEnd);
           expect(to).toBeGreaterThan(from);
-          before = to;
+          previousEnd = to;
         }
-        expect(before).toBeLessThanOrEqual(getViewDurationMs(view));
+        expect(previousEnd).toBeLessThanOrEqual(getViewDurationMs(view));
       }),
     );
   });

@@ -1,75 +1,75 @@
 import type { ViewEvent } from '../insights-schemas.ts';
 
-/** What a film does, as far as events tell. */
+/** The playback states that have a lane in the timeline. */
 export const laneNames = ['playing', 'stalled', 'seeking', 'paused'] as const;
 export type LaneName = (typeof laneNames)[number];
 
-/** A stretch of a view in which the film did one thing. Milliseconds from the first event. */
+/** A period of a view in one playback state. Times are in milliseconds from the first event. */
 export interface TimelineSegment {
   readonly lane: LaneName;
   readonly from: number;
   readonly to: number;
 }
 
-/** What the film does after an event; `wish` is whatever it did before it was held up. */
-const after = new Map<string, LaneName | 'nothing' | 'wish'>(
+/** The playback state after each event; `requested` is the state before a stall, seek or sleep. */
+const stateAfter = new Map<string, LaneName | 'none' | 'requested'>(
   Object.entries({
     play: 'stalled',
     playing: 'playing',
     pause: 'paused',
     'stall-start': 'stalled',
-    'stall-end': 'wish',
+    'stall-end': 'requested',
     'seek-start': 'seeking',
-    'seek-end': 'wish',
-    sleep: 'nothing',
-    wake: 'wish',
-    suspend: 'nothing',
-    resume: 'wish',
-    ended: 'nothing',
-    error: 'nothing',
-    'view-end': 'nothing',
+    'seek-end': 'requested',
+    sleep: 'none',
+    wake: 'requested',
+    suspend: 'none',
+    resume: 'requested',
+    ended: 'none',
+    error: 'none',
+    'view-end': 'none',
   } as const),
 );
 
-/** What happened at one moment and stands out. */
-const failures = new Set(['error', 'request-failed']);
+/** Events that are marked as failures. */
+const failureEvents = new Set(['error', 'request-failed']);
 
-/** How long a view was, as far as its events tell. */
+/** Returns the time between the first and the last event of a view. */
 export function getViewDurationMs(events: readonly ViewEvent[]): number {
   return Math.max(0, (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0));
 }
 
-/** What the film does, since when, and what it does when nothing holds it up. */
-interface Doing {
-  lane: LaneName | 'nothing';
+/** The current playback state, its start, and the state to return to after an interruption. */
+interface PlaybackState {
+  lane: LaneName | 'none';
   since: number;
-  wish: 'playing' | 'paused';
+  requested: 'playing' | 'paused';
 }
 
-/** Turns events into what the film did, one stretch after the other. */
+/** Converts the events of a view to consecutive segments without overlap. */
 export function toTimelineSegments(events: readonly ViewEvent[]): TimelineSegment[] {
-  const begin = events[0]?.at ?? 0;
-  const stretches: TimelineSegment[] = [];
-  const now: Doing = { lane: 'nothing', since: 0, wish: 'paused' };
-  const change = (next: Doing['lane'], at: number): void => {
-    const { lane, since } = now;
+  const startTime = events[0]?.at ?? 0;
+  const segments: TimelineSegment[] = [];
+  const current: PlaybackState = { lane: 'none', since: 0, requested: 'paused' };
+  const change = (next: PlaybackState['lane'], at: number): void => {
+    const { lane, since } = current;
     if (next === lane) return;
-    if (lane !== 'nothing' && at > since) stretches.push({ lane, from: since, to: at });
-    Object.assign(now, { lane: next, since: at });
+    if (lane !== 'none' && at > since) segments.push({ lane, from: since, to: at });
+    Object.assign(current, { lane: next, since: at });
   };
   for (const { type, at } of events) {
-    const next = after.get(type);
-    // A wish to play what plays already changes nothing.
-    if (next === undefined || (type === 'play' && now.lane === 'playing')) continue;
-    if (next === 'playing' || next === 'paused') now.wish = next;
-    change(next === 'wish' ? now.wish : next, at - begin);
+    const next = stateAfter.get(type);
+    // Requesting playback while playing changes nothing.
+    if (next === undefined || (type === 'play' && current.lane === 'playing')) continue;
+    if (next === 'playing' || next === 'paused') current.requested = next;
+    change(next === 'requested' ? current.requested : next, at - startTime);
   }
-  change('nothing', getViewDurationMs(events));
-  return stretches;
+  change('none', getViewDurationMs(events));
+  return segments;
 }
 
-/** When something failed, in milliseconds from the first event. */
+/** Returns the times of failures, in milliseconds from the first event. */
 export function listErrorTimes(events: readonly ViewEvent[]): number[] {
-  const begin = events[0]?.at ?? 0;
-  return events.filter(({ type }) => failures.has(type)).map(({ at }) => at - begin);
+  const startTime = events[0]?.at ?? 0;
+  return events.filter(({ type }) => failureEvents.has(type)).map(({ at }) => at - startTime);
 }

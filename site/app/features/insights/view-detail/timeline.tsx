@@ -8,31 +8,37 @@ import {
   type LaneName,
 } from './timeline-segments.ts';
 
-/** Marks of failures are that large, in pixels. */
-const markSize = 12;
+/** Size of failure markers, in pixels. */
+const MARKER_SIZE = 12;
 
-/** What a film did, from the first event to the last: a lane for each thing. */
+/**
+ * A timeline from the first event to the last, with a lane per playback state and one for failures.
+ */
 export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[] }) {
   const { texts, formats } = useInsightsMessages();
-  const { lanes, points, timelineOf } = texts.view;
-  const length = Math.max(1, getViewDurationMs(events));
-  const place = (ms: number) => `${((100 * ms) / length).toFixed(3)}%`;
-  const stretches = toTimelineSegments(events);
+  const { lanes, failures: failuresLabel, timelineOf } = texts.view;
+  const durationMs = Math.max(1, getViewDurationMs(events));
+  const toPercent = (ms: number) => `${((100 * ms) / durationMs).toFixed(3)}%`;
+  const segments = toTimelineSegments(events);
   const failures = listErrorTimes(events);
-  const sumOf = (lane: LaneName) =>
-    stretches.reduce((sum, each) => sum + (each.lane === lane ? each.to - each.from : 0), 0);
+  const sumDurations = (lane: LaneName) =>
+    segments.reduce(
+      (sum, segment) => sum + (segment.lane === lane ? segment.to - segment.from : 0),
+      0,
+    );
   return (
-    <figure className="timeline" aria-label={timelineOf(formats.duration(length))}>
+    <figure className="timeline" aria-label={timelineOf(formats.duration(durationMs))}>
       {laneNames.map((lane) => (
         <div key={lane} className="timeline-lane" data-lane={lane}>
           <span>
-            {lanes[lane]} <span className="timeline-sum">{formats.duration(sumOf(lane))}</span>
+            {lanes[lane]}{' '}
+            <span className="timeline-sum">{formats.duration(sumDurations(lane))}</span>
           </span>
           <svg aria-hidden="true">
-            {stretches
-              .filter((stretch) => stretch.lane === lane)
+            {segments
+              .filter((segment) => segment.lane === lane)
               .map(({ from, to }) => (
-                <rect key={from} x={place(from)} width={place(to - from)} height="100%" />
+                <rect key={from} x={toPercent(from)} width={toPercent(to - from)} height="100%" />
               ))}
           </svg>
         </div>
@@ -40,12 +46,14 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
       {failures.length > 0 && (
         <div className="timeline-lane" data-lane="failures">
           <span>
-            {points} <span className="timeline-sum">{formats.count(failures.length)}</span>
+            {failuresLabel} <span className="timeline-sum">{formats.count(failures.length)}</span>
           </span>
           <svg aria-hidden="true">
             {failures.map((ms, index) => (
-              <svg key={index} x={place(ms)} y="5" className="timeline-mark">
-                <path d={`M0 0 L${markSize / 2} ${markSize} L-${markSize / 2} ${markSize} Z`} />
+              <svg key={index} x={toPercent(ms)} y="5" className="timeline-mark">
+                <path
+                  d={`M0 0 L${MARKER_SIZE / 2} ${MARKER_SIZE} L-${MARKER_SIZE / 2} ${MARKER_SIZE} Z`}
+                />
               </svg>
             ))}
           </svg>
@@ -53,7 +61,7 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
       )}
       <div className="timeline-ends" aria-hidden="true">
         <span>0 s</span>
-        <span>{formats.duration(length)}</span>
+        <span>{formats.duration(durationMs)}</span>
       </div>
     </figure>
   );

@@ -6,30 +6,30 @@ import { getValueLabel } from '../messages/value-labels.ts';
 import { useInsightsMessages } from '../messages/use-insights-messages.ts';
 
 type Field = keyof InsightsMessages['view']['fields'];
-type Written = (writing: Writing, value: number) => string;
-type Worded = (texts: InsightsMessages, value: string) => string;
+type NumberFormat = (context: FormatContext, value: number) => string;
+type TextFormat = (texts: InsightsMessages, value: string) => string;
 
-interface Writing {
+interface FormatContext {
   readonly formats: InsightsFormatter;
   readonly view: ViewDetail['view'];
 }
 
-const count: Written = ({ formats }, value) => formats.count(value);
-const duration: Written = ({ formats }, value) => formats.duration(value);
-const asItIs: Worded = (_, value) => value;
-const worded =
-  (name: 'device' | 'system' | 'engine' | 'failure' | 'endReason'): Worded =>
-  ({ view: { told } }, value) =>
-    getValueLabel(told[name], value);
+const count: NumberFormat = ({ formats }, value) => formats.count(value);
+const duration: NumberFormat = ({ formats }, value) => formats.duration(value);
+const verbatim: TextFormat = (_, value) => value;
+const labeled =
+  (name: 'device' | 'system' | 'engine' | 'failure' | 'endReason'): TextFormat =>
+  ({ view: { valueLabels } }, value) =>
+    getValueLabel(valueLabels[name], value);
 
-/** How what is known of a view is written: numbers, and words. */
+/** The format of each property: one for numbers or one for text. */
 const fields = {
-  film: { word: asItIs },
-  page: { word: asItIs },
-  browser: { word: getBrowserLabel },
-  system: { word: worded('system') },
-  device: { word: worded('device') },
-  engine: { word: worded('engine') },
+  film: { text: verbatim },
+  page: { text: verbatim },
+  browser: { text: getBrowserLabel },
+  system: { text: labeled('system') },
+  device: { text: labeled('device') },
+  engine: { text: labeled('engine') },
   watchTime: { number: duration },
   startupTime: { number: duration },
   aggregateStartupTime: { number: duration },
@@ -38,41 +38,41 @@ const fields = {
   nudges: { number: count },
   seekCount: { number: count },
   lastHeight: { number: (_, value) => `${String(value)}p` },
-  droppedFrames: { number: droppedOf },
+  droppedFrames: { number: formatDroppedFrames },
   completion: { number: ({ formats }, value) => formats.percent(value) },
   experience: { number: count },
-  failure: { word: worded('failure') },
-  endReason: { word: worded('endReason') },
+  failure: { text: labeled('failure') },
+  endReason: { text: labeled('endReason') },
   lost: { number: count },
-} satisfies Record<Field, { readonly number: Written } | { readonly word: Worded }>;
+} satisfies Record<Field, { readonly number: NumberFormat } | { readonly text: TextFormat }>;
 
-/** How many frames came too late, and which part of all that is. */
-function droppedOf({ formats, view }: Writing, dropped: number): string {
+/** Formats the number of dropped frames and their share of all frames. */
+function formatDroppedFrames({ formats, view }: FormatContext, dropped: number): string {
   const { shownFrames } = view;
-  const all = dropped + (typeof shownFrames === 'number' ? shownFrames : 0);
-  const part = all > 0 ? ` (${formats.percent(dropped / all)})` : '';
-  return `${formats.count(dropped)}${part}`;
+  const total = dropped + (typeof shownFrames === 'number' ? shownFrames : 0);
+  const share = total > 0 ? ` (${formats.percent(dropped / total)})` : '';
+  return `${formats.count(dropped)}${share}`;
 }
 
-/** What is known of a view; what is not known is left out. */
+/** The properties of a view as a description list; unknown properties are left out. */
 export function ViewProperties({ view }: { readonly view: ViewDetail['view'] }) {
   const { texts, formats } = useInsightsMessages();
   const names = Object.keys(fields) as Field[];
-  const write = (name: Field): string | undefined => {
+  const formatProperty = (name: Field): string | undefined => {
     const value = view[name];
-    const how: { readonly number?: Written; readonly word?: Worded } = fields[name];
-    if (typeof value === 'number') return how.number?.({ formats, view }, value);
-    return typeof value === 'string' && value !== '' ? how.word?.(texts, value) : undefined;
+    const format: { readonly number?: NumberFormat; readonly text?: TextFormat } = fields[name];
+    if (typeof value === 'number') return format.number?.({ formats, view }, value);
+    return typeof value === 'string' && value !== '' ? format.text?.(texts, value) : undefined;
   };
   return (
     <dl className="view-facts">
       {names.map((name) => {
-        const written = write(name);
-        if (written === undefined) return null;
+        const formatted = formatProperty(name);
+        if (formatted === undefined) return null;
         return (
           <div key={name}>
             <dt>{texts.view.fields[name]}</dt>
-            <dd>{written}</dd>
+            <dd>{formatted}</dd>
           </div>
         );
       })}
