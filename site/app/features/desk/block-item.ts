@@ -1,7 +1,7 @@
 import type { ModelField, ContentModelWithFields } from './content-model.ts';
 import type { FieldValues } from './editable-record.ts';
 
-/** A record that lives within a field of another, as the management API writes it. */
+/** A block record inside a field of another record, as the management API represents it. */
 export interface BlockItem {
   readonly id: string;
   readonly attributes: FieldValues;
@@ -9,25 +9,29 @@ export interface BlockItem {
   readonly [field: string]: unknown;
 }
 
-/** The rules by which fields say which blocks they take. */
-const rules = ['rich_text_blocks', 'single_block_blocks', 'structured_text_blocks'] as const;
+/** The validators that list the block models allowed in a field. */
+const blockValidators = [
+  'rich_text_blocks',
+  'single_block_blocks',
+  'structured_text_blocks',
+] as const;
 
-const idBytes = 16;
+const ID_BYTES = 16;
 
-/** Tells a block from whatever else a field may hold. */
+/** Whether a field value is a block. */
 export function isBlockItem(value: unknown): value is BlockItem {
   const { id, attributes, relationships } = (value ?? {}) as Partial<BlockItem>;
-  const isNamed = typeof relationships?.item_type?.data?.id === 'string';
-  return typeof id === 'string' && typeof attributes === 'object' && isNamed;
+  const hasModel = typeof relationships?.item_type?.data?.id === 'string';
+  return typeof id === 'string' && typeof attributes === 'object' && hasModel;
 }
 
-/** Ids of the models whose blocks a field takes. */
+/** Returns the IDs of the block models that a field allows. */
 export function getAllowedBlockModelIds({ validators }: ModelField): readonly string[] {
-  const ids = rules.flatMap((rule) => validators[rule]?.['item_types'] ?? []);
+  const ids = blockValidators.flatMap((name) => validators[name]?.['item_types'] ?? []);
   return ids.filter((id) => typeof id === 'string');
 }
 
-/** A block in which nobody has written anything yet. */
+/** Creates a block with the default values of its fields. */
 export function createBlockItem({ id: model, fields }: ContentModelWithFields): BlockItem {
   const defaults = fields.flatMap((field) =>
     field.default === null || field.default === undefined ? [] : [[field.apiKey, field.default]],
@@ -40,9 +44,9 @@ export function createBlockItem({ id: model, fields }: ContentModelWithFields): 
   };
 }
 
-/** An id in the form in which the content protocol writes them: 16 bytes in 22 letters. */
+/** Creates an ID as the content API does: 16 random bytes as 22 characters of base64url. */
 function createRecordId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(idBytes));
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
   const text = btoa(String.fromCodePoint(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -1,9 +1,11 @@
-/** A field as the management API tells of it. */
+/** A field of a content model, as the management API returns it. */
 export interface ModelField {
   readonly id: string;
   readonly apiKey: string;
   readonly label: string;
-  /** Such as `string` or `structured_text`; one that the desk does not know is edited as JSON. */
+  /**
+   * The type, such as `string` or `structured_text`. Fields of unknown types are edited as JSON.
+   */
   readonly fieldType: string;
   readonly localized: boolean;
   readonly hint: string | null;
@@ -11,13 +13,13 @@ export interface ModelField {
   readonly default: unknown;
 }
 
-/** A content model as the management API tells of it. */
+/** A content model, as the management API returns it. */
 export interface ContentModel {
   readonly id: string;
   readonly apiKey: string;
-  /** The name of one record. */
+  /** Name of a single record. */
   readonly name: string;
-  /** The name of the list of records: the plural, where the model has one. */
+  /** Name of the record list: the plural if the model has one, else `name`. */
   readonly listName: string;
   readonly singleton: boolean;
   /** True for a model whose records can be neither unpublished nor deleted. */
@@ -29,20 +31,22 @@ export interface ContentModelWithFields extends ContentModel {
   readonly fields: readonly ModelField[];
 }
 
-/** Tells whether a record without a value in this field could not be published. */
+/** Whether a record needs a value in this field to be published. */
 export function isRequiredField({ validators }: ModelField): boolean {
   return 'required' in validators;
 }
 
-/** Ids of the models whose records a link may lead to; empty for any. */
+/** Returns the IDs of the models whose records the field may link to; empty for all models. */
 export function getLinkedModelIds({ validators }: ModelField): readonly string[] {
   const rule = validators['item_item_type'] ?? validators['items_item_type'];
   const ids = rule?.['item_types'];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
-/** The field that names a record: its title, or else its first line of text. */
+/** Finds the field with the title of a record; falls back to the first text field. */
 export function findTitleField(fields: readonly ModelField[]): ModelField | undefined {
-  const named = fields.find(({ apiKey }) => /^(?:title|name|headline)$/.test(apiKey));
-  return named ?? fields.find(({ fieldType }) => fieldType === 'string' || fieldType === 'text');
+  const titleField = fields.find(({ apiKey }) => /^(?:title|name|headline)$/.test(apiKey));
+  return (
+    titleField ?? fields.find(({ fieldType }) => fieldType === 'string' || fieldType === 'text')
+  );
 }

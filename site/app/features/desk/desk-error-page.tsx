@@ -5,20 +5,20 @@ import { getMessages } from '../../lib/i18n/messages.ts';
 import { deskTextsIn } from './messages/use-desk-texts.ts';
 import type { DeskMatches } from './desk-title.ts';
 
-/** The title of a page of the desk that cannot be shown. */
+/** Returns the document title of an error page of the desk. */
 export function getDeskErrorTitle(error: unknown, matches: DeskMatches): string {
   const locale = localeIn(matches);
   return deskTextsIn(locale).title(getErrorTitle(error, getMessages(locale)));
 }
 
-interface DeskFailureProps {
+interface DeskErrorPageProps {
   readonly error: unknown;
-  /** What else there is to tell. */
+  /** Content above the error. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a page of the desk would. */
-export function DeskErrorPage({ error, children }: DeskFailureProps) {
+/** The error page inside the layout of the desk. */
+export function DeskErrorPage({ error, children }: DeskErrorPageProps) {
   return (
     <div className="desk-main">
       {children}

@@ -2,26 +2,29 @@ import { Link } from 'react-router';
 import { useDeskTexts } from './messages/use-desk-texts.ts';
 
 interface DeskPaginationProps {
-  /** From 1. */
+  /** The current page, starting at 1. */
   readonly page: number;
+  /** Number of pages. */
   readonly pages: number;
-  /** What the list is filtered by. */
+  /** The filters of the list; empty values are left out of the links. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The way through a list that is longer than a page; nothing for one that is not. */
+/** Links to the previous and the next page. Renders nothing for a list of one page. */
 export function DeskPagination({ page, pages, query }: DeskPaginationProps) {
   const { paging } = useDeskTexts();
   if (pages <= 1 && page === 1) return null;
-  const to = (wanted: number) => {
-    const given = Object.entries(query).filter(([, value]) => value !== '');
-    return `?${new URLSearchParams([...given, ['page', String(wanted)]])}`;
+  const toUrl = (target: number) => {
+    const filters = Object.entries(query).filter(([, value]) => value !== '');
+    return `?${new URLSearchParams([...filters, ['page', String(target)]])}`;
   };
   return (
     <nav className="desk-paging" aria-label={paging.label}>
-      {page > 1 && <Link to={to(Math.min(page - 1, Math.max(1, pages)))}>{paging.previous}</Link>}
+      {page > 1 && (
+        <Link to={toUrl(Math.min(page - 1, Math.max(1, pages)))}>{paging.previous}</Link>
+      )}
       <span>{paging.pageOf(page, Math.max(1, pages))}</span>
-      {page < pages && <Link to={to(page + 1)}>{paging.next}</Link>}
+      {page < pages && <Link to={toUrl(page + 1)}>{paging.next}</Link>}
     </nav>
   );
 }

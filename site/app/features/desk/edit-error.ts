@@ -1,40 +1,41 @@
 import type { EditableRecord } from './editable-record.ts';
-import { invalidInputSentence, type InvalidInput } from './invalid-input.ts';
+import { formatInvalidInputs, type InvalidInput } from './invalid-input.ts';
 import type { DeskTexts } from './messages/en.ts';
 
-/** What is wrong with the value of one field. */
+/** A validation error of one field. */
 export interface FieldError {
   /** API key of the field. */
   readonly field: string;
-  /** Language in which it is wrong; absent where the field has one value for all. */
+  /** Locale of the invalid value; undefined for a field that is not localized. */
   readonly locale?: string | undefined;
-  /** The code of the violation; undefined where there is none. */
+  /** Error code, such as `VALIDATION_REQUIRED`; undefined if the service sent none. */
   readonly code?: string | undefined;
   /** Completes the label in English, such as "must not be empty". */
   readonly message: string;
 }
 
-/** Why something that an editor asked for was not done. */
+/** The reason why an action of an editor failed. */
 export type EditError =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' }
+  /** The record has been deleted. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldError[] }
-  /** Some input cannot be parsed, and so is not saved. */
+  /** Some input cannot be parsed and is therefore not saved. */
   | { readonly kind: 'unparsed'; readonly inputs: readonly InvalidInput[] }
-  /** Somebody else has saved it since; `theirs` is how it is now. */
+  /** The record has changed since it was loaded; `theirs` is its current version. */
   | { readonly kind: 'stale'; readonly theirs: EditableRecord }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What is wrong with a field, in the language of the desk; completes the label. */
+/** Returns the message of a field error in the language of the desk. It completes the label. */
 export function fieldMessage({ code, message }: FieldError, { problems }: DeskTexts): string {
   return (code !== undefined && problems.byCode[code]) || message;
 }
 
-/** Says in a sentence why something was not done. */
-export function formatEditError(problem: EditError, texts: DeskTexts): string {
+/** Formats an error as a sentence in the language of the desk. */
+export function formatEditError(error: EditError, texts: DeskTexts): string {
   const { problems } = texts;
-  switch (problem.kind) {
+  switch (error.kind) {
     case 'signed-out':
       return problems.signedOut;
     case 'unreachable':
@@ -42,12 +43,12 @@ export function formatEditError(problem: EditError, texts: DeskTexts): string {
     case 'gone':
       return problems.gone;
     case 'invalid':
-      return problems.invalid(problem.fields.length);
+      return problems.invalid(error.fields.length);
     case 'unparsed':
-      return `${invalidInputSentence(problem.inputs, texts)}.`;
+      return `${formatInvalidInputs(error.inputs, texts)}.`;
     case 'stale':
       return problems.stale;
     case 'refused':
-      return problem.message;
+      return error.message;
   }
 }

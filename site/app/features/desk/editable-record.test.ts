@@ -3,17 +3,17 @@ import type { ModelField } from './content-model.ts';
 import { getRecordTitle, type EditableRecord } from './editable-record.ts';
 
 const field = { apiKey: 'title', fieldType: 'string', localized: true } as unknown as ModelField;
-const titled = (title: unknown) =>
+const getTitle = (title: unknown) =>
   getRecordTitle([field], { values: { title } } as unknown as EditableRecord);
 
-it('a record is named by its title, in the first language that has one', () => {
-  expect(titled({ en: ' ', de: 'Nachtzug' })).toBe('Nachtzug');
-  expect(titled({})).toBeUndefined();
+it('the title of a record is in the first locale that has one', () => {
+  expect(getTitle({ en: ' ', de: 'Nachtzug' })).toBe('Nachtzug');
+  expect(getTitle({})).toBeUndefined();
 });
 
-it('a title as long as a book is told by how it begins, and no letter is torn apart', () => {
+it('a very long title is truncated without splitting a surrogate pair', () => {
   const longest = 'w'.repeat(200);
-  expect(titled({ en: longest })).toBe(longest);
-  expect(titled({ en: 'w'.repeat(200_000) })).toBe(`${longest}…`);
-  expect(titled({ en: `${'w'.repeat(199)}🎞🎞` })).toBe(`${'w'.repeat(199)}…`);
+  expect(getTitle({ en: longest })).toBe(longest);
+  expect(getTitle({ en: 'w'.repeat(200_000) })).toBe(`${longest}…`);
+  expect(getTitle({ en: `${'w'.repeat(199)}🎞🎞` })).toBe(`${'w'.repeat(199)}…`);
 });

@@ -1,26 +1,28 @@
 import { findTitleField, type ModelField } from './content-model.ts';
 
-/** Values by the API key of their field; a localised field holds one value per language. */
+/** Field values by API key. A localized field has an object with one value per locale. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 export type RecordStatus = 'draft' | 'updated' | 'published';
 
-/** A record as an editor works on it. */
+/** A record as it is edited. */
 export interface EditableRecord {
   readonly id: string;
-  /** Id of its model. */
+  /** ID of its model. */
   readonly model: string;
   readonly values: FieldValues;
-  /** The version that was seen; 0 for a record that was not saved yet. */
+  /** The version number; 0 for a record that has not been saved. */
   readonly version: number;
   readonly status: RecordStatus;
   readonly updatedAt: string | null;
   readonly publishedAt: string | null;
+  /** Scheduled publication; null for none. */
   readonly publicationAt: string | null;
+  /** Scheduled unpublishing; null for none. */
   readonly unpublishingAt: string | null;
 }
 
-/** What was a record at some time. */
+/** A saved version of a record. */
 export interface RecordVersion {
   readonly id: string;
   readonly savedAt: string;
@@ -28,34 +30,37 @@ export interface RecordVersion {
   readonly isPublished: boolean;
 }
 
-/** Every status, as lists offer them. */
+/** All statuses, in the order of filter options. */
 export const recordStatuses: readonly RecordStatus[] = ['draft', 'updated', 'published'];
 
-/** Reads the value of a field in one language. */
+/** Returns the value of a field in a locale. */
 export function getFieldValue(field: ModelField, values: FieldValues, locale: string): unknown {
   const value = values[field.apiKey];
   if (!field.localized) return value;
   return isLocalizedValue(value) ? value[locale] : undefined;
 }
 
-/** Returns the values with another one for a field, in one language if it is localised. */
+/** Returns a copy of the values with a new value for a field, in one locale if it is localized. */
 export function setFieldValue(
   field: ModelField,
   values: FieldValues,
   { locale, value }: { readonly locale: string; readonly value: unknown },
 ): FieldValues {
   if (!field.localized) return { ...values, [field.apiKey]: value };
-  const before = values[field.apiKey];
-  const others = isLocalizedValue(before) ? before : {};
-  return { ...values, [field.apiKey]: { ...others, [locale]: value } };
+  const current = values[field.apiKey];
+  const byLocale = isLocalizedValue(current) ? current : {};
+  return { ...values, [field.apiKey]: { ...byLocale, [locale]: value } };
 }
 
-/** Longer than any title is read; a browser stands still over one that takes a book. */
+/**
+ * Maximum length of a shown title. Laying out a text of a book's length as a heading blocks the
+ * browser.
+ */
 const MAX_TITLE_LENGTH = 200;
 
 /**
- * The title of a record in the first language that has one, shortened if it is very long; undefined
- * for a record without a title.
+ * Returns the title of a record in the first locale that has one, truncated if it is very long;
+ * undefined for a record without a title.
  */
 export function getRecordTitle(
   fields: readonly ModelField[],
@@ -63,13 +68,13 @@ export function getRecordTitle(
 ): string | undefined {
   const field = findTitleField(fields);
   const value = field && values[field.apiKey];
-  const all = isLocalizedValue(value) ? Object.values(value) : [value];
-  const title = all.find((each) => typeof each === 'string' && each.trim() !== '');
-  return typeof title === 'string' ? beginningOf(title) : undefined;
+  const candidates = isLocalizedValue(value) ? Object.values(value) : [value];
+  const title = candidates.find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof title === 'string' ? truncate(title) : undefined;
 }
 
-/** What there is room for of a text; no letter is torn apart. */
-function beginningOf(text: string): string {
+/** Truncates a text to the maximum length without splitting a surrogate pair. */
+function truncate(text: string): string {
   if (text.length <= MAX_TITLE_LENGTH) return text;
   return `${text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

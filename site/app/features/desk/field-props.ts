@@ -1,38 +1,38 @@
 import type { ModelField } from './content-model.ts';
 import type { FieldValues } from './editable-record.ts';
 
-/** What the row of a field is given. */
+/** Props of a field row. */
 export interface FieldRowProps {
   readonly field: ModelField;
-  /** What its ids begin with; absent for a field of the record itself. */
-  readonly within?: string;
+  /** Prefix of the element IDs; undefined for a field of the record itself. */
+  readonly idPrefix?: string;
   readonly value: unknown;
   readonly locale: string;
   readonly values: FieldValues;
-  /** What is wrong with the value; absent while nothing is known to be. */
-  readonly problem: string | undefined;
+  /** Error message of the value; undefined for none. */
+  readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
-/** What the control of a field is given. */
+/** Props of a field editor. */
 export interface FieldProps {
   readonly field: ModelField;
-  /** Id of the control that the label names. */
+  /** ID of the labeled control. */
   readonly id: string;
   readonly value: unknown;
-  /** Language of the value; the default one where it has none of its own. */
+  /** Locale of the value; the default locale for a field that is not localized. */
   readonly locale: string;
-  /** All values of the record, for what one field suggests from another. */
+  /** All values of the record, for suggestions based on another field. */
   readonly values: FieldValues;
-  /** Ids of the hint and the error; absent for none. */
+  /** IDs of the hint and the error message; undefined for none. */
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
-  /** Takes the new value; null for none. */
+  /** Called with the new value; null for no value. */
   readonly onChange: (value: unknown) => void;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
-export function naming({ id, describedBy, isInvalid, field }: FieldProps) {
+/** Returns the attributes that associate a control with its label, hint and error message. */
+export function getControlProps({ id, describedBy, isInvalid, field }: FieldProps) {
   return {
     id,
     name: field.apiKey,
@@ -42,7 +42,7 @@ export function naming({ id, describedBy, isInvalid, field }: FieldProps) {
   };
 }
 
-/** A text value; '' where there is none. */
-export function textOf(value: unknown): string {
+/** Returns the value if it is a string, else an empty string. */
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

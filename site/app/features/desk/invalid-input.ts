@@ -4,14 +4,16 @@ import type { DeskTexts } from './messages/en.ts';
 
 /** Input of a field that cannot be parsed into a value. */
 export interface InvalidInput {
-  /** API key of the field; within a block, of the block's field. */
+  /** API key of the field; for a field of a block, the API key within the block. */
   readonly field: string;
   readonly label: string;
-  /** Language of the tab that shows the field; undefined for a field that every tab shows. */
+  /** Locale of the tab that shows the field; undefined for a field that is not localized. */
   readonly locale?: string | undefined;
-  /** Id of the innermost block that holds the field; undefined for a field of the record. */
+  /** ID of the innermost block that contains the field; undefined for a field of the record. */
   readonly block?: string | undefined;
-  /** The typed text; undefined where the browser does not reveal it, as of an incomplete date. */
+  /**
+   * The typed text; undefined if the browser does not expose it, such as for an incomplete date.
+   */
   readonly text?: string | undefined;
   /** Completes the label: "is not valid JSON, line 3". */
   readonly message: string;
@@ -20,32 +22,34 @@ export interface InvalidInput {
 /** Invalid inputs by the key of their control. */
 export type InvalidInputs = Readonly<Record<string, InvalidInput>>;
 
-/** Returns the inputs with one added, replaced or, for undefined, removed. */
-export function withInput(
+/** Adds or replaces the invalid input of a control; undefined removes it. */
+export function setInvalidInput(
   inputs: InvalidInputs,
   key: string,
   input: InvalidInput | undefined,
 ): InvalidInputs {
-  const { [key]: _, ...others } = inputs;
-  return input === undefined ? others : { ...others, [key]: input };
+  const { [key]: _, ...rest } = inputs;
+  return input === undefined ? rest : { ...rest, [key]: input };
 }
 
-/** Returns the inputs without those of blocks that the values no longer hold. */
+/** Removes the invalid inputs of blocks that the values no longer contain. */
 export function withoutRemovedBlocks(inputs: InvalidInputs, values: FieldValues): InvalidInputs {
-  const all = Object.entries(inputs);
-  if (all.every(([, { block }]) => block === undefined)) return inputs;
-  const text = JSON.stringify(values);
+  const entries = Object.entries(inputs);
+  if (entries.every(([, { block }]) => block === undefined)) return inputs;
+  const json = JSON.stringify(values);
   return Object.fromEntries(
-    all.filter(([, { block }]) => block === undefined || text.includes(JSON.stringify(block))),
+    entries.filter(([, { block }]) => block === undefined || json.includes(JSON.stringify(block))),
   );
 }
 
-/** Returns the inputs whose text is known, which can be stored and restored. */
-export function restorable(inputs: InvalidInputs): InvalidInputs {
+/** Returns the invalid inputs with a known text, which can be stored and restored. */
+export function filterRestorable(inputs: InvalidInputs): InvalidInputs {
   return Object.fromEntries(Object.entries(inputs).filter(([, { text }]) => text !== undefined));
 }
 
-/** Returns the values as they are on the screen: with the typed text where it cannot be parsed. */
+/**
+ * Returns the values as shown on the screen: with the typed text of inputs that cannot be parsed.
+ */
 export function withTypedText(
   fields: readonly ModelField[],
   values: FieldValues,
@@ -58,12 +62,15 @@ export function withTypedText(
   }, values);
 }
 
-/** Says which field cannot be saved and why, without a full stop; names the first of several. */
-export function invalidInputSentence(
-  [first, ...others]: readonly InvalidInput[],
+/**
+ * Describes invalid inputs, without a full stop: the first one with its field and error, and the
+ * number of others.
+ */
+export function formatInvalidInputs(
+  [first, ...rest]: readonly InvalidInput[],
   { problems }: DeskTexts,
 ): string {
   if (first === undefined) return '';
   const sentence = problems.ofField(first.label, first.message);
-  return others.length === 0 ? sentence : sentence + problems.others(others.length);
+  return rest.length === 0 ? sentence : sentence + problems.others(rest.length);
 }

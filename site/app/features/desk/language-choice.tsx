@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router';
 import { localeCodes, locales } from '../../lib/i18n/locales.ts';
 import { useDeskLocale, useDeskTexts } from './messages/use-desk-texts.ts';
 
-/** Switches the language of the desk. The page is loaded again, as all of its texts change. */
+/** Switches the language of the desk. Reloads the page, as all of its texts change. */
 export function LanguageChoice() {
   const { pathname, search } = useLocation();
   const locale = useDeskLocale();

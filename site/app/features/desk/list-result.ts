@@ -1,53 +1,54 @@
 import type { RecordStatus } from './editable-record.ts';
 
-/** A record as lists of records show it. */
+/** A record in a list. */
 export interface RecordSummary {
   readonly id: string;
   /** Null for a record without a title. */
   readonly title: string | null;
-  /** API key of its model. */
+  /** API key of the model. */
   readonly model: string;
-  /** What the model is called. */
+  /** Name of the model in the language of the desk. */
   readonly modelName: string;
   readonly status: RecordStatus;
   readonly updatedAt: string | null;
 }
 
-/** A file of the library as lists of files show it. */
+/** An upload in a list. */
 export interface UploadSummary {
   readonly id: string;
   readonly name: string;
   readonly kind: 'image' | 'video' | 'audio' | 'file';
   readonly url: string | null;
-  /** A picture of it; null while there is none. */
+  /** URL of a thumbnail; null for none. */
   readonly picture: string | null;
   readonly bytes: number | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** What is being made of a film; null where nothing is, or it is ready. */
+  /** Processing status of a video; null if the upload is not processed, or ready. */
   readonly making: ProcessingStatus | null;
-  /** True of a film that was made of an upload and is finished. */
+  /** True for a processed video, to which captions can be added. */
   readonly takesCaptions: boolean;
 }
 
-/** Captions of a film as the desk lists them. */
+/** A caption track of a video. */
 export interface CaptionTrack {
   readonly id: string;
   readonly name: string;
   readonly language: string;
 }
 
-/** How far a film is. */
+/** The processing status of a video. */
 export interface ProcessingStatus {
   readonly state: 'preparing' | 'errored';
-  /** From 0 to 1; null where nobody knows. */
+  /** From 0 to 1; null if unknown. */
   readonly progress: number | null;
-  /** Why nothing could be made of it; null where that is not so. */
+  /** The error message if processing failed, else null. */
   readonly reason: string | null;
 }
 
-/** A part of a list, and how long it is altogether. */
-export interface ListResult<Thing> {
-  readonly list: readonly Thing[];
+/** A page of a list. */
+export interface ListResult<Item> {
+  readonly list: readonly Item[];
+  /** Number of items on all pages. */
   readonly total: number;
 }

@@ -2,18 +2,19 @@ import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useDeskLocale } from './messages/use-desk-texts.ts';
 
 interface LocalTimeProps {
+  /** ISO 8601; null renders nothing. */
   readonly time: string | null;
-  /** True beside moments of the same minute. */
-  readonly isExact?: boolean;
+  /** True to show seconds. */
+  readonly hasSeconds?: boolean;
 }
 
-/** A moment, in the time of the place where it is read; nothing for none. */
-export function LocalTime({ time, isExact = false }: LocalTimeProps) {
-  const isHere = useHydrated();
+/** A date and time in the time zone of the editor. */
+export function LocalTime({ time, hasSeconds = false }: LocalTimeProps) {
+  const isHydrated = useHydrated();
   const locale = useDeskLocale();
   if (time === null) return null;
-  const timeStyle = isExact ? 'medium' : 'short';
+  const timeStyle = hasSeconds ? 'medium' : 'short';
   const { format } = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle });
-  // The server does not know where the editor is, so it says only the day.
-  return <time dateTime={time}>{isHere ? format(new Date(time)) : time.slice(0, 10)}</time>;
+  // The server does not know the time zone of the editor, so it renders only the day.
+  return <time dateTime={time}>{isHydrated ? format(new Date(time)) : time.slice(0, 10)}</time>;
 }

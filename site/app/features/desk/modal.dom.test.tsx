@@ -6,14 +6,14 @@ import { Modal } from './modal.tsx';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
-/** Shows a question to whoever is typing. */
-async function asked() {
+/** Opens a mandatory dialog while an input has focus. */
+async function openDialog() {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(
-      <Modal title="Whose?" mustAnswer onClose={() => {}}>
+      <Modal title="Whose?" isMandatory onClose={() => {}}>
         <button type="button">Mine</button>
       </Modal>,
     ),
@@ -21,14 +21,14 @@ async function asked() {
   return { field, root, dialog: document.querySelector('dialog') };
 }
 
-it('a question that must be answered stays, however often the Escape key is pressed', async () => {
-  const { dialog } = await asked();
+it('a mandatory dialog stays open when Escape is pressed repeatedly', async () => {
+  const { dialog } = await openDialog();
   await act(async () => dialog?.close());
   expect(dialog?.open).toBe(true);
 });
 
-it('whoever has answered goes on typing where the question came', async () => {
-  const { field, root } = await asked();
+it('focus returns to the input when the dialog is removed', async () => {
+  const { field, root } = await openDialog();
   document.querySelector('button')?.focus();
   await act(async () => root.unmount());
   expect(document.activeElement).toBe(field);

@@ -4,27 +4,29 @@ import { useDeskTexts } from './messages/use-desk-texts.ts';
 interface ModalProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Id of the element that says what the dialog is about; undefined for none. */
+  /** ID of the element that describes the dialog; undefined for none. */
   readonly describedBy?: string;
   readonly onClose: () => void;
-  /** True for a question that must be answered: the Escape key does not close it. */
-  readonly mustAnswer?: boolean;
+  /** True if the dialog requires a decision: the Escape key does not close it. */
+  readonly isMandatory?: boolean;
 }
 
 /**
- * A dialog over the page; what it holds closes it by closing its form. An element with
- * `data-initial-focus` gets the focus first.
+ * A modal dialog. Submitting a form with `method="dialog"` inside it closes it. An element with
+ * `data-initial-focus` receives focus when the dialog opens.
  */
-export function Modal({ title, children, describedBy, onClose, mustAnswer = false }: ModalProps) {
+export function Modal({ title, children, describedBy, onClose, isMandatory = false }: ModalProps) {
   const { close } = useDeskTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const previouslyFocused = document.activeElement;
     if (dialog.current?.open === false) dialog.current.showModal();
     dialog.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
-      // A dialog that goes without being closed gives the focus back to nobody.
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+      // Browsers do not restore focus if an open dialog is removed.
+      if (previouslyFocused instanceof HTMLElement && document.activeElement === document.body) {
+        previouslyFocused.focus();
+      }
     };
   }, []);
   return (
@@ -33,15 +35,15 @@ export function Modal({ title, children, describedBy, onClose, mustAnswer = fals
       className="desk-dialog"
       aria-label={title}
       aria-describedby={describedBy}
-      // Browsers let a page refuse the Escape key for a while only.
-      onClose={() => (mustAnswer ? dialog.current?.showModal() : onClose())}
+      // Browsers ignore a canceled `cancel` event when Escape is pressed again.
+      onClose={() => (isMandatory ? dialog.current?.showModal() : onClose())}
       onCancel={(event) => {
-        if (mustAnswer) event.preventDefault();
+        if (isMandatory) event.preventDefault();
       }}
     >
       <header>
         <h2>{title}</h2>
-        {!mustAnswer && (
+        {!isMandatory && (
           <form method="dialog">
             <button type="submit" className="desk-quiet">
               {close}

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = searchParams.get('words') ?? undefined;
   const ids = parseList(searchParams.get('ids'));
   const search = {
-    words,
+    text: words,
     ...(ids.length > 0 && { ids }),
     limit: Math.max(MAX_RESULTS, ids.length),
   };

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = Math.max(1, Number(searchParams.get('page')) || 1);
   const search = {
     model: model.apiKey,
-    words,
+    text: words,
     status: recordStatuses.find((known) => known === status),
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,

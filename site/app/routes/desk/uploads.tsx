@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const words = searchParams.get('words') ?? '';
   const page = Math.max(1, Number(searchParams.get('page')) || 1);
-  const search = { words, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const search = { text: words, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   const uploads = await withRouteErrors(listUploads(context.get(managementContext), search));
   return { ...uploads, words, page };
 }
@@ -51,7 +51,7 @@ export default function UploadsPage({
       <ul className="desk-files">
         {list.map((upload) => (
           <li key={upload.id}>
-            <UploadCard thing={upload} />
+            <UploadCard item={upload} />
             {upload.takesCaptions && <UploadCaptions film={upload} />}
           </li>
         ))}

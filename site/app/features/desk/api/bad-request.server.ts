@@ -1,6 +1,6 @@
 import type { EditError } from '../edit-error.ts';
 
-/** Answers what no page of the desk asks for. */
+/** Creates the response to a request with an invalid body. */
 export function createBadRequest(): Response {
   const message = 'The request is invalid.';
   return Response.json(

@@ -3,13 +3,13 @@ import { getAllowedBlockModelIds } from '../block-item.ts';
 import type { ModelField, ContentModel, ContentModelWithFields } from '../content-model.ts';
 import type { ManagementClient } from './management-client.server.ts';
 
-const modelShape = z
+const modelSchema = z
   .looseObject({
     id: z.string(),
     attributes: z.looseObject({
       api_key: z.string(),
       name: z.string(),
-      // Absent where another server of the same protocol answers.
+      // An extension of the embedded service; other servers do not send it.
       plural_name: z.string().nullish(),
       singleton: z.boolean().default(false),
       modular_block: z.boolean().default(false),
@@ -33,7 +33,7 @@ const modelShape = z
     }),
   );
 
-const fieldShape = z
+const fieldSchema = z
   .looseObject({
     id: z.string(),
     attributes: z.looseObject({
@@ -59,48 +59,50 @@ const fieldShape = z
     position: attributes.position,
   }));
 
-const siteShape = z.looseObject({
+const siteSchema = z.looseObject({
   attributes: z.looseObject({ locales: z.array(z.string()).min(1) }),
 });
 
-/** The models of records that stand by themselves, in the order in which editors see them. */
+/** Lists the models that are not block models, in the order of the API. */
 export async function listModels(api: ManagementClient): Promise<readonly ContentModel[]> {
-  const { list } = await api.fetchMany(modelShape, 'GET /item-types');
+  const { list } = await api.fetchMany(modelSchema, 'GET /item-types');
   return list.filter(({ isBlock }) => !isBlock);
 }
 
-/** One model by its API key, with its fields; undefined where there is none. */
+/** Returns the model with an API key, with its fields; undefined if it does not exist. */
 export async function getModel(
   api: ManagementClient,
   apiKey: string,
 ): Promise<ContentModelWithFields | undefined> {
-  const model = (await listModels(api)).find((each) => each.apiKey === apiKey);
+  const model = (await listModels(api)).find((candidate) => candidate.apiKey === apiKey);
   return model && { ...model, fields: await listFields(api, model.id) };
 }
 
-/** The models of blocks that a field of this model may hold, with what these may hold in turn. */
+/**
+ * Lists all block models if a field of the model allows blocks, as blocks may contain other blocks.
+ */
 export async function listBlockModels(
   api: ManagementClient,
   { fields }: ContentModelWithFields,
 ): Promise<readonly ContentModelWithFields[]> {
   if (fields.every((field) => getAllowedBlockModelIds(field).length === 0)) return [];
-  const { list } = await api.fetchMany(modelShape, 'GET /item-types');
+  const { list } = await api.fetchMany(modelSchema, 'GET /item-types');
   const blocks = list.filter(({ isBlock }) => isBlock);
   return Promise.all(
     blocks.map(async (model) => ({ ...model, fields: await listFields(api, model.id) })),
   );
 }
 
-/** The fields of a model, in the order of their positions. */
+/** Lists the fields of a model, sorted by position. */
 export async function listFields(
   api: ManagementClient,
   model: string,
 ): Promise<readonly ModelField[]> {
-  const { list } = await api.fetchMany(fieldShape, `GET /item-types/${model}/fields`);
-  return list.toSorted((one, other) => one.position - other.position);
+  const { list } = await api.fetchMany(fieldSchema, `GET /item-types/${model}/fields`);
+  return list.toSorted((a, b) => a.position - b.position);
 }
 
-/** Languages of the content, the default one first. */
+/** Returns the locales of the content, the default locale first. */
 export async function getLocales(api: ManagementClient): Promise<readonly string[]> {
-  return (await api.fetchOne(siteShape, 'GET /site')).attributes.locales;
+  return (await api.fetchOne(siteSchema, 'GET /site')).attributes.locales;
 }

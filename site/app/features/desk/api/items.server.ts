@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { EditableRecord, RecordVersion, FieldValues } from '../editable-record.ts';
 import type { ManagementClient } from './management-client.server.ts';
 
-const time = z.string().nullish().default(null);
+const timeSchema = z.string().nullish().default(null);
 
-const metaShape = z.looseObject({
+const metaSchema = z.looseObject({
   status: z.enum(['draft', 'updated', 'published']).catch('draft'),
   current_version: z.union([z.string(), z.number()]).optional(),
-  updated_at: time,
-  published_at: time,
-  publication_scheduled_at: time,
-  unpublishing_scheduled_at: time,
+  updated_at: timeSchema,
+  published_at: timeSchema,
+  publication_scheduled_at: timeSchema,
+  unpublishing_scheduled_at: timeSchema,
 });
 
 const itemSchema = z
@@ -20,7 +20,7 @@ const itemSchema = z
     relationships: z.looseObject({
       item_type: z.looseObject({ data: z.looseObject({ id: z.string() }) }),
     }),
-    meta: metaShape,
+    meta: metaSchema,
   })
   .transform(({ id, attributes, relationships, meta }): EditableRecord => ({
     id,
@@ -47,59 +47,61 @@ const versionSchema = z
     isPublished: meta.is_published,
   }));
 
-/** Which records are wanted, and which part of them. */
+/** Filters and page of a list of records. */
 export interface RecordQuery {
-  /** API key of their model, or several with commas between; absent looks in every model. */
+  /** API key of a model, or several separated by commas; undefined for all models. */
   readonly model?: string | undefined;
+  /** Search text; undefined for all records. */
   readonly text?: string | undefined;
+  /** Applies only together with `model`. */
   readonly status?: string | undefined;
   readonly ids?: readonly string[];
-  /** Values that editors or that visitors see; undefined means those of editors. */
+  /** The latest saved values or the published ones. Default: `current`. */
   readonly version?: 'current' | 'published';
   readonly offset?: number;
   readonly limit: number;
 }
 
-/** Finds records, those first that were changed last. */
-export function listRecords(api: ManagementClient, search: RecordQuery) {
+/** Lists records, the most recently updated first. */
+export function listRecords(api: ManagementClient, query: RecordQuery) {
   return api.fetchMany(itemSchema, 'GET /items', {
     query: {
-      version: search.version ?? 'current',
-      'filter[type]': search.model,
-      'filter[query]': search.text,
-      'filter[ids]': search.ids?.join(','),
-      'filter[fields][_status][eq]': search.model ? search.status : undefined,
-      'page[limit]': search.limit,
-      'page[offset]': search.offset ?? 0,
+      version: query.version ?? 'current',
+      'filter[type]': query.model,
+      'filter[query]': query.text,
+      'filter[ids]': query.ids?.join(','),
+      'filter[fields][_status][eq]': query.model ? query.status : undefined,
+      'page[limit]': query.limit,
+      'page[offset]': query.offset ?? 0,
     },
   });
 }
 
-/** Reads a record as editors left it. */
+/** Returns the latest saved version of a record. */
 export function getRecord(api: ManagementClient, id: string): Promise<EditableRecord> {
   return api.fetchOne(itemSchema, `GET /items/${encodeURIComponent(id)}`, {
     query: { version: 'current' },
   });
 }
 
-/** Reads the records that link to a record by a field, or from within a text or a block. */
-export async function readReferencing(
+/** Lists the records that link to a record from a field, a structured text or a block. */
+export async function listReferencingRecords(
   api: ManagementClient,
   id: string,
 ): Promise<readonly EditableRecord[]> {
   return (await api.fetchMany(itemSchema, `GET /items/${encodeURIComponent(id)}/references`)).list;
 }
 
-/** What an editor wants saved. */
+/** A record to save. */
 export interface SaveRecordInput {
   readonly id: string;
   readonly model: string;
   readonly values: FieldValues;
-  /** The version that the editor has seen; 0 creates the record. */
+  /** The version on which the values are based; 0 creates the record. */
   readonly seen: number;
 }
 
-/** Saves a record without publishing it. */
+/** Creates or updates a record without publishing it. */
 export function saveRecord(
   api: ManagementClient,
   { id, model, values, seen }: SaveRecordInput,
@@ -114,7 +116,7 @@ export function saveRecord(
   });
 }
 
-/** What a record was before, the latest first. */
+/** Lists the saved versions of a record, the latest first; at most 50. */
 export async function listVersions(
   api: ManagementClient,
   id: string,

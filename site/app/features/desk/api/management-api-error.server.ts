@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError, EditError } from '../edit-error.ts';
 
-/** The form in which the API says what is wrong. */
+/** The body of an error response of the management API. */
 export const apiErrorsSchema = z.object({
   data: z.array(
     z.looseObject({
@@ -29,30 +29,30 @@ export const apiErrorsSchema = z.object({
     }),
   ),
 });
-type Errors = z.infer<typeof apiErrorsSchema>;
+type ApiErrors = z.infer<typeof apiErrorsSchema>;
 
-/** A refusal of which the record as it is now is not known yet. */
+/** An edit error for which the current version of a stale record has not been fetched yet. */
 export type ApiErrorDetails = Exclude<EditError, { kind: 'stale' }> | { readonly kind: 'stale' };
 
-/** The management API did not do what was asked, for a reason to tell the editor. */
+/** A failed request to the management API, with an error that can be shown to the editor. */
 export class ManagementApiError extends Error {
-  override readonly name = 'ManagementRefusal';
+  override readonly name = 'ManagementApiError';
   readonly error: ApiErrorDetails;
 
-  constructor(problem: ApiErrorDetails, message: string = problem.kind, options?: ErrorOptions) {
+  constructor(error: ApiErrorDetails, message: string = error.kind, options?: ErrorOptions) {
     super(message, options);
-    this.error = problem;
+    this.error = error;
   }
 
-  /** Reads what an answer with a bad status says. */
-  static fromResponse(status: number, errors: Errors | undefined): ManagementApiError {
-    const all = errors?.data.map(({ attributes }) => attributes) ?? [];
-    const codes = all.flatMap(({ code, details }) => [code, details?.code]);
-    // A record that is to be made and is there already was made by a try whose answer got lost.
+  /** Creates an error from an error response; `body` is undefined if it cannot be parsed. */
+  static fromResponse(status: number, body: ApiErrors | undefined): ManagementApiError {
+    const errors = body?.data.map(({ attributes }) => attributes) ?? [];
+    const codes = errors.flatMap(({ code, details }) => [code, details?.code]);
+    // IN_USE: the record was already created by a request whose response was lost.
     if (codes.includes('STALE_ITEM_VERSION') || codes.includes('IN_USE')) {
-      return new ManagementApiError({ kind: 'stale' }, all[0]?.details?.message);
+      return new ManagementApiError({ kind: 'stale' }, errors[0]?.details?.message);
     }
-    const fields = all.flatMap(({ details }) => {
+    const fields = errors.flatMap(({ details }) => {
       if (details?.problems) return details.problems.map(toFieldError);
       return details?.field === undefined
         ? []
@@ -61,19 +61,20 @@ export class ManagementApiError extends Error {
     if (fields.length > 0) return new ManagementApiError({ kind: 'invalid', fields });
     if (status === 404) return new ManagementApiError({ kind: 'gone' });
     const message =
-      all[0]?.details?.message ?? `The content service responded with status ${status}.`;
+      errors[0]?.details?.message ?? `The content service responded with status ${status}.`;
     return new ManagementApiError({ kind: 'refused', message });
   }
 }
 
-interface Details {
+/** The details of a validation error. */
+interface ValidationDetails {
   readonly field: string;
   readonly locale?: string | null | undefined;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
 }
 
-/** The English message of each violation; completes the label of the field. */
+/** English messages by error code. They complete the label of the field. */
 const validationMessages: Readonly<Record<string, string>> = {
   VALIDATION_REQUIRED: 'must not be empty',
   VALIDATION_UNIQUE: 'is already used by another record',
@@ -88,11 +89,12 @@ const validationMessages: Readonly<Record<string, string>> = {
   VALIDATION_INVALID: 'is invalid',
 };
 
-function toFieldError({ field, locale, code = '', message }: Details): FieldError {
-  const [name = field, within] = field.split('.');
+function toFieldError({ field, locale, code = '', message }: ValidationDetails): FieldError {
+  // The path of a localized value is `field.locale`.
+  const [name = field, localeInPath] = field.split('.');
   return {
     field: name,
-    locale: locale ?? within,
+    locale: locale ?? localeInPath,
     ...(code !== '' && { code }),
     message: message ?? validationMessages[code] ?? 'is not allowed',
   };

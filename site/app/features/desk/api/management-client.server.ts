@@ -4,93 +4,101 @@ import { readJson } from '../../../../lib/upstream/read-body.ts';
 import { UpstreamError } from '../../../../lib/upstream/upstream-error.ts';
 import { apiErrorsSchema, ManagementApiError } from './management-api-error.server.ts';
 
-/** Bytes of the largest answer: a page of the largest records. */
-const maxAnswerBytes = 32 * 1024 * 1024;
+/** Maximum size of a response: a page of the largest records. */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
-/** An editor waits longer than a visitor, but not for ever. */
-const answerDeadlineMs = 15_000;
+/** Default request timeout, longer than for visitors of the site. */
+const DEFAULT_TIMEOUT_MS = 15_000;
 
-/** What a request to the management API is made of, besides its method and path. */
+/** Options of a request to the management API. */
 interface RequestOptions {
+  /** Query parameters; undefined and empty values are left out. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Becomes `{"data": ...}`. */
+  /** Sent as `{"data": ...}`; undefined sends no body. */
   readonly data?: unknown;
-  /** How long it is waited for; absent, as long as an editor waits. */
-  readonly deadlineMs?: number;
+  /** Default: 15 s. */
+  readonly timeoutMs?: number;
 }
 
+/** The management API that a client uses, and how to authenticate. */
 export interface ManagementEndpoint {
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly token: string | undefined;
-  /** Which environment of the service is edited; absent, its primary one. */
+  /** The environment to edit; undefined for the primary environment. */
   readonly environment?: string | undefined;
+  /** Aborts all requests of the client. */
   readonly signal: AbortSignal;
 }
 
-/** Issues of an answer in an unexpected shape that are logged. */
-const loggedIssues = 5;
+/** Maximum number of validation issues logged per response. */
+const MAX_LOGGED_ISSUES = 5;
 
-const envelope = z.looseObject({
+const envelopeSchema = z.looseObject({
   data: z.unknown().optional(),
   meta: z.looseObject({ total_count: z.number().optional() }).optional(),
 });
 
-/** Speaks with the management API of the content service, wherever it is. */
+/**
+ * A client of the management API of the content service.
+ * @throws ManagementApiError from every method if the request fails.
+ */
 export class ManagementClient {
-  readonly #source: ManagementEndpoint;
+  readonly #endpoint: ManagementEndpoint;
 
-  constructor(source: ManagementEndpoint) {
-    this.#source = source;
+  constructor(endpoint: ManagementEndpoint) {
+    this.#endpoint = endpoint;
   }
 
-  /** Asks for one thing; the answer is checked. */
-  async fetchOne<Shape>(
-    shape: z.ZodType<Shape>,
-    call: string,
-    asked: RequestOptions = {},
-  ): Promise<Shape> {
-    return checked(shape, (await this.#ask(call, asked)).data);
+  /**
+   * Sends a request and parses the `data` of the response.
+   * @param call Method and path, such as `GET /items`.
+   */
+  async fetchOne<T>(schema: z.ZodType<T>, call: string, options: RequestOptions = {}): Promise<T> {
+    return parseResponse(schema, (await this.#request(call, options)).data);
   }
 
-  /** Asks for a list, and how long it is altogether. */
-  async fetchMany<Shape>(
-    shape: z.ZodType<Shape>,
+  /** Fetches a page of a list and the total number of items. */
+  async fetchMany<T>(
+    schema: z.ZodType<T>,
     call: string,
-    asked: RequestOptions = {},
-  ): Promise<{ readonly list: readonly Shape[]; readonly total: number }> {
-    const { data, meta } = await this.#ask(call, asked);
-    const list = checked(z.array(shape), data);
+    options: RequestOptions = {},
+  ): Promise<{ readonly list: readonly T[]; readonly total: number }> {
+    const { data, meta } = await this.#request(call, options);
+    const list = parseResponse(z.array(schema), data);
     return { list, total: meta?.total_count ?? list.length };
   }
 
-  /** Has something done of which the answer does not matter. */
-  async execute(call: string, asked: RequestOptions = {}): Promise<void> {
-    await this.#ask(call, asked);
+  /** Sends a request and ignores the body of the response. */
+  async execute(call: string, options: RequestOptions = {}): Promise<void> {
+    await this.#request(call, options);
   }
 
-  async #ask(
+  async #request(
     call: string,
-    { query = {}, data, deadlineMs }: RequestOptions,
-  ): Promise<z.infer<typeof envelope>> {
+    { query = {}, data, timeoutMs }: RequestOptions,
+  ): Promise<z.infer<typeof envelopeSchema>> {
     const [method = 'GET', path = ''] = call.split(' ');
-    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-    const words = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-    const address = `${this.#source.url}${path}${words.size > 0 ? `?${words}` : ''}`;
-    const body = data === undefined ? null : JSON.stringify({ data });
-    const response = await this.#send(address, { method, body }, deadlineMs);
-    const answer = await readAnswer(response);
-    if (response.ok) return checked(envelope, answer ?? { data: null });
-    throw ManagementApiError.fromResponse(response.status, apiErrorsSchema.safeParse(answer).data);
+    const parameters = Object.entries(query).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    const search = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
+    const url = `${this.#endpoint.url}${path}${search.size > 0 ? `?${search}` : ''}`;
+    const requestBody = data === undefined ? null : JSON.stringify({ data });
+    const response = await this.#send(url, { method, body: requestBody }, timeoutMs);
+    const body = await readBody(response);
+    if (response.ok) return parseResponse(envelopeSchema, body ?? { data: null });
+    throw ManagementApiError.fromResponse(response.status, apiErrorsSchema.safeParse(body).data);
   }
 
   async #send(
-    address: string,
+    url: string,
     init: { method: string; body: string | null },
-    deadlineMs = answerDeadlineMs,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
   ): Promise<Response> {
-    const { token, environment, signal } = this.#source;
+    const { token, environment, signal } = this.#endpoint;
     try {
-      return await fetch(address, {
+      return await fetch(url, {
         ...init,
         headers: {
           accept: 'application/json',
@@ -99,7 +107,7 @@ export class ManagementClient {
           ...(token && { authorization: `Bearer ${token}` }),
           ...(environment && { 'x-environment': environment }),
         },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
     } catch (error) {
       if (signal.aborted) throw error;
@@ -108,27 +116,29 @@ export class ManagementClient {
   }
 }
 
-/** Holds the way to the management API for a request of an editor; nobody else's request has one. */
+/** The management client of the request. Set only for requests of signed-in editors. */
 export const managementContext = createContext<ManagementClient>();
 
-/** The parsed answer; undefined if it is empty or not JSON, as those of proxies. */
-async function readAnswer(response: Response): Promise<unknown> {
+/**
+ * Reads the body as JSON; undefined if it is empty or not JSON, such as an error page of a proxy.
+ */
+async function readBody(response: Response): Promise<unknown> {
   try {
-    return await readJson(response, { maxBytes: maxAnswerBytes });
+    return await readJson(response, { maxBytes: MAX_RESPONSE_BYTES });
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.code === 'UPSTREAM_BODY_NOT_JSON') {
       return undefined;
     }
     console.error(`desk: ${error.code}: ${error.message}`);
-    const problem = { kind: 'refused', message: error.message } as const;
-    throw new ManagementApiError(problem, error.code, { cause: error });
+    const details = { kind: 'refused', message: error.message } as const;
+    throw new ManagementApiError(details, error.code, { cause: error });
   }
 }
 
-function checked<Shape>(shape: z.ZodType<Shape>, value: unknown): Shape {
-  const result = shape.safeParse(value);
+function parseResponse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issues = z.prettifyError({ issues: result.error.issues.slice(0, loggedIssues) });
-  console.error(`The management API response has an unexpected format: ${issues}`);
+  const issues = z.prettifyError({ issues: result.error.issues.slice(0, MAX_LOGGED_ISSUES) });
+  console.error(`desk: The management API response has an unexpected format: ${issues}`);
   throw new ManagementApiError({ kind: 'refused', message: 'The response is invalid.' });
 }

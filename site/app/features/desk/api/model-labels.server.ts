@@ -2,10 +2,10 @@ import type { Locale } from '../../../lib/i18n/locales.ts';
 import type { ContentModel, ContentModelWithFields } from '../content-model.ts';
 
 /**
- * German names, labels and hints of the models that a new database begins with, by their English
- * text. The service stores one text for each; texts that editors have changed are shown as they are.
+ * German translations of the names, labels and hints of the seeded models, by English text. The
+ * service stores each text in one language; texts changed by editors are shown unchanged.
  */
-const german: Readonly<Record<string, string>> = {
+const germanTexts: Readonly<Record<string, string>> = {
   'Home page': 'Startseite',
   Film: 'Film',
   Topic: 'Thema',
@@ -106,18 +106,20 @@ const german: Readonly<Record<string, string>> = {
   'Defaults to “note”.': 'Standard ist „note“.',
 };
 
-/** Whether a text of a model has a German translation. */
-export const hasGerman = (text: string): boolean => Object.hasOwn(german, text);
+/** Whether a name, label or hint of a model has a German translation. */
+export const hasGermanTranslation = (text: string): boolean => Object.hasOwn(germanTexts, text);
 
-/** Translates a name, label or hint of a model into the language of the desk. */
-export const modelText = (text: string, locale: Locale): string =>
-  locale === 'de' ? (german[text] ?? text) : text;
+/**
+ * Translates a name, label or hint of a model to the language of the desk, if it has a translation.
+ */
+export const translateModelText = (text: string, locale: Locale): string =>
+  locale === 'de' ? (germanTexts[text] ?? text) : text;
 
 /** Returns a model with its names in the language of the desk. */
-export const localizeModel = <M extends ContentModel>(model: M, locale: Locale): M => ({
+export const localizeModel = <Model extends ContentModel>(model: Model, locale: Locale): Model => ({
   ...model,
-  name: modelText(model.name, locale),
-  listName: modelText(model.listName, locale),
+  name: translateModelText(model.name, locale),
+  listName: translateModelText(model.listName, locale),
 });
 
 /** Returns a model with its names, labels and hints in the language of the desk. */
@@ -128,7 +130,7 @@ export const localizeFields = (
   ...localizeModel(model, locale),
   fields: model.fields.map((field) => ({
     ...field,
-    label: modelText(field.label, locale),
-    hint: field.hint && modelText(field.hint, locale),
+    label: translateModelText(field.label, locale),
+    hint: field.hint && translateModelText(field.hint, locale),
   })),
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentModels } from '../../../../content/models/index.ts';
-import { hasGerman, localizeFields, modelText } from './model-labels.server.ts';
+import { hasGermanTranslation, localizeFields, translateModelText } from './model-labels.server.ts';
 
 const texts = contentModels.flatMap(({ name, pluralName, fields }) =>
   [
@@ -10,16 +10,16 @@ const texts = contentModels.flatMap(({ name, pluralName, fields }) =>
   ].flat(),
 );
 
-it.each([...new Set(texts)])('has a German text for “%s”', (text) => {
-  expect(hasGerman(text)).toBe(true);
+it.each([...new Set(texts)])('has a German translation of “%s”', (text) => {
+  expect(hasGermanTranslation(text)).toBe(true);
 });
 
-it('shows texts of the site’s own models as they are', () => {
-  expect(modelText('Recipe', 'de')).toBe('Recipe');
-  expect(modelText('Title', 'en')).toBe('Title');
+it('shows texts without a translation unchanged', () => {
+  expect(translateModelText('Recipe', 'de')).toBe('Recipe');
+  expect(translateModelText('Title', 'en')).toBe('Title');
 });
 
-it('translates a model with its fields', () => {
+it('translates the names, labels and hints of a model', () => {
   const field = {
     id: 'f',
     apiKey: 'title',

@@ -5,48 +5,51 @@ import { getRecord, saveRecord } from './items.server.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { ManagementApiError } from './management-api-error.server.ts';
 
-const id = z.string().regex(/^[\w-]{1,64}$/);
-const when = z.iso.datetime().nullable();
+const idSchema = z.string().regex(/^[\w-]{1,64}$/);
+const timeSchema = z.iso.datetime().nullable();
 
-/** Everything an editor's page may have done to a record. */
+/**
+ * A change that the desk requests for a record. `seen` is the version that the editor has loaded.
+ */
 export const recordChangeSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('save'),
-    id,
-    model: id,
+    id: idSchema,
+    model: idSchema,
     values: z.record(z.string(), z.unknown()),
     seen: z.int().nonnegative(),
   }),
-  z.object({ do: z.literal('publish'), id, seen: z.int().nonnegative() }),
-  z.object({ do: z.literal('unpublish'), id }),
-  z.object({ do: z.literal('remove'), id }),
-  z.object({ do: z.literal('restore'), id, version: id }),
+  z.object({ do: z.literal('publish'), id: idSchema, seen: z.int().nonnegative() }),
+  z.object({ do: z.literal('unpublish'), id: idSchema }),
+  z.object({ do: z.literal('remove'), id: idSchema }),
+  z.object({ do: z.literal('restore'), id: idSchema, version: idSchema }),
   z.object({
     do: z.literal('schedule'),
-    id,
+    id: idSchema,
     what: z.enum(['publication', 'unpublishing']),
-    at: when,
+    /** Null cancels the schedule. */
+    at: timeSchema,
   }),
 ]);
 export type RecordChange = z.infer<typeof recordChangeSchema>;
 
-/** What came of a change: the record as it is now, null when it is gone, or what was in the way. */
+/** The result of a change: the current record, null after it was deleted, or an error. */
 export type ChangeResult =
   | { readonly record: EditableRecord | null }
   | { readonly problem: EditError };
 
-/** Does what an editor's page asks for. */
+/** Applies a change to a record. */
 export async function applyChange(
   api: ManagementClient,
   change: RecordChange,
 ): Promise<ChangeResult> {
   try {
     if (change.do === 'publish') {
-      // Nobody puts before the public what they have not seen, such as half a word of a colleague.
+      // An editor must not publish changes of others that they have not seen.
       const theirs = await getRecord(api, change.id);
       if (theirs.version !== change.seen) return { problem: { kind: 'stale', theirs } };
     }
-    return { record: await made(api, change) };
+    return { record: await executeChange(api, change) };
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
@@ -54,7 +57,9 @@ export async function applyChange(
   }
 }
 
-/** Looks at what is there instead; if that is what was to be saved, it has been saved before. */
+/**
+ * Fetches the current record. If it has the values to be saved, a previous attempt has succeeded.
+ */
 async function handleVersionConflict(
   api: ManagementClient,
   change: RecordChange,
@@ -62,19 +67,22 @@ async function handleVersionConflict(
 ): Promise<ChangeResult> {
   const theirs = await getRecord(api, change.id).catch(() => undefined);
   if (!theirs) return { problem: { kind: 'refused', message } };
-  const isMine = change.do === 'save' && sameValues(change.values, theirs.values);
-  return isMine ? { record: theirs } : { problem: { kind: 'stale', theirs } };
+  const isSaved = change.do === 'save' && hasSameValues(change.values, theirs.values);
+  return isSaved ? { record: theirs } : { problem: { kind: 'stale', theirs } };
 }
 
-/** A field without a value may be there as null, or not at all. */
-function sameValues(some: FieldValues, others: FieldValues): boolean {
-  const keys = new Set([...Object.keys(some), ...Object.keys(others)]);
+/** Compares values; null and a missing value are equal. */
+function hasSameValues(a: FieldValues, b: FieldValues): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every(
-    (key) => JSON.stringify(some[key] ?? null) === JSON.stringify(others[key] ?? null),
+    (key) => JSON.stringify(a[key] ?? null) === JSON.stringify(b[key] ?? null),
   );
 }
 
-async function made(api: ManagementClient, change: RecordChange): Promise<EditableRecord | null> {
+async function executeChange(
+  api: ManagementClient,
+  change: RecordChange,
+): Promise<EditableRecord | null> {
   switch (change.do) {
     case 'save':
       return saveRecord(api, change);
@@ -93,7 +101,7 @@ async function made(api: ManagementClient, change: RecordChange): Promise<Editab
   return getRecord(api, change.id);
 }
 
-/** How each appointment is named by the API. */
+/** Path and attribute of each schedule in the API. */
 const scheduleEndpoints = {
   publication: { path: 'scheduled-publication', attribute: 'publication_scheduled_at' },
   unpublishing: { path: 'scheduled-unpublishing', attribute: 'unpublishing_scheduled_at' },
@@ -104,8 +112,8 @@ async function schedule(
   { id, what, at }: Extract<RecordChange, { do: 'schedule' }>,
 ): Promise<void> {
   const { path, attribute } = scheduleEndpoints[what];
-  const address = `/items/${id}/${path}`;
-  if (at === null) return api.execute(`DELETE ${address}`);
+  const endpoint = `/items/${id}/${path}`;
+  if (at === null) return api.execute(`DELETE ${endpoint}`);
   const type = path.replace('-', '_');
-  await api.execute(`POST ${address}`, { data: { type, attributes: { [attribute]: at } } });
+  await api.execute(`POST ${endpoint}`, { data: { type, attributes: { [attribute]: at } } });
 }

@@ -11,28 +11,28 @@ const item = (values: object, version = 4) => ({
     meta: { status: 'draft', current_version: String(version) },
   },
 });
-const refused = (code: string, details: object = {}) => ({
+const apiError = (code: string, details: object = {}) => ({
   data: [{ id: 'x', type: 'api_error', attributes: { code, details } }],
 });
 
-interface Answer {
+interface FakeResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A management API that gives these answers in turn, and what it was asked. */
-function api(...answers: readonly (Answer | 'nothing')[]) {
-  const asked: string[] = [];
-  const left = [...answers];
+/** Stubs a management API that returns these responses in order, and records the requests. */
+function stubApi(...responses: readonly (FakeResponse | 'network-error')[]) {
+  const calls: string[] = [];
+  const remaining = [...responses];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    asked.push(`${method ?? ''} ${url}`);
-    const answer = left.shift();
-    if (answer === undefined || answer === 'nothing') throw new TypeError('fetch failed');
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return new Response(text, { status: answer.status });
+    calls.push(`${method ?? ''} ${url}`);
+    const next = remaining.shift();
+    if (next === undefined || next === 'network-error') throw new TypeError('fetch failed');
+    const text = typeof next.body === 'string' ? next.body : JSON.stringify(next.body);
+    return new Response(text, { status: next.status });
   });
   const signal = new AbortController().signal;
-  return { asked, api: new ManagementClient({ url: 'http://api.test', token: 'a token', signal }) };
+  return { calls, api: new ManagementClient({ url: 'http://api.test', token: 'a token', signal }) };
 }
 
 const save: RecordChange = {
@@ -42,63 +42,63 @@ const save: RecordChange = {
   values: { title: 'A' },
   seen: 3,
 };
-const stale = { status: 409, body: refused('STALE_ITEM_VERSION') };
+const stale = { status: 409, body: apiError('STALE_ITEM_VERSION') };
 
-it('a record that was not saved before is made, another is changed', async () => {
-  const one = api({ status: 200, body: item({ title: 'A' }) });
+it('a new record is created, an existing one updated', async () => {
+  const one = stubApi({ status: 200, body: item({ title: 'A' }) });
   expect(await applyChange(one.api, save)).toMatchObject({ record: { id: 'one', version: 4 } });
-  const other = api({ status: 201, body: item({ title: 'A' }, 1) });
+  const other = stubApi({ status: 201, body: item({ title: 'A' }, 1) });
   await applyChange(other.api, { ...save, seen: 0 });
-  expect([...one.asked, ...other.asked]).toEqual([
+  expect([...one.calls, ...other.calls]).toEqual([
     'PUT http://api.test/items/one',
     'POST http://api.test/items',
   ]);
 });
 
-it('what somebody else has saved meanwhile is handed over', async () => {
-  const { api: asked } = api(stale, { status: 200, body: item({ title: 'Theirs' }, 9) });
-  expect(await applyChange(asked, save)).toMatchObject({
+it('a version conflict returns the current record', async () => {
+  const { api: client } = stubApi(stale, { status: 200, body: item({ title: 'Theirs' }, 9) });
+  expect(await applyChange(client, save)).toMatchObject({
     problem: { kind: 'stale', theirs: { values: { title: 'Theirs' }, version: 9 } },
   });
 });
 
 it.each([
-  ['changed', save, stale],
-  ['made', { ...save, seen: 0 }, { status: 409, body: refused('IN_USE') }],
+  ['updated', save, stale],
+  ['created', { ...save, seen: 0 }, { status: 409, body: apiError('IN_USE') }],
 ] as const)(
-  'a record that was %s by a try whose answer got lost is saved',
-  async (_, change, no) => {
-    const there = item({ title: 'A', lede: null }, 4);
-    const { api: asked } = api(no, { status: 200, body: there });
-    expect(await applyChange(asked, change)).toMatchObject({ record: { version: 4 } });
+  'a record that was %s by a request whose response was lost counts as saved',
+  async (_, change, conflict) => {
+    const current = item({ title: 'A', lede: null }, 4);
+    const { api: client } = stubApi(conflict, { status: 200, body: current });
+    expect(await applyChange(client, change)).toMatchObject({ record: { version: 4 } });
   },
 );
 
-it('a second record of a model that has only one is refused with the reason', async () => {
+it('a second record of a single-record model is rejected with the message of the service', async () => {
   const message = 'There is one already.';
-  const no = { status: 409, body: refused('IN_USE', { message }) };
-  const { api: asked } = api(no, { status: 404, body: refused('NOT_FOUND') });
-  expect(await applyChange(asked, { ...save, seen: 0 })).toEqual({
+  const conflict = { status: 409, body: apiError('IN_USE', { message }) };
+  const { api: client } = stubApi(conflict, { status: 404, body: apiError('NOT_FOUND') });
+  expect(await applyChange(client, { ...save, seen: 0 })).toEqual({
     problem: { kind: 'refused', message },
   });
 });
 
-it('every value that is wrong is told with its field and language', async () => {
+it('validation errors have the field and the locale', async () => {
   const problems = [
     { field: 'title', locale: 'de', message: 'must be text' },
     { field: 'date', message: 'must be a date' },
   ];
-  const body = refused('INVALID_FIELD', { field: 'title', problems });
-  const { api: asked } = api({ status: 422, body });
-  expect(await applyChange(asked, save)).toEqual({
+  const body = apiError('INVALID_FIELD', { field: 'title', problems });
+  const { api: client } = stubApi({ status: 422, body });
+  expect(await applyChange(client, save)).toEqual({
     problem: { kind: 'invalid', fields: problems },
   });
 });
 
-it('a value that only a code says is wrong is told in words', async () => {
-  const body = refused('INVALID_FIELD', { field: 'title.en', code: 'VALIDATION_REQUIRED' });
-  const { api: asked } = api({ status: 422, body });
-  expect(await applyChange(asked, save)).toEqual({
+it('a validation error with only a code gets a message', async () => {
+  const body = apiError('INVALID_FIELD', { field: 'title.en', code: 'VALIDATION_REQUIRED' });
+  const { api: client } = stubApi({ status: 422, body });
+  expect(await applyChange(client, save)).toEqual({
     problem: {
       kind: 'invalid',
       fields: [
@@ -111,37 +111,37 @@ it('a value that only a code says is wrong is told in words', async () => {
   });
 });
 
-it.each<[string, Answer | 'nothing', object]>([
-  ['that cannot be reached', 'nothing', { kind: 'unreachable' }],
-  ['that has lost the record', { status: 404, body: refused('NOT_FOUND') }, { kind: 'gone' }],
-  ['that answers with a page', { status: 502, body: '<html>' }, { kind: 'refused' }],
-  ['that answers with something else', { status: 200, body: { data: [] } }, { kind: 'refused' }],
-])('a service %s changes nothing', async (_, answer, problem) => {
+it.each<[string, FakeResponse | 'network-error', object]>([
+  ['is unreachable', 'network-error', { kind: 'unreachable' }],
+  ['has no such record', { status: 404, body: apiError('NOT_FOUND') }, { kind: 'gone' }],
+  ['returns an HTML page', { status: 502, body: '<html>' }, { kind: 'refused' }],
+  ['returns an unexpected body', { status: 200, body: { data: [] } }, { kind: 'refused' }],
+])('returns an error if the service %s', async (_, response, problem) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { api: asked } = api(answer);
-  expect(await applyChange(asked, save)).toMatchObject({ problem });
+  const { api: client } = stubApi(response);
+  expect(await applyChange(client, save)).toMatchObject({ problem });
 });
 
-it('what somebody else has saved meanwhile is not published unseen', async () => {
-  const there = { status: 200, body: item({ title: 'Half a wor' }, 9) };
-  const { api: asked, asked: calls } = api(there, there, { status: 200, body: {} }, there);
+it('a newer version of someone else is not published unseen', async () => {
+  const current = { status: 200, body: item({ title: 'Half a wor' }, 9) };
+  const { api: client, calls } = stubApi(current, current, { status: 200, body: {} }, current);
   const publish = { do: 'publish', id: 'one' } as const;
-  expect(await applyChange(asked, { ...publish, seen: 8 })).toMatchObject({
+  expect(await applyChange(client, { ...publish, seen: 8 })).toMatchObject({
     problem: { kind: 'stale', theirs: { values: { title: 'Half a wor' }, version: 9 } },
   });
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  expect(await applyChange(asked, { ...publish, seen: 9 })).toMatchObject({
+  expect(await applyChange(client, { ...publish, seen: 9 })).toMatchObject({
     record: { id: 'one' },
   });
   expect(calls).toContain('PUT http://api.test/items/one/publish');
 });
 
-it('a time is set and forgotten, and the record read again', async () => {
-  const there = { status: 200, body: item({}) };
-  const { api: asked, asked: calls } = api({ status: 201, body: {} }, there, there, there);
+it('setting and canceling a schedule returns the updated record', async () => {
+  const current = { status: 200, body: item({}) };
+  const { api: client, calls } = stubApi({ status: 201, body: {} }, current, current, current);
   const change = { do: 'schedule', id: 'one', what: 'publication' } as const;
-  await applyChange(asked, { ...change, at: '2030-01-01T00:00:00.000Z' });
-  await applyChange(asked, { ...change, at: null });
+  await applyChange(client, { ...change, at: '2030-01-01T00:00:00.000Z' });
+  await applyChange(client, { ...change, at: null });
   expect(calls).toEqual([
     'POST http://api.test/items/one/scheduled-publication',
     'GET http://api.test/items/one?version=current',
@@ -154,11 +154,11 @@ it.each([
   ['UPSTREAM_BODY_TOO_DEEP', '['.repeat(1_000_000)],
   ['UPSTREAM_BODY_TOO_MANY_VALUES', `{"data":[${'1,'.repeat(500_000)}1]}`],
   ['UPSTREAM_BODY_TOO_LARGE', `{"data":"${'a'.repeat(33 * 1024 * 1024)}"}`],
-])('refuses an answer of the management API with %s', async (code, body) => {
+])('rejects a response of the management API with %s', async (code, body) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const status of [200, 422]) {
-    const { api: management } = api({ status, body });
-    await expect(management.execute('GET /items')).rejects.toMatchObject({ message: code });
+    const { api: client } = stubApi({ status, body });
+    await expect(client.execute('GET /items')).rejects.toMatchObject({ message: code });
     expect(logged.mock.lastCall?.[0]).toContain(code);
   }
 });

@@ -1,20 +1,20 @@
 import { getPreviewPath } from '../preview/preview-path.ts';
-import { linksToPage } from '../references/links-to-page.ts';
+import { createPageLinkMatcher } from '../references/page-link-matcher.ts';
 import type { RecordReferences } from '../references/record-references.ts';
 import type { EditableRecord } from '../editable-record.ts';
 import { searchRecords } from './search-records.server.ts';
-import { listRecords, getRecord, readReferencing } from './items.server.ts';
+import { listRecords, getRecord, listReferencingRecords } from './items.server.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { getLocales, listModels } from './item-types.server.ts';
 
-/** Referencing records that are listed; the others are counted. */
-const listed = 20;
+/** Maximum number of listed references; the others are only counted. */
+const MAX_LISTED = 20;
 
-/** Records whose text mentions the page that are looked at; the API returns no more at once. */
-const searched = 500;
+/** Maximum number of search results checked for links: the page size limit of the API. */
+const MAX_SEARCHED = 500;
 
-/** Finds what depends on a record being public: its pages, and the records that link to it. */
+/** Returns the public URLs of a record and the records that link to it. */
 export async function readReferences(
   api: ManagementClient,
   id: string,
@@ -26,36 +26,38 @@ export async function readReferences(
     listRecords(api, { ids: [id], version: 'published', limit: 1 }),
     listModels(api),
     getLocales(api),
-    readReferencing(api, id),
+    listReferencingRecords(api, id),
   ]);
-  const model = models.find((each) => each.id === record.model)?.apiKey ?? '';
-  const pageIn = ({ values }: EditableRecord, locale: string) =>
+  const model = models.find(({ id }) => id === record.model)?.apiKey ?? '';
+  const getPath = ({ values }: EditableRecord, locale: string) =>
     getPreviewPath(model, values['slug'], locale);
-  const [visible] = published.list;
-  const paths = visible ? locales.flatMap((locale) => pageIn(visible, locale) ?? []) : [];
-  const linking = await linkingByUrl(api, pageIn(visible ?? record, 'en'), origin);
-  const ids = new Set([...referencing, ...linking].map((each) => each.id));
+  const [publishedRecord] = published.list;
+  const paths = publishedRecord
+    ? locales.flatMap((locale) => getPath(publishedRecord, locale) ?? [])
+    : [];
+  const linkedByUrl = await findLinksByUrl(api, getPath(publishedRecord ?? record, 'en'), origin);
+  const ids = new Set([...referencing, ...linkedByUrl].map((linked) => linked.id));
   ids.delete(id);
-  const first = [...ids].slice(0, listed);
+  const first = [...ids].slice(0, MAX_LISTED);
   const { list } =
     first.length > 0
-      ? await searchRecords(api, { ids: first, limit: listed }, locale)
+      ? await searchRecords(api, { ids: first, limit: MAX_LISTED }, locale)
       : { list: [] };
   return { urls: [...new Set(paths)].map((path) => origin + path), list, total: ids.size };
 }
 
-/** The records that hold the URL of a page, as editors or as visitors see them. */
-async function linkingByUrl(
+/** Finds the records whose current or published values contain the URL of a page. */
+async function findLinksByUrl(
   api: ManagementClient,
   path: string | undefined,
   origin: string,
 ): Promise<readonly EditableRecord[]> {
-  // Every text holds the address of the home page.
+  // Every URL contains the path of the home page.
   if (path === undefined || path === '/') return [];
-  const isLinked = linksToPage(path, origin);
+  const hasLink = createPageLinkMatcher(path, origin);
   const versions = ['current', 'published'] as const;
-  const found = await Promise.all(
-    versions.map((version) => listRecords(api, { text: path, version, limit: searched })),
+  const results = await Promise.all(
+    versions.map((version) => listRecords(api, { text: path, version, limit: MAX_SEARCHED })),
   );
-  return found.flatMap(({ list }) => list).filter(({ values }) => isLinked(values));
+  return results.flatMap(({ list }) => list).filter(({ values }) => hasLink(values));
 }

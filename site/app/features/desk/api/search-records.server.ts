@@ -2,28 +2,31 @@ import type { ListResult, RecordSummary } from '../list-result.ts';
 import { getRecordTitle } from '../editable-record.ts';
 import { listRecords, type RecordQuery } from './items.server.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
-import { modelText } from './model-labels.server.ts';
+import { translateModelText } from './model-labels.server.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { listFields, listModels } from './item-types.server.ts';
 
-/** Finds records and reads their titles; models are named in the language of the desk. */
+/**
+ * Searches records. Titles are extracted from their values, model names are in the language of the
+ * desk.
+ */
 export async function searchRecords(
   api: ManagementClient,
-  search: RecordQuery,
+  query: RecordQuery,
   locale: Locale,
 ): Promise<ListResult<RecordSummary>> {
-  const [{ list, total }, models] = await Promise.all([listRecords(api, search), listModels(api)]);
-  const ids = [...new Set(list.map(({ model }) => model))];
+  const [{ list, total }, models] = await Promise.all([listRecords(api, query), listModels(api)]);
+  const modelIds = [...new Set(list.map(({ model }) => model))];
   const fields = new Map(
-    await Promise.all(ids.map(async (id) => [id, await listFields(api, id)] as const)),
+    await Promise.all(modelIds.map(async (id) => [id, await listFields(api, id)] as const)),
   );
-  const found = list.flatMap((record) => {
+  const summaries = list.flatMap((record) => {
     const model = models.find(({ id }) => id === record.model);
     if (!model) return [];
     const { id, status, updatedAt } = record;
     const title = getRecordTitle(fields.get(record.model) ?? [], record) ?? null;
-    const modelName = modelText(model.name, locale);
+    const modelName = translateModelText(model.name, locale);
     return [{ id, title, model: model.apiKey, modelName, status, updatedAt }];
   });
-  return { list: found, total };
+  return { list: summaries, total };
 }

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import type { SiteForm } from './site-form-shape.ts';
-import { fieldOfRow, siteChanges, siteRows, valueOfRow, withRow } from './site-form.ts';
+import type { SiteForm } from './site-form-schema.ts';
+import {
+  toModelField,
+  diffSiteForms,
+  siteFields,
+  getSiteFieldValue,
+  setSiteFieldValue,
+} from './site-form.ts';
 import { en } from '../messages/en.ts';
 
 const form: SiteForm = {
@@ -14,21 +20,23 @@ const form: SiteForm = {
   no_index: false,
 };
 
-it('every row has an address of its own, which a label can name', () => {
-  const names = siteRows.map((row) => fieldOfRow(row, en.site).apiKey);
+it('every field has a unique API key', () => {
+  const names = siteFields.map((field) => toModelField(field, en.site).apiKey);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('a row changes its part and nothing else', () => {
-  const row = siteRows.find(({ part }) => part === 'image');
-  if (!row) throw new Error('There is no row for the picture.');
-  const changed = withRow(row, form, 'sea');
-  expect(valueOfRow(row, changed)).toBe('sea');
-  expect(siteChanges(form, changed)).toEqual({
+it('setting a property keeps the other properties of the setting', () => {
+  const field = siteFields.find(({ property }) => property === 'image');
+  if (!field) throw new Error('There is no image field.');
+  const changed = setSiteFieldValue(field, form, 'sea');
+  expect(getSiteFieldValue(field, changed)).toBe('sea');
+  expect(diffSiteForms(form, changed)).toEqual({
     fallback_seo: { title: 'Films', twitter_card: 'summary', image: 'sea' },
   });
-  expect(siteChanges(form, withRow(row, { ...form, fallback_seo: null }, 'sea'))).toEqual({
+  expect(
+    diffSiteForms(form, setSiteFieldValue(field, { ...form, fallback_seo: null }, 'sea')),
+  ).toEqual({
     fallback_seo: { image: 'sea' },
   });
-  expect(siteChanges(form, { ...form })).toEqual({});
+  expect(diffSiteForms(form, { ...form })).toEqual({});
 });

@@ -1,29 +1,31 @@
 import type { ModelField } from '../content-model.ts';
 import type { DeskTexts } from '../messages/en.ts';
-import type { SiteForm } from './site-form-shape.ts';
+import type { SiteForm } from './site-form-schema.ts';
 
-/** What has been changed in the form; what others have changed elsewhere in it stays theirs. */
+/**
+ * The changed settings. Only these are saved, so that concurrent changes of other settings persist.
+ */
 export type SiteChanges = { readonly [Name in keyof SiteForm]?: SiteForm[Name] | undefined };
 
-/** Finds what is another than it was. */
-export function siteChanges(before: SiteForm, now: SiteForm): Partial<SiteForm> {
-  const isOther = ([name, value]: [string, unknown]) =>
+/** Returns the settings that differ between two states of the form. */
+export function diffSiteForms(before: SiteForm, after: SiteForm): Partial<SiteForm> {
+  const hasChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name as keyof SiteForm]);
-  return Object.fromEntries(Object.entries(now).filter(isOther));
+  return Object.fromEntries(Object.entries(after).filter(hasChanged));
 }
 
-/** A row of the form. */
-export interface SiteRow {
+/** A field of the form. */
+export interface SiteField {
   readonly name: keyof SiteForm;
-  /** As of a field of a record, or `picture` for the id of one. */
+  /** A field type of records, or `picture` for the ID of an image. */
   readonly kind: 'string' | 'seo' | 'boolean' | 'picture';
   readonly isRequired?: boolean;
-  /** Where in the value the row has its part; absent for the whole of it. */
-  readonly part?: string;
+  /** Key of the property of the setting to edit; undefined for the entire value. */
+  readonly property?: string;
 }
 
-/** The form, from top to bottom. */
-export const siteRows: readonly SiteRow[] = [
+/** The fields of the form, in order. */
+export const siteFields: readonly SiteField[] = [
   {
     name: 'site_name',
     kind: 'string',
@@ -39,7 +41,7 @@ export const siteRows: readonly SiteRow[] = [
   },
   {
     name: 'fallback_seo',
-    part: 'image',
+    property: 'image',
     kind: 'picture',
   },
   {
@@ -65,27 +67,31 @@ export const siteRows: readonly SiteRow[] = [
   },
 ];
 
-/** The row as the editor of a field takes it. */
-export function fieldOfRow(
-  { name, part, kind, isRequired }: SiteRow,
-  { rows }: DeskTexts['site'],
+/** Converts a form field to a model field, which field editors accept. */
+export function toModelField(
+  { name, property, kind, isRequired }: SiteField,
+  { fields }: DeskTexts['site'],
 ): ModelField {
-  const apiKey = part === undefined ? name : `${name}-${part}`;
-  const { label, hint } = rows[apiKey as keyof typeof rows];
+  const apiKey = property === undefined ? name : `${name}-${property}`;
+  const { label, hint } = fields[apiKey as keyof typeof fields];
   return {
     ...{ id: apiKey, apiKey, label, fieldType: kind, hint: hint || null },
     ...{ localized: false, validators: isRequired ? { required: {} } : {}, default: null },
   };
 }
 
-/** What stands in a row. */
-export function valueOfRow({ name, part }: SiteRow, form: SiteForm): unknown {
+/** Returns the value of a form field. */
+export function getSiteFieldValue({ name, property }: SiteField, form: SiteForm): unknown {
   const value: unknown = form[name];
-  return part === undefined ? value : (Object(value) as Record<string, unknown>)[part];
+  return property === undefined ? value : (Object(value) as Record<string, unknown>)[property];
 }
 
-/** The form with another value in a row. */
-export function withRow({ name, part }: SiteRow, form: SiteForm, value: unknown): SiteForm {
-  const whole = part === undefined ? value : { ...Object(form[name]), [part]: value };
-  return { ...form, [name]: whole };
+/** Returns a copy of the form with a new value for a field. */
+export function setSiteFieldValue(
+  { name, property }: SiteField,
+  form: SiteForm,
+  value: unknown,
+): SiteForm {
+  const setting = property === undefined ? value : { ...Object(form[name]), [property]: value };
+  return { ...form, [name]: setting };
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { EditError } from '../edit-error.ts';
-import { localesIn, siteFormShape, type SiteForm } from './site-form-shape.ts';
+import { parseLocales, siteFormSchema, type SiteForm } from './site-form-schema.ts';
 import type { SiteChanges } from './site-form.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { ManagementApiError } from './management-api-error.server.ts';
 
-const words = z.string().nullish().default(null);
+const textSchema = z.string().nullish().default(null);
 
-const siteShape = z
+const siteSchema = z
   .looseObject({
     attributes: z.looseObject({
       no_index: z.boolean().nullish(),
-      favicon: words,
+      favicon: textSchema,
       locales: z.array(z.string()).default([]),
       global_seo: z
         .looseObject({
-          site_name: words,
-          title_suffix: words,
+          site_name: textSchema,
+          title_suffix: textSchema,
           fallback_seo: z.looseObject({}).nullish().default(null),
-          twitter_account: words,
-          facebook_page_url: words,
+          twitter_account: textSchema,
+          facebook_page_url: textSchema,
         })
         .nullish(),
     }),
@@ -35,28 +35,30 @@ const siteShape = z
     no_index: no_index === true,
   }));
 
-/** Reads what is said of the whole site. */
+/** Returns the settings of the site. */
 export function getSite(api: ManagementClient): Promise<SiteForm> {
-  return api.fetchOne(siteShape, 'GET /site');
+  return api.fetchOne(siteSchema, 'GET /site');
 }
 
-/** Everything an editor's page may have changed of the site. */
-const siteChangesShape = siteFormShape.partial();
+const siteChangesSchema = siteFormSchema.partial();
 
-/** What came of it: how the site is now, or what was in the way. */
+/** The result of an update: the current settings, or an error. */
 export type UpdateSiteResult = { readonly site: SiteForm } | { readonly problem: EditError };
 
-/** Saves what an editor has changed, which every page says from then on. */
-export async function updateSite(api: ManagementClient, asked: object): Promise<UpdateSiteResult> {
-  const read = siteChangesShape.safeParse(asked);
-  if (!read.success) return { problem: { kind: 'invalid', fields: toFieldErrors(read.error) } };
+/** Validates and saves changed settings. They take effect on the site at once. */
+export async function updateSite(
+  api: ManagementClient,
+  changes: object,
+): Promise<UpdateSiteResult> {
+  const parsed = siteChangesSchema.safeParse(changes);
+  if (!parsed.success) return { problem: { kind: 'invalid', fields: toFieldErrors(parsed.error) } };
   try {
-    const data = { type: 'site', attributes: toAttributes(read.data) };
-    return { site: await api.fetchOne(siteShape, 'PUT /site', { data }) };
+    const data = { type: 'site', attributes: toAttributes(parsed.data) };
+    return { site: await api.fetchOne(siteSchema, 'PUT /site', { data }) };
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
-    // There is one site, and nobody locks it.
+    // The site has no version, so `stale` cannot be resolved by the editor.
     return { problem: problem.kind === 'stale' ? { kind: 'unreachable' } : problem };
   }
 }
@@ -71,11 +73,14 @@ function toFieldErrors({ issues }: z.ZodError) {
 }
 
 function toAttributes({ no_index, favicon, locales, title_suffix, ...seo }: SiteChanges): object {
-  const said = { ...seo, ...(title_suffix !== undefined && { title_suffix: title_suffix ?? '' }) };
+  const globalSeo = {
+    ...seo,
+    ...(title_suffix !== undefined && { title_suffix: title_suffix ?? '' }),
+  };
   return {
     ...(no_index !== undefined && { no_index }),
     ...(favicon !== undefined && { favicon }),
-    ...(locales !== undefined && { locales: localesIn(locales) }),
-    ...(Object.keys(said).length > 0 && { global_seo: said }),
+    ...(locales !== undefined && { locales: parseLocales(locales) }),
+    ...(Object.keys(globalSeo).length > 0 && { global_seo: globalSeo }),
   };
 }

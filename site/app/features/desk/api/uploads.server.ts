@@ -2,79 +2,80 @@ import { z } from 'zod';
 import type { ListResult, CaptionTrack, UploadSummary, ProcessingStatus } from '../list-result.ts';
 import type { ManagementClient } from './management-client.server.ts';
 
-const number = z.number().nullish().default(null);
-const text = z.string().nullish().default(null);
+const numberSchema = z.number().nullish().default(null);
+const textSchema = z.string().nullish().default(null);
 
-const videoShape = z.looseObject({
+const videoSchema = z.looseObject({
   state: z.enum(['preparing', 'ready', 'errored']).catch('ready'),
-  progress: number,
-  error: text,
+  progress: numberSchema,
+  error: textSchema,
 });
 
-const uploadShape = z
+const uploadSchema = z
   .looseObject({
     id: z.string(),
     attributes: z.looseObject({
-      filename: text,
-      basename: text,
-      mime_type: text,
-      url: text,
-      size: number,
-      width: number,
-      height: number,
-      mux_playback_id: text,
-      playback_id: text,
-      video: videoShape.nullish().catch(null),
+      filename: textSchema,
+      basename: textSchema,
+      mime_type: textSchema,
+      url: textSchema,
+      size: numberSchema,
+      width: numberSchema,
+      height: numberSchema,
+      mux_playback_id: textSchema,
+      playback_id: textSchema,
+      video: videoSchema.nullish().catch(null),
     }),
   })
   .transform(({ id, attributes }): UploadSummary => {
     const { filename, basename, mime_type: mime, url, size, width, height, video } = attributes;
-    const playback = attributes.playback_id ?? attributes.mux_playback_id;
-    const kind = kindOf(mime, playback);
+    const playbackId = attributes.playback_id ?? attributes.mux_playback_id;
+    const kind = getUploadKind(mime, playbackId);
     const making: ProcessingStatus | null =
       video && video.state !== 'ready'
         ? { state: video.state, progress: video.progress, reason: video.error }
         : null;
     const name = filename ?? basename ?? id;
-    const still = playback && !making && kind === 'video' ? stillOf(playback) : null;
-    const picture = kind === 'image' ? url && small(url) : still;
+    const poster = playbackId && !making && kind === 'video' ? getPosterUrl(playbackId) : null;
+    const picture = kind === 'image' ? url && getThumbnailUrl(url) : poster;
     const takesCaptions = video?.state === 'ready';
     return { id, name, kind, url, picture, bytes: size, width, height, making, takesCaptions };
   });
 
-/** Wide enough for a row of a list on a fine screen. */
-const pictureWidth = 480;
+/** Width of thumbnails in pixels, enough for a list row on a high-density screen. */
+const THUMBNAIL_WIDTH = 480;
 
-function small(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}w=${pictureWidth}&auto=format`;
+function getThumbnailUrl(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=${THUMBNAIL_WIDTH}&auto=format`;
 }
 
-function stillOf(playbackId: string): string {
-  return `/video/${encodeURIComponent(playbackId)}/thumbnail.webp?width=${pictureWidth}`;
+function getPosterUrl(playbackId: string): string {
+  return `/video/${encodeURIComponent(playbackId)}/thumbnail.webp?width=${THUMBNAIL_WIDTH}`;
 }
 
-function kindOf(mime: string | null, playbackId: string | null): UploadSummary['kind'] {
+function getUploadKind(mime: string | null, playbackId: string | null): UploadSummary['kind'] {
   const kind = mime?.split('/')[0];
   if (kind === 'image' || kind === 'video' || kind === 'audio') return kind;
   return playbackId === null ? 'file' : 'video';
 }
 
-/** Which files of the library are wanted. */
+/** Filters and page of a list of uploads. */
 export interface UploadQuery {
-  readonly words?: string | undefined;
+  /** Search text; undefined or empty for all uploads. */
+  readonly text?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly offset?: number;
   readonly limit: number;
 }
 
-/** Finds files of the library, the latest first. */
+/** Lists uploads, the latest first. */
 export function listUploads(
   api: ManagementClient,
-  { words, ids, offset = 0, limit }: UploadQuery,
+  { text, ids, offset = 0, limit }: UploadQuery,
 ): Promise<ListResult<UploadSummary>> {
-  return api.fetchMany(uploadShape, 'GET /uploads', {
+  return api.fetchMany(uploadSchema, 'GET /uploads', {
     query: {
-      'filter[query]': words,
+      'filter[query]': text,
       'filter[ids]': ids?.join(','),
       'page[limit]': limit,
       'page[offset]': offset,
@@ -82,7 +83,7 @@ export function listUploads(
   });
 }
 
-const requestShape = z
+const uploadRequestSchema = z
   .looseObject({
     id: z.string(),
     attributes: z.looseObject({
@@ -96,23 +97,23 @@ const requestShape = z
     headers,
   }));
 
-/** Asks where the bytes of a file are to be sent. */
+/** Requests a URL to which the bytes of a file can be uploaded. */
 export function createUploadRequest(api: ManagementClient, name: string) {
-  return api.fetchOne(requestShape, 'POST /upload-requests', {
+  return api.fetchOne(uploadRequestSchema, 'POST /upload-requests', {
     data: { type: 'upload_request', attributes: { filename: name } },
   });
 }
 
-/** All bytes of a film are read once more before it is taken up. */
+/** The service reads all bytes of a video before it creates the upload. */
 const CREATE_UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Takes up a file whose bytes have arrived. */
+/** Creates an upload from bytes that have been uploaded. */
 export function createUpload(api: ManagementClient, { path }: { readonly path: string }) {
   const data = { type: 'upload', attributes: { path } };
-  return api.fetchOne(uploadShape, 'POST /uploads', { data, deadlineMs: CREATE_UPLOAD_TIMEOUT_MS });
+  return api.fetchOne(uploadSchema, 'POST /uploads', { data, timeoutMs: CREATE_UPLOAD_TIMEOUT_MS });
 }
 
-const trackShape = z
+const trackSchema = z
   .looseObject({
     id: z.string(),
     attributes: z.looseObject({ name: z.string(), language_code: z.string() }),
@@ -121,27 +122,31 @@ const trackShape = z
     ...{ id, name, language },
   }));
 
-const tracksOf = (film: string): string => `/uploads/${encodeURIComponent(film)}/tracks`;
+const getTracksPath = (uploadId: string): string =>
+  `/uploads/${encodeURIComponent(uploadId)}/tracks`;
 
-/** Finds the captions of a film that is finished. */
-export function listTracks(api: ManagementClient, film: string): Promise<ListResult<CaptionTrack>> {
-  return api.fetchMany(trackShape, `GET ${tracksOf(film)}`);
+/** Lists the caption tracks of a processed video. */
+export function listTracks(
+  api: ManagementClient,
+  uploadId: string,
+): Promise<ListResult<CaptionTrack>> {
+  return api.fetchMany(trackSchema, `GET ${getTracksPath(uploadId)}`);
 }
 
-/** Takes captions away from a film. */
+/** Deletes a caption track of a video. */
 export function deleteTrack(
   api: ManagementClient,
   { film, captions }: { readonly film: string; readonly captions: string },
 ) {
-  return api.fetchOne(trackShape, `DELETE ${tracksOf(film)}/${encodeURIComponent(captions)}`);
+  return api.fetchOne(trackSchema, `DELETE ${getTracksPath(film)}/${encodeURIComponent(captions)}`);
 }
 
-/** Adds captions whose bytes have arrived to a film that is finished. */
+/** Adds a caption file whose bytes have been uploaded to a processed video. */
 export function createTrack(
   api: ManagementClient,
   { film, path }: { readonly film: string; readonly path: string },
 ) {
   const attributes = { type: 'subtitles', url_or_upload_request_id: path };
   const data = { type: 'upload_track', attributes };
-  return api.fetchOne(trackShape, `POST ${tracksOf(film)}`, { data });
+  return api.fetchOne(trackSchema, `POST ${getTracksPath(film)}`, { data });
 }

@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { ManagementApiError } from './management-api-error.server.ts';
 
 /**
- * Waits for something a page of the desk cannot do without.
- * @throws a response with a status that says what is in the way.
+ * Awaits data that a page needs, and converts errors of the management API to route errors.
+ * @throws a 404 route error if the record does not exist, a 502 route error for other API errors.
  */
-export async function withRouteErrors<Answer>(asked: Promise<Answer>): Promise<Answer> {
+export async function withRouteErrors<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await promise;
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     if (error.error.kind === 'gone') throw data('not-found', { status: 404 });

@@ -20,15 +20,17 @@ const start: EditableRecord = {
   unpublishingAt: null,
 };
 
-/** A server that keeps what it is sent, or answers with what it is told to. */
-function server(opened = start) {
+/**
+ * Creates a controller with a fake server that applies changes, or returns queued results first.
+ */
+function createController(initial = start) {
   const sent: RecordChange[] = [];
-  const answers: ChangeResult[] = [];
-  let record = opened;
+  const results: ChangeResult[] = [];
+  let record = initial;
   const send = async (change: RecordChange): Promise<ChangeResult> => {
     sent.push(change);
-    const answer = answers.shift();
-    if (answer) return answer;
+    const result = results.shift();
+    if (result) return result;
     if (change.do === 'save') {
       record = { ...record, values: change.values, version: record.version + 1 };
     }
@@ -36,14 +38,14 @@ function server(opened = start) {
     return { record };
   };
   const onSaved = vi.fn<() => void>();
-  return { sent, answers, keeper: new DraftController(opened, { send, onSaved }), onSaved };
+  return { sent, results, controller: new DraftController(initial, { send, onSaved }), onSaved };
 }
 
-it('what is typed is saved a moment after the last key', async () => {
-  const { keeper, sent, onSaved } = server();
-  keeper.edit(() => ({ title: 'G' }));
+it('saves 800 ms after the last edit', async () => {
+  const { controller, sent, onSaved } = createController();
+  controller.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(700);
-  keeper.edit(() => ({ title: 'Gl' }));
+  controller.edit(() => ({ title: 'Gl' }));
   await vi.advanceTimersByTimeAsync(700);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
@@ -53,157 +55,160 @@ it('what is typed is saved a moment after the last key', async () => {
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-it('saves what is typed although a listener throws', async () => {
+it('saves edits even if a listener throws', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  const { keeper, sent } = server();
-  keeper.follow(() => {
+  const { controller, sent } = createController();
+  controller.subscribe(() => {
     throw new Error('broken listener');
   });
-  keeper.edit(() => ({ title: 'G' }));
+  controller.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(800);
   expect(sent).toMatchObject([{ do: 'save', values: { title: 'G' } }]);
   expect(logged).toHaveBeenCalled();
   logged.mockRestore();
 });
 
-it('a save that could not be sent is tried again until it is', async () => {
-  const { keeper, sent, answers } = server();
-  answers.push({ problem: { kind: 'unreachable' } }, { problem: { kind: 'unreachable' } });
-  keeper.edit(() => ({ title: 'G' }));
+it('retries a save every five seconds while the server is unreachable', async () => {
+  const { controller, sent, results } = createController();
+  results.push({ problem: { kind: 'unreachable' } }, { problem: { kind: 'unreachable' } });
+  controller.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(800);
-  expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: { kind: 'unreachable' } });
+  expect(controller.getState()).toMatchObject({
+    values: { title: 'G' },
+    problem: { kind: 'unreachable' },
+  });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toHaveLength(3);
-  expect(keeper.read().problem).toBeUndefined();
+  expect(controller.getState().problem).toBeUndefined();
 });
 
-it('publishing saves first', async () => {
-  const { keeper, sent } = server();
-  keeper.edit(() => ({ title: 'G' }));
-  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
+it('saves edits before publishing', async () => {
+  const { controller, sent } = createController();
+  controller.edit(() => ({ title: 'G' }));
+  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
   expect(sent.map((change) => change.do)).toEqual(['save', 'publish']);
-  expect(keeper.read().record.status).toBe('published');
+  expect(controller.getState().record.status).toBe('published');
 });
 
 it('does not publish or restore while input cannot be parsed, and saves the other fields', async () => {
-  const { keeper, sent } = server();
+  const { controller, sent } = createController();
   const input = { field: 'chapters', label: 'Chapters', text: '[', message: 'is not valid JSON' };
-  keeper.setInput('chapters', input);
-  keeper.edit(() => ({ title: 'G' }));
+  controller.setInvalidInput('chapters', input);
+  controller.edit(() => ({ title: 'G' }));
   const refused = { kind: 'unparsed', inputs: [input] };
-  expect(await keeper.perform({ do: 'publish' })).toEqual(refused);
-  expect(await keeper.perform({ do: 'restore', version: '1' })).toEqual(refused);
+  expect(await controller.perform({ do: 'publish' })).toEqual(refused);
+  expect(await controller.perform({ do: 'restore', version: '1' })).toEqual(refused);
   expect(sent.map((change) => change.do)).toEqual(['save']);
-  expect(hasUnsavedChanges(keeper.read())).toBe(true);
-  keeper.setInput('chapters', undefined);
-  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
+  expect(hasUnsavedChanges(controller.getState())).toBe(true);
+  controller.setInvalidInput('chapters', undefined);
+  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
 });
 
-it('restores a local copy over what others have saved since with what was typed alone', async () => {
-  const { keeper, sent } = server({
+it('restores an unsaved draft on top of a newer version with its edits only', async () => {
+  const { controller, sent } = createController({
     ...start,
     values: { title: 'Old', lede: 'Theirs' },
     version: 2,
   });
-  keeper.restore({
+  controller.restore({
     values: { title: 'Mine', lede: 'Old' },
     before: { title: 'Old', lede: 'Old' },
     version: 1,
   });
-  expect(keeper.read().problem).toMatchObject({ kind: 'stale' });
-  keeper.resolveConflict('mine');
+  expect(controller.getState().problem).toMatchObject({ kind: 'stale' });
+  controller.resolveConflict('mine');
   await vi.advanceTimersByTimeAsync(800);
   expect(sent).toMatchObject([{ values: { title: 'Mine', lede: 'Theirs' }, seen: 2 }]);
 });
 
-it('what could not be saved is not published', async () => {
-  const { keeper, sent, answers } = server();
-  answers.push({ problem: { kind: 'invalid', fields: [] } });
-  keeper.edit(() => ({ title: 'G' }));
-  expect(await keeper.perform({ do: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
+it('does not publish if saving fails', async () => {
+  const { controller, sent, results } = createController();
+  results.push({ problem: { kind: 'invalid', fields: [] } });
+  controller.edit(() => ({ title: 'G' }));
+  expect(await controller.perform({ do: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
   expect(sent.map((change) => change.do)).toEqual(['save']);
 });
 
-it('a record in which nothing was typed is made before it is published, and not called gone', async () => {
-  const { keeper, sent, answers } = server({ ...start, version: 0 });
-  answers.push({ problem: { kind: 'unreachable' } });
-  expect(await keeper.perform({ do: 'publish' })).toEqual({ kind: 'unreachable' });
+it('creates a new record without edits before publishing it', async () => {
+  const { controller, sent, results } = createController({ ...start, version: 0 });
+  results.push({ problem: { kind: 'unreachable' } });
+  expect(await controller.perform({ do: 'publish' })).toEqual({ kind: 'unreachable' });
   expect(sent.map((change) => change.do)).toEqual(['save']);
-  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
+  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
   expect(sent.map((change) => change.do)).toEqual(['save', 'save', 'publish']);
 });
 
-it('what others have saved is shown before it is published', async () => {
-  const { keeper, sent, answers } = server();
+it('shows changes of others before they can be published', async () => {
+  const { controller, sent, results } = createController();
   const theirs = { ...start, values: { title: 'Theirs' }, version: 7 };
-  answers.push({ problem: { kind: 'stale', theirs } });
-  expect(await keeper.perform({ do: 'publish' })).toMatchObject({ kind: 'stale' });
-  expect(keeper.read()).toMatchObject({ values: { title: 'Theirs' }, problem: undefined });
-  expect(await keeper.perform({ do: 'publish' })).toBeUndefined();
+  results.push({ problem: { kind: 'stale', theirs } });
+  expect(await controller.perform({ do: 'publish' })).toMatchObject({ kind: 'stale' });
+  expect(controller.getState()).toMatchObject({ values: { title: 'Theirs' }, problem: undefined });
+  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
   expect(sent.map((change) => 'seen' in change && change.seen)).toEqual([1, 7]);
 });
 
-it('nothing is saved over what others have saved until somebody decides', async () => {
-  const { keeper, sent, answers } = server();
+it('does not overwrite changes of others until the conflict is resolved', async () => {
+  const { controller, sent, results } = createController();
   const theirs = { ...start, values: { title: 'X' }, version: 7 };
-  answers.push({ problem: { kind: 'stale', theirs } });
-  keeper.edit(() => ({ title: 'G' }));
+  results.push({ problem: { kind: 'stale', theirs } });
+  controller.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(60_000);
-  await keeper.flush();
+  await controller.flush();
   expect(sent).toHaveLength(1);
-  keeper.resolveConflict('mine');
+  controller.resolveConflict('mine');
   await vi.advanceTimersByTimeAsync(800);
   expect(sent[1]).toMatchObject({ values: { title: 'G' }, seen: 7 });
 });
 
-describe('a record that somebody else has deleted', () => {
+describe('a record deleted by someone else', () => {
   const gone = { kind: 'gone' } as const;
 
-  it('is kept on the screen, and is a record again once that is asked for', async () => {
-    const { keeper, sent, answers } = server();
-    answers.push({ problem: gone });
-    keeper.edit(() => ({ title: 'G' }));
+  it('keeps its edits and can be saved as a new record', async () => {
+    const { controller, sent, results } = createController();
+    results.push({ problem: gone });
+    controller.edit(() => ({ title: 'G' }));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: gone });
+    expect(controller.getState()).toMatchObject({ values: { title: 'G' }, problem: gone });
     expect(sent).toHaveLength(1);
-    keeper.saveAsNew();
+    controller.saveAsNew();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent[1]).toMatchObject({ do: 'save', values: { title: 'G' }, seen: 0 });
-    expect(keeper.read().problem).toBeUndefined();
+    expect(controller.getState().problem).toBeUndefined();
   });
 
-  it('is not lost either where nothing was typed since it was saved', async () => {
-    const { keeper, answers } = server({ ...start, values: { title: 'Glass' } });
-    answers.push({ problem: gone });
-    await keeper.perform({ do: 'publish' });
-    expect(keeper.read()).toMatchObject({ values: { title: 'Glass' }, problem: gone });
-    expect(hasUnsavedChanges(keeper.read())).toBe(true);
+  it('has unsaved changes even if it had no edits', async () => {
+    const { controller, results } = createController({ ...start, values: { title: 'Glass' } });
+    results.push({ problem: gone });
+    await controller.perform({ do: 'publish' });
+    expect(controller.getState()).toMatchObject({ values: { title: 'Glass' }, problem: gone });
+    expect(hasUnsavedChanges(controller.getState())).toBe(true);
   });
 
-  it('is not made again by itself when its page is opened with what was kept of it', async () => {
-    const { keeper, sent } = server({ ...start, version: 0 });
-    keeper.restore({ values: { title: 'G' }, version: 1 });
+  it('is not recreated automatically when an unsaved draft is restored', async () => {
+    const { controller, sent } = createController({ ...start, version: 0 });
+    controller.restore({ values: { title: 'G' }, version: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
-    await keeper.flush();
-    expect(await keeper.perform({ do: 'publish' })).toEqual(gone);
-    expect(keeper.read()).toMatchObject({ values: { title: 'G' }, problem: gone });
+    await controller.flush();
+    expect(await controller.perform({ do: 'publish' })).toEqual(gone);
+    expect(controller.getState()).toMatchObject({ values: { title: 'G' }, problem: gone });
     expect(sent).toEqual([]);
   });
 });
 
-it('a record that is deleted here is not there any more for what shows it, and stays so', async () => {
-  const { keeper, sent, answers } = server({ ...start, values: { title: 'Glass' } });
-  answers.push({ record: null });
-  expect(await keeper.perform({ do: 'remove' })).toBeUndefined();
-  expect(keeper.read().record.version).toBe(0);
-  keeper.close();
+it('does not save a record again after deleting it', async () => {
+  const { controller, sent, results } = createController({ ...start, values: { title: 'Glass' } });
+  results.push({ record: null });
+  expect(await controller.perform({ do: 'remove' })).toBeUndefined();
+  expect(controller.getState().record.version).toBe(0);
+  controller.close();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent.map((change) => change.do)).toEqual(['remove']);
 });
 
-it('what is left when the page is left is saved at once', () => {
-  const { keeper, sent } = server();
-  keeper.edit(() => ({ title: 'G' }));
-  keeper.close();
+it('saves remaining edits immediately when closed', () => {
+  const { controller, sent } = createController();
+  controller.edit(() => ({ title: 'G' }));
+  controller.close();
   return waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -12,33 +12,37 @@ import {
   reduceDraft,
   shouldSave,
   type DraftState,
-  type SavingEvent,
+  type DraftAction,
 } from './draft-state.ts';
 
-/** Long enough for a word, short enough that the preview follows. */
+/** Delay between the last edit and saving: about one word, short enough for a live preview. */
 const AUTOSAVE_DELAY_MS = 800;
 
-/** After a failure it is tried again so often, and in between when the browser is back online. */
+/**
+ * Delay before a failed save is retried. The browser coming back online triggers a retry as well.
+ */
 const RETRY_DELAY_MS = 5000;
 
-/** A change of the record without its id and the version that was seen, which the keeper knows. */
+/** A change of the record without the ID and the version, which the controller adds. */
 export type RecordAction =
-  Exclude<RecordChange, { do: 'save' }> extends infer One
-    ? One extends { id: string }
-      ? Omit<One, 'id' | 'seen'>
+  Exclude<RecordChange, { do: 'save' }> extends infer Change
+    ? Change extends { id: string }
+      ? Omit<Change, 'id' | 'seen'>
       : never
     : never;
 
-/** Changes for which everything on the screen must be saved. */
-const needsValidInput: ReadonlySet<RecordChange['do']> = new Set(['publish', 'restore']);
+/** Changes that require all input to be valid. */
+const requiresValidInput: ReadonlySet<RecordChange['do']> = new Set(['publish', 'restore']);
 
+/** Callbacks of a draft controller. */
 export interface DraftControllerOptions {
+  /** Sends a change to the server. Must not reject. */
   readonly send: (change: RecordChange) => Promise<ChangeResult>;
-  /** Called when the server has got something new. */
+  /** Called after a change has been saved. */
   readonly onSaved: () => void;
 }
 
-/** Holds what an editor types, and saves it a moment later; one change is under way at a time. */
+/** Holds the edits of a record and saves them after a delay. Saves are sent one at a time. */
 export class DraftController {
   readonly #options: DraftControllerOptions;
   readonly #listeners = new Set<() => void>();
@@ -51,91 +55,97 @@ export class DraftController {
     this.#state = createDraftState(record);
   }
 
-  readonly read = (): DraftState => this.#state;
+  /** Returns the current state, which is immutable. */
+  readonly getState = (): DraftState => this.#state;
 
-  readonly follow = (listener: () => void): (() => void) => {
+  /** Adds a listener for state changes and returns a function that removes it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes a change of the values from the keyboard. */
+  /** Updates the values and schedules a save. */
   edit(change: (values: FieldValues) => FieldValues): void {
-    this.#take({ type: 'typed', change });
+    this.#dispatch({ type: 'edited', change });
   }
 
-  /** Takes input that cannot be parsed; undefined when the control has a valid one again. */
-  readonly setInput = (key: string, input: InvalidInput | undefined): void => {
-    this.#take({ type: 'input', key, input });
+  /** Sets the invalid input of a control; undefined clears it. */
+  readonly setInvalidInput = (key: string, input: InvalidInput | undefined): void => {
+    this.#dispatch({ type: 'inputChanged', key, input });
   };
 
-  /** Restores a local copy; asks for a decision where others have saved since it was typed. */
+  /**
+   * Restores an unsaved draft. Reports a conflict if others have saved or deleted the record since.
+   */
   restore({ values, version, before, inputs = {} }: UnsavedDraft): void {
     const { record } = this.#state;
-    // Compared with what it was typed over, only what was typed counts as changed.
+    // Compare with the base version of the draft, so that only the edits count as changes.
     const isOlder = version !== record.version && record.version > 0;
-    const seen = isOlder && before ? { ...record, values: before, version } : record;
-    this.#take({ type: 'restored', record: seen, values, inputs });
-    // A record that was there and is to be made now was deleted by others.
+    const base = isOlder && before ? { ...record, values: before, version } : record;
+    this.#dispatch({ type: 'restored', record: base, values, inputs });
+    // A draft of a saved record, opened as a new record: others have deleted the record.
     if (version > 0 && record.version === 0)
-      return this.#take({ type: 'failed', problem: { kind: 'gone' } });
+      return this.#dispatch({ type: 'failed', problem: { kind: 'gone' } });
     if (version === record.version) return;
-    if (!hasUnsavedChanges(this.#state)) return this.#take({ type: 'told', record });
-    this.#take({ type: 'failed', problem: { kind: 'stale', theirs: record } });
+    if (!hasUnsavedChanges(this.#state)) return this.#dispatch({ type: 'recordUpdated', record });
+    this.#dispatch({ type: 'failed', problem: { kind: 'stale', theirs: record } });
   }
 
-  /** Decides between what was typed here and what others have saved meanwhile. */
-  resolveConflict(whose: 'mine' | 'theirs'): void {
-    this.#take({ type: whose === 'mine' ? 'tookMine' : 'tookTheirs' });
+  /** Resolves a version conflict by keeping the local edits or accepting the current record. */
+  resolveConflict(choice: 'mine' | 'theirs'): void {
+    this.#dispatch({ type: choice === 'mine' ? 'mineKept' : 'theirsAccepted' });
   }
 
-  /** Makes a record again of what others have deleted while it was written here. */
+  /** Recreates a record that others have deleted while it was edited. */
   saveAsNew(): void {
-    this.#take({ type: 'wantedAnew' });
+    this.#dispatch({ type: 'recreated' });
     void this.flush();
   }
 
-  /** Saves now rather than in a moment; resolves to whether the server has all values. */
+  /** Saves immediately. Resolves to whether all values are saved. */
   async flush(): Promise<boolean> {
     await this.#sending;
     if (hasUnsavedValues(this.#state) && !hasConflict(this.#state)) await this.#save();
-    // What was typed meanwhile belongs to it too.
+    // Include edits made during the save.
     while (shouldSave(this.#state) && !this.#state.problem) await this.#save();
     return !hasUnsavedValues(this.#state);
   }
 
-  /** Has something else done with the record, once everything typed is saved. */
-  async perform(wish: RecordAction): Promise<EditError | undefined> {
-    const saved = await this.flush();
-    // Of a record in which nothing was typed the server knows nothing yet.
-    if (saved && this.#state.record.version === 0) await this.#save();
-    if (!saved || this.#state.record.version === 0) return this.#state.problem;
+  /** Saves all edits, then performs an action on the record. Resolves to the error, if any. */
+  async perform(action: RecordAction): Promise<EditError | undefined> {
+    const isSaved = await this.flush();
+    // A new record without edits does not exist on the server yet.
+    if (isSaved && this.#state.record.version === 0) await this.#save();
+    if (!isSaved || this.#state.record.version === 0) return this.#state.problem;
     const inputs = Object.values(this.#state.inputs);
-    if (inputs.length > 0 && needsValidInput.has(wish.do)) return { kind: 'unparsed', inputs };
+    if (inputs.length > 0 && requiresValidInput.has(action.do)) return { kind: 'unparsed', inputs };
     const { id, version: seen } = this.#state.record;
-    const change = { ...wish, id, ...(wish.do === 'publish' && { seen }) } as RecordChange;
-    const outcome = await this.#options.send(change);
-    if ('problem' in outcome) {
-      const { problem } = outcome;
-      // All that was typed here is saved by now, so that there is nothing to decide.
-      if (problem.kind === 'stale') this.#take({ type: 'told', record: problem.theirs });
-      if (problem.kind === 'gone' && wish.do !== 'remove') this.#take({ type: 'failed', problem });
+    const change = { ...action, id, ...(action.do === 'publish' && { seen }) } as RecordChange;
+    const result = await this.#options.send(change);
+    if ('problem' in result) {
+      const { problem } = result;
+      // All edits are saved at this point, so there is no conflict to resolve.
+      if (problem.kind === 'stale')
+        this.#dispatch({ type: 'recordUpdated', record: problem.theirs });
+      if (problem.kind === 'gone' && action.do !== 'remove')
+        this.#dispatch({ type: 'failed', problem });
       return problem;
     }
-    const { record } = outcome;
-    this.#take(record ? { type: 'told', record } : { type: 'removed' });
+    const { record } = result;
+    this.#dispatch(record ? { type: 'recordUpdated', record } : { type: 'removed' });
     this.#options.onSaved();
     return undefined;
   }
 
-  /** Saves at once what is left, and no more after it. */
+  /** Saves remaining edits immediately and stops the timer. */
   close(): void {
     clearTimeout(this.#timer);
     if (shouldSave(this.#state)) void this.flush();
   }
 
-  #take(event: SavingEvent): void {
-    this.#state = reduceDraft(this.#state, event);
-    // What was typed is saved even where a listener cannot show it.
+  #dispatch(action: DraftAction): void {
+    this.#state = reduceDraft(this.#state, action);
+    // A listener that throws must not prevent saving.
     notifyListeners(this.#listeners, undefined, (error) => console.error(error));
     clearTimeout(this.#timer);
     if (!shouldSave(this.#state)) return;
@@ -153,11 +163,11 @@ export class DraftController {
   async #saveOnce(): Promise<void> {
     const { record, values } = this.#state;
     const { id, model, version: seen } = record;
-    this.#take({ type: 'sent' });
-    const outcome = await this.#options.send({ do: 'save', id, model, values, seen });
-    if ('problem' in outcome) return this.#take({ type: 'failed', problem: outcome.problem });
-    if (!outcome.record) return;
-    this.#take({ type: 'saved', record: outcome.record });
+    this.#dispatch({ type: 'sent' });
+    const result = await this.#options.send({ do: 'save', id, model, values, seen });
+    if ('problem' in result) return this.#dispatch({ type: 'failed', problem: result.problem });
+    if (!result.record) return;
+    this.#dispatch({ type: 'saved', record: result.record });
     this.#options.onSaved();
   }
 }

@@ -6,7 +6,7 @@ import {
   reduceDraft,
   shouldSave,
   type DraftState,
-  type SavingEvent,
+  type DraftAction,
 } from './draft-state.ts';
 
 const record = (values: FieldValues, version = 1): EditableRecord => ({
@@ -21,146 +21,146 @@ const record = (values: FieldValues, version = 1): EditableRecord => ({
   unpublishingAt: null,
 });
 
-const typed = (values: FieldValues): SavingEvent => ({
-  type: 'typed',
+const edit = (values: FieldValues): DraftAction => ({
+  type: 'edited',
   change: (before) => ({ ...before, ...values }),
 });
-const after = (state: DraftState, ...events: readonly SavingEvent[]) =>
-  events.reduce(reduceDraft, state);
+const reduce = (state: DraftState, ...actions: readonly DraftAction[]) =>
+  actions.reduce(reduceDraft, state);
 const start = createDraftState(record({ title: 'Glass', lede: 'Old' }));
-const stale = (theirs: EditableRecord): SavingEvent => ({
+const stale = (theirs: EditableRecord): DraftAction => ({
   type: 'failed',
   problem: { kind: 'stale', theirs },
 });
 
-it('a record that was only opened is not saved', () => {
+it('does not save a record without edits', () => {
   expect(shouldSave(start)).toBe(false);
 });
 
-it('what is typed and taken back is nothing to save', () => {
-  expect(hasUnsavedChanges(after(start, typed({ title: 'G' }), typed({ title: 'Glass' })))).toBe(
+it('has no unsaved changes after an edit is reverted', () => {
+  expect(hasUnsavedChanges(reduce(start, edit({ title: 'G' }), edit({ title: 'Glass' })))).toBe(
     false,
   );
 });
 
-it('what is typed while a save is on its way is saved after it', () => {
-  const state = after(start, typed({ title: 'A' }), { type: 'sent' }, typed({ lede: 'B' }));
+it('saves edits made during a save afterwards', () => {
+  const state = reduce(start, edit({ title: 'A' }), { type: 'sent' }, edit({ lede: 'B' }));
   expect(shouldSave(state)).toBe(false);
-  const answered = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
-  expect(answered.values).toEqual({ title: 'A', lede: 'B' });
-  expect(answered.record.version).toBe(2);
-  expect(shouldSave(answered)).toBe(true);
+  const saved = reduce(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
+  expect(saved.values).toEqual({ title: 'A', lede: 'B' });
+  expect(saved.record.version).toBe(2);
+  expect(shouldSave(saved)).toBe(true);
 });
 
-it('what the server has made of a value is shown where nothing else was typed', () => {
-  const state = after(start, typed({ title: ' A ' }), { type: 'sent' });
-  const answered = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
-  expect(answered.values).toEqual({ title: 'A', lede: 'Old' });
-  expect(hasUnsavedChanges(answered)).toBe(false);
+it('shows a value normalized by the server if it was not edited during the save', () => {
+  const state = reduce(start, edit({ title: ' A ' }), { type: 'sent' });
+  const saved = reduce(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
+  expect(saved.values).toEqual({ title: 'A', lede: 'Old' });
+  expect(hasUnsavedChanges(saved)).toBe(false);
 });
 
-describe('a save that failed', () => {
-  const sent = after(start, typed({ title: 'A' }), { type: 'sent' });
+describe('after a failed save', () => {
+  const sent = reduce(start, edit({ title: 'A' }), { type: 'sent' });
 
   it.each([{ kind: 'unreachable' }, { kind: 'signed-out' }] as const)(
-    'because of being $kind loses nothing and is tried again',
+    'keeps the edits and retries if the error is $kind',
     (problem) => {
-      const state = after(sent, { type: 'failed', problem });
+      const state = reduce(sent, { type: 'failed', problem });
       expect(state.values).toEqual({ title: 'A', lede: 'Old' });
       expect(shouldSave(state)).toBe(true);
     },
   );
 
-  it('because of a value is tried again only with another value', () => {
+  it('does not retry a validation error until a value has changed', () => {
     const problem = { kind: 'invalid', fields: [] } as const;
-    const state = after(sent, { type: 'failed', problem });
+    const state = reduce(sent, { type: 'failed', problem });
     expect(shouldSave(state)).toBe(false);
-    expect(shouldSave(after(state, typed({ title: 'B' })))).toBe(true);
+    expect(shouldSave(reduce(state, edit({ title: 'B' })))).toBe(true);
   });
 
-  it('because others were faster waits for a decision, whatever is typed', () => {
-    const state = after(
+  it('does not save during a version conflict, even after more edits', () => {
+    const state = reduce(
       sent,
       stale(record({ title: 'X', lede: 'New' }, 5)),
-      typed({ title: 'AB' }),
+      edit({ title: 'AB' }),
     );
     expect(shouldSave(state)).toBe(false);
     expect(state.values).toEqual({ title: 'AB', lede: 'Old' });
   });
 });
 
-describe('when somebody else has saved meanwhile', () => {
+describe('resolving a version conflict', () => {
   const theirs = record({ title: 'X', lede: 'New' }, 5);
-  const state = after(start, typed({ title: 'A' }), { type: 'sent' }, stale(theirs));
+  const state = reduce(start, edit({ title: 'A' }), { type: 'sent' }, stale(theirs));
 
-  it('mine goes on top of theirs', () => {
-    const mine = after(state, { type: 'tookMine' });
+  it('applies the local edits on top of the current version when keeping mine', () => {
+    const mine = reduce(state, { type: 'mineKept' });
     expect(mine.values).toEqual({ title: 'A', lede: 'New' });
     expect(mine.record.version).toBe(5);
     expect(shouldSave(mine)).toBe(true);
   });
 
-  it('theirs takes the place of mine', () => {
-    const taken = after(state, { type: 'tookTheirs' });
-    expect(taken.values).toEqual(theirs.values);
-    expect(shouldSave(taken)).toBe(false);
+  it('discards the local edits when accepting theirs', () => {
+    const accepted = reduce(state, { type: 'theirsAccepted' });
+    expect(accepted.values).toEqual(theirs.values);
+    expect(shouldSave(accepted)).toBe(false);
   });
 });
 
-it('what others wrote in another language is kept', () => {
-  const mine = after(
+it('keeps changes of others in another locale of the same field', () => {
+  const mine = reduce(
     createDraftState(record({ title: { en: 'Glass', de: 'Glas' } })),
-    typed({ title: { en: 'Pane', de: 'Glas' } }),
+    edit({ title: { en: 'Pane', de: 'Glas' } }),
     { type: 'sent' },
     stale(record({ title: { en: 'Glass', de: 'Scheibe' } }, 2)),
-    { type: 'tookMine' },
+    { type: 'mineKept' },
   );
   expect(mine.values).toEqual({ title: { en: 'Pane', de: 'Scheibe' } });
 });
 
-it('a new status does not touch what is being typed', () => {
+it('keeps edits when the status changes', () => {
   const published = { ...record({ title: 'Glass', lede: 'Old' }, 1), status: 'published' } as const;
-  const state = after(start, typed({ title: 'A' }), { type: 'told', record: published });
+  const state = reduce(start, edit({ title: 'A' }), { type: 'recordUpdated', record: published });
   expect(state.record.status).toBe('published');
   expect(state.values).toEqual({ title: 'A', lede: 'Old' });
 });
 
 describe('input that cannot be parsed', () => {
-  const invalid = (more: object = {}) => ({
+  const invalidInput = (more: object = {}) => ({
     ...{ field: 'chapters', label: 'Chapters', text: '[', message: 'is not valid JSON, line 1' },
     ...more,
   });
-  const input = (more?: object): SavingEvent => ({
-    type: 'input',
+  const setInput = (more?: object): DraftAction => ({
+    type: 'inputChanged',
     key: 'chapters',
-    input: invalid(more),
+    input: invalidInput(more),
   });
 
-  it('counts as changed, and leaves nothing to send', () => {
-    const state = after(start, input());
+  it('counts as an unsaved change, but does not trigger a save', () => {
+    const state = reduce(start, setInput());
     expect(hasUnsavedChanges(state)).toBe(true);
     expect(shouldSave(state)).toBe(false);
     expect(
-      hasUnsavedChanges(after(state, { type: 'input', key: 'chapters', input: undefined })),
+      hasUnsavedChanges(reduce(state, { type: 'inputChanged', key: 'chapters', input: undefined })),
     ).toBe(false);
   });
 
-  it('stays while other fields are saved', () => {
-    const state = after(start, input(), typed({ title: 'A' }), { type: 'sent' });
-    const saved = after(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
-    expect(Object.values(saved.inputs)).toEqual([invalid()]);
+  it('is kept while other fields are saved', () => {
+    const state = reduce(start, setInput(), edit({ title: 'A' }), { type: 'sent' });
+    const saved = reduce(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
+    expect(Object.values(saved.inputs)).toEqual([invalidInput()]);
     expect(shouldSave(saved)).toBe(false);
   });
 
-  it('stays when mine is kept, and goes when theirs is taken', () => {
-    const state = after(start, input(), stale(record({ title: 'X', lede: 'New' }, 5)));
-    expect(Object.values(after(state, { type: 'tookMine' }).inputs)).toEqual([invalid()]);
-    expect(after(state, { type: 'tookTheirs' }).inputs).toEqual({});
+  it('is kept when keeping mine and discarded when accepting theirs', () => {
+    const state = reduce(start, setInput(), stale(record({ title: 'X', lede: 'New' }, 5)));
+    expect(Object.values(reduce(state, { type: 'mineKept' }).inputs)).toEqual([invalidInput()]);
+    expect(reduce(state, { type: 'theirsAccepted' }).inputs).toEqual({});
   });
 
-  it('goes with the block that holds it', () => {
-    const state = after(start, typed({ parts: [{ id: 'b1' }] }), input({ block: 'b1' }));
-    expect(Object.keys(after(state, typed({ lede: 'New' })).inputs)).toEqual(['chapters']);
-    expect(after(state, typed({ parts: [] })).inputs).toEqual({});
+  it('is discarded when its block is removed', () => {
+    const state = reduce(start, edit({ parts: [{ id: 'b1' }] }), setInput({ block: 'b1' }));
+    expect(Object.keys(reduce(state, edit({ lede: 'New' })).inputs)).toEqual(['chapters']);
+    expect(reduce(state, edit({ parts: [] })).inputs).toEqual({});
   });
 });

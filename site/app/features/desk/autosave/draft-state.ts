@@ -1,31 +1,36 @@
 import type { EditError } from '../edit-error.ts';
 import type { EditableRecord, FieldValues } from '../editable-record.ts';
 import {
-  withInput,
+  setInvalidInput,
   withoutRemovedBlocks,
   type InvalidInput,
   type InvalidInputs,
 } from '../invalid-input.ts';
 
-/** What is known of a record between the keyboard and the server. */
+/** The state of a record while it is edited. */
 export interface DraftState {
-  /** The record as the server last told of it. */
+  /** The last known version of the record on the server. */
   readonly record: EditableRecord;
-  /** What the editor sees, changed or not. */
+  /** The values with all edits. */
   readonly values: FieldValues;
-  /** Input that cannot be parsed, and so is in no value; the server gets it once it is valid. */
+  /** Input that cannot be parsed and is therefore not part of the values. */
   readonly inputs: InvalidInputs;
-  /** What is on its way to the server; absent while nothing is. */
+  /** The values being saved; undefined while no save is in progress. */
   readonly sent?: FieldValues | undefined;
-  /** Why the last try to save failed; absent when it did not. */
+  /** The error of the last save; undefined if it succeeded. */
   readonly problem?: EditError | undefined;
 }
 
-export type SavingEvent =
-  | { readonly type: 'typed'; readonly change: (values: FieldValues) => FieldValues }
-  /** The input of a control became invalid or, for undefined, valid. */
-  | { readonly type: 'input'; readonly key: string; readonly input: InvalidInput | undefined }
-  /** A local copy was found: the record as it was typed over, with the values and inputs typed. */
+/** An action of the draft reducer. */
+export type DraftAction =
+  | { readonly type: 'edited'; readonly change: (values: FieldValues) => FieldValues }
+  /** The input of a control became invalid, or valid if undefined. */
+  | {
+      readonly type: 'inputChanged';
+      readonly key: string;
+      readonly input: InvalidInput | undefined;
+    }
+  /** An unsaved draft was restored. `record` is the version on which it is based. */
   | {
       readonly type: 'restored';
       readonly record: EditableRecord;
@@ -35,125 +40,130 @@ export type SavingEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'saved'; readonly record: EditableRecord }
   | { readonly type: 'failed'; readonly problem: EditError }
-  /** Something other than the values has changed, such as the status. */
-  | { readonly type: 'told'; readonly record: EditableRecord }
-  /** It was deleted from here, and nothing of it is to be saved. */
+  /** The record has changed on the server, such as its status. */
+  | { readonly type: 'recordUpdated'; readonly record: EditableRecord }
+  /** The record was deleted in this editor; nothing is saved any more. */
   | { readonly type: 'removed' }
-  /** What others have deleted is to be a record again. */
-  | { readonly type: 'wantedAnew' }
-  | { readonly type: 'tookMine' }
-  | { readonly type: 'tookTheirs' };
+  /** A record that others have deleted is to be created again. */
+  | { readonly type: 'recreated' }
+  | { readonly type: 'mineKept' }
+  | { readonly type: 'theirsAccepted' };
 
-/** Where saving begins. */
+/** Creates the initial state of a loaded record. */
 export function createDraftState(record: EditableRecord): DraftState {
   return { record, values: record.values, inputs: {} };
 }
 
-/** Whether the editor sees something that the server does not have. */
-export function hasUnsavedChanges(saving: DraftState): boolean {
-  return hasUnsavedValues(saving) || Object.keys(saving.inputs).length > 0;
+/** Whether there are unsaved values or invalid inputs. */
+export function hasUnsavedChanges(state: DraftState): boolean {
+  return hasUnsavedValues(state) || Object.keys(state.inputs).length > 0;
 }
 
-/** Whether there are values that the server does not have. */
+/** Whether there are values that differ from the record on the server. */
 export function hasUnsavedValues({ values, record }: DraftState): boolean {
   return values !== record.values && JSON.stringify(values) !== JSON.stringify(record.values);
 }
 
-/** Tells whether it is time to send; what was refused is sent again only once it is another. */
-export function shouldSave(saving: DraftState): boolean {
-  if (saving.sent || !hasUnsavedValues(saving)) return false;
-  const kind = saving.problem?.kind;
+/** Whether to save. Rejected values are not sent again until they have changed. */
+export function shouldSave(state: DraftState): boolean {
+  if (state.sent || !hasUnsavedValues(state)) return false;
+  const kind = state.problem?.kind;
   return kind === undefined || kind === 'unreachable' || kind === 'signed-out';
 }
 
-/** Tells whether an editor has to say first what is to become of what was typed. */
+/** Whether the editor must first decide how to proceed with a changed or deleted record. */
 export function hasConflict({ problem }: DraftState): boolean {
   return problem?.kind === 'stale' || problem?.kind === 'gone';
 }
 
-/** What follows from an event; nothing that was typed is ever lost by one but `tookTheirs`. */
-export function reduceDraft(before: DraftState, event: SavingEvent): DraftState {
-  switch (event.type) {
-    case 'typed':
-      return typed(before, event.change(before.values));
-    case 'input':
-      return { ...before, inputs: withInput(before.inputs, event.key, event.input) };
+/** Applies an action to the state. Only accepting the version of others discards edits. */
+export function reduceDraft(state: DraftState, action: DraftAction): DraftState {
+  switch (action.type) {
+    case 'edited':
+      return applyEdit(state, action.change(state.values));
+    case 'inputChanged':
+      return { ...state, inputs: setInvalidInput(state.inputs, action.key, action.input) };
     case 'restored':
-      return { record: event.record, values: event.values, inputs: event.inputs };
+      return { record: action.record, values: action.values, inputs: action.inputs };
     case 'sent':
-      return { ...before, sent: before.values, problem: undefined };
+      return { ...state, sent: state.values, problem: undefined };
     case 'saved':
-      return arrived(before, event.record);
+      return updateRecord(state, action.record);
     case 'failed':
-      return { ...before, ...lostBy(event.problem, before), sent: undefined };
-    case 'told':
-      return { ...arrived(before, event.record), problem: before.problem };
+      return { ...state, ...applyError(action.problem, state), sent: undefined };
+    case 'recordUpdated':
+      return { ...updateRecord(state, action.record), problem: state.problem };
     case 'removed':
-      return createDraftState({ ...before.record, version: 0 });
-    case 'wantedAnew':
-      return before.problem?.kind === 'gone'
-        ? { ...before, record: unmade(before.record), problem: undefined }
-        : before;
-    case 'tookMine':
-      return before.problem?.kind === 'stale'
-        ? { ...before, ...rebase(before, before.problem.theirs) }
-        : before;
-    case 'tookTheirs':
-      return before.problem?.kind === 'stale' ? createDraftState(before.problem.theirs) : before;
+      return createDraftState({ ...state.record, version: 0 });
+    case 'recreated':
+      return state.problem?.kind === 'gone'
+        ? { ...state, record: toUnsavedRecord(state.record), problem: undefined }
+        : state;
+    case 'mineKept':
+      return state.problem?.kind === 'stale'
+        ? { ...state, ...rebase(state, state.problem.theirs) }
+        : state;
+    case 'theirsAccepted':
+      return state.problem?.kind === 'stale' ? createDraftState(state.problem.theirs) : state;
   }
 }
 
-function typed(before: DraftState, values: FieldValues): DraftState {
-  const inputs = withoutRemovedBlocks(before.inputs, values);
-  return { ...before, values, inputs, problem: afterTyping(before) };
+function applyEdit(state: DraftState, values: FieldValues): DraftState {
+  const inputs = withoutRemovedBlocks(state.inputs, values);
+  return { ...state, values, inputs, problem: clearValidationError(state) };
 }
 
-/** Another value may be right where the last was not; who is out of date stays so. */
-function afterTyping({ problem }: DraftState): EditError | undefined {
+/** Clears errors that an edit may have fixed; conflicts remain. */
+function clearValidationError({ problem }: DraftState): EditError | undefined {
   return problem?.kind === 'invalid' || problem?.kind === 'refused' ? undefined : problem;
 }
 
-/** Of a record that others have deleted the server has nothing any more that is on the screen. */
-function lostBy(
+/** Sets the error. A record that others have deleted has no values on the server any more. */
+function applyError(
   problem: EditError,
   { record }: DraftState,
 ): Pick<DraftState, 'record' | 'problem'> {
   return { problem, record: problem.kind === 'gone' ? { ...record, values: {} } : record };
 }
 
-/** A record as it is before it is saved for the first time. */
-function unmade(record: EditableRecord): EditableRecord {
+/** Converts a record to one that has not been saved yet. */
+function toUnsavedRecord(record: EditableRecord): EditableRecord {
   const times = { updatedAt: null, publishedAt: null, publicationAt: null, unpublishingAt: null };
   return { ...record, ...times, version: 0, status: 'draft' };
 }
 
-/** What was typed since it was sent stays; the server's own form of the rest is taken. */
-function arrived(before: DraftState, record: EditableRecord): DraftState {
-  const seen = before.sent ?? before.record.values;
+/** Updates the record from the server, which may have normalized values, and keeps later edits. */
+function updateRecord(state: DraftState, record: EditableRecord): DraftState {
+  const base = state.sent ?? state.record.values;
   const values =
-    before.values === seen ? record.values : mergeValues(before.values, seen, record.values);
-  return { record, values, inputs: before.inputs };
+    state.values === base ? record.values : mergeValues(state.values, base, record.values);
+  return { record, values, inputs: state.inputs };
 }
 
-/** Takes from `typed` what differs from `seen`, and the rest from `now`; each language by itself. */
-function mergeValues(typed: FieldValues, seen: FieldValues, now: FieldValues): FieldValues {
-  const own = Object.entries(typed).flatMap(([key, value]) => {
-    const before = seen[key];
-    const other = now[key];
-    if (value === before) return [];
-    if (!isPerLocale(value) || !isPerLocale(before) || !isPerLocale(other)) return [[key, value]];
-    return [[key, mergeValues(value, before, other)]];
+/**
+ * Merges three ways: takes the values of `edited` that differ from `base`, and the rest from
+ * `current`. Locales of a localized field are merged separately.
+ */
+function mergeValues(edited: FieldValues, base: FieldValues, current: FieldValues): FieldValues {
+  const edits = Object.entries(edited).flatMap(([key, value]) => {
+    const baseValue = base[key];
+    const currentValue = current[key];
+    if (value === baseValue) return [];
+    if (!isLocalized(value) || !isLocalized(baseValue) || !isLocalized(currentValue)) {
+      return [[key, value]];
+    }
+    return [[key, mergeValues(value, baseValue, currentValue)]];
   });
-  return { ...now, ...(Object.fromEntries(own) as FieldValues) };
+  return { ...current, ...(Object.fromEntries(edits) as FieldValues) };
 }
 
-/** Names of languages are two letters, with a region at most; names of anything else are longer. */
-function isPerLocale(value: unknown): value is FieldValues {
+/** Whether all keys are locale codes: two letters, optionally with a region or script. */
+function isLocalized(value: unknown): value is FieldValues {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.keys(value).every((key) => /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(key));
 }
 
-/** Goes on from what the others saved, with what was typed here on top of it. */
+/** Applies the local edits on top of the version that others have saved. */
 function rebase({ values, record, inputs }: DraftState, theirs: EditableRecord): DraftState {
   const merged = mergeValues(values, record.values, theirs.values);
   return { record: theirs, values: merged, inputs, problem: undefined };

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { loadUnsavedDraft } from './unsaved-draft.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Tells of what was typed of a record and kept in this browser; nothing where that is nothing. */
+/** A notice that this browser has an unsaved draft of a record. Renders nothing without a draft. */
 export function UnsavedDraftNotice({ id }: { readonly id: string }) {
   const { saving } = useDeskTexts();
-  const isKept = useSyncExternalStore(
-    never,
+  const hasDraft = useSyncExternalStore(
+    subscribeToNothing,
     () => loadUnsavedDraft(id) !== undefined,
     () => false,
   );
-  if (!isKept) return null;
+  if (!hasDraft) return null;
   return (
     <output className="desk-note">
-      {saving.kept} <a href="?new">{saving.continue}</a>
+      {saving.storedDraft} <a href="?new">{saving.continue}</a>
     </output>
   );
 }

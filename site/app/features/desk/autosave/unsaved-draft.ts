@@ -1,43 +1,44 @@
 import type { FieldValues } from '../editable-record.ts';
 import type { InvalidInputs } from '../invalid-input.ts';
 
-/** What was typed and could not be sent before the page was left. */
+/** Edits that were not saved to the server before the page was closed. */
 export interface UnsavedDraft {
   readonly values: FieldValues;
-  /** The version that it was typed over. */
+  /** The version on which the edits are based. */
   readonly version: number;
-  /** The values of that version; absent in copies of earlier releases. */
+  /** The values of that version; undefined in drafts of earlier releases. */
   readonly before?: FieldValues;
-  /** Text that could not be parsed; absent for none. */
+  /** Input that could not be parsed; undefined for none. */
   readonly inputs?: InvalidInputs;
 }
 
-const keyOf = (id: string) => `vitrine-desk-unsaved:${id}`;
+const getKey = (id: string) => `vitrine-desk-unsaved:${id}`;
 
-/** Keeps in this browser what the server has not got. */
-export function storeUnsavedDraft(id: string, kept: UnsavedDraft): void {
+/** Stores an unsaved draft in localStorage. */
+export function storeUnsavedDraft(id: string, draft: UnsavedDraft): void {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept));
+    localStorage.setItem(getKey(id), JSON.stringify(draft));
   } catch {
-    // Storage may be full or forbidden; the page itself asks before it is left.
+    // Storage may be full or disabled. The page confirms before it is closed with unsaved edits.
   }
 }
 
-/** Reads what was kept of a record; undefined for nothing, or nothing that can be read. */
+/** Loads the unsaved draft of a record; undefined if there is none or it is invalid. */
 export function loadUnsavedDraft(id: string): UnsavedDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    return 'values' in kept && 'version' in kept ? (kept as UnsavedDraft) : undefined;
+    const draft: unknown = JSON.parse(localStorage.getItem(getKey(id)) ?? 'null');
+    if (typeof draft !== 'object' || draft === null) return undefined;
+    return 'values' in draft && 'version' in draft ? (draft as UnsavedDraft) : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Deletes the unsaved draft of a record. */
 export function removeUnsavedDraft(id: string): void {
   try {
-    localStorage.removeItem(keyOf(id));
+    localStorage.removeItem(getKey(id));
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // If storage is disabled, there is nothing to delete.
   }
 }

@@ -1,84 +1,109 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notifyDraftSaved } from '../../drafts/draft-save-channel.ts';
+import type { ChangeResult, RecordChange } from '../api/record-changes.server.ts';
 import type { EditableRecord } from '../editable-record.ts';
-import { sendChange } from './ask.ts';
 import { DraftController } from './draft-controller.ts';
-import { restorable } from '../invalid-input.ts';
+import { filterRestorable } from '../invalid-input.ts';
 import { removeUnsavedDraft, storeUnsavedDraft, loadUnsavedDraft } from './unsaved-draft.ts';
 import { hasUnsavedChanges, type DraftState } from './draft-state.ts';
 
-/** Keeps a record while it is edited: what is typed, what is saved, what is in the way. */
+/**
+ * Creates the draft controller of a record and connects it to page events. Restores an unsaved
+ * draft when mounted, and stores one when unmounted.
+ */
 export function useRecordDraft(record: EditableRecord): {
-  keeper: DraftController;
+  controller: DraftController;
   state: DraftState;
 } {
-  const [keeper] = useState(() => {
+  const [controller] = useState(() => {
     const created: DraftController = new DraftController(record, {
       send: sendChange,
       onSaved: () => {
-        updateCopy(created);
+        updateStoredDraft(created);
         notifyDraftSaved();
       },
     });
     return created;
   });
-  const state = useSyncExternalStore(keeper.follow, keeper.read, keeper.read);
+  const state = useSyncExternalStore(
+    controller.subscribe,
+    controller.getState,
+    controller.getState,
+  );
   useEffect(() => {
-    bringBack(keeper);
-    const life = new AbortController();
-    const { signal } = life;
-    window.addEventListener('online', () => void keeper.flush(), { signal });
-    window.addEventListener('focus', () => retry(keeper), { signal });
-    window.addEventListener('pagehide', () => storeBeforeLeaving(keeper), { signal });
-    window.addEventListener('beforeunload', (event) => confirmLeaving(event, keeper), { signal });
-    let { inputs } = keeper.read();
-    const unfollow = keeper.follow(() => {
-      const before = inputs;
-      ({ inputs } = keeper.read());
-      // No server has this text, so the copy does not wait until the page is left.
-      if (inputs !== before) updateCopy(keeper);
+    restoreUnsavedDraft(controller);
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    window.addEventListener('online', () => void controller.flush(), { signal });
+    window.addEventListener('focus', () => retryAfterSignIn(controller), { signal });
+    window.addEventListener('pagehide', () => saveBeforeClose(controller), { signal });
+    window.addEventListener('beforeunload', (event) => confirmLeaving(event, controller), {
+      signal,
+    });
+    let { inputs } = controller.getState();
+    const unsubscribe = controller.subscribe(() => {
+      const previous = inputs;
+      ({ inputs } = controller.getState());
+      // Invalid input is never sent to the server, so it is stored at once.
+      if (inputs !== previous) updateStoredDraft(controller);
     });
     return () => {
-      life.abort();
-      unfollow();
-      storeBeforeLeaving(keeper);
+      aborter.abort();
+      unsubscribe();
+      saveBeforeClose(controller);
     };
-  }, [keeper]);
-  return { keeper, state };
+  }, [controller]);
+  return { controller, state };
 }
 
-/** Goes on from what was left unsaved. */
-function bringBack(keeper: DraftController): void {
-  const { id } = keeper.read().record;
-  const kept = loadUnsavedDraft(id);
-  if (!kept) return;
-  keeper.restore(kept);
-  updateCopy(keeper);
+/** Restores the unsaved draft of the record, if there is one. */
+function restoreUnsavedDraft(controller: DraftController): void {
+  const { id } = controller.getState().record;
+  const draft = loadUnsavedDraft(id);
+  if (!draft) return;
+  controller.restore(draft);
+  updateStoredDraft(controller);
 }
 
-/** Stores what the server does not have in this browser; removes the copy when it has everything. */
-function updateCopy(keeper: DraftController): void {
-  const state = keeper.read();
+/** Stores unsaved edits in this browser; removes the stored draft when everything is saved. */
+function updateStoredDraft(controller: DraftController): void {
+  const state = controller.getState();
   const { id, version, values: before } = state.record;
   if (!hasUnsavedChanges(state)) return removeUnsavedDraft(id);
   storeUnsavedDraft(id, {
     values: state.values,
     version,
     before,
-    inputs: restorable(state.inputs),
+    inputs: filterRestorable(state.inputs),
   });
 }
 
-/** Whoever has signed in again in another window comes back to this one. */
-function retry(keeper: DraftController): void {
-  if (keeper.read().problem?.kind === 'signed-out') void keeper.flush();
+/** Saves again when the editor returns after signing in again in another window. */
+function retryAfterSignIn(controller: DraftController): void {
+  if (controller.getState().problem?.kind === 'signed-out') void controller.flush();
 }
 
-function storeBeforeLeaving(keeper: DraftController): void {
-  updateCopy(keeper);
-  keeper.close();
+function saveBeforeClose(controller: DraftController): void {
+  updateStoredDraft(controller);
+  controller.close();
 }
 
-function confirmLeaving(event: BeforeUnloadEvent, keeper: DraftController): void {
-  if (hasUnsavedChanges(keeper.read())) event.preventDefault();
+function confirmLeaving(event: BeforeUnloadEvent, controller: DraftController): void {
+  if (hasUnsavedChanges(controller.getState())) event.preventDefault();
+}
+
+/** Sends a change to the server. Network errors are returned as `unreachable` instead of thrown. */
+async function sendChange(change: RecordChange): Promise<ChangeResult> {
+  try {
+    const response = await fetch('/desk/change', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+      // A keepalive request completes after the page is closed, but its body is limited to 64 KiB.
+      keepalive: document.visibilityState === 'hidden',
+    });
+    return (await response.json()) as ChangeResult;
+  } catch {
+    return { problem: { kind: 'unreachable' } };
+  }
 }

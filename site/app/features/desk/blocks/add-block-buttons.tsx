@@ -2,14 +2,14 @@ import type { ContentModelWithFields } from '../content-model.ts';
 import { createBlockItem, type BlockItem } from '../block-item.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-interface AddBlockProps {
-  /** The models of which a block may be added. */
+interface AddBlockButtonsProps {
+  /** The block models that may be added. */
   readonly models: readonly ContentModelWithFields[];
   readonly onAdd: (block: BlockItem) => void;
 }
 
-/** A button for each kind of block that may be added. */
-export function AddBlockButtons({ models, onAdd }: AddBlockProps) {
+/** A button for each block model that may be added. */
+export function AddBlockButtons({ models, onAdd }: AddBlockButtonsProps) {
   const { fields } = useDeskTexts();
   if (models.length === 0) return null;
   return (

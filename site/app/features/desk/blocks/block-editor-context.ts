@@ -3,11 +3,13 @@ import type { FieldRowProps } from '../field-props.ts';
 import type { ModelField, ContentModelWithFields } from '../content-model.ts';
 import { getAllowedBlockModelIds } from '../block-item.ts';
 
-/** What blocks are edited with, wherever in a record they stand. */
+/** The configuration of block editors at any depth of a record. */
 export interface BlockEditorConfig {
-  /** The models of blocks. */
+  /** All block models. */
   readonly models: readonly ContentModelWithFields[];
-  /** Edits a field of a block, in which there may be blocks again. */
+  /**
+   * The component that edits a field of a block. Passed by context, as it may render blocks itself.
+   */
   readonly FieldRow: ComponentType<FieldRowProps>;
 }
 
@@ -16,7 +18,7 @@ export const BlockEditorContext = createContext<BlockEditorConfig>({
   FieldRow: () => null,
 });
 
-/** The models whose blocks a field takes. */
+/** Returns the block models that a field allows. */
 export function useAllowedBlockModels(field: ModelField): readonly ContentModelWithFields[] {
   const { models } = useContext(BlockEditorContext);
   const allowed = getAllowedBlockModelIds(field);

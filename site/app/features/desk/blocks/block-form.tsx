@@ -7,31 +7,31 @@ import { BlockEditorContext } from './block-editor-context.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 interface BlockFormProps {
-  /** What the ids of its controls begin with. */
+  /** Prefix of the IDs of its controls. */
   readonly id: string;
   readonly block: BlockItem;
   readonly locale: string;
   readonly onChange: (block: BlockItem) => void;
   readonly onRemove: () => void;
-  /** Moves it before the one above; absent for the first. */
+  /** Moves the block up; undefined for the first. */
   readonly onUp?: (() => void) | undefined;
-  /** Moves it behind the one below; absent for the last. */
+  /** Moves the block down; undefined for the last. */
   readonly onDown?: (() => void) | undefined;
 }
 
-/** The fields of a block, and what can be done with it as a whole. */
-export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormProps) {
+/** The fields of a block, with buttons that move and remove it. */
+export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFormProps) {
   const { models, FieldRow } = useContext(BlockEditorContext);
-  const model = models.find((each) => each.id === block.relationships.item_type.data.id);
+  const model = models.find((candidate) => candidate.id === block.relationships.item_type.data.id);
   const { fields: texts, remove } = useDeskTexts();
   const name = model?.name ?? texts.block;
   const scope = useContext(FieldScopeContext);
   const row = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => row.current?.querySelector('button'));
-  const deeds = [
-    [texts.moveUp, does.onUp],
-    [texts.moveDown, does.onDown],
-    [remove, does.onRemove],
+  const actions = [
+    [texts.moveUp, handlers.onUp],
+    [texts.moveDown, handlers.onDown],
+    [remove, handlers.onRemove],
   ] as const;
   return (
     <fieldset className="desk-block">
@@ -41,12 +41,12 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
           {model.fields.map((field) => (
             <FieldRow
               key={field.apiKey}
-              within={id}
+              idPrefix={id}
               field={field}
               locale={locale}
               value={getFieldValue(field, block.attributes, locale)}
               values={block.attributes}
-              problem={undefined}
+              error={undefined}
               onChange={(value) => {
                 const attributes = setFieldValue(field, block.attributes, { locale, value });
                 onChange({ ...block, attributes });
@@ -58,18 +58,18 @@ export function BlockForm({ id, block, locale, onChange, ...does }: BlockFormPro
         <p className="desk-note">{texts.noModel}</p>
       )}
       <div ref={row} className="desk-row">
-        {deeds.map(
-          ([label, act]) =>
-            act && (
+        {actions.map(
+          ([label, onAction]) =>
+            onAction && (
               <button
                 key={label}
                 type="button"
                 className="desk-quiet"
                 aria-label={texts.ofBlock(label, name)}
                 onClick={() => {
-                  // A block that cannot be moved on has no button for it.
+                  // The button disappears when the block reaches the first or last position.
                   keepFocus();
-                  act();
+                  onAction();
                 }}
               >
                 {label}

@@ -1,6 +1,7 @@
-import { naming, type FieldProps } from '../field-props.ts';
+import { getControlProps, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
+/** Components from 0 to 255. */
 interface Color {
   readonly red: number;
   readonly green: number;
@@ -8,7 +9,7 @@ interface Color {
   readonly alpha?: number;
 }
 
-/** Edits a color; its opacity stays unchanged. */
+/** A color field. Editing keeps the alpha component. */
 export function ColorField(props: FieldProps) {
   const { value, onChange } = props;
   const { fields, remove } = useDeskTexts();
@@ -16,7 +17,7 @@ export function ColorField(props: FieldProps) {
   return (
     <div className="desk-row">
       <input
-        {...naming(props)}
+        {...getControlProps(props)}
         type="color"
         value={color ? toHex(color) : '#000000'}
         onChange={({ currentTarget }) => {
@@ -38,12 +39,12 @@ function isColor(value: unknown): value is Color {
 }
 
 function toHex({ red, green, blue }: Color): string {
-  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return `#${[red, green, blue].map((component) => component.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function fromHex(text: string): Color {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(text.slice(at, at + 2), 16),
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    Number.parseInt(text.slice(start, start + 2), 16),
   );
   return { red, green, blue };
 }

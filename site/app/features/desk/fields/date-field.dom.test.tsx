@@ -7,14 +7,14 @@ const field = {
   ...{ id: 'date', apiKey: 'date', label: 'Date', fieldType: 'date', validators: {} },
   ...{ localized: false, hint: null, default: null },
 };
-const saved = vi.fn<(value: unknown) => void>();
+const onSave = vi.fn<(value: unknown) => void>();
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  function Edited() {
+  function StatefulField() {
     const [value, setValue] = useState<unknown>('2026-02-28');
     const onChange = (next: unknown) => {
-      saved(next);
+      onSave(next);
       setValue(next);
     };
     return (
@@ -24,18 +24,18 @@ beforeEach(async () => {
       />
     );
   }
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Edited />));
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(container).render(<StatefulField />));
 });
 afterEach(() => {
   document.body.replaceChildren();
-  saved.mockClear();
+  onSave.mockClear();
 });
 
-/** Leaves the control with what browsers say of it then. */
-async function left(badInput: boolean) {
+/** Clears and blurs the control. `badInput`: whether the browser reports an incomplete date. */
+async function clearAndBlur(badInput: boolean) {
   const input = document.querySelector('input');
-  if (input === null) throw new Error('There is no control.');
+  if (input === null) throw new Error('The control is missing.');
   Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true });
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   await act(async () => {
@@ -46,16 +46,16 @@ async function left(badInput: boolean) {
   return input;
 }
 
-it('a date that there is not is told of, and takes nothing away', async () => {
-  const input = await left(true);
-  expect(saved).not.toHaveBeenCalled();
+it('an incomplete date shows an error and does not change the value', async () => {
+  const input = await clearAndBlur(true);
+  expect(onSave).not.toHaveBeenCalled();
   const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
   expect(note?.textContent).toBe('Not saved yet: Date is not a complete date.');
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('a date that was taken away part by part is gone', async () => {
-  await left(false);
-  expect(saved).toHaveBeenCalledExactlyOnceWith(null);
+it('clearing a date part by part removes the value', async () => {
+  await clearAndBlur(false);
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(null);
   expect(document.querySelector('.desk-error')).toBeNull();
 });

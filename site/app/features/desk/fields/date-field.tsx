@@ -1,67 +1,69 @@
 import { useState } from 'react';
 import { describedByError, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
-import { naming, textOf, type FieldProps } from '../field-props.ts';
+import { getControlProps, toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** A day. */
+/** A date field. */
 export function DateField(props: FieldProps) {
   return (
-    <DateControl {...props} type="date" shown={textOf(props.value)} read={(day) => day || null} />
+    <DateControl {...props} type="date" shown={toText(props.value)} parse={(day) => day || null} />
   );
 }
 
-/** A moment, shown in the time of this place and kept in that of all. */
+/** A date and time field. Shown in local time, stored in UTC. */
 export function DateTimeField(props: FieldProps) {
-  const shown = toLocalInput(textOf(props.value));
-  return <DateControl {...props} type="datetime-local" shown={shown} read={fromLocalInput} />;
+  const shown = toLocalInput(toText(props.value));
+  return <DateControl {...props} type="datetime-local" shown={shown} parse={fromLocalInput} />;
 }
 
 interface DateControlProps extends FieldProps {
   readonly type: 'date' | 'datetime-local';
-  /** The value as the control writes it. */
+  /** The value in the format of the control. */
   readonly shown: string;
-  readonly read: (typed: string) => string | null;
+  readonly parse: (text: string) => string | null;
 }
 
 /**
- * A control of the browser. An incomplete date counts as not saved; browsers do not reveal its
- * parts, so it cannot be restored after the page was left.
+ * A native date control. An incomplete date is an unsaved change. Browsers do not expose its parts,
+ * so it cannot be restored after the page was closed.
  */
-function DateControl({ type, shown, read, ...props }: DateControlProps) {
+function DateControl({ type, shown, parse, ...props }: DateControlProps) {
   const { id, onChange, describedBy } = props;
   const { input } = useDeskTexts();
   const { invalid, setInvalid, setValid } = useInvalidInput(props.field);
-  /** The error is shown once the control was left, as every date is incomplete while it is typed. */
-  const [isLeft, setLeft] = useState(false);
-  const shownError = isLeft ? invalid : undefined;
+  /**
+   * The error is shown after the control has lost focus, as a date is incomplete while it is typed.
+   */
+  const [showsError, setShowsError] = useState(false);
+  const shownError = showsError ? invalid : undefined;
   const errorId = `${id}-input-error`;
   return (
     <>
       <input
-        {...naming(props)}
+        {...getControlProps(props)}
         type={type}
         value={invalid ? '' : shown}
         aria-invalid={props.isInvalid || shownError !== undefined || undefined}
         aria-describedby={describedByError(describedBy, errorId, shownError)}
         onChange={({ currentTarget }) => {
-          setLeft(false);
+          setShowsError(false);
           if (currentTarget.validity.badInput) return setInvalid(input.date);
           setValid();
-          onChange(read(currentTarget.value));
+          onChange(parse(currentTarget.value));
         }}
-        // Browsers send no input event while a date without a value is incomplete.
+        // Browsers do not fire an input event while a date without a value is incomplete.
         onKeyUp={({ currentTarget }) => {
           if (!currentTarget.validity.badInput) setValid();
           else if (invalid === undefined) setInvalid(input.date);
         }}
         onBlur={({ currentTarget }) => {
-          const isBad = currentTarget.validity.badInput;
-          setLeft(isBad);
-          if (isBad) setInvalid(input.date);
+          const isIncomplete = currentTarget.validity.badInput;
+          setShowsError(isIncomplete);
+          if (isIncomplete) setInvalid(input.date);
           else setValid();
-          // Browsers do not tell when the last part of a date is taken away.
-          if (!isBad && currentTarget.value === '' && shown !== '') onChange(null);
+          // Browsers do not fire an event when the last part of a date is cleared.
+          if (!isIncomplete && currentTarget.value === '' && shown !== '') onChange(null);
         }}
       />
       <InputError id={errorId} invalid={shownError} />
@@ -69,7 +71,9 @@ function DateControl({ type, shown, read, ...props }: DateControlProps) {
   );
 }
 
-/** Writes a moment as the control wants it: the time of this place, to the minute. */
+/**
+ * Formats an ISO time for a `datetime-local` input: in local time, to the minute. Empty if invalid.
+ */
 export function toLocalInput(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';
@@ -77,7 +81,9 @@ export function toLocalInput(iso: string): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Writes what the control says as a moment; null while it says none. */
+/**
+ * Converts the value of a `datetime-local` input to an ISO time in UTC; null if empty or invalid.
+ */
 export function fromLocalInput(local: string): string | null {
   const time = new Date(local);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();

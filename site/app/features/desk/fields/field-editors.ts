@@ -13,10 +13,10 @@ import { SlugField } from './slug-field.tsx';
 import { StructuredTextField } from '../structured-text-editor/structured-text-field.tsx';
 import { FileField, GalleryField } from './file-field.tsx';
 
-/** How a kind of field is edited. */
+/** The editor of a field type. */
 interface FieldEditor {
   readonly Editor: ComponentType<FieldProps>;
-  /** True where the label names a group of controls rather than one. */
+  /** True if the label names a group of controls. */
   readonly isGroup?: boolean;
 }
 
@@ -42,7 +42,7 @@ const editors: Readonly<Record<string, FieldEditor>> = {
   structured_text: { Editor: StructuredTextField, isGroup: true },
 };
 
-/** How a field is edited; one of an unknown kind as the JSON that it is. */
-export function getFieldEditor(kind: string): FieldEditor {
-  return editors[kind] ?? { Editor: JsonField };
+/** Returns the editor of a field type. Fields of unknown types are edited as JSON. */
+export function getFieldEditor(fieldType: string): FieldEditor {
+  return editors[fieldType] ?? { Editor: JsonField };
 }

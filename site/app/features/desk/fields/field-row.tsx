@@ -3,12 +3,12 @@ import { getFieldEditor } from './field-editors.ts';
 import type { FieldRowProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** A field with its label, its hint, and what is wrong with it. */
-export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRowProps) {
+/** A field with its label, hint and error message. */
+export function FieldRow({ field, idPrefix = 'field', error, ...rest }: FieldRowProps) {
   const { record, problems } = useDeskTexts();
-  const id = `${within}-${field.apiKey}`;
+  const id = `${idPrefix}-${field.apiKey}`;
   const { Editor, isGroup } = getFieldEditor(field.fieldType);
-  const described = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
+  const describedBy = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
   const label = (
     <>
       {field.label}
@@ -19,7 +19,7 @@ export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRow
     <div
       className="desk-field"
       data-field-kind={field.fieldType}
-      data-invalid={problem ? '' : undefined}
+      data-invalid={error ? '' : undefined}
     >
       {isGroup ? (
         <span className="desk-label" id={`${id}-label`}>
@@ -38,8 +38,8 @@ export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRow
           {...rest}
           field={field}
           id={id}
-          isInvalid={problem !== undefined}
-          describedBy={described.join(' ') || undefined}
+          isInvalid={error !== undefined}
+          describedBy={describedBy.join(' ') || undefined}
         />
       </div>
       {field.hint && (
@@ -47,9 +47,9 @@ export function FieldRow({ field, within = 'field', problem, ...rest }: FieldRow
           {field.hint}
         </p>
       )}
-      {problem && (
+      {error && (
         <p className="desk-error" id={`${id}-error`}>
-          {problems.ofField(field.label, problem)}.
+          {problems.ofField(field.label, error)}.
         </p>
       )}
     </div>

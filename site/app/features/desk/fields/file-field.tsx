@@ -5,18 +5,27 @@ import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { FocalPointPicker } from '../uploads/focal-point-picker.tsx';
 import { UploadCard } from '../uploads/upload-card.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
-import { parseUploadValue, type FileFieldValue } from './upload-value.ts';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
 import type { ModelField } from '../content-model.ts';
 import { NumberInput } from './number-input.tsx';
-import { textOf, type FieldProps } from '../field-props.ts';
+import { toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** A file of the library. */
+/** The value of a file field, as the management API represents it. */
+interface FileFieldValue {
+  readonly upload_id: string;
+  readonly alt?: string | null;
+  readonly title?: string | null;
+  /** Position of the poster in a video, in seconds. */
+  readonly poster_time?: number | null;
+  readonly focal_point?: { readonly x: number; readonly y: number } | null;
+}
+
+/** A field that holds one upload. */
 export function FileField(props: FieldProps) {
-  const value = parseUploadValue(props.value);
+  const value = parseFileValue(props.value);
   return (
-    <UploadFields
+    <FileList
       {...props}
       files={value ? [value] : []}
       isFull={value !== undefined}
@@ -25,40 +34,48 @@ export function FileField(props: FieldProps) {
   );
 }
 
-/** Files of the library, in an order. */
+/** A field that holds an ordered list of uploads. */
 export function GalleryField(props: FieldProps) {
-  const all = Array.isArray(props.value) ? props.value : [];
-  const files = all.flatMap((each) => parseUploadValue(each) ?? []);
-  return <UploadFields {...props} files={files} isFull={false} onFiles={props.onChange} />;
+  const values: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
+  const files = values.flatMap((value) => parseFileValue(value) ?? []);
+  return <FileList {...props} files={files} isFull={false} onFiles={props.onChange} />;
 }
 
-interface FilesProps extends FieldProps {
+/** Returns a value if it is a file value, else undefined. */
+function parseFileValue(value: unknown): FileFieldValue | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return 'upload_id' in value && typeof value.upload_id === 'string'
+    ? (value as FileFieldValue)
+    : undefined;
+}
+
+interface FileListProps extends FieldProps {
   readonly files: readonly FileFieldValue[];
   readonly isFull: boolean;
   readonly onFiles: (files: readonly FileFieldValue[]) => void;
 }
 
-function UploadFields({ field, id, files, isFull, onFiles, describedBy }: FilesProps) {
+function FileList({ field, id, files, isFull, onFiles, describedBy }: FileListProps) {
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => place.current?.querySelector('button, input'));
+  const container = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => container.current?.querySelector('button, input'));
   const ids = files.map((file) => file.upload_id).join(',');
-  const found = useDeskSearch<UploadSummary>(ids === '' ? '' : `what=uploads&ids=${ids}`);
+  const result = useDeskSearch<UploadSummary>(ids === '' ? '' : `what=uploads&ids=${ids}`);
   return (
-    <div ref={place} aria-describedby={describedBy}>
-      {files.map((file, nth) => (
-        <UploadForm
-          key={`${file.upload_id}-${nth}`}
+    <div ref={container} aria-describedby={describedBy}>
+      {files.map((file, index) => (
+        <FileForm
+          key={`${file.upload_id}-${index}`}
           field={field}
-          id={`${id}-${nth}`}
+          id={`${id}-${index}`}
           file={file}
-          upload={found.list.find((upload) => upload.id === file.upload_id)}
-          isGone={found.state === 'there'}
-          onChange={(changed) => onFiles(files.with(nth, changed))}
+          upload={result.list.find((upload) => upload.id === file.upload_id)}
+          isLoaded={result.state === 'loaded'}
+          onChange={(changed) => onFiles(files.with(index, changed))}
           onRemove={() => {
             keepFocus();
-            onFiles(files.toSpliced(nth, 1));
+            onFiles(files.toSpliced(index, 1));
           }}
         />
       ))}
@@ -70,9 +87,9 @@ function UploadFields({ field, id, files, isFull, onFiles, describedBy }: FilesP
       {isPicking && (
         <PickerDialog<UploadSummary>
           title={texts.chooseFor(field.label)}
-          question="what=uploads"
-          Face={UploadCard}
-          Adder={Uploader}
+          query="what=uploads"
+          Option={UploadCard}
+          AddForm={Uploader}
           onPick={(upload) => {
             keepFocus();
             onFiles([...files, { upload_id: upload.id, alt: null, title: null }]);
@@ -88,28 +105,28 @@ interface FileFormProps {
   readonly field: ModelField;
   readonly id: string;
   readonly file: FileFieldValue;
-  /** Absent while it is looked up, or where it is gone. */
+  /** Undefined while it is loading, or if it has been deleted. */
   readonly upload: UploadSummary | undefined;
-  readonly isGone: boolean;
+  readonly isLoaded: boolean;
   readonly onChange: (file: FileFieldValue) => void;
   readonly onRemove: () => void;
 }
 
-/** The texts of a file, which are also the keys of their labels. */
+/** The text properties of a file, which are also the keys of their labels. */
 const textFields = ['alt', 'title'] as const;
 
-function UploadForm({ field, id, file, upload, isGone, onChange, onRemove }: FileFormProps) {
+function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: FileFormProps) {
   const { fields: texts, loading } = useDeskTexts();
   return (
     <div className="desk-file">
       {upload ? (
-        <UploadCard thing={upload} />
+        <UploadCard item={upload} />
       ) : (
-        <p className="desk-note">{isGone ? texts.deletedFile : loading}</p>
+        <p className="desk-note">{isLoaded ? texts.deletedFile : loading}</p>
       )}
       {upload?.kind === 'image' && upload.picture && (
         <FocalPointPicker
-          picture={upload.picture}
+          imageUrl={upload.picture}
           point={file.focal_point ?? null}
           onChange={(point) => onChange({ ...file, focal_point: point })}
         />
@@ -121,7 +138,7 @@ function UploadForm({ field, id, file, upload, isGone, onChange, onRemove }: Fil
             id={`${id}-${key}`}
             type="text"
             dir="auto"
-            value={textOf(file[key])}
+            value={toText(file[key])}
             onChange={({ currentTarget }) =>
               onChange({ ...file, [key]: currentTarget.value || null })
             }
@@ -129,7 +146,7 @@ function UploadForm({ field, id, file, upload, isGone, onChange, onRemove }: Fil
         </div>
       ))}
       {upload?.kind === 'video' && (
-        <PosterTime
+        <PosterTimeInput
           id={`${id}-poster`}
           field={field}
           part={`${file.upload_id}/poster`}
@@ -144,16 +161,16 @@ function UploadForm({ field, id, file, upload, isGone, onChange, onRemove }: Fil
   );
 }
 
-interface PosterTimeProps {
+interface PosterTimeInputProps {
   readonly field: ModelField;
   readonly part: string;
   readonly id: string;
-  /** Null takes the poster that the film came with. */
+  /** Null uses the default poster of the video. */
   readonly seconds: number | null;
   readonly onChange: (seconds: number | null) => void;
 }
 
-function PosterTime({ field, part, id, seconds, onChange }: PosterTimeProps) {
+function PosterTimeInput({ field, part, id, seconds, onChange }: PosterTimeInputProps) {
   const label = useDeskTexts().fields.poster;
   return (
     <div>

@@ -7,21 +7,21 @@ import { Uploader } from '../uploads/uploader.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** A picture of the library, kept by its id alone. */
+/** A field that holds the ID of an image upload. */
 export function ImageField({ field, value, describedBy, onChange }: FieldProps) {
   const { fields: texts, loading } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const id = typeof value === 'string' ? value : '';
   const { list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `what=uploads&ids=${id}`);
-  const upload = list.find((each) => each.id === id);
+  const upload = list.find((candidate) => candidate.id === id);
   return (
     <div aria-describedby={describedBy}>
       {id !== '' && (
         <div className="desk-picked">
           {upload ? (
-            <UploadCard thing={upload} />
+            <UploadCard item={upload} />
           ) : (
-            <p className="desk-note">{state === 'there' ? texts.deletedFile : loading}</p>
+            <p className="desk-note">{state === 'loaded' ? texts.deletedFile : loading}</p>
           )}
           <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
             {texts.removeNamed(upload?.name ?? texts.thisFile)}
@@ -34,9 +34,9 @@ export function ImageField({ field, value, describedBy, onChange }: FieldProps) 
       {isPicking && (
         <PickerDialog<UploadSummary>
           title={texts.chooseFor(field.label)}
-          question="what=uploads"
-          Face={UploadCard}
-          Adder={Uploader}
+          query="what=uploads"
+          Option={UploadCard}
+          AddForm={Uploader}
           onPick={(picked) => onChange(picked.id)}
           onClose={() => setPicking(false)}
         />

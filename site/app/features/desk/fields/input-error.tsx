@@ -1,7 +1,9 @@
 import type { InvalidInput } from '../invalid-input.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** Says below a control why its input is not saved; nothing while the input is valid. */
+/**
+ * An error message below a control with invalid input. Renders nothing while the input is valid.
+ */
 export function InputError({
   id,
   invalid,
@@ -18,7 +20,7 @@ export function InputError({
   );
 }
 
-/** The ids that describe a control, with that of its error where there is one. */
+/** Returns the value of `aria-describedby`, with the ID of the input error if there is one. */
 export function describedByError(
   describedBy: string | undefined,
   id: string,

@@ -1,35 +1,35 @@
 import { useState } from 'react';
-import { naming, type FieldProps } from '../field-props.ts';
+import { getControlProps, type FieldProps } from '../field-props.ts';
 import { describedByError, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseJson } from './parse-json.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** Edits data as JSON. Text that is not valid JSON stays, and the form counts as not saved. */
+/** Edits a value as JSON. Invalid text stays in the control, and the form has unsaved changes. */
 export function JsonField(props: FieldProps) {
   const { id, field, value, onChange, describedBy } = props;
   const { input } = useDeskTexts();
-  /** Valid text as it was typed, whose layout stays until the field is left. */
+  /** The valid text with its layout as typed, until the control loses focus. */
   const [typed, setTyped] = useState<string>();
   const { invalid, setInvalid, setValid } = useInvalidInput(field);
-  const written = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
-  const shown = invalid?.text ?? typed ?? written;
+  const formatted = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+  const text = invalid?.text ?? typed ?? formatted;
   const errorId = `${id}-input-error`;
   return (
     <>
       <textarea
-        {...naming(props)}
+        {...getControlProps(props)}
         className="desk-text desk-code"
-        rows={Math.min(12, shown.split('\n').length + 1)}
+        rows={Math.min(12, text.split('\n').length + 1)}
         spellCheck={false}
         dir="ltr"
-        value={shown}
+        value={text}
         aria-invalid={props.isInvalid || invalid !== undefined || undefined}
         aria-describedby={describedByError(describedBy, errorId, invalid)}
-        onChange={({ currentTarget: { value: text } }) => {
-          const parsed = parseJson(text, input);
-          setTyped(text);
-          if ('message' in parsed) return setInvalid(parsed.message, text);
+        onChange={({ currentTarget: { value: next } }) => {
+          const parsed = parseJson(next, input);
+          setTyped(next);
+          if ('message' in parsed) return setInvalid(parsed.message, next);
           setValid();
           onChange(parsed.value);
         }}

@@ -13,36 +13,36 @@ const field: ModelField = {
   ...{ localized: false, hint: null, default: null },
 };
 
-function Edited() {
+function StatefulField() {
   const [value, setValue] = useState<unknown>(['one', 'two']);
   const rest = { id: 'films', locale: 'en', values: {}, describedBy: undefined, isInvalid: false };
   return <LinksField field={field} value={value} onChange={setValue} {...rest} />;
 }
 
-it('whoever orders links by keyboard goes on among them, though a button goes with what it did', async () => {
+it('focus stays in the field when a pressed button disappears', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Edited />));
-  const press = async (words: string) => {
-    const button = [...place.querySelectorAll('button')].findLast(
-      ({ textContent }) => textContent === words,
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(container).render(<StatefulField />));
+  const press = async (label: string) => {
+    const button = [...container.querySelectorAll('button')].findLast(
+      ({ textContent }) => textContent === label,
     );
     button?.focus();
     await act(async () => button?.click());
   };
-  for (const words of ['Move up', 'Remove', 'Remove']) {
-    await press(words);
-    expect(place.contains(document.activeElement), words).toBe(true);
+  for (const label of ['Move up', 'Remove', 'Remove']) {
+    await press(label);
+    expect(container.contains(document.activeElement), label).toBe(true);
   }
   expect(document.activeElement?.textContent).toBe('Choose a record');
 });
 
-it('a record that could not be looked up is not called gone', async () => {
-  const ask = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 401 }));
-  vi.stubGlobal('fetch', ask);
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Edited />));
-  await waitFor(() => expect(ask).toHaveBeenCalled());
+it('a record that failed to load is not shown as deleted', async () => {
+  const fetchStub = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 401 }));
+  vi.stubGlobal('fetch', fetchStub);
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(container).render(<StatefulField />));
+  await waitFor(() => expect(fetchStub).toHaveBeenCalled());
   await act(async () => {});
-  expect(place.textContent).not.toContain('Deleted record');
+  expect(container.textContent).not.toContain('Deleted record');
 });

@@ -7,7 +7,7 @@ import { getLinkedModelIds } from '../content-model.ts';
 import type { FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** A link to another record. */
+/** A field that links to a record. */
 export function LinkField(props: FieldProps) {
   const { value, onChange } = props;
   const ids = typeof value === 'string' ? [value] : [];
@@ -16,51 +16,51 @@ export function LinkField(props: FieldProps) {
   );
 }
 
-/** Links to other records, in an order. */
+/** A field that links to an ordered list of records. */
 export function LinksField(props: FieldProps) {
   const { value, onChange } = props;
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   return <LinkList {...props} ids={ids} isFull={false} onIds={onChange} />;
 }
 
-interface LinksProps extends FieldProps {
+interface LinkListProps extends FieldProps {
   readonly ids: readonly string[];
   readonly isFull: boolean;
   readonly onIds: (ids: readonly string[]) => void;
 }
 
-function LinkList({ field, ids, isFull, onIds, describedBy }: LinksProps) {
+function LinkList({ field, ids, isFull, onIds, describedBy }: LinkListProps) {
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => place.current?.querySelector('a, button'));
+  const container = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => container.current?.querySelector('a, button'));
   const [picked, setPicked] = useState<readonly RecordSummary[]>([]);
-  const missing = ids.filter((id) => !picked.some((record) => record.id === id));
-  const found = useDeskSearch<RecordSummary>(
-    missing.length > 0 ? `what=records&ids=${missing.join(',')}` : '',
+  const missingIds = ids.filter((id) => !picked.some((record) => record.id === id));
+  const result = useDeskSearch<RecordSummary>(
+    missingIds.length > 0 ? `what=records&ids=${missingIds.join(',')}` : '',
   );
-  const known = new Map([...found.list, ...picked].map((record) => [record.id, record]));
+  const records = new Map([...result.list, ...picked].map((record) => [record.id, record]));
   const models = getLinkedModelIds(field).join(',');
   return (
-    <div ref={place} aria-describedby={describedBy}>
+    <div ref={container} aria-describedby={describedBy}>
       {ids.length > 0 && (
         <ol className="desk-links">
-          {ids.map((id, nth) => (
+          {ids.map((id, index) => (
             <LinkRow
               key={id}
-              record={known.get(id)}
-              isLooking={found.state !== 'there'}
+              record={records.get(id)}
+              isLoading={result.state !== 'loaded'}
               onRemove={() => {
                 keepFocus();
-                onIds(ids.filter((each) => each !== id));
+                onIds(ids.filter((other) => other !== id));
               }}
               onUp={
-                nth === 0
+                index === 0
                   ? undefined
                   : () => {
-                      // Its button is gone once it is the first.
+                      // The button disappears when the link reaches the first position.
                       keepFocus();
-                      onIds(swapWithNext(ids, nth - 1));
+                      onIds(swapWithNext(ids, index - 1));
                     }
               }
             />
@@ -75,8 +75,8 @@ function LinkList({ field, ids, isFull, onIds, describedBy }: LinksProps) {
       {isPicking && (
         <PickerDialog<RecordSummary>
           title={texts.chooseFor(field.label)}
-          question={`what=records&models=${models}`}
-          Face={RecordOption}
+          query={`what=records&models=${models}`}
+          Option={RecordOption}
           onPick={(record) => {
             setPicked([...picked, record]);
             if (!ids.includes(record.id)) onIds([...ids, record.id]);
@@ -88,28 +88,28 @@ function LinkList({ field, ids, isFull, onIds, describedBy }: LinksProps) {
   );
 }
 
-function RecordOption({ thing }: { readonly thing: RecordSummary }) {
+function RecordOption({ item }: { readonly item: RecordSummary }) {
   const { untitled } = useDeskTexts();
   return (
     <>
-      {thing.title ?? untitled} <span className="desk-note">{thing.modelName}</span>
+      {item.title ?? untitled} <span className="desk-note">{item.modelName}</span>
     </>
   );
 }
 
 interface LinkRowProps {
-  /** Absent while it is looked up, or where there is no such record. */
+  /** Undefined while it is loading, or if it has been deleted. */
   readonly record: RecordSummary | undefined;
-  readonly isLooking: boolean;
+  readonly isLoading: boolean;
   readonly onRemove: () => void;
-  /** Moves it up; absent for the first. */
+  /** Moves the link up; undefined for the first. */
   readonly onUp: (() => void) | undefined;
 }
 
-function LinkRow({ record, isLooking, onRemove, onUp }: LinkRowProps) {
+function LinkRow({ record, isLoading, onRemove, onUp }: LinkRowProps) {
   const { fields: texts, records, loading, remove, untitled } = useDeskTexts();
-  const missing = isLooking ? loading : texts.deletedRecord;
-  const title = record ? (record.title ?? untitled) : missing;
+  const placeholder = isLoading ? loading : texts.deletedRecord;
+  const title = record ? (record.title ?? untitled) : placeholder;
   return (
     <li>
       {record ? (
@@ -144,7 +144,7 @@ function LinkRow({ record, isLooking, onRemove, onUp }: LinkRowProps) {
   );
 }
 
-/** Changes a place with the one after it. */
-function swapWithNext(ids: readonly string[], place: number): readonly string[] {
-  return ids.with(place, ids[place + 1] ?? '').with(place + 1, ids[place] ?? '');
+/** Swaps the ID at an index with the next one. */
+function swapWithNext(ids: readonly string[], index: number): readonly string[] {
+  return ids.with(index, ids[index + 1] ?? '').with(index + 1, ids[index] ?? '');
 }

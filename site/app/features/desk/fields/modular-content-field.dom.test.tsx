@@ -13,27 +13,26 @@ const field = (apiKey: string, kind: string, validators = {}): ModelField => ({
   ...{ id: apiKey, apiKey, label: apiKey, fieldType: kind, validators },
   ...{ localized: false, hint: null, default: null },
 });
-const takes = (...ids: string[]) => ({ rich_text_blocks: { item_types: ids } });
+const allows = (...ids: string[]) => ({ rich_text_blocks: { item_types: ids } });
 const model = (id: string, ...fields: ModelField[]): ContentModelWithFields => ({
   ...{ id, apiKey: id, name: id, listName: id, singleton: false, fields },
 });
 const quote = model('Quote', field('words', 'string'));
-const group = model('Group', field('parts', 'rich_text', takes('Quote')));
+const group = model('Group', field('parts', 'rich_text', allows('Quote')));
 
-/** The value that the field holds, which is edited as on the page of a record. */
-const held: { value: unknown } = { value: [] };
-const hold = (value: unknown) => void (held.value = value);
+/** The current value of the field. */
+const current: { value: unknown } = { value: [] };
 
-function Edited() {
+function StatefulField() {
   const [value, setValue] = useState<unknown>([]);
   return (
     <BlockEditorContext value={{ models: [quote, group], FieldRow: FieldRow }}>
       <ModularContentField
-        field={field('sections', 'rich_text', takes('Quote', 'Group'))}
+        field={field('sections', 'rich_text', allows('Quote', 'Group'))}
         {...{ id: 'sections', value, locale: 'en', values: {} }}
         {...{ describedBy: undefined, isInvalid: false }}
         onChange={(next) => {
-          hold(next);
+          current.value = next;
           setValue(next);
         }}
       />
@@ -41,69 +40,69 @@ function Edited() {
   );
 }
 
-async function show(): Promise<void> {
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Edited />));
+async function render(): Promise<void> {
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(container).render(<StatefulField />));
 }
 
-async function press(name: string, nth = 0): Promise<void> {
+async function press(name: string, index = 0): Promise<void> {
   const buttons = [...document.querySelectorAll('button')].filter(
     (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
   );
-  await act(async () => buttons[nth]?.click());
+  await act(async () => buttons[index]?.click());
 }
 
-async function type(nth: number, text: string): Promise<void> {
-  const input = document.querySelectorAll('input')[nth];
-  if (!input) throw new Error(`There are fewer than ${nth + 1} inputs.`);
+async function type(index: number, text: string): Promise<void> {
+  const input = document.querySelectorAll('input')[index];
+  if (!input) throw new Error(`Input ${index} is missing.`);
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 
-const words = (value: unknown): unknown =>
+const getTexts = (value: unknown): unknown =>
   (value as { attributes: Record<string, unknown> }[]).map(
-    ({ attributes }) => attributes['words'] ?? words(attributes['parts']),
+    ({ attributes }) => attributes['words'] ?? getTexts(attributes['parts']),
   );
 
-it('blocks are added, written in, put in another order and removed', async () => {
-  await show();
+it('blocks can be added, edited, reordered and removed', async () => {
+  await render();
   await press('Add Quote');
   await type(0, 'One');
   await press('Add Quote');
   await type(1, 'Two');
-  expect(words(held.value)).toEqual(['One', 'Two']);
+  expect(getTexts(current.value)).toEqual(['One', 'Two']);
   await press('Move up: Quote');
-  expect(words(held.value)).toEqual(['Two', 'One']);
+  expect(getTexts(current.value)).toEqual(['Two', 'One']);
   await press('Move down: Quote');
-  expect(words(held.value)).toEqual(['One', 'Two']);
+  expect(getTexts(current.value)).toEqual(['One', 'Two']);
   await press('Remove: Quote');
-  expect(words(held.value)).toEqual(['Two']);
+  expect(getTexts(current.value)).toEqual(['Two']);
 });
 
-it('a block holds blocks of its own', async () => {
-  await show();
+it('a block can contain blocks', async () => {
+  await render();
   await press('Add Group');
   await press('Add Quote');
   await type(0, 'Within');
-  expect(words(held.value)).toEqual([['Within']]);
-  expect(held.value).toMatchObject([
+  expect(getTexts(current.value)).toEqual([['Within']]);
+  expect(current.value).toMatchObject([
     { relationships: { item_type: { data: { type: 'item_type', id: 'Group' } } } },
   ]);
 });
 
-it('whoever puts blocks in order by keyboard goes on where they are, and at what adds one when one is gone', async () => {
-  await show();
+it('focus moves to a remaining button when the pressed button disappears', async () => {
+  await render();
   await press('Add Quote');
   await press('Add Quote');
-  const focused = () => document.activeElement?.getAttribute('aria-label');
-  const choose = async (name: string) => {
+  const getFocusedLabel = () => document.activeElement?.getAttribute('aria-label');
+  const focusAndPress = async (name: string) => {
     document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
     await press(name);
   };
-  await choose('Move up: Quote');
-  expect(focused()).toBe('Move down: Quote');
-  await choose('Remove: Quote');
+  await focusAndPress('Move up: Quote');
+  expect(getFocusedLabel()).toBe('Move down: Quote');
+  await focusAndPress('Remove: Quote');
   expect(document.activeElement?.textContent).toBe('Add Group');
 });

@@ -6,11 +6,11 @@ import { BlockForm } from '../blocks/block-form.tsx';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
 import type { FieldProps } from '../field-props.ts';
 
-/** One block, or none. */
+/** A field that holds at most one block. */
 export function SingleBlockField(props: FieldProps) {
   const { value, onChange } = props;
   return (
-    <Blocks
+    <BlockList
       {...props}
       blocks={isBlockItem(value) ? [value] : []}
       isFull={isBlockItem(value)}
@@ -19,41 +19,45 @@ export function SingleBlockField(props: FieldProps) {
   );
 }
 
-/** Blocks of several kinds, in an order. */
+/** A field that holds an ordered list of blocks. */
 export function ModularContentField(props: FieldProps) {
   const blocks = Array.isArray(props.value) ? props.value.filter(isBlockItem) : [];
-  return <Blocks {...props} blocks={blocks} isFull={false} onBlocks={props.onChange} />;
+  return <BlockList {...props} blocks={blocks} isFull={false} onBlocks={props.onChange} />;
 }
 
-interface BlocksProps extends FieldProps {
+interface BlockListProps extends FieldProps {
   readonly blocks: readonly BlockItem[];
   readonly isFull: boolean;
   readonly onBlocks: (blocks: readonly BlockItem[]) => void;
 }
 
-function Blocks({ field, id, locale, blocks, isFull, onBlocks, describedBy }: BlocksProps) {
+function BlockList({ field, id, locale, blocks, isFull, onBlocks, describedBy }: BlockListProps) {
   const models = useAllowedBlockModels(field);
-  const all = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => [...(all.current?.querySelectorAll('button') ?? [])].at(-1));
-  const moved = (from: number, to: number) => {
+  const container = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() =>
+    [...(container.current?.querySelectorAll('button') ?? [])].at(-1),
+  );
+  const moveBlock = (from: number, to: number) => {
     const block = blocks[from];
     return block ? blocks.toSpliced(from, 1).toSpliced(to, 0, block) : blocks;
   };
   return (
-    <div ref={all} aria-describedby={describedBy}>
-      {blocks.map((block, place) => (
+    <div ref={container} aria-describedby={describedBy}>
+      {blocks.map((block, index) => (
         <BlockForm
           key={block.id}
           id={`${id}-${block.id}`}
           block={block}
           locale={locale}
-          onChange={(changed) => onBlocks(blocks.with(place, changed))}
+          onChange={(changed) => onBlocks(blocks.with(index, changed))}
           onRemove={() => {
             keepFocus();
-            onBlocks(blocks.toSpliced(place, 1));
+            onBlocks(blocks.toSpliced(index, 1));
           }}
-          onUp={place > 0 ? () => onBlocks(moved(place, place - 1)) : undefined}
-          onDown={place < blocks.length - 1 ? () => onBlocks(moved(place, place + 1)) : undefined}
+          onUp={index > 0 ? () => onBlocks(moveBlock(index, index - 1)) : undefined}
+          onDown={
+            index < blocks.length - 1 ? () => onBlocks(moveBlock(index, index + 1)) : undefined
+          }
         />
       ))}
       {!isFull && (

@@ -1,25 +1,25 @@
-import { naming, type FieldProps } from '../field-props.ts';
+import { getControlProps, type FieldProps } from '../field-props.ts';
 import { NumberInput } from './number-input.tsx';
 
-/** A number; text that is not one stays in the control, and the form counts as not saved. */
+/** A number field. Invalid text stays in the control, and the form has unsaved changes. */
 export function NumberField(props: FieldProps) {
   const { value, onChange, field } = props;
   return (
     <NumberInput
-      {...naming(props)}
+      {...getControlProps(props)}
       field={field}
       number={typeof value === 'number' ? value : null}
-      isWhole={field.fieldType === 'integer'}
+      isInteger={field.fieldType === 'integer'}
       onNumber={onChange}
     />
   );
 }
 
-/** Yes or no. */
+/** A boolean field, shown as a checkbox. */
 export function BooleanField(props: FieldProps) {
   return (
     <input
-      {...naming(props)}
+      {...getControlProps(props)}
       type="checkbox"
       checked={props.value === true}
       onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}

@@ -11,45 +11,46 @@ interface NumberInputProps extends Omit<
 > {
   readonly id: string;
   readonly field: Pick<ModelField, 'apiKey' | 'label'>;
-  /** Names one of several controls of the field; undefined for the only one. */
+  /** Name of the control if the field has several. */
   readonly part?: string;
   readonly number: number | null;
-  readonly isWhole?: boolean;
-  /** The smallest number that is taken; undefined for any. */
+  readonly isInteger?: boolean;
+  /** Minimum value; undefined for none. */
   readonly min?: number;
   readonly onNumber: (number: number | null) => void;
 }
 
 /**
- * Edits a number as text, because a browser does not reveal what is typed into a number control
- * until it is a number. Other text stays, and the form counts as not saved.
+ * Edits a number in a text input, because browsers do not expose the text of `<input
+ * type="number">` while it is not a number. Invalid text stays in the control, and the form has
+ * unsaved changes.
  */
 export function NumberInput({
   field,
   part,
   number,
-  isWhole = false,
+  isInteger = false,
   min,
   onNumber,
-  ...rest
+  ...inputProps
 }: NumberInputProps) {
-  /** Valid text as it was typed, such as `1.`, until the control is left. */
+  /** The valid text as typed, such as `1.`, until the control loses focus. */
   const [typed, setTyped] = useState<string>();
   const { invalid, setInvalid, setValid } = useInvalidInput(field, part);
   const { input } = useDeskTexts();
-  const errorId = `${rest.id}-input-error`;
+  const errorId = `${inputProps.id}-input-error`;
   return (
     <>
       <input
-        {...rest}
+        {...inputProps}
         type="text"
-        inputMode={isWhole ? 'numeric' : 'decimal'}
+        inputMode={isInteger ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={invalid?.text ?? typed ?? number ?? ''}
-        aria-invalid={rest['aria-invalid'] || invalid !== undefined || undefined}
-        aria-describedby={describedByError(rest['aria-describedby'], errorId, invalid)}
+        aria-invalid={inputProps['aria-invalid'] || invalid !== undefined || undefined}
+        aria-describedby={describedByError(inputProps['aria-describedby'], errorId, invalid)}
         onChange={({ currentTarget: { value: text } }) => {
-          const parsed = parseNumber(text, input, { isWhole, min });
+          const parsed = parseNumber(text, input, { isInteger, min });
           setTyped(text);
           if ('message' in parsed) return setInvalid(parsed.message, text);
           setValid();

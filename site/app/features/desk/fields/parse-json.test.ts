@@ -18,6 +18,6 @@ it.each([
   ['// a\n1', 'is not valid JSON, line 1: comments are not allowed'],
   ['{"a": "b\n}', 'is not valid JSON, line 1: missing closing quotation mark'],
   ['1 2', 'is not valid JSON, line 1: unexpected text after the value'],
-])('names the line and the mistake in %j', (text, message) => {
+])('names the line and the error in %j', (text, message) => {
   expect(parseJson(text, en.input)).toEqual({ message });
 });

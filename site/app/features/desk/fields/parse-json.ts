@@ -3,30 +3,33 @@ import type { DeskTexts } from '../messages/en.ts';
 
 type InputTexts = DeskTexts['input'];
 
-/** A parsed value, or a message that completes the label of the field. */
+/** A parsed value, or an error message that completes the label of the field. */
 export type ParsedInput<Value> = { readonly value: Value } | { readonly message: string };
 
-/** Parses JSON as typed; nothing but white space is null. Names the line of the first mistake. */
+/**
+ * Parses typed JSON; empty or white space is null. The message names the line of the first error.
+ */
 export function parseJson(text: string, texts: InputTexts): ParsedInput<unknown> {
   if (text.trim() === '') return { value: null };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    // Engines word their errors differently, and some leave the line out.
-    return { message: mistakeIn(text, texts) };
+    // Messages of `JSON.parse` differ between engines, and some lack the line.
+    return { message: describeError(text, texts) };
   }
 }
 
-function mistakeIn(text: string, texts: InputTexts): string {
+function describeError(text: string, texts: InputTexts): string {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const [first] = errors;
   if (first === undefined) return texts.json;
+  // An error at the end of the text is reported at its last line that is not blank.
   const line =
     text.slice(0, first.offset).trimEnd().length === text.trimEnd().length
-      ? lineCount(text.trimEnd())
-      : lineCount(text.slice(0, first.offset));
+      ? countLines(text.trimEnd())
+      : countLines(text.slice(0, first.offset));
   return texts.jsonAt(line, texts.jsonReasons[printParseErrorCode(first.error)]);
 }
 
-const lineCount = (text: string): number => text.split('\n').length;
+const countLines = (text: string): number => text.split('\n').length;

@@ -7,7 +7,7 @@ it.each([
   [' 12 ', {}, 12],
   ['1.', {}, 1],
   ['-.5e3', {}, -500],
-  ['7', { isWhole: true }, 7],
+  ['7', { isInteger: true }, 7],
   ['0', { min: 0 }, 0],
 ])('parses %j with %j', (text, options, value) => {
   expect(parseNumber(text, en.input, options)).toEqual({ value });
@@ -18,8 +18,8 @@ it.each([
   ['1,5', {}, 'is not a number'],
   ['0x10', {}, 'is not a number'],
   ['9e999', {}, 'is not a number'],
-  ['1.5', { isWhole: true }, 'is not a whole number'],
+  ['1.5', { isInteger: true }, 'is not a whole number'],
   ['-1', { min: 0 }, 'must be at least 0'],
-])('refuses %j with %j', (text, options, message) => {
+])('rejects %j with %j', (text, options, message) => {
   expect(parseNumber(text, en.input, options)).toEqual({ message });
 });

@@ -2,24 +2,27 @@ import type { ParsedInput } from './parse-json.ts';
 import type { DeskTexts } from '../messages/en.ts';
 
 interface NumberOptions {
-  readonly isWhole?: boolean;
-  /** The smallest number that is taken; undefined for any. */
+  readonly isInteger?: boolean;
+  /** Minimum value; undefined for none. */
   readonly min?: number | undefined;
 }
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/**
+ * A decimal number with an optional sign and exponent; `Number` also accepts forms such as `0x10`.
+ */
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
-/** Parses a number as typed; nothing but white space is null. */
+/** Parses a typed number; empty or white space is null. */
 export function parseNumber(
   text: string,
   texts: DeskTexts['input'],
-  { isWhole = false, min }: NumberOptions = {},
+  { isInteger = false, min }: NumberOptions = {},
 ): ParsedInput<number | null> {
-  const typed = text.trim();
-  if (typed === '') return { value: null };
-  const value = decimal.test(typed) ? Number(typed) : Number.NaN;
-  if (!Number.isFinite(value)) return { message: isWhole ? texts.wholeNumber : texts.number };
-  if (isWhole && !Number.isSafeInteger(value)) return { message: texts.wholeNumber };
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: null };
+  const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
+  if (!Number.isFinite(value)) return { message: isInteger ? texts.wholeNumber : texts.number };
+  if (isInteger && !Number.isSafeInteger(value)) return { message: texts.wholeNumber };
   if (min !== undefined && value < min) return { message: texts.atLeast(min) };
   return { value };
 }

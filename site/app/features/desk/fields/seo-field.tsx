@@ -1,21 +1,21 @@
-import { textOf, type FieldProps } from '../field-props.ts';
+import { toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** What search engines show before they cut off. */
+/** The properties, with the number of characters that search engines show. */
 const seoFields = [
-  { key: 'title', label: 'seoTitle', shown: 60 },
-  { key: 'description', label: 'seoDescription', shown: 160 },
+  { key: 'title', label: 'seoTitle', maxLength: 60 },
+  { key: 'description', label: 'seoDescription', maxLength: 160 },
 ] as const;
 
-/** What search engines and link previews say of a record. */
+/** The title and description of a record for search engines and link previews. */
 export function SeoField({ id, value, locale, describedBy, onChange }: FieldProps) {
   const { fields: texts } = useDeskTexts();
   const seo = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return (
     <div className="desk-group" id={id} aria-describedby={describedBy}>
-      {seoFields.map(({ key, label, shown }) => {
-        const text = textOf(seo[key]);
-        const isLong = text.length > shown;
+      {seoFields.map(({ key, label, maxLength }) => {
+        const text = toText(seo[key]);
+        const isLong = text.length > maxLength;
         return (
           <div key={key}>
             <label htmlFor={`${id}-${key}`}>{texts[label]}</label>
@@ -32,7 +32,7 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
               }
             />
             <p className="desk-note" id={`${id}-${key}-length`}>
-              {texts.length(text.length, shown)}
+              {texts.length(text.length, maxLength)}
               {isLong && texts.isLong}
             </p>
           </div>

@@ -10,11 +10,11 @@ const field = {
 };
 
 it.each([
-  ['nothing', '', 'a-harbour'],
-  ['what no address can have', 'Am Hafen!', 'am-hafen'],
-  ['a slug', 'harbour', undefined],
-  ['signs alone', '!', undefined],
-])('a slug is suggested where %s stands', (_, value, suggestion) => {
+  ['is empty', '', 'a-harbour'],
+  ['is not a valid slug', 'Am Hafen!', 'am-hafen'],
+  ['is a slug', 'harbour', undefined],
+  ['has no letters', '!', undefined],
+])('suggests a slug if the text %s', (_, value, suggestion) => {
   const html = renderToStaticMarkup(
     <SlugField
       {...{ field, id: 'slug', value, locale: 'en', values: { title: { en: 'A harbour' } } }}
@@ -24,9 +24,9 @@ it.each([
   expect(/Use “(.*?)”/.exec(html)?.[1]).toBe(suggestion);
 });
 
-it('whoever takes the suggestion by keyboard goes on at the slug', async () => {
+it('moves focus to the slug after the suggestion is accepted', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  function Edited() {
+  function StatefulField() {
     const [value, onChange] = useState<unknown>('');
     return (
       <SlugField
@@ -35,12 +35,12 @@ it('whoever takes the suggestion by keyboard goes on at the slug', async () => {
       />
     );
   }
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Edited />));
-  const button = place.querySelector('button');
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(container).render(<StatefulField />));
+  const button = container.querySelector('button');
   button?.focus();
   await act(async () => button?.click());
-  expect(document.activeElement).toBe(place.querySelector('input'));
-  expect(place.querySelector('input')?.value).toBe('a-harbour');
-  place.remove();
+  expect(document.activeElement).toBe(container.querySelector('input'));
+  expect(container.querySelector('input')?.value).toBe('a-harbour');
+  container.remove();
 });

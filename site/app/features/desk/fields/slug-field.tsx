@@ -1,28 +1,30 @@
 import { useRef } from 'react';
 import { slugify } from './slugify.ts';
 import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
-import { naming, textOf, type FieldProps } from '../field-props.ts';
+import { getControlProps, toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** What the service takes for one. */
-const isSlug = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
+/** The slug format of the service. */
+const SLUG = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
 
-/** The part of an address that stands for a record; suggested from its title, or from what cannot be one. */
+/**
+ * A slug field. Suggests a slug from the title, or from the current text if it is not a valid slug.
+ */
 export function SlugField(props: FieldProps) {
   const { value, onChange } = props;
   const { fields } = useDeskTexts();
-  const slug = textOf(value);
+  const slug = toText(value);
   const suggestion = slugify(slug || getTitle(props));
   const input = useRef<HTMLInputElement>(null);
   const keepFocus = useFocusKept(() => input.current);
-  const take = () => {
+  const acceptSuggestion = () => {
     keepFocus();
     onChange(suggestion);
   };
   return (
     <>
       <input
-        {...naming(props)}
+        {...getControlProps(props)}
         ref={input}
         type="text"
         className="desk-code"
@@ -31,9 +33,9 @@ export function SlugField(props: FieldProps) {
         value={slug}
         onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       />
-      {suggestion !== '' && suggestion !== slug && !isSlug.test(slug) && (
-        <button type="button" className="desk-quiet" onClick={take}>
-          {fields.takeSlug(suggestion)}
+      {suggestion !== '' && suggestion !== slug && !SLUG.test(slug) && (
+        <button type="button" className="desk-quiet" onClick={acceptSuggestion}>
+          {fields.acceptSlug(suggestion)}
         </button>
       )}
     </>
@@ -42,6 +44,6 @@ export function SlugField(props: FieldProps) {
 
 function getTitle({ values, locale }: FieldProps): string {
   const title = values['title'] ?? values['name'] ?? values['headline'];
-  if (typeof title !== 'object' || title === null) return textOf(title);
-  return textOf((title as Readonly<Record<string, unknown>>)[locale]);
+  if (typeof title !== 'object' || title === null) return toText(title);
+  return toText((title as Readonly<Record<string, unknown>>)[locale]);
 }

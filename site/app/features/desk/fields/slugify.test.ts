@@ -14,7 +14,7 @@ it.each([
   expect(slugify(title)).toBe(slug);
 });
 
-it('whatever a title is, its slug is one that addresses can have', () => {
+it('creates a valid slug of at most 80 characters from any title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
       const slug = slugify(title);

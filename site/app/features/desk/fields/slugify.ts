@@ -1,4 +1,4 @@
-/** Letters that do not come apart into a plain letter and a sign above or below it. */
+/** Letters whose transliteration differs from their NFKD base letter, or that have none. */
 const transliterations: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -13,19 +13,19 @@ const transliterations: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
-/** Longer ones are cut off in many places that show them. */
+/** Maximum length of a slug; longer URLs are truncated in many user interfaces. */
 const MAX_SLUG_LENGTH = 80;
 
-/** Suggests the part of an address that stands for a title; '' where the title has no letters for it. */
+/** Creates a slug from a title; an empty string if the title has no Latin letters or digits. */
 export function slugify(title: string): string {
-  const plain = title
+  const slug = title
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüßæøåœðþł]/g, (letter) => transliterations[letter] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    // What belongs to a word does not part it: "don't" is one word.
+    // An apostrophe does not separate words: "don't" becomes "dont".
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-');
-  return plain.replace(/^-/, '').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
+  return slug.replace(/^-/, '').slice(0, MAX_SLUG_LENGTH).replace(/-$/, '');
 }

@@ -1,50 +1,50 @@
-import { naming, textOf, type FieldProps } from '../field-props.ts';
+import { getControlProps, toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** One line of text, or one of the values that are allowed. */
+/** A single-line text field, or a select if the field has an `enum` validator. */
 export function StringField(props: FieldProps) {
   const { value, onChange, locale, field } = props;
-  const allowed = field.validators['enum']?.['values'];
-  if (Array.isArray(allowed)) return <EnumField {...props} allowed={allowed.map(String)} />;
+  const options = field.validators['enum']?.['values'];
+  if (Array.isArray(options)) return <EnumField {...props} options={options.map(String)} />;
   return (
     <input
-      {...naming(props)}
+      {...getControlProps(props)}
       type="text"
       lang={locale}
       dir="auto"
-      value={textOf(value)}
+      value={toText(value)}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     />
   );
 }
 
-function EnumField({ allowed, ...props }: FieldProps & { readonly allowed: readonly string[] }) {
+function EnumField({ options, ...props }: FieldProps & { readonly options: readonly string[] }) {
   const { fields } = useDeskTexts();
   return (
     <select
-      {...naming(props)}
-      value={textOf(props.value)}
+      {...getControlProps(props)}
+      value={toText(props.value)}
       onChange={({ currentTarget }) => props.onChange(currentTarget.value || null)}
     >
       <option value="">{fields.none}</option>
-      {allowed.map((each) => (
-        <option key={each}>{each}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
       ))}
     </select>
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function MultilineField(props: FieldProps) {
   const { value, onChange, locale } = props;
   return (
     <textarea
-      {...naming(props)}
+      {...getControlProps(props)}
       className="desk-text"
       rows={3}
       lang={locale}
       dir="auto"
-      value={textOf(value)}
+      value={toText(value)}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     />
   );

@@ -88,7 +88,8 @@ export const de: DeskTexts = {
     changed: 'Nicht gespeicherte Änderungen',
     saved: 'Gespeichert',
     new: 'Noch nicht gespeichert',
-    kept: 'Ihre nicht gespeicherten Änderungen an diesem Eintrag sind in diesem Browser gesichert.',
+    storedDraft:
+      'Ihre nicht gespeicherten Änderungen an diesem Eintrag sind in diesem Browser gesichert.',
     continue: 'Weiter bearbeiten',
   },
   problems: {
@@ -167,7 +168,7 @@ export const de: DeskTexts = {
   },
   schedule: {
     title: 'Planen',
-    zone: 'Alle Zeiten gelten in Ihrer Zeitzone.',
+    timeZoneNote: 'Alle Zeiten gelten in Ihrer Zeitzone.',
     publication: 'Veröffentlichen am',
     unpublishing: 'Zurückziehen am',
     isProtected:
@@ -203,7 +204,7 @@ export const de: DeskTexts = {
     yours: 'Ihre Version',
     theirs: 'Andere Version',
     keepMine: 'Meine Änderungen behalten',
-    takeTheirs: 'Andere Version übernehmen',
+    acceptTheirs: 'Andere Version übernehmen',
   },
   fields: {
     noColor: 'Keine Farbe',
@@ -225,9 +226,9 @@ export const de: DeskTexts = {
     poster: 'Vorschaubild bei Sekunde',
     seoTitle: 'Titel für Suchmaschinen',
     seoDescription: 'Beschreibung für Suchmaschinen',
-    length: (count, most) => `${count} von ${most} Zeichen`,
+    length: (count, maxLength) => `${count} von ${maxLength} Zeichen`,
     isLong: '; das Ende wird eventuell abgeschnitten',
-    takeSlug: (slug) => `„${slug}“ verwenden`,
+    acceptSlug: (slug) => `„${slug}“ verwenden`,
     loadingEditor: 'Der Editor wird geladen …',
     block: 'Block',
     add: (name) => `${name} hinzufügen`,
@@ -238,7 +239,7 @@ export const de: DeskTexts = {
     focalPoint: (x, y) =>
       `Fokuspunkt: ${x}\u00a0% von links, ${y}\u00a0% von oben. Mit den Pfeiltasten verschieben.`,
   },
-  pick: {
+  picker: {
     search: 'Suche',
     choose: 'Auswählen:',
     failed: 'Der Server ist nicht erreichbar. Ändern Sie die Suche, um es erneut zu versuchen.',
@@ -249,7 +250,7 @@ export const de: DeskTexts = {
   preview: {
     label: 'Vorschau',
     open: 'Vorschau in neuem Fenster öffnen',
-    frame: 'Vorschau der Seite',
+    frameTitle: 'Vorschau der Seite',
     notSetUp:
       'Für eine Vorschau setzen Sie DRAFT_SECRET auf mindestens 16 zufällige Zeichen und starten Sie den Server neu.',
     noSlug: 'Die Vorschau erscheint, sobald der Eintrag einen Slug hat.',
@@ -339,7 +340,7 @@ export const de: DeskTexts = {
       stay: 'Bleiben',
       leave: 'Verlassen',
     },
-    rows: {
+    fields: {
       site_name: {
         label: 'Name der Website',
         hint: 'Titel der Startseite, auch in Linkvorschauen.',

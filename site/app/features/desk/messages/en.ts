@@ -25,7 +25,7 @@ export const en = {
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     again: 'Sign in again in a new window',
-    /** Each array is a sentence around the names of environment variables. */
+    /** Each array holds the parts of a sentence between the names of environment variables. */
     closed: {
       title: 'The desk is not set up',
       explanation: [
@@ -82,7 +82,7 @@ export const en = {
     changed: 'Unsaved changes',
     saved: 'Saved',
     new: 'Not saved yet',
-    kept: 'Your unsaved changes to this record are stored in this browser.',
+    storedDraft: 'Your unsaved changes to this record are stored in this browser.',
     continue: 'Continue editing',
   },
   problems: {
@@ -94,7 +94,7 @@ export const en = {
     stale: 'Someone else has changed this record since you opened it.',
     ofField: (label: string, message: string) => `${label} ${message}`,
     others: (count: number) => `, and ${count} more ${count === 1 ? 'field' : 'fields'}`,
-    /** By the code of the service; its own message is shown where a code is missing. */
+    /** By error code of the service; the message of the service is shown for other codes. */
     byCode: {} as Readonly<Record<string, string>>,
   },
   input: {
@@ -147,7 +147,7 @@ export const en = {
   },
   schedule: {
     title: 'Schedule',
-    zone: 'Times are in your time zone.',
+    timeZoneNote: 'Times are in your time zone.',
     publication: 'Publish at',
     unpublishing: 'Unpublish at',
     isProtected:
@@ -182,7 +182,7 @@ export const en = {
     yours: 'Your version',
     theirs: 'Their version',
     keepMine: 'Keep my changes',
-    takeTheirs: 'Use their version',
+    acceptTheirs: 'Use their version',
   },
   fields: {
     noColor: 'No color',
@@ -204,9 +204,9 @@ export const en = {
     poster: 'Poster frame, in seconds',
     seoTitle: 'Search engine title',
     seoDescription: 'Search engine description',
-    length: (count: number, most: number) => `${count} of ${most} characters`,
+    length: (count: number, maxLength: number) => `${count} of ${maxLength} characters`,
     isLong: '; the end may be cut off',
-    takeSlug: (slug: string) => `Use “${slug}”`,
+    acceptSlug: (slug: string) => `Use “${slug}”`,
     loadingEditor: 'Loading the editor…',
     block: 'Block',
     add: (name: string) => `Add ${name}`,
@@ -217,7 +217,7 @@ export const en = {
     focalPoint: (x: number, y: number) =>
       `Focal point: ${x}% from the left, ${y}% from the top. Move it with the arrow keys.`,
   },
-  pick: {
+  picker: {
     search: 'Search',
     choose: 'Choose',
     failed: 'The server can’t be reached. Change your search to try again.',
@@ -228,7 +228,7 @@ export const en = {
   preview: {
     label: 'Preview',
     open: 'Open preview in a new window',
-    frame: 'Page preview',
+    frameTitle: 'Page preview',
     notSetUp:
       'To see a preview here, set DRAFT_SECRET to at least 16 random characters and restart the server.',
     noSlug: 'The preview appears as soon as the record has a slug.',
@@ -318,7 +318,7 @@ export const en = {
       stay: 'Stay',
       leave: 'Leave',
     },
-    rows: {
+    fields: {
       site_name: {
         label: 'Site name',
         hint: 'Used as the title of the home page and in link previews.',

@@ -6,17 +6,17 @@ import { en, type DeskTexts } from './en.ts';
 
 const texts = { en, de } satisfies Record<Locale, DeskTexts>;
 
-/** The texts of the desk in a language. */
+/** Returns the texts of the desk in a language. */
 export function deskTextsIn(locale: Locale): DeskTexts {
   return texts[locale];
 }
 
-/** The language of the desk. */
+/** Returns the language of the desk. */
 export function useDeskLocale(): Locale {
   return useContext(LocaleContext) ?? defaultLocale;
 }
 
-/** The texts of the desk in its language. */
+/** Returns the texts of the desk in its language. */
 export function useDeskTexts(): DeskTexts {
   return texts[useDeskLocale()];
 }

@@ -6,7 +6,7 @@ import { UploadCard } from '../uploads/upload-card.tsx';
 import { PickerDialog } from './picker-dialog.tsx';
 import type { UploadSummary } from '../list-result.ts';
 
-const broken: UploadSummary = {
+const failedUpload: UploadSummary = {
   ...{ id: 'a', name: 'sea.mp4', kind: 'video', bytes: 9, width: null, height: null },
   ...{ url: null, picture: null, takesCaptions: false },
   ...{ making: { state: 'errored', progress: null, reason: 'it is damaged.' } },
@@ -18,8 +18,8 @@ async function open() {
   const dialog = (
     <PickerDialog<UploadSummary>
       title="Choose"
-      question="what=uploads"
-      Face={UploadCard}
+      query="what=uploads"
+      Option={UploadCard}
       onPick={() => {}}
       onClose={() => {}}
     />
@@ -28,8 +28,8 @@ async function open() {
   return root;
 }
 
-it('whoever cannot see the list hears of a film that nothing can be made of it, too', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ list: [broken], total: 1 }));
+it('the accessible name of an option includes its processing error', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ list: [failedUpload], total: 1 }));
   const root = await open();
   await waitFor(async () => {
     await act(async () => {});
@@ -41,22 +41,22 @@ it('whoever cannot see the list hears of a film that nothing can be made of it, 
   await act(async () => root.unmount());
 });
 
-it('whoever is signed out is told so, with the way back in, and finds the list when they are back', async () => {
-  const answers = [
+it('offers to sign in again when signed out, and loads the list on return', async () => {
+  const responses = [
     () => Response.json({ problem: { kind: 'signed-out' } }, { status: 401 }),
-    () => Response.json({ list: [broken], total: 1 }),
+    () => Response.json({ list: [failedUpload], total: 1 }),
   ];
-  vi.stubGlobal('fetch', async () => answers.shift()?.() ?? expect.fail());
+  vi.stubGlobal('fetch', async () => responses.shift()?.() ?? expect.fail());
   const root = await open();
-  const told = async (sentence: string) =>
+  const expectStatus = async (sentence: string) =>
     waitFor(async () => {
       await act(async () => {});
       expect(document.querySelector('dialog output')?.textContent).toBe(sentence);
     });
-  await told('You are signed out. Sign in again in a new window');
+  await expectStatus('You are signed out. Sign in again in a new window');
   const link = document.querySelector<HTMLAnchorElement>('dialog output a');
   expect(link?.getAttribute('href')).toBe('/desk/sign-in');
   await act(async () => window.dispatchEvent(new Event('focus')));
-  await told('1 result');
+  await expectStatus('1 result');
   await act(async () => root.unmount());
 });

@@ -5,32 +5,32 @@ import type { ListResult } from '../list-result.ts';
 import { useDeskSearch } from './use-desk-search.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-interface PickDialogProps<Thing> {
+interface PickerDialogProps<Item> {
   readonly title: string;
-  /** The question without the words that are looked for. */
-  readonly question: string;
-  /** How a thing is shown in the list. */
-  readonly Face: ComponentType<{ readonly thing: Thing }>;
-  /** Lets an editor add what is not there yet; absent where that is done elsewhere. */
-  readonly Adder?: ComponentType<{ readonly onAdded: (thing: Thing) => void }>;
-  readonly onPick: (thing: Thing) => void;
+  /** Query string of `/desk/find`, without the search text. */
+  readonly query: string;
+  /** Renders an item in the list. */
+  readonly Option: ComponentType<{ readonly item: Item }>;
+  /** Adds a new item; undefined if items cannot be added here. */
+  readonly AddForm?: ComponentType<{ readonly onAdded: (item: Item) => void }>;
+  readonly onPick: (item: Item) => void;
   readonly onClose: () => void;
 }
 
-/** Lets an editor look for something and choose it. */
-export function PickerDialog<Thing extends { readonly id: string }>(props: PickDialogProps<Thing>) {
-  const { title, question, Face, Adder, onPick, onClose } = props;
+/** A dialog that searches for an item and selects it. */
+export function PickerDialog<Item extends { readonly id: string }>(props: PickerDialogProps<Item>) {
+  const { title, query, Option, AddForm, onPick, onClose } = props;
   const texts = useDeskTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [words, setWords] = useState('');
-  const found = useDeskSearch<Thing>(`${question}&words=${encodeURIComponent(words)}`);
-  const search = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const result = useDeskSearch<Item>(`${query}&words=${encodeURIComponent(text)}`);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    search.current?.focus();
+    input.current?.focus();
   }, []);
-  const pick = (thing: Thing) => {
-    onPick(thing);
+  const pick = (item: Item) => {
+    onPick(item);
     dialog.current?.close();
   };
   return (
@@ -42,25 +42,25 @@ export function PickerDialog<Thing extends { readonly id: string }>(props: PickD
         </button>
       </header>
       <input
-        ref={search}
+        ref={input}
         type="search"
-        aria-label={texts.pick.search}
-        placeholder={texts.pick.search}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        aria-label={texts.picker.search}
+        placeholder={texts.picker.search}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {Adder && <Adder onAdded={pick} />}
+      {AddForm && <AddForm onAdded={pick} />}
       <output className="desk-note">
-        {formatStatus(found, texts)}
-        {found.state === 'signed-out' && <SignInAgain />}
+        {formatStatus(result, texts)}
+        {result.state === 'signed-out' && <SignInAgain />}
       </output>
       <ul className="desk-found">
-        {found.list.map((thing) => (
-          <li key={thing.id}>
-            <button type="button" onClick={() => pick(thing)}>
-              {/* A name of its own would keep what is said of a thing from screen readers. */}
-              <span className="visually-hidden">{texts.pick.choose} </span>
-              <Face thing={thing} />
+        {result.list.map((item) => (
+          <li key={item.id}>
+            <button type="button" onClick={() => pick(item)}>
+              {/* An aria-label would hide the details of the item from screen readers. */}
+              <span className="visually-hidden">{texts.picker.choose} </span>
+              <Option item={item} />
             </button>
           </li>
         ))}
@@ -71,11 +71,11 @@ export function PickerDialog<Thing extends { readonly id: string }>(props: PickD
 
 function formatStatus(
   { state, total, list }: ListResult<unknown> & { readonly state: string },
-  { pick, loading, problems }: DeskTexts,
+  { picker, loading, problems }: DeskTexts,
 ): string {
-  if (state === 'looking') return loading;
+  if (state === 'loading') return loading;
   if (state === 'signed-out') return `${problems.signedOut} `;
-  if (state === 'failed') return pick.failed;
-  if (total === 0) return pick.none;
-  return list.length < total ? pick.some(list.length, total) : pick.count(total);
+  if (state === 'failed') return picker.failed;
+  if (total === 0) return picker.none;
+  return list.length < total ? picker.some(list.length, total) : picker.count(total);
 }

@@ -1,45 +1,53 @@
 import { useEffect, useState } from 'react';
 import type { ListResult } from '../list-result.ts';
 
-/** Keys come faster than this while somebody types. */
+/** Debounce delay, longer than the interval between keystrokes. */
 const DEBOUNCE_MS = 180;
 
-export interface DeskSearchState<Thing> extends ListResult<Thing> {
-  readonly state: 'looking' | 'there' | 'failed' | 'signed-out';
+/** The results of a search and its loading state. */
+export interface DeskSearchState<Item> extends ListResult<Item> {
+  readonly state: 'loading' | 'loaded' | 'failed' | 'signed-out';
 }
 
-/** The status of an answer to somebody who is no editor any more. */
-const signedOut = 401;
+/** HTTP status if the session has ended. */
+const UNAUTHORIZED = 401;
 
-const nothing = { list: [], total: 0, state: 'looking' } as const;
-const noQuestion = { ...nothing, state: 'there' } as const;
+const initialState = { list: [], total: 0, state: 'loading' } as const;
+const emptyResult = { ...initialState, state: 'loaded' } as const;
 
-/** Asks the desk for a list; shows the one before until the next is there. '' asks for nothing. */
-export function useDeskSearch<Thing>(question: string): DeskSearchState<Thing> {
-  const [found, setFound] = useState<DeskSearchState<Thing>>(nothing);
+/**
+ * Searches records, uploads or captions of the desk. Returns the previous results until the next
+ * ones have loaded.
+ * @param query Query string of `/desk/find`; an empty string disables the search.
+ */
+export function useDeskSearch<Item>(query: string): DeskSearchState<Item> {
+  const [result, setResult] = useState<DeskSearchState<Item>>(initialState);
   useEffect(() => {
-    if (question === '') return;
-    const life = new AbortController();
-    const look = async () => {
+    if (query === '') return;
+    const controller = new AbortController();
+    const search = async () => {
       try {
-        const response = await fetch(`/desk/find?${question}`, { signal: life.signal });
-        if (response.status === signedOut) return fail('signed-out');
+        const response = await fetch(`/desk/find?${query}`, { signal: controller.signal });
+        if (response.status === UNAUTHORIZED) return fail('signed-out');
         if (!response.ok) throw new Error(`Status ${response.status}`);
-        setFound({ ...((await response.json()) as ListResult<Thing>), state: 'there' });
+        setResult({ ...((await response.json()) as ListResult<Item>), state: 'loaded' });
       } catch {
-        if (!life.signal.aborted) fail('failed');
+        if (!controller.signal.aborted) fail('failed');
       }
     };
-    const timer = setTimeout(() => void look(), DEBOUNCE_MS);
+    const timer = setTimeout(() => void search(), DEBOUNCE_MS);
     const fail = (state: 'failed' | 'signed-out') => {
-      setFound((before) => ({ ...before, state }));
-      // Whoever has signed in again, or has a connection again, comes back to this window.
-      window.addEventListener('focus', () => void look(), { signal: life.signal, once: true });
+      setResult((previous) => ({ ...previous, state }));
+      // Retries when the editor returns to this window, such as after signing in again.
+      window.addEventListener('focus', () => void search(), {
+        signal: controller.signal,
+        once: true,
+      });
     };
     return () => {
       clearTimeout(timer);
-      life.abort();
+      controller.abort();
     };
-  }, [question]);
-  return question === '' ? noQuestion : found;
+  }, [query]);
+  return query === '' ? emptyResult : result;
 }

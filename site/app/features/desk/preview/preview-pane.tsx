@@ -1,36 +1,36 @@
 import { SharePreview } from './share-preview.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-interface PreviewProps {
-  /** Address of the page that shows the record; absent where there is none. */
+interface PreviewPaneProps {
+  /** Path of the page that shows the record; undefined for none. */
   readonly page: string | undefined;
-  /** False for a record that the server has not got yet. */
+  /** False for a record that has never been saved. */
   readonly isSaved: boolean;
-  /** Whether this server shows drafts. */
+  /** Whether draft mode is configured on this server. */
   readonly showsDrafts: boolean;
-  /** The record is being deleted: its page would ask for what is there no more. */
-  readonly isGoing?: boolean;
+  /** True while the record is being deleted: its page would request a missing record. */
+  readonly isDeleting?: boolean;
 }
 
-/** The real page of a record beside it, with its drafts; it follows what is saved by itself. */
-export function PreviewPane({ page, isSaved, showsDrafts, isGoing = false }: PreviewProps) {
+/** The page of a record in draft mode, in an iframe. It updates automatically after each save. */
+export function PreviewPane({ page, isSaved, showsDrafts, isDeleting = false }: PreviewPaneProps) {
   const { preview: texts } = useDeskTexts();
-  if (isGoing) return <aside className="desk-preview" />;
-  const address =
+  if (isDeleting) return <aside className="desk-preview" />;
+  const src =
     page && isSaved && showsDrafts ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
   return (
     <aside className="desk-preview" aria-label={texts.label}>
-      {page && address ? (
+      {page && src ? (
         <>
           <p className="desk-row">
             <span className="desk-note">{page}</span>
-            <a href={address} target="_blank" rel="noreferrer">
+            <a href={src} target="_blank" rel="noreferrer">
               {texts.open}
             </a>
             <SharePreview key={page} page={page} />
           </p>
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, which needs its scripts and its cookies */}
-          <iframe key={address} title={texts.frame} src={address} />
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, which needs its scripts and cookies */}
+          <iframe key={src} title={texts.frameTitle} src={src} />
         </>
       ) : (
         <p className="desk-note">

@@ -1,19 +1,19 @@
 import { localeCodes } from '../../../lib/i18n/locales.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 
-/** Where records of each model are shown on this site. */
-const pages: Readonly<Record<string, (slug: string) => string | undefined>> = {
+/** Paths of the pages that show records, by model API key. */
+const pagePaths: Readonly<Record<string, (slug: string) => string | undefined>> = {
   home_page: () => '/',
   film: (slug) => joinSlug('/films', slug),
   docs_page: (slug) => joinSlug('/docs', slug),
   journal_post: (slug) => joinSlug('/journal', slug),
 };
 
-/** The address of the page that shows a record in a language; undefined while it has none. */
+/** Returns the path of the page that shows a record in a locale; undefined if it has no page. */
 export function getPreviewPath(model: string, slug: unknown, locale: string): string | undefined {
-  const page = pages[model]?.(typeof slug === 'string' ? slug : '');
-  const known = localeCodes.find((code) => code === locale);
-  return page !== undefined && known ? localizePath(known, page) : page;
+  const path = pagePaths[model]?.(typeof slug === 'string' ? slug : '');
+  const siteLocale = localeCodes.find((code) => code === locale);
+  return path !== undefined && siteLocale ? localizePath(siteLocale, path) : path;
 }
 
 function joinSlug(folder: string, slug: string): string | undefined {

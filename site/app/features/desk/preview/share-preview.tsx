@@ -2,36 +2,34 @@ import { useState } from 'react';
 import { LocalTime } from '../local-time.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** Why there is no link. */
-type LinkError = 'unreachable';
-
-interface CreatedLink {
+interface PreviewLink {
   readonly link: string;
+  /** Expiry as a Unix time in milliseconds. */
   readonly until: number;
 }
 
-/** Makes a link that shows the draft of a page to others. */
+/** Creates a shareable link to the draft of a page. */
 export function SharePreview({ page }: { readonly page: string }) {
   const { preview: texts } = useDeskTexts();
-  const [made, setMade] = useState<CreatedLink | LinkError>();
-  const make = () => void requestPreviewLink(page).then(setMade);
+  const [result, setResult] = useState<PreviewLink | 'unreachable'>();
+  const createLink = () => void requestPreviewLink(page).then(setResult);
   return (
     <>
-      <button type="button" className="desk-quiet" onClick={make}>
+      <button type="button" className="desk-quiet" onClick={createLink}>
         {texts.share}
       </button>
       <output className="desk-invitation">
-        {made === 'unreachable' && texts.shareFailed}
-        {typeof made === 'object' && (
+        {result === 'unreachable' && texts.shareFailed}
+        {typeof result === 'object' && (
           <>
             <input
               aria-label={texts.link}
               readOnly
-              value={made.link}
+              value={result.link}
               onFocus={({ target }) => target.select()}
             />
             <span className="desk-note">
-              {texts.until} <LocalTime time={new Date(made.until).toISOString()} />.
+              {texts.until} <LocalTime time={new Date(result.until).toISOString()} />.
             </span>
           </>
         )}
@@ -40,11 +38,11 @@ export function SharePreview({ page }: { readonly page: string }) {
   );
 }
 
-async function requestPreviewLink(page: string): Promise<CreatedLink | LinkError> {
+async function requestPreviewLink(page: string): Promise<PreviewLink | 'unreachable'> {
   try {
-    const answer = await fetch('/desk/preview', { method: 'POST', body: page });
-    // Whoever is signed out is led to a page, which is no link.
-    return answer.ok ? ((await answer.json()) as CreatedLink) : 'unreachable';
+    const response = await fetch('/desk/preview', { method: 'POST', body: page });
+    // If the session has ended, the redirect leads to an HTML page, which fails to parse.
+    return response.ok ? ((await response.json()) as PreviewLink) : 'unreachable';
   } catch {
     return 'unreachable';
   }

@@ -4,47 +4,51 @@ import { diffFields } from './diff-fields.ts';
 import { Modal } from '../modal.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-interface DecideDialogProps {
+interface ConflictDialogProps {
   readonly fields: readonly ModelField[];
+  /** The values with the local edits. */
   readonly mine: FieldValues;
-  /** What was there when the editor began. */
-  readonly before: FieldValues;
+  /** The values on which the local edits are based. */
+  readonly base: FieldValues;
+  /** The current values on the server. */
   readonly theirs: FieldValues;
-  readonly onDecide: (whose: 'mine' | 'theirs') => void;
+  readonly onResolve: (choice: 'mine' | 'theirs') => void;
 }
 
-/** Shows what was typed here and what somebody else has saved meanwhile, and has it decided. */
-export function ConflictDialog({ fields, mine, before, theirs, onDecide }: DecideDialogProps) {
+/** A dialog that shows conflicting changes to a record and asks which version to keep. */
+export function ConflictDialog({ fields, mine, base, theirs, onResolve }: ConflictDialogProps) {
   const texts = useDeskTexts();
   const { conflict } = texts;
-  const own = new Set(diffFields(fields, before, mine, texts).map(({ field }) => field.apiKey));
-  const different = diffFields(fields, mine, theirs, texts);
+  const editedFields = new Set(
+    diffFields(fields, base, mine, texts).map(({ field }) => field.apiKey),
+  );
+  const differences = diffFields(fields, mine, theirs, texts);
   return (
-    <Modal title={conflict.title} mustAnswer onClose={() => undefined}>
+    <Modal title={conflict.title} isMandatory onClose={() => undefined}>
       <p>{conflict.explanation}</p>
       <div className="desk-differences">
-        {different.map(({ field, one, other }) => (
+        {differences.map(({ field, before, after }) => (
           <section key={field.apiKey} aria-label={field.label}>
             <h3>{field.label}</h3>
-            {own.has(field.apiKey) && (
+            {editedFields.has(field.apiKey) && (
               <div>
                 <h4>{conflict.yours}</h4>
-                <pre dir="auto">{one}</pre>
+                <pre dir="auto">{before}</pre>
               </div>
             )}
             <div>
               <h4>{conflict.theirs}</h4>
-              <pre dir="auto">{other}</pre>
+              <pre dir="auto">{after}</pre>
             </div>
           </section>
         ))}
       </div>
       <div className="buttons">
-        <button type="button" className="button" onClick={() => onDecide('mine')}>
+        <button type="button" className="button" onClick={() => onResolve('mine')}>
           {conflict.keepMine}
         </button>
-        <button type="button" className="desk-button" onClick={() => onDecide('theirs')}>
-          {conflict.takeTheirs}
+        <button type="button" className="desk-button" onClick={() => onResolve('theirs')}>
+          {conflict.acceptTheirs}
         </button>
       </div>
     </Modal>

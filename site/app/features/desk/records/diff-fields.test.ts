@@ -3,29 +3,27 @@ import type { ModelField } from '../content-model.ts';
 import { diffFields } from './diff-fields.ts';
 import { en } from '../messages/en.ts';
 
-const field = (apiKey: string, localised = false): ModelField => ({
-  ...{ id: apiKey, apiKey, label: apiKey, fieldType: 'string', localized: localised },
+const field = (apiKey: string, localized = false): ModelField => ({
+  ...{ id: apiKey, apiKey, label: apiKey, fieldType: 'string', localized },
   ...{ hint: null, validators: {}, default: null },
 });
 const fields = [field('title', true), field('content'), field('year')];
-const told = (one: object, other: object) =>
-  diffFields(fields, { ...one }, { ...other }, en).map((each) => [
-    each.field.apiKey,
-    each.one,
-    each.other,
-  ]);
+const diff = (oldValues: object, newValues: object) =>
+  diffFields(fields, { ...oldValues }, { ...newValues }, en).map(
+    ({ field: { apiKey }, before, after }) => [apiKey, before, after],
+  );
 
-it('a value that is the same, or missing in both, is no difference', () => {
-  expect(told({ title: { en: 'A' }, year: null }, { title: { en: 'A' } })).toEqual([]);
+it('equal values and values missing in both versions are no difference', () => {
+  expect(diff({ title: { en: 'A' }, year: null }, { title: { en: 'A' } })).toEqual([]);
 });
 
-it('a localised value is told in each language', () => {
-  expect(told({ title: { en: 'A', de: 'B' } }, { title: { en: 'A' } })).toEqual([
+it('a localized value is shown in each locale', () => {
+  expect(diff({ title: { en: 'A', de: 'B' } }, { title: { en: 'A' } })).toEqual([
     ['title', 'en: A\nde: B', 'en: A'],
   ]);
 });
 
-it('a text is told by its words, one line for each block', () => {
+it('structured text is shown as plain text, one line per block', () => {
   const document = {
     type: 'root',
     children: [
@@ -40,11 +38,11 @@ it('a text is told by its words, one line for each block', () => {
       { type: 'code', code: 'npm start' },
     ],
   };
-  expect(told({ content: { schema: 'dast', document } }, {})).toEqual([
+  expect(diff({ content: { schema: 'dast', document } }, {})).toEqual([
     ['content', 'Glass\nLook here\nnpm start', '(empty)'],
   ]);
 });
 
-it('whatever else a field holds is told as it is', () => {
-  expect(told({ year: 2026 }, { year: '' })).toEqual([['year', '2026', '(empty)']]);
+it('other values are shown as JSON, empty ones as “(empty)”', () => {
+  expect(diff({ year: 2026 }, { year: '' })).toEqual([['year', '2026', '(empty)']]);
 });

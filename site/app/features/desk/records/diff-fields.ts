@@ -3,28 +3,30 @@ import type { FieldValues } from '../editable-record.ts';
 import { isDast, type DastNode } from '../../../lib/content/dast.ts';
 import type { DeskTexts } from '../messages/en.ts';
 
-/** A field of which two records hold different values, both written for a person to read. */
+/** A field with different values in two versions, both formatted as text. */
 export interface FieldDifference {
   readonly field: ModelField;
-  readonly one: string;
-  readonly other: string;
+  readonly before: string;
+  readonly after: string;
 }
 
-/** The fields of which two records hold different values. */
+/**
+ * Returns the fields whose values differ between two versions. Null and missing values are equal.
+ */
 export function diffFields(
   fields: readonly ModelField[],
-  one: FieldValues,
-  other: FieldValues,
+  before: FieldValues,
+  after: FieldValues,
   { empty }: Pick<DeskTexts, 'empty'>,
 ): readonly FieldDifference[] {
   return fields.flatMap((field) => {
-    const [some, others] = [one[field.apiKey] ?? null, other[field.apiKey] ?? null];
-    if (JSON.stringify(some) === JSON.stringify(others)) return [];
+    const [oldValue, newValue] = [before[field.apiKey] ?? null, after[field.apiKey] ?? null];
+    if (JSON.stringify(oldValue) === JSON.stringify(newValue)) return [];
     return [
       {
         field,
-        one: formatFieldValue(some, field, empty),
-        other: formatFieldValue(others, field, empty),
+        before: formatFieldValue(oldValue, field, empty),
+        after: formatFieldValue(newValue, field, empty),
       },
     ];
   });
@@ -35,21 +37,21 @@ function formatFieldValue(value: unknown, field: ModelField, empty: string): str
     return formatValue(value, empty);
   }
   return Object.entries(value)
-    .map(([locale, each]) => `${locale}: ${formatValue(each, empty)}`)
+    .map(([locale, localized]) => `${locale}: ${formatValue(localized, empty)}`)
     .join('\n');
 }
 
 function formatValue(value: unknown, empty: string): string {
   if (value === null || value === undefined || value === '') return empty;
-  if (isDast(value)) return textOf(value.document).trim() || empty;
+  if (isDast(value)) return toPlainText(value.document).trim() || empty;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Nodes that stand below each other. */
-const isBlock = new Set(['paragraph', 'heading', 'code', 'listItem']);
+/** Types of nodes that are followed by a line break. */
+const blockTypes = new Set(['paragraph', 'heading', 'code', 'listItem']);
 
-function textOf(node: DastNode): string {
-  const own = typeof node['code'] === 'string' ? node['code'] : (node.value ?? '');
-  const within = (node.children ?? []).map(textOf).join('');
-  return `${own}${within}${isBlock.has(node.type) ? '\n' : ''}`;
+function toPlainText(node: DastNode): string {
+  const text = typeof node['code'] === 'string' ? node['code'] : (node.value ?? '');
+  const childText = (node.children ?? []).map(toPlainText).join('');
+  return `${text}${childText}${blockTypes.has(node.type) ? '\n' : ''}`;
 }

@@ -4,11 +4,11 @@ import { findInvalidLocale } from './focus-invalid-field.ts';
 const message = 'is required';
 
 it.each([
-  ['that is shown, where something is wrong in it', [{ locale: 'de' }, { locale: 'en' }], 'en'],
-  ['that is shown, where what is wrong has no language', [{}, { locale: 'de' }], 'en'],
-  ['of what is wrong, where nothing is in the one that is shown', [{ locale: 'de' }], 'de'],
-  ['that is shown, where nothing is wrong', [], 'en'],
-])('an editor sees the language %s', (_, wrong, locale) => {
-  const problems = wrong.map((each) => ({ field: 'title', message, ...each }));
-  expect(findInvalidLocale(problems, 'en')).toBe(locale);
+  ['current one if it has an error', [{ locale: 'de' }, { locale: 'en' }], 'en'],
+  ['current one if an error applies to all locales', [{}, { locale: 'de' }], 'en'],
+  ['one of the first error if the current one has none', [{ locale: 'de' }], 'de'],
+  ['current one if there are no errors', [], 'en'],
+])('the shown locale is the %s', (_, fields, locale) => {
+  const errors = fields.map((error) => ({ field: 'title', message, ...error }));
+  expect(findInvalidLocale(errors, 'en')).toBe(locale);
 });

@@ -1,15 +1,15 @@
 import type { FieldError } from '../edit-error.ts';
 
-/** The language in which an editor sees something that is wrong: the shown one where that is so. */
-export function findInvalidLocale(wrong: readonly FieldError[], shown: string): string {
-  const isSeen = wrong.some(({ locale }) => locale === undefined || locale === shown);
-  return isSeen ? shown : (wrong[0]?.locale ?? shown);
+/** Returns a locale in which an error is visible: the current locale if possible. */
+export function findInvalidLocale(errors: readonly FieldError[], currentLocale: string): string {
+  const isVisible = errors.some(({ locale }) => locale === undefined || locale === currentLocale);
+  return isVisible ? currentLocale : (errors[0]?.locale ?? currentLocale);
 }
 
-/** Takes an editor to the first field that needs another value, which may be far down a form. */
+/** Scrolls to the first invalid field and focuses it. */
 export function focusInvalidField(): void {
   const field = document.querySelector<HTMLElement>('#desk-fields [aria-invalid="true"]');
-  // In the middle, as the head of the record lies over what is at the top.
+  // Centered, because the sticky record header covers the top.
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }

@@ -15,13 +15,16 @@ const version = (id: string, second: number) => ({
   savedAt: `2026-11-25T15:20:0${second}.000Z`,
 });
 
-it('versions of the same minute can be told apart', async () => {
+it('the times of versions include seconds', async () => {
   const list = [version('Two', 7), version('One', 2)];
   vi.stubGlobal('fetch', async () => Response.json({ list }));
-  const place = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   await act(async () =>
-    createRoot(place).render(
-      <HistoryDialog {...{ record, fields: [], onClose: () => {} }} make={async () => undefined} />,
+    createRoot(container).render(
+      <HistoryDialog
+        {...{ record, fields: [], onClose: () => {} }}
+        perform={async () => undefined}
+      />,
     ),
   );
   const times = [...document.querySelectorAll('time')].map(({ textContent }) => textContent);

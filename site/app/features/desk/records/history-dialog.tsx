@@ -11,46 +11,46 @@ import { useDeskTexts } from '../messages/use-desk-texts.ts';
 interface HistoryDialogProps {
   readonly record: EditableRecord;
   readonly fields: readonly ModelField[];
-  readonly make: (wish: RecordAction) => Promise<EditError | undefined>;
+  readonly perform: (action: RecordAction) => Promise<EditError | undefined>;
   readonly onClose: () => void;
 }
 
-type Versions = readonly RecordVersion[] | 'looking' | 'failed';
+type Versions = readonly RecordVersion[] | 'loading' | 'failed';
 
-/** Shows what a record was before, and brings it back. */
-export function HistoryDialog({ record, fields, make, onClose }: HistoryDialogProps) {
+/** A dialog that lists the versions of a record and restores one of them. */
+export function HistoryDialog({ record, fields, perform, onClose }: HistoryDialogProps) {
   const { history: texts, loading } = useDeskTexts();
-  const [versions, setVersions] = useState<Versions>('looking');
+  const [versions, setVersions] = useState<Versions>('loading');
   useEffect(() => {
-    const life = new AbortController();
-    void fetchVersions(record.id, life.signal).then((list) => {
-      if (!life.signal.aborted) setVersions(list);
+    const controller = new AbortController();
+    void fetchVersions(record.id, controller.signal).then((list) => {
+      if (!controller.signal.aborted) setVersions(list);
     });
-    return () => life.abort();
+    return () => controller.abort();
   }, [record.id]);
   return (
     <Modal title={texts.title} onClose={onClose}>
-      {versions === 'looking' && <output>{loading}</output>}
+      {versions === 'loading' && <output>{loading}</output>}
       {versions === 'failed' && <output>{texts.failed}</output>}
       {Array.isArray(versions) && (
         <ol className="desk-history">
-          {(versions as readonly RecordVersion[]).map((version, place) => (
+          {(versions as readonly RecordVersion[]).map((version, index) => (
             <li key={version.id}>
               <details>
                 <summary>
-                  <LocalTime time={version.savedAt} isExact />
+                  <LocalTime time={version.savedAt} hasSeconds />
                   <span className="desk-note">
-                    {place === 0 && ` · ${texts.current}`}
+                    {index === 0 && ` · ${texts.current}`}
                     {version.isPublished && ` · ${texts.published}`}
                   </span>
                 </summary>
                 <Changes fields={fields} record={record} version={version} />
-                {place > 0 && (
+                {index > 0 && (
                   <form method="dialog">
                     <button
                       type="submit"
                       className="desk-button"
-                      onClick={() => void make({ do: 'restore', version: version.id })}
+                      onClick={() => void perform({ do: 'restore', version: version.id })}
                     >
                       {texts.restore}
                     </button>
@@ -73,14 +73,14 @@ interface ChangesProps {
 
 function Changes({ fields, record, version }: ChangesProps) {
   const texts = useDeskTexts();
-  const all = diffFields(fields, version.values, record.values, texts);
-  if (all.length === 0) return <p className="desk-note">{texts.history.same}</p>;
+  const differences = diffFields(fields, version.values, record.values, texts);
+  if (differences.length === 0) return <p className="desk-note">{texts.history.same}</p>;
   return (
     <dl>
-      {all.map(({ field, one }) => (
+      {differences.map(({ field, before }) => (
         <div key={field.apiKey}>
           <dt>{field.label}</dt>
-          <dd dir="auto">{one}</dd>
+          <dd dir="auto">{before}</dd>
         </div>
       ))}
     </dl>

@@ -3,27 +3,27 @@ import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
 
 interface LocaleTabsProps {
   readonly locales: readonly string[];
-  readonly chosen: string;
-  /** Languages in which something is wrong. */
-  readonly wrong: readonly string[];
-  readonly onChoose: (locale: string) => void;
+  readonly selected: string;
+  /** Locales with invalid values. */
+  readonly invalidLocales: readonly string[];
+  readonly onSelect: (locale: string) => void;
 }
 
-/** Which way an arrow key goes. */
-const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Offset of the tab that each arrow key selects. */
+const arrowKeys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Chooses the language in which the fields are edited. */
-export function LocaleTabs({ locales, chosen, wrong, onChoose }: LocaleTabsProps) {
+/** Tabs that select the locale of the edited fields. */
+export function LocaleTabs({ locales, selected, invalidLocales, onSelect }: LocaleTabsProps) {
   const { fields } = useDeskTexts();
   const names = new Intl.DisplayNames([useDeskLocale()], { type: 'language' });
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const by = arrows[event.key];
-    if (by === undefined) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const offset = arrowKeys[event.key];
+    if (offset === undefined) return;
     event.preventDefault();
-    const place = (locales.indexOf(chosen) + by + locales.length) % locales.length;
-    onChoose(locales[place] ?? chosen);
-    list.current?.querySelectorAll('button')[place]?.focus();
+    const index = (locales.indexOf(selected) + offset + locales.length) % locales.length;
+    onSelect(locales[index] ?? selected);
+    list.current?.querySelectorAll('button')[index]?.focus();
   };
   return (
     <div ref={list} className="desk-tabs" role="tablist" aria-label={fields.language}>
@@ -34,13 +34,15 @@ export function LocaleTabs({ locales, chosen, wrong, onChoose }: LocaleTabsProps
           role="tab"
           id={`tab-${locale}`}
           aria-controls="desk-fields"
-          aria-selected={locale === chosen}
-          tabIndex={locale === chosen ? 0 : -1}
-          onKeyDown={move}
-          onClick={() => onChoose(locale)}
+          aria-selected={locale === selected}
+          tabIndex={locale === selected ? 0 : -1}
+          onKeyDown={onKeyDown}
+          onClick={() => onSelect(locale)}
         >
           {names.of(locale) ?? locale}
-          {wrong.includes(locale) && <span className="desk-error"> {fields.hasErrors}</span>}
+          {invalidLocales.includes(locale) && (
+            <span className="desk-error"> {fields.hasErrors}</span>
+          )}
         </button>
       ))}
     </div>

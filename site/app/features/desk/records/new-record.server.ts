@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ModelField } from '../content-model.ts';
 import type { EditableRecord } from '../editable-record.ts';
 
-/** An id in the form in which the content protocol writes them: a UUID in 22 letters. */
+/** Creates an ID as the content API does: a UUID as 22 characters of base64url. */
 export function createRecordId(): string {
   return Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** A record that is not saved before somebody has typed something. */
+/** Creates a record with the default values of its fields. It is saved after the first edit. */
 export function createUnsavedRecord(
   id: string,
   { model, fields }: { readonly model: string; readonly fields: readonly ModelField[] },

@@ -20,84 +20,91 @@ import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 interface RecordEditorProps {
   readonly model: ContentModelWithFields;
-  /** The models of what may stand within its fields. */
+  /** The block models that its fields may contain. */
   readonly blockModels: readonly ContentModelWithFields[];
-  /** Languages of the content, the default one first. */
+  /** Locales of the content, the default locale first. */
   readonly locales: readonly string[];
+  /** The record as loaded. */
   readonly opened: EditableRecord;
-  /** Whether this server shows drafts. */
+  /** Whether draft mode is configured on this server. */
   readonly showsDrafts: boolean;
 }
 
-/** Edits one record, saves what is typed, and shows its page beside. */
+/** Edits a record with autosave, next to a preview of its page. */
 export function RecordEditor(props: RecordEditorProps) {
   const { model, blockModels, locales, opened, showsDrafts } = props;
   const blocks = useMemo(() => ({ models: blockModels, FieldRow }), [blockModels]);
-  const { keeper, state } = useRecordDraft(opened);
+  const { controller, state } = useRecordDraft(opened);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
-  /** What was in the way of something other than saving; absent when nothing was. */
-  const [refusal, setRefusal] = useState<EditError>();
-  const [isGoing, setGoing] = useState(false);
-  const make = useCallback(
-    async (wish: RecordAction) => {
-      setRefusal(undefined);
-      setGoing(wish.do === 'remove');
-      const problem = await keeper.perform(wish);
-      if (problem) setGoing(false);
-      const fields = fieldsOf(problem);
-      if (fields === undefined) setRefusal(problem);
+  /** The error of the last action other than saving; undefined if it succeeded. */
+  const [actionError, setActionError] = useState<EditError>();
+  const [isDeleting, setDeleting] = useState(false);
+  const perform = useCallback(
+    async (action: RecordAction) => {
+      setActionError(undefined);
+      setDeleting(action.do === 'remove');
+      const problem = await controller.perform(action);
+      if (problem) setDeleting(false);
+      const fields = getFieldErrors(problem);
+      if (fields === undefined) setActionError(problem);
       else {
         flushSync(() => {
-          setRefusal(problem);
-          setLocale((shown) => findInvalidLocale(fields, shown));
+          setActionError(problem);
+          setLocale((current) => findInvalidLocale(fields, current));
         });
         focusInvalidField();
       }
       return problem;
     },
-    [keeper],
+    [controller],
   );
-  const saveAnew = () => {
-    setRefusal(undefined);
-    keeper.saveAsNew();
+  const saveAsNew = () => {
+    setActionError(undefined);
+    controller.saveAsNew();
   };
   useEditorShortcuts({
-    save: () => void keeper.flush(),
-    publish: () => void make({ do: 'publish' }),
+    save: () => void controller.flush(),
+    publish: () => void perform({ do: 'publish' }),
   });
   const { record, values } = state;
-  const problem = state.problem ?? refusal;
-  const wrong = problem?.kind === 'invalid' ? problem.fields : [];
+  const problem = state.problem ?? actionError;
+  const fieldErrors = problem?.kind === 'invalid' ? problem.fields : [];
   const texts = useDeskTexts();
-  const problemOf = (apiKey: string) => {
-    const found = wrong.find(
-      (each) => each.field === apiKey && (!each.locale || each.locale === locale),
+  const getErrorMessage = (apiKey: string) => {
+    const error = fieldErrors.find(
+      (candidate) =>
+        candidate.field === apiKey && (!candidate.locale || candidate.locale === locale),
     );
-    return found && fieldMessage(found, texts);
+    return error && fieldMessage(error, texts);
   };
   const { inputs } = state;
-  const inputForm = useMemo(() => ({ inputs, report: keeper.setInput }), [inputs, keeper]);
-  const isLocalised = model.fields.some(({ localized }) => localized);
+  const invalidInputForm = useMemo(
+    () => ({ inputs, report: controller.setInvalidInput }),
+    [inputs, controller],
+  );
+  const hasLocaleTabs = locales.length > 1 && model.fields.some(({ localized }) => localized);
   return (
     <div className="desk-work">
       <div className="desk-main">
         <HydratedFieldset>
-          <RecordHeader {...{ model, state, refusal, make }} onSaveAnew={saveAnew} />
-          {isLocalised && locales.length > 1 && (
+          <RecordHeader {...{ model, state, actionError, perform }} onSaveAsNew={saveAsNew} />
+          {hasLocaleTabs && (
             <LocaleTabs
               locales={locales}
-              chosen={locale}
-              wrong={[...wrong, ...Object.values(inputs)].flatMap((each) => each.locale ?? [])}
-              onChoose={setLocale}
+              selected={locale}
+              invalidLocales={[...fieldErrors, ...Object.values(inputs)].flatMap(
+                (error) => error.locale ?? [],
+              )}
+              onSelect={setLocale}
             />
           )}
           <div
             id="desk-fields"
-            role={isLocalised && locales.length > 1 ? 'tabpanel' : undefined}
-            aria-labelledby={isLocalised && locales.length > 1 ? `tab-${locale}` : undefined}
+            role={hasLocaleTabs ? 'tabpanel' : undefined}
+            aria-labelledby={hasLocaleTabs ? `tab-${locale}` : undefined}
           >
             <BlockEditorContext value={blocks}>
-              <InvalidInputContext value={inputForm}>
+              <InvalidInputContext value={invalidInputForm}>
                 {model.fields.map((field) => (
                   <FieldScopeContext
                     key={field.localized ? `${field.apiKey}-${locale}` : field.apiKey}
@@ -108,10 +115,12 @@ export function RecordEditor(props: RecordEditorProps) {
                       locale={field.localized ? locale : (locales[0] ?? 'en')}
                       value={getFieldValue(field, values, locale)}
                       values={values}
-                      problem={problemOf(field.apiKey)}
+                      error={getErrorMessage(field.apiKey)}
                       onChange={(value) => {
-                        setRefusal((before) => withoutField(before, field.apiKey));
-                        keeper.edit((before) => setFieldValue(field, before, { locale, value }));
+                        setActionError((current) => removeFieldError(current, field.apiKey));
+                        controller.edit((current) =>
+                          setFieldValue(field, current, { locale, value }),
+                        );
                       }}
                     />
                   </FieldScopeContext>
@@ -125,53 +134,53 @@ export function RecordEditor(props: RecordEditorProps) {
         page={getPreviewPath(model.apiKey, record.values['slug'], locale)}
         isSaved={record.version > 0}
         showsDrafts={showsDrafts}
-        isGoing={isGoing}
+        isDeleting={isDeleting}
       />
       {state.problem?.kind === 'stale' && (
         <ConflictDialog
           fields={model.fields}
           mine={withTypedText(model.fields, values, inputs)}
-          before={record.values}
+          base={record.values}
           theirs={state.problem.theirs.values}
-          onDecide={(whose) => keeper.resolveConflict(whose)}
+          onResolve={(choice) => controller.resolveConflict(choice)}
         />
       )}
     </div>
   );
 }
 
-/** The fields that need another value; undefined where the problem is of another kind. */
-function fieldsOf(problem: EditError | undefined): readonly FieldError[] | undefined {
+/** Returns the errors of individual fields; undefined for other kinds of errors. */
+function getFieldErrors(problem: EditError | undefined): readonly FieldError[] | undefined {
   if (problem?.kind === 'invalid') return problem.fields;
   return problem?.kind === 'unparsed' ? problem.inputs : undefined;
 }
 
-/** What was wrong with a field may not be any more once it has another value. */
-function withoutField(problem: EditError | undefined, name: string): EditError | undefined {
+/** Removes the error of a field, which an edit may have fixed. */
+function removeFieldError(problem: EditError | undefined, name: string): EditError | undefined {
   if (problem?.kind === 'unparsed') return undefined;
   if (problem?.kind !== 'invalid') return problem;
   const fields = problem.fields.filter(({ field }) => field !== name);
   return fields.length > 0 ? { ...problem, fields } : undefined;
 }
 
-interface Keys {
+interface EditorShortcuts {
   readonly save: () => void;
   readonly publish: () => void;
 }
 
-/** Ctrl+S (or ⌘S) saves at once, Ctrl+Enter publishes. */
-function useEditorShortcuts({ save, publish }: Keys): void {
+/** Saves immediately on Ctrl+S (or ⌘S), publishes on Ctrl+Enter. */
+function useEditorShortcuts({ save, publish }: EditorShortcuts): void {
   useEffect(() => {
-    const life = new AbortController();
-    const press = (event: KeyboardEvent) => {
+    const aborter = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const act = { s: save, Enter: publish }[event.key];
-      // A key that is held down asks once; and an open question is to be answered first.
-      if (!isCommand || !act || document.querySelector('dialog[open]')) return;
+      const onShortcut = { s: save, Enter: publish }[event.key];
+      // An open dialog takes precedence. A key that is held down triggers the action once.
+      if (!isCommand || !onShortcut || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      if (!event.repeat) act();
+      if (!event.repeat) onShortcut();
     };
-    document.addEventListener('keydown', press, { signal: life.signal });
-    return () => life.abort();
+    document.addEventListener('keydown', onKeyDown, { signal: aborter.signal });
+    return () => aborter.abort();
   });
 }

@@ -14,36 +14,42 @@ import type { DeletedNotice } from './use-deleted-notice.ts';
 import { LocalTime } from '../local-time.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-interface RecordHeadProps {
+interface RecordHeaderProps {
   readonly model: ContentModelWithFields;
   readonly state: DraftState;
-  /** Why the last thing that was asked for was not done; absent when it was. */
-  readonly refusal: EditError | undefined;
-  /** Answers why it was not done; undefined when it was. */
-  readonly make: (wish: RecordAction) => Promise<EditError | undefined>;
-  /** Makes a record again of one that others have deleted. */
-  readonly onSaveAnew: () => void;
+  /** The error of the last action; undefined if it succeeded. */
+  readonly actionError: EditError | undefined;
+  /** Performs an action. Resolves to its error; undefined if it succeeded. */
+  readonly perform: (action: RecordAction) => Promise<EditError | undefined>;
+  /** Recreates a record that others have deleted. */
+  readonly onSaveAsNew: () => void;
 }
 
-type Open = 'schedule' | 'history' | 'unpublish' | 'remove' | undefined;
+type OpenDialog = 'schedule' | 'history' | 'unpublish' | 'remove' | undefined;
 
-/** What a record is called, how far it is, and what can be done with it. */
-export function RecordHeader({ model, state, refusal, make, onSaveAnew }: RecordHeadProps) {
-  const [open, setOpen] = useState<Open>();
+/** The title, status and actions of a record. */
+export function RecordHeader({
+  model,
+  state,
+  actionError,
+  perform,
+  onSaveAsNew,
+}: RecordHeaderProps) {
+  const [open, setOpen] = useState<OpenDialog>();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusKept(() => heading.current);
-  /** The button that was pressed goes, because it is done. */
-  const press = (wish: RecordAction) => {
+  /** Performs an action that removes its own button. */
+  const performAndKeepFocus = (action: RecordAction) => {
     keepFocus();
-    void make(wish);
+    void perform(action);
   };
   const { record } = state;
   const texts = useDeskTexts();
   const title = getRecordTitle(model.fields, { ...record, values: state.values }) ?? texts.untitled;
   const close = () => setOpen(undefined);
-  const isThere = record.version > 0;
-  const isPublic = record.status !== 'draft';
+  const isSaved = record.version > 0;
+  const isPublished = record.status !== 'draft';
   return (
     <header className="desk-record-head">
       <div className="desk-head">
@@ -56,9 +62,9 @@ export function RecordHeader({ model, state, refusal, make, onSaveAnew }: Record
             className="button"
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            onClick={() => press({ do: 'publish' })}
+            onClick={() => performAndKeepFocus({ do: 'publish' })}
           >
-            {isPublic ? texts.record.publishChanges : texts.record.publish}
+            {isPublished ? texts.record.publishChanges : texts.record.publish}
           </button>
         )}
       </div>
@@ -68,14 +74,14 @@ export function RecordHeader({ model, state, refusal, make, onSaveAnew }: Record
         </span>
         <SaveStatus
           state={state}
-          onSaveAnew={() => {
+          onSaveAsNew={() => {
             keepFocus();
-            onSaveAnew();
+            onSaveAsNew();
           }}
         />
-        {isThere && (
+        {isSaved && (
           <>
-            {isPublic && !model.isProtected && (
+            {isPublished && !model.isProtected && (
               <button type="button" className="desk-quiet" onClick={() => setOpen('unpublish')}>
                 {texts.record.unpublish}
               </button>
@@ -94,25 +100,25 @@ export function RecordHeader({ model, state, refusal, make, onSaveAnew }: Record
           </>
         )}
       </div>
-      {isThere && model.isProtected && <p className="desk-note">{texts.record.isProtected}</p>}
+      {isSaved && model.isProtected && <p className="desk-note">{texts.record.isProtected}</p>}
       <ScheduleSummary state={state} />
-      {refusal && !state.problem && (
+      {actionError && !state.problem && (
         <p className="desk-error" role="alert">
-          {texts.record.failed(formatEditError(refusal, texts))}
+          {texts.record.failed(formatEditError(actionError, texts))}
         </p>
       )}
       {open === 'schedule' && (
-        <ScheduleDialog {...{ record, make }} isProtected={model.isProtected} onClose={close} />
+        <ScheduleDialog {...{ record, perform }} isProtected={model.isProtected} onClose={close} />
       )}
       {open === 'history' && (
-        <HistoryDialog record={record} fields={model.fields} make={make} onClose={close} />
+        <HistoryDialog record={record} fields={model.fields} perform={perform} onClose={close} />
       )}
       {open === 'unpublish' && (
         <RemovalDialog
           removal="unpublish"
           {...{ record, title }}
           onClose={close}
-          onConfirm={() => press({ do: 'unpublish' })}
+          onConfirm={() => performAndKeepFocus({ do: 'unpublish' })}
         />
       )}
       {open === 'remove' && (
@@ -121,7 +127,7 @@ export function RecordHeader({ model, state, refusal, make, onSaveAnew }: Record
           {...{ record, title }}
           onClose={close}
           onConfirm={() =>
-            void make({ do: 'remove' }).then((problem) => {
+            void perform({ do: 'remove' }).then((problem) => {
               if (problem === undefined)
                 void navigate(`/desk/records/${model.apiKey}`, {
                   replace: true,

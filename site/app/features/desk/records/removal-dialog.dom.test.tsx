@@ -11,43 +11,43 @@ const record = {
   ...{ id: 'a', model: 'film', values: {}, version: 2, status: 'published' as const },
   ...{ updatedAt: null, publishedAt: null, publicationAt: null, unpublishingAt: null },
 };
-const linking = {
+const linkingRecord = {
   ...{ id: 'h', title: 'Home', model: 'home_page', modelName: 'Home page' },
   ...{ status: 'published' as const, updatedAt: null },
 };
 
-/** Opens the dialog; `answer` resolves to what the server says of the record. */
-async function open(answer: Promise<Response>) {
-  vi.stubGlobal('fetch', () => answer);
+/** Opens the dialog; `response` resolves to the references of the record. */
+async function open(response: Promise<Response>) {
+  vi.stubGlobal('fetch', () => response);
   const onConfirm = vi.fn<() => void>();
-  const place = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   await act(async () =>
-    createRoot(place).render(
+    createRoot(container).render(
       <RemovalDialog removal="remove" title="Film" {...{ record, onConfirm }} onClose={() => {}} />,
     ),
   );
   return onConfirm;
 }
 
-const button = (name: string) =>
+const findButton = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-const references = (more: Partial<RecordReferences>) =>
+const createResponse = (more: Partial<RecordReferences>) =>
   Response.json({ urls: [], list: [], total: 0, ...more } satisfies RecordReferences);
 
-it('focuses the safe choice, and deletes only once it is known what links to the record', async () => {
-  const answer = Promise.withResolvers<Response>();
-  const onConfirm = await open(answer.promise);
+it('focuses Cancel, and enables Delete after the references have loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const onConfirm = await open(promise);
   expect(document.activeElement?.textContent).toBe('Cancel');
-  expect(button('Delete')?.disabled).toBe(true);
-  await act(async () => answer.resolve(references({})));
-  expect(button('Delete')?.disabled).toBe(false);
-  await act(async () => button('Delete')?.click());
+  expect(findButton('Delete')?.disabled).toBe(true);
+  await act(async () => resolve(createResponse({})));
+  expect(findButton('Delete')?.disabled).toBe(false);
+  await act(async () => findButton('Delete')?.click());
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it('names the pages that go away and the records that link to it, and counts the others', async () => {
+it('lists the removed pages and linking records, and counts further ones', async () => {
   const urls = ['https://site.example/films/a'];
-  await open(Promise.resolve(references({ urls, list: [linking], total: 3 })));
+  await open(Promise.resolve(createResponse({ urls, list: [linkingRecord], total: 3 })));
   const text = document.querySelector('.desk-references')?.textContent;
   expect(text).toContain('This public page will be removed');
   expect(text).toContain('https://site.example/films/a');
@@ -56,8 +56,8 @@ it('names the pages that go away and the records that link to it, and counts the
   expect(text).toContain('and 2 more');
 });
 
-it('says when the links could not be looked up, and lets the editor decide', async () => {
+it('shows an error if the references failed to load, and still allows deleting', async () => {
   await open(Promise.reject(new Error('offline')));
   expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded');
-  expect(button('Delete')?.disabled).toBe(false);
+  expect(findButton('Delete')?.disabled).toBe(false);
 });

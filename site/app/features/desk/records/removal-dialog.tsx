@@ -4,7 +4,7 @@ import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** Ways to take a record from the public. */
+/** An action that removes a record from the site. */
 export type Removal = 'unpublish' | 'remove';
 
 interface RemovalDialogProps {
@@ -15,7 +15,10 @@ interface RemovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a record is unpublished or deleted, and shows what goes away and what links to it. */
+/**
+ * Confirms unpublishing or deleting a record. Lists its public pages and the records that link to
+ * it.
+ */
 export function RemovalDialog({ removal, record, title, onConfirm, onClose }: RemovalDialogProps) {
   const references = useReferences(record.id);
   const { removal: texts } = useDeskTexts();

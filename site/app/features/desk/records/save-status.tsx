@@ -1,17 +1,17 @@
 import { formatEditError } from '../edit-error.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { invalidInputSentence } from '../invalid-input.ts';
+import { formatInvalidInputs } from '../invalid-input.ts';
 import { hasUnsavedChanges, type DraftState } from '../autosave/draft-state.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-interface SaveStateProps {
+interface SaveStatusProps {
   readonly state: DraftState;
-  /** Makes a record again of one that others have deleted. */
-  readonly onSaveAnew: () => void;
+  /** Recreates a record that others have deleted. */
+  readonly onSaveAsNew: () => void;
 }
 
-/** Says whether the server has what is on the screen. */
-export function SaveStatus({ state, onSaveAnew }: SaveStateProps) {
+/** Shows whether all edits are saved, and why saving failed. */
+export function SaveStatus({ state, onSaveAsNew }: SaveStatusProps) {
   const { problem, sent, record } = state;
   const texts = useDeskTexts();
   const { saving } = texts;
@@ -23,13 +23,13 @@ export function SaveStatus({ state, onSaveAnew }: SaveStateProps) {
           {saving.failed(formatEditError(problem, texts))}
           {problem.kind === 'signed-out' && <SignInAgain />}
           {problem.kind === 'gone' && (
-            <button type="button" className="desk-quiet" onClick={onSaveAnew}>
+            <button type="button" className="desk-quiet" onClick={onSaveAsNew}>
               {saving.saveAsNew}
             </button>
           )}
         </>
       ) : inputs.length > 0 ? (
-        saving.invalid(invalidInputSentence(inputs, texts))
+        saving.invalid(formatInvalidInputs(inputs, texts))
       ) : sent ? (
         saving.saving
       ) : hasUnsavedChanges(state) ? (

@@ -13,11 +13,13 @@ const record = {
   publicationAt: '2027-01-01T10:00:00.000Z',
 };
 
-async function setWith(problem: EditError | undefined): Promise<string> {
-  const place = document.body.appendChild(document.createElement('div'));
-  const make = () => Promise.resolve(problem);
+async function submitWithResult(error: EditError | undefined): Promise<string> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const perform = () => Promise.resolve(error);
   await act(async () =>
-    createRoot(place).render(<ScheduleDialog record={record} make={make} onClose={() => {}} />),
+    createRoot(container).render(
+      <ScheduleDialog record={record} perform={perform} onClose={() => {}} />,
+    ),
   );
   await act(async () =>
     document.querySelector<HTMLFormElement>('.desk-appointment')?.requestSubmit(),
@@ -26,14 +28,14 @@ async function setWith(problem: EditError | undefined): Promise<string> {
 }
 
 it.each<[string, EditError | undefined, string]>([
-  ['is set', undefined, ''],
+  ['success', undefined, ''],
   [
-    'lies in the past',
+    'a time in the past',
     { kind: 'invalid', fields: [{ field: 'publication_scheduled_at', message: 'must lie …' }] },
     'Not scheduled. Choose a time in the future.',
   ],
   [
-    'is of a record that is not finished',
+    'invalid fields',
     {
       kind: 'invalid',
       fields: [
@@ -43,37 +45,37 @@ it.each<[string, EditError | undefined, string]>([
     },
     'Not scheduled. 2 fields have errors.',
   ],
-  ['reaches no server', { kind: 'unreachable' }, 'Not scheduled. The server can’t be reached.'],
-])('a time that %s is told so', async (_, problem, words) => {
-  expect(await setWith(problem)).toBe(words);
+  ['an unreachable server', { kind: 'unreachable' }, 'Not scheduled. The server can’t be reached.'],
+])('shows the result of scheduling: %s', async (_, error, message) => {
+  expect(await submitWithResult(error)).toBe(message);
 });
 
-it('whoever sets or forgets a time by keyboard goes on where they are', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  const show = (publicationAt: string | null) =>
+it('focus stays in the form after a schedule is set or canceled', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const render = (publicationAt: string | null) =>
     root.render(
       <ScheduleDialog
         record={{ ...record, publicationAt }}
-        make={async (wish) => {
-          show('at' in wish && wish.at !== null ? '2027-02-02T10:00:00.000Z' : null);
+        perform={async (action) => {
+          render('at' in action && action.at !== null ? '2027-02-02T10:00:00.000Z' : null);
           return undefined;
         }}
         onClose={() => {}}
       />,
     );
-  await act(async () => show(record.publicationAt));
-  const button = (name: string) =>
+  await act(async () => render(record.publicationAt));
+  const findButton = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('.desk-appointment button')].find(
-      (each) => each.textContent === name,
+      ({ textContent }) => textContent === name,
     );
   const form = document.querySelector<HTMLFormElement>('.desk-appointment');
-  button('Schedule')?.focus();
+  findButton('Schedule')?.focus();
   await act(async () => form?.requestSubmit());
   expect(document.activeElement?.textContent).toBe('Schedule');
   expect(form?.querySelector('input')?.value).toContain('2027-02-02');
-  button('Cancel schedule')?.focus();
-  await act(async () => button('Cancel schedule')?.click());
+  findButton('Cancel schedule')?.focus();
+  await act(async () => findButton('Cancel schedule')?.click());
   expect(document.activeElement).toBe(form?.querySelector('input'));
   expect(form?.querySelector('input')?.value).toBe('');
 });

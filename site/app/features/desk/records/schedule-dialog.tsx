@@ -12,47 +12,47 @@ import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
 interface ScheduleDialogProps {
   readonly record: EditableRecord;
-  /** True where the record cannot be unpublished. */
+  /** True if the record cannot be unpublished. */
   readonly isProtected?: boolean | undefined;
-  readonly make: (wish: RecordAction) => Promise<EditError | undefined>;
+  readonly perform: (action: RecordAction) => Promise<EditError | undefined>;
   readonly onClose: () => void;
 }
 
-/** What can be left to the clock. */
+/** The actions that can be scheduled. */
 const scheduleFields = [
   { what: 'publication', at: 'publicationAt' },
   { what: 'unpublishing', at: 'unpublishingAt' },
 ] as const;
 
-/** Leaves publishing or hiding a record to the clock. */
-export function ScheduleDialog({ record, isProtected, make, onClose }: ScheduleDialogProps) {
+/** A dialog that schedules the publication or unpublishing of a record. */
+export function ScheduleDialog({ record, isProtected, perform, onClose }: ScheduleDialogProps) {
   const { schedule: texts } = useDeskTexts();
-  // A time that was set before the record was protected can still be canceled.
-  const offered = scheduleFields.filter(
+  // A schedule that was set before the record was protected can still be canceled.
+  const availableFields = scheduleFields.filter(
     ({ what, at }) => what === 'publication' || !isProtected || record[at] !== null,
   );
   return (
     <Modal title={texts.title} onClose={onClose}>
-      <p className="desk-note">{texts.zone}</p>
-      {offered.map(({ what, at }) => (
+      <p className="desk-note">{texts.timeZoneNote}</p>
+      {availableFields.map(({ what, at }) => (
         <ScheduleField
           key={what}
           label={texts[what]}
           time={record[at]}
-          onSet={(time) => make({ do: 'schedule', what, at: time })}
+          onSet={(time) => perform({ do: 'schedule', what, at: time })}
         />
       ))}
       {isProtected ? (
         <p className="desk-note">{texts.isProtected}</p>
       ) : (
-        <HidingEffect record={record} />
+        <UnpublishingEffect record={record} />
       )}
     </Modal>
   );
 }
 
-/** Says what goes away when the record is hidden. */
-function HidingEffect({ record }: Pick<ScheduleDialogProps, 'record'>) {
+/** Lists the pages that unpublishing removes, and the records that link to them. */
+function UnpublishingEffect({ record }: Pick<ScheduleDialogProps, 'record'>) {
   const [isOpen, setOpen] = useState(false);
   const { schedule: texts } = useDeskTexts();
   return (
@@ -67,26 +67,27 @@ function LoadedReferences({ record }: Pick<ScheduleDialogProps, 'record'>) {
   return <ReferenceList record={record} references={useReferences(record.id)} />;
 }
 
-interface AppointmentProps {
+interface ScheduleFieldProps {
   readonly label: string;
+  /** The scheduled time, ISO 8601; null for none. */
   readonly time: string | null;
   readonly onSet: (time: string | null) => Promise<EditError | undefined>;
 }
 
-function ScheduleField({ label, time, onSet }: AppointmentProps) {
-  /** What is typed, as long as the time that it was typed over stands. */
-  const [typed, setTyped] = useState<{ over: string | null; local: string }>();
-  const known = time === null ? '' : toLocalInput(time);
-  const local = typed?.over === time ? typed.local : known;
-  const [words, setWords] = useState('');
+function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
+  /** The edited time. Discarded when the scheduled time on which it is based has changed. */
+  const [edited, setEdited] = useState<{ base: string | null; local: string }>();
+  const scheduled = time === null ? '' : toLocalInput(time);
+  const local = edited?.base === time ? edited.local : scheduled;
+  const [errorMessage, setErrorMessage] = useState('');
   const texts = useDeskTexts();
   const input = useRef<HTMLInputElement>(null);
   const keepFocus = useFocusKept(() => input.current);
-  const set = async (at: string | null) => {
+  const schedule = async (at: string | null) => {
     keepFocus();
-    const problem = await onSet(at);
-    setWords(
-      problem === undefined ? '' : texts.schedule.failed(formatScheduleError(problem, texts)),
+    const error = await onSet(at);
+    setErrorMessage(
+      error === undefined ? '' : texts.schedule.failed(formatScheduleError(error, texts)),
     );
   };
   return (
@@ -94,7 +95,7 @@ function ScheduleField({ label, time, onSet }: AppointmentProps) {
       className="desk-appointment"
       onSubmit={(event) => {
         event.preventDefault();
-        void set(fromLocalInput(local));
+        void schedule(fromLocalInput(local));
       }}
     >
       <label>
@@ -104,26 +105,25 @@ function ScheduleField({ label, time, onSet }: AppointmentProps) {
           type="datetime-local"
           required
           value={local}
-          onChange={({ currentTarget }) => setTyped({ over: time, local: currentTarget.value })}
+          onChange={({ currentTarget }) => setEdited({ base: time, local: currentTarget.value })}
         />
       </label>
       <button type="submit" className="desk-button">
         {texts.schedule.set}
       </button>
       {time !== null && (
-        <button type="button" className="desk-quiet" onClick={() => void set(null)}>
+        <button type="button" className="desk-quiet" onClick={() => void schedule(null)}>
           {texts.schedule.cancel}
         </button>
       )}
-      <output className="desk-error">{words}</output>
+      <output className="desk-error">{errorMessage}</output>
     </form>
   );
 }
 
-/** The time is checked last: where a field is wrong, that is said, and shown beside the field. */
-function formatScheduleError(problem: EditError, texts: DeskTexts): string {
-  const isOfTime =
-    problem.kind === 'invalid' &&
-    problem.fields.every(({ field }) => field.endsWith('_scheduled_at'));
-  return isOfTime ? texts.schedule.past : formatEditError(problem, texts);
+/** Formats an error. The service validates the time last, so field errors take precedence. */
+function formatScheduleError(error: EditError, texts: DeskTexts): string {
+  const isTimeError =
+    error.kind === 'invalid' && error.fields.every(({ field }) => field.endsWith('_scheduled_at'));
+  return isTimeError ? texts.schedule.past : formatEditError(error, texts);
 }

@@ -1,22 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a page is told of a record that was deleted on the one before; kept by the navigation. */
+/** Navigation state after a record was deleted. */
 export interface DeletedNotice {
-  /** What the record was called. */
+  /** Title of the deleted record. */
   readonly deletedTitle: string;
 }
 
 /**
- * The title of a record that was deleted on the page before; undefined where none was. Whoever
- * deleted it by keyboard goes on at the heading, as the button is gone with its page.
+ * Returns the title of the record that was deleted on the previous page; undefined for none. Moves
+ * focus to the heading, because the button that had focus is deletedTitle with its page.
  */
 export function useDeletedNotice(): [string | undefined, RefObject<HTMLHeadingElement | null>] {
   const { state, key } = useLocation() as { state: DeletedNotice | null; key: string };
   const heading = useRef<HTMLHeadingElement>(null);
-  const gone = state?.deletedTitle;
+  const deletedTitle = state?.deletedTitle;
   useEffect(() => {
-    if (gone !== undefined) heading.current?.focus();
-  }, [gone, key]);
-  return [gone, heading];
+    if (deletedTitle !== undefined) heading.current?.focus();
+  }, [deletedTitle, key]);
+  return [deletedTitle, heading];
 }

@@ -1,11 +1,11 @@
 import type { RecordSummary } from '../list-result.ts';
 
-/** What depends on a record being public. */
+/** The public pages of a record and the records that link to it. */
 export interface RecordReferences {
-  /** Public URLs of its page, one per language; empty while no visitor sees one. */
+  /** Public URLs of its page, one per locale; empty if it is not published or has no page. */
   readonly urls: readonly string[];
-  /** Records that link to it by a field, in a text or by its URL: the first of them. */
+  /** The first records that link to it from a field, from a text or by its URL. */
   readonly list: readonly RecordSummary[];
-  /** How many records link to it. */
+  /** Number of records that link to it. */
   readonly total: number;
 }

@@ -7,7 +7,7 @@ interface ReferenceListProps {
   readonly references: RecordReferences | 'loading' | 'failed';
 }
 
-/** Says which public pages go away with a record, and which records link to it. */
+/** Lists the public pages that would be removed with a record, and the records that link to it. */
 export function ReferenceList({ record, references }: ReferenceListProps) {
   const { references: texts, records, untitled } = useDeskTexts();
   if (references === 'loading') return <output>{texts.loading}</output>;

@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { RecordReferences } from './record-references.ts';
 
-/** Loads what depends on a record being public. */
-export function useReferences(id: string): RecordReferences | 'loading' | 'failed' {
-  const [references, setReferences] = useState<RecordReferences | 'loading' | 'failed'>('loading');
+type ReferencesState = RecordReferences | 'loading' | 'failed';
+
+/** Loads the public pages of a record and the records that link to it. */
+export function useReferences(id: string): ReferencesState {
+  const [references, setReferences] = useState<ReferencesState>('loading');
   useEffect(() => {
-    const life = new AbortController();
-    void load(id, life.signal).then((loaded) => {
-      if (!life.signal.aborted) setReferences(loaded);
+    const controller = new AbortController();
+    void fetchReferences(id, controller.signal).then((loaded) => {
+      if (!controller.signal.aborted) setReferences(loaded);
     });
-    return () => life.abort();
+    return () => controller.abort();
   }, [id]);
   return references;
 }
 
-async function load(id: string, signal: AbortSignal): Promise<RecordReferences | 'failed'> {
+async function fetchReferences(
+  id: string,
+  signal: AbortSignal,
+): Promise<RecordReferences | 'failed'> {
   try {
     const response = await fetch(`/desk/references/${encodeURIComponent(id)}`, { signal });
     return response.ok ? ((await response.json()) as RecordReferences) : 'failed';

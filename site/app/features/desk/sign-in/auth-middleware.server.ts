@@ -8,17 +8,17 @@ import { ManagementClient, managementContext } from '../api/management-client.se
 import { ManagementApiError } from '../api/management-api-error.server.ts';
 import { deskSettings } from './desk-settings.ts';
 
-type Guard = MiddlewareFunction<Response>;
+type Middleware = MiddlewareFunction<Response>;
 
-/** Keeps the desk from caches, and from whatever other sites have a browser send. */
-export const privateSameOrigin: Guard = async ({ request }, next) => {
-  const onlyReads = request.method === 'GET' || request.method === 'HEAD';
-  if (!onlyReads && !isSameOriginRequest(request)) throw data('from-elsewhere', { status: 403 });
+/** Rejects cross-site requests other than GET and HEAD (CSRF), and marks responses as private. */
+export const privateSameOrigin: Middleware = async ({ request }, next) => {
+  const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
+  if (!isSafeMethod && !isSameOriginRequest(request)) throw data('from-elsewhere', { status: 403 });
   return markPrivate(await next());
 };
 
-/** Redirects to the sign-in page unless signed in; without it no route below reads content. */
-export const requireEditor: Guard = async ({ request, context }, next) => {
+/** Redirects to the sign-in page unless signed in. Sets the management client for child routes. */
+export const requireEditor: Middleware = async ({ request, context }, next) => {
   if (!(await withRouteErrors(authenticate(request, context)))) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`/desk/sign-in?to=${encodeURIComponent(pathname + search)}`);
@@ -26,32 +26,33 @@ export const requireEditor: Guard = async ({ request, context }, next) => {
   return next();
 };
 
-/** Sends back to the door, which says so, where content is not edited here. */
-export const requireEditableContent: Guard = async ({ context }, next) => {
+/** Redirects to the sign-in page, which shows an explanation, if content cannot be edited here. */
+export const requireEditableContent: Middleware = async ({ context }, next) => {
   if (context.get(deskSettings).apiUrl === undefined) throw redirect('/desk/sign-in');
   return next();
 };
 
-/** Both for what scripts of the desk ask, which must not lose their page to a redirect. */
-export const requireEditorApi: Guard = async ({ request, context }, next) => {
-  const isLetIn = await authenticate(request, context).catch(unreachable);
-  if (isLetIn instanceof Response) return isLetIn;
-  if (isLetIn && context.get(deskSettings).apiUrl === undefined) {
+/** Combines both checks for requests of scripts. Responds with JSON errors instead of redirects. */
+export const requireEditorApi: Middleware = async ({ request, context }, next) => {
+  const authenticated = await authenticate(request, context).catch(createErrorResponse);
+  if (authenticated instanceof Response) return authenticated;
+  if (authenticated && context.get(deskSettings).apiUrl === undefined) {
     const problem = { kind: 'refused', message: 'The content of this site is edited elsewhere.' };
     return Response.json({ problem }, { status: 404 });
   }
-  if (isLetIn) return next();
+  if (authenticated) return next();
   return Response.json({ problem: { kind: 'signed-out' } }, { status: 401 });
 };
 
+/** Whether the request is signed in. If so, sets the management client. */
 async function authenticate(
   request: Request,
-  context: Parameters<Guard>[0]['context'],
+  context: Parameters<Middleware>[0]['context'],
 ): Promise<boolean> {
   const { sessions, apiUrl, token, environment } = context.get(deskSettings);
   if (sessions === undefined) return false;
-  const isSecured = isHttpsOrigin(context.get(siteContext));
-  const isSignedIn = await sessions.isSignedIn(request, isSecured).catch((cause: unknown) => {
+  const isSecure = isHttpsOrigin(context.get(siteContext));
+  const isSignedIn = await sessions.isSignedIn(request, isSecure).catch((cause: unknown) => {
     throw new ManagementApiError({ kind: 'unreachable' }, 'Failed to read the session', { cause });
   });
   if (!isSignedIn) return false;
@@ -63,8 +64,8 @@ async function authenticate(
   return true;
 }
 
-/** The answer to a script of the desk if the store of the sessions cannot be read. */
-function unreachable(error: unknown): Response {
+/** Creates the response to a script if the session store is unreachable. */
+function createErrorResponse(error: unknown): Response {
   if (!(error instanceof ManagementApiError)) throw error;
   console.error(`desk: ${error.message}`, error.cause);
   return Response.json({ problem: error.error }, { status: 502 });

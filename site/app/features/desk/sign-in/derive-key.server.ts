@@ -4,42 +4,45 @@ import pLimit from 'p-limit';
 
 const scryptKey = promisify<string, string, number, Buffer>(scrypt);
 
-const keyBytes = 32;
+const KEY_BYTES = 32;
 
 /**
- * Derivations that may wait. Each takes about 60 ms, so that the last one waits for some seconds;
- * a client that waits longer gives up.
+ * Maximum number of queued derivations. Each takes about 60 ms, so the last one waits about two
+ * seconds; clients that wait longer give up.
  */
-export const maxWaiting = 32;
+export const MAX_QUEUED = 32;
 
 /**
- * One derivation at a time: scrypt runs on libuv's pool of four threads, on which every read of a
- * file waits, too.
+ * Runs one derivation at a time: scrypt uses the libuv thread pool of four threads, which file
+ * reads need as well.
  */
 const queue = pLimit(1);
 
-/** Too many passwords are being checked at this moment. */
+/** The error thrown when the queue of password checks is full. */
 export class SignInQueueFull extends Error {
   override readonly name = 'SignInQueueFull';
   readonly code = 'SIGN_IN_QUEUE_FULL';
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which to retry. */
   readonly retryAfter = 5;
 
   constructor() {
-    super(`${maxWaiting} sign-ins are waiting, which is the limit; try again in a few seconds.`);
+    super(`${MAX_QUEUED} sign-ins are waiting, which is the limit; try again in a few seconds.`);
   }
 }
 
-/** Tells whether an error is that one; pages and server each have a class of that name. */
+/**
+ * Whether an error is a `SignInQueueFull`. Checks the name, as pages and server each bundle the
+ * class.
+ */
 export function isSignInQueueFull(error: unknown): error is SignInQueueFull {
   return error instanceof Error && error.name === 'SignInQueueFull';
 }
 
 /**
- * Derives a key from a password, slowly on purpose.
+ * Derives a key from a password with scrypt, which is slow by design.
  * @throws SignInQueueFull if too many derivations are waiting.
  */
 export async function deriveKey(password: string, salt: string): Promise<Buffer> {
-  if (queue.pendingCount >= maxWaiting) throw new SignInQueueFull();
-  return queue(() => scryptKey(password, salt, keyBytes));
+  if (queue.pendingCount >= MAX_QUEUED) throw new SignInQueueFull();
+  return queue(() => scryptKey(password, salt, KEY_BYTES));
 }

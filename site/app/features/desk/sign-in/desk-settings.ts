@@ -1,22 +1,22 @@
 import { createContext } from 'react-router';
 import type { EditorSessions } from './editor-sessions.server.ts';
 
-/** What the desk needs to know of the server; all of it stays there. */
+/** Server settings of the desk. Never sent to the browser. */
 export interface DeskSettings {
-  /** Sessions of editors; undefined if no password is set, so that signing in is impossible. */
+  /** Editor sessions; undefined if no password is set, which disables signing in. */
   readonly sessions: EditorSessions | undefined;
   /**
-   * Address of the management API, without a closing slash; absent where content comes from
-   * elsewhere, and nobody has said where it is edited.
+   * Base URL of the management API, without a trailing slash; undefined if the site uses external
+   * content and no management URL is configured.
    */
   readonly apiUrl: string | undefined;
-  /** True where this very server answers there, so that browsers reach it by a path. */
+  /** True if this server provides the management API, so that browsers can use a path-only URL. */
   readonly isApiHere: boolean;
-  /** Token that may change content; absent where the content lives elsewhere and none was given. */
+  /** Management token; undefined if the site uses external content and none is configured. */
   readonly token: string | undefined;
-  /** Which environment of the service is edited; absent, its primary one. */
+  /** The environment to edit; undefined for the primary environment. */
   readonly environment?: string | undefined;
 }
 
-/** Holds what the desk needs to know; the server fills it, the desk's loaders and actions read it. */
+/** Provides the settings to the loaders and actions of the desk. Set by the server. */
 export const deskSettings = createContext<DeskSettings>();

@@ -14,28 +14,31 @@ const context = new RouterContextProvider();
 context.set(siteContext, { origin, videoOrigin: '/video' });
 context.set(deskSettings, { sessions, apiUrl: undefined, isApiHere: true, token: undefined });
 
-/** What an editor is answered on the way to a page of the desk, where content is edited elsewhere. */
-async function answered(guard: MiddlewareFunction<Response>, path: string): Promise<unknown> {
+/** Runs a middleware for a signed-in editor on a site without a management API. */
+async function runMiddleware(
+  middleware: MiddlewareFunction<Response>,
+  path: string,
+): Promise<unknown> {
   const [cookie = ''] = (await sessions.signIn(password, false))?.split(';') ?? [];
   const request = new Request(origin + path, { headers: { cookie } });
-  const given = { request, context, params: {}, url: new URL(request.url), pattern: path };
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: path };
   const next = async () => new Response('The page.');
-  return Promise.resolve(guard(given, next)).catch((thrown: unknown) => thrown);
+  return Promise.resolve(middleware(args, next)).catch((thrown: unknown) => thrown);
 }
 
-it('an editor is told at the door that content is edited elsewhere', async () => {
-  const sent = (await answered(requireEditableContent, '/desk/records/film')) as Response;
-  expect(sent.headers.get('location')).toBe('/desk/sign-in');
-  const doorFor = (path: string) => loader({ request: new Request(origin + path), context });
-  expect(doorFor('/desk/sign-in').isElsewhere).toBe(true);
-  expect(doorFor('/desk/sign-in?to=/desk').isElsewhere).toBe(true);
-  expect(doorFor('/desk/sign-in?to=/de/insights').isElsewhere).toBe(false);
+it('redirects to the sign-in page, which explains that content cannot be edited here', async () => {
+  const redirect = (await runMiddleware(requireEditableContent, '/desk/records/film')) as Response;
+  expect(redirect.headers.get('location')).toBe('/desk/sign-in');
+  const loadSignIn = (path: string) => loader({ request: new Request(origin + path), context });
+  expect(loadSignIn('/desk/sign-in').isElsewhere).toBe(true);
+  expect(loadSignIn('/desk/sign-in?to=/desk').isElsewhere).toBe(true);
+  expect(loadSignIn('/desk/sign-in?to=/de/insights').isElsewhere).toBe(false);
 });
 
-it('a script of the desk is told so in a sentence', async () => {
-  const refused = (await answered(requireEditorApi, '/desk/change')) as Response;
-  expect(refused.status).toBe(404);
-  expect(await refused.json()).toEqual({
+it('responds to script requests with a 404 JSON error', async () => {
+  const response = (await runMiddleware(requireEditorApi, '/desk/change')) as Response;
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({
     problem: { kind: 'refused', message: 'The content of this site is edited elsewhere.' },
   });
 });

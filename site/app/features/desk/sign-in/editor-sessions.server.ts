@@ -4,15 +4,16 @@ import { signToken, verifyToken } from '../../../lib/security/signed-token.serve
 import { deriveKey } from './derive-key.server.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** A working day. */
-const sessionSeconds = 12 * 60 * 60;
+/** Session lifetime. */
+const SESSION_SECONDS = 12 * 60 * 60;
 
-const name = 'vitrine-desk';
-const purpose = 'desk session';
+const COOKIE_NAME = 'vitrine-desk';
+/** Separates these tokens from others signed with the same key. */
+const TOKEN_PURPOSE = 'desk session';
 
 /**
- * The sessions of editors. A cookie holds the id of a session, signed with a key that is derived
- * from the password, so that the store is queried only for cookies that this site has issued.
+ * Manages the sessions of editors. The cookie holds the session ID, signed with a key derived from
+ * the password, so that the store is queried only for cookies issued by this site.
  */
 export class EditorSessions {
   readonly #store: SessionStore;
@@ -27,7 +28,7 @@ export class EditorSessions {
     this.#keyId = createHash('sha256').update('key id\0').update(key).digest('hex');
   }
 
-  /** Opens the sessions, and ends those of any other password. */
+  /** Opens the sessions of a password, and ends those of any other password. */
   static async open(password: string, store: SessionStore): Promise<EditorSessions> {
     const salt = await store.salt();
     const sessions = new EditorSessions(store, salt, await deriveKey(password, salt));
@@ -36,40 +37,40 @@ export class EditorSessions {
   }
 
   /**
-   * Starts a session if the password is right, and returns the header that sets its cookie;
-   * undefined if the password is wrong, after the same time.
+   * Starts a session if the password is correct, and returns the `Set-Cookie` header; undefined if
+   * the password is wrong. Both take the same time.
    * @throws SignInQueueFull if too many passwords are being checked.
    */
   async signIn(password: string, secure: boolean): Promise<string | undefined> {
     const key = await deriveKey(password, this.#salt);
     if (!timingSafeEqual(key, this.#key)) return undefined;
     const id = randomUUID();
-    const until = Date.now() + sessionSeconds * 1000;
-    await this.#store.create({ id, keyId: this.#keyId, expiresAt: new Date(until) });
-    const value = signToken({ key: this.#key, purpose }, id, until);
-    return serializeCookie(value, { name, secure, maxAge: sessionSeconds });
+    const expiresAt = Date.now() + SESSION_SECONDS * 1000;
+    await this.#store.create({ id, keyId: this.#keyId, expiresAt: new Date(expiresAt) });
+    const value = signToken({ key: this.#key, purpose: TOKEN_PURPOSE }, id, expiresAt);
+    return serializeCookie(value, { name: COOKIE_NAME, secure, maxAge: SESSION_SECONDS });
   }
 
-  /** Tells whether a request comes from an editor who is signed in. */
+  /** Whether a request has the cookie of an active session. */
   async isSignedIn(request: Request, secure: boolean): Promise<boolean> {
-    const id = this.#idOf(request, secure);
+    const id = this.#getSessionId(request, secure);
     return id !== undefined && this.#store.isActive(id, this.#keyId);
   }
 
-  /** Ends the session of a request: its cookie and every copy of it are worth nothing. */
+  /** Ends the session of a request. Its cookie and all copies of it become invalid. */
   async signOut(request: Request, secure: boolean): Promise<void> {
-    const id = this.#idOf(request, secure);
+    const id = this.#getSessionId(request, secure);
     if (id !== undefined) await this.#store.remove(id);
   }
 
-  #idOf(request: Request, secure: boolean): string | undefined {
-    const value = getCookie(request, name, secure);
+  #getSessionId(request: Request, secure: boolean): string | undefined {
+    const value = getCookie(request, COOKIE_NAME, secure);
     if (value === undefined) return undefined;
-    return verifyToken({ key: this.#key, purpose }, value, Date.now());
+    return verifyToken({ key: this.#key, purpose: TOKEN_PURPOSE }, value, Date.now());
   }
 }
 
-/** The header that deletes the cookie of a session. */
+/** Returns the `Set-Cookie` header that deletes the session cookie. */
 export function deletedSessionCookie(secure: boolean): string {
-  return serializeCookie('', { name, secure, maxAge: 0 });
+  return serializeCookie('', { name: COOKIE_NAME, secure, maxAge: 0 });
 }

@@ -8,7 +8,7 @@ const password = 'correct horse';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A request with the cookie that a header has set. */
+/** Creates a request with the cookie of a `Set-Cookie` header. */
 const withCookie = (header = '') =>
   new Request('https://site.test/desk', { headers: { cookie: header.split(';')[0] ?? '' } });
 
@@ -59,7 +59,7 @@ it('ends a session after 12 hours', async () => {
   expect(await sessions.isSignedIn(request, true)).toBe(false);
 });
 
-it('accepts no cookie that another site with the same password has issued', async () => {
+it('rejects a cookie issued by another site with the same password', async () => {
   const [one, other] = await Promise.all(
     [1, 2].map(() => EditorSessions.open(password, new MemorySessions())),
   );
@@ -68,7 +68,7 @@ it('accepts no cookie that another site with the same password has issued', asyn
   expect(await other?.isSignedIn(request, true)).toBe(false);
 });
 
-it('accepts neither a deleted cookie nor one that was set over http', async () => {
+it('rejects a deleted cookie and a cookie set over HTTP', async () => {
   const sessions = await EditorSessions.open(password, new MemorySessions());
   expect(await sessions.isSignedIn(withCookie(deletedSessionCookie(true)), true)).toBe(false);
   const insecure = withCookie(await sessions.signIn(password, false));
@@ -87,7 +87,7 @@ it('reads files while 100 sign-ins are waiting, and refuses those beyond the lim
       refused += 1;
     }
   });
-  // A pool of threads that is full would read these only behind 28 of the derivations.
+  // With a full thread pool, these reads would complete only after 28 of the derivations.
   const checkedBefore = [];
   for (let read = 0; read < 3; read += 1) {
     await readFile(import.meta.filename);
@@ -98,8 +98,8 @@ it('reads files while 100 sign-ins are waiting, and refuses those beyond the lim
   expect({ checked, refused }).toEqual({ checked: 33, refused: 67 });
 });
 
-it('allows eight tries per client, and again after the right password', async () => {
-  for (let tried = 0; tried < 8; tried += 1)
+it('allows eight attempts per client, and resets them after a successful sign-in', async () => {
+  for (let attempt = 0; attempt < 8; attempt += 1)
     expect(await consumeSignInAttempt('192.0.2.1')).toBe(0);
   expect(await consumeSignInAttempt('192.0.2.1')).toBeGreaterThan(0);
   expect(await consumeSignInAttempt('192.0.2.2')).toBe(0);

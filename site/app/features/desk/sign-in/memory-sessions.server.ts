@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionStore } from './session-store.ts';
 
-const saltBytes = 16;
+const SALT_BYTES = 16;
 
 /**
- * Sessions of one process, for a site without the embedded content service: it has no database of
- * its own. They end with the process, and no other server knows them.
+ * An in-memory session store for a site without the embedded content service, which has no
+ * database. Sessions end with the process and are not shared with other servers.
  */
 export class MemorySessions implements SessionStore {
-  readonly #salt = randomBytes(saltBytes).toString('hex');
+  readonly #salt = randomBytes(SALT_BYTES).toString('hex');
   readonly #sessions = new Map<string, { readonly keyId: string; readonly expiresAt: Date }>();
 
   async salt(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
-import { maxWaiting, SignInQueueFull } from './derive-key.server.ts';
+import { MAX_QUEUED, SignInQueueFull } from './derive-key.server.ts';
 
-const page = (seconds: number): string => `<!doctype html>
+const renderPage = (seconds: number): string => `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
@@ -10,20 +10,20 @@ const page = (seconds: number): string => `<!doctype html>
 </html>
 `;
 
-/** Sign-ins that are being answered, from their first byte to their response. */
-let open = 0;
+/** Number of sign-in requests in progress. */
+let activeSignIns = 0;
 
 /**
- * Answers a form with 503 and a page without markup of the site while as many sign-ins are open as
- * passwords may wait: rendering the whole page for each of a hundred clients would hold up every
- * other request. Scripts of the page are answered by the action, whose error they show.
+ * Responds to a form submission with 503 and a minimal page while the sign-in queue is full:
+ * rendering the full page for each of a hundred clients would delay every other request. Script
+ * requests are handled by the action, whose error the page shows.
  */
 export const refuseWhenFull: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method !== 'POST') return next();
   const isForm = request.headers.get('accept')?.includes('text/html') ?? false;
-  if (isForm && open > maxWaiting) {
+  if (isForm && activeSignIns > MAX_QUEUED) {
     const { retryAfter } = new SignInQueueFull();
-    return new Response(page(retryAfter), {
+    return new Response(renderPage(retryAfter), {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -32,10 +32,10 @@ export const refuseWhenFull: MiddlewareFunction<Response> = async ({ request }, 
       },
     });
   }
-  open += 1;
+  activeSignIns += 1;
   try {
     return await next();
   } finally {
-    open -= 1;
+    activeSignIns -= 1;
   }
 };

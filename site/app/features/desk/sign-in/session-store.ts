@@ -1,15 +1,19 @@
-/** Where sessions of editors are stored; the content service has one that servers share. */
+/** Stores the sessions of editors. The content service provides a store shared by all servers. */
 export interface SessionStore {
-  /** The random salt of the key that signs cookies; the same for all servers of the site. */
+  /**
+   * Returns the random salt of the cookie signing key, which is the same for all servers of the
+   * site.
+   */
   salt(): Promise<string>;
   create(session: {
     readonly id: string;
-    /** Names the key that the session's cookie is signed with. */
+    /** Identifies the key with which the session cookie is signed. */
     readonly keyId: string;
     readonly expiresAt: Date;
   }): Promise<void>;
-  /** Tells whether the session exists, was signed with this key and has not expired. */
+  /** Whether the session exists, was signed with this key and has not expired. */
   isActive(id: string, keyId: string): Promise<boolean>;
+  /** Deletes a session. */
   remove(id: string): Promise<void>;
   /** Deletes every session that was signed with another key. */
   removeOthers(keyId: string): Promise<void>;

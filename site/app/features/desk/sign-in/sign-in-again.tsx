@@ -1,6 +1,8 @@
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** The way back in for whoever is signed out, which leaves this page and what is on it as it is. */
+/**
+ * A link that opens the sign-in page in a new window, so that unsaved edits on this page are kept.
+ */
 export function SignInAgain() {
   const { signIn } = useDeskTexts();
   return (

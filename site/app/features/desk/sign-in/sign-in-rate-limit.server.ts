@@ -1,18 +1,18 @@
 import { ClientRateLimiter } from '../../../../lib/rate-limits/client-rate-limiter.ts';
 import { consumeRateLimit } from '../../../lib/http/seconds-to-wait.server.ts';
 
-/** Somebody who mistypes needs a few; somebody who guesses would need thousands. */
+/** Maximum number of attempts per client: enough for typing errors, far too few for guessing. */
 const MAX_ATTEMPTS = 8;
-const withinSeconds = 5 * 60;
+const WINDOW_SECONDS = 5 * 60;
 
-const limiter = new ClientRateLimiter({ points: MAX_ATTEMPTS, duration: withinSeconds });
+const limiter = new ClientRateLimiter({ points: MAX_ATTEMPTS, duration: WINDOW_SECONDS });
 
-/** Counts a try from an address, and answers the seconds to wait; 0 when it may be made. */
+/** Counts a sign-in attempt of a client address. Resolves to the seconds to wait; 0 if allowed. */
 export function consumeSignInAttempt(client: string): Promise<number> {
   return consumeRateLimit(limiter, client);
 }
 
-/** Forgets the tries of an address that has found the password. */
+/** Resets the attempts of a client address after a successful sign-in. */
 export async function resetSignInAttempts(client: string): Promise<void> {
   await limiter.delete(client);
 }

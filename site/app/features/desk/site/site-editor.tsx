@@ -5,47 +5,59 @@ import { FieldRow } from '../fields/field-row.tsx';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
 import { fieldMessage, formatEditError } from '../edit-error.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import type { SiteForm } from '../api/site-form-shape.ts';
-import { fieldOfRow, siteRows, valueOfRow, withRow } from '../api/site-form.ts';
+import type { SiteForm } from '../api/site-form-schema.ts';
+import {
+  getSiteFieldValue,
+  setSiteFieldValue,
+  siteFields,
+  toModelField,
+} from '../api/site-form.ts';
 import { useSiteForm } from './use-site-form.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-type Form = ReturnType<typeof useSiteForm>;
+type SiteFormState = ReturnType<typeof useSiteForm>;
 
-/** Edits what is said of the whole site, which is public as soon as it is saved. */
+/** The form of the site settings. Saved settings are public immediately. */
 export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
   const site = useSiteForm(opened);
-  const { form, problem, save, type } = site;
+  const { form, problem, save, edit } = site;
   const texts = useDeskTexts();
-  const wrong = problem?.kind === 'invalid' ? problem.fields : [];
+  const fieldErrors = problem?.kind === 'invalid' ? problem.fields : [];
   useSaveShortcut(save);
   return (
     <div className="desk-main">
       <HydratedFieldset>
         <SiteHeader site={site} />
         <p className="desk-note">{texts.site.note}</p>
-        {siteRows.map((row) => {
-          const field = fieldOfRow(row, texts.site);
-          const mistake = wrong.find((each) => each.field === row.name && each.locale === row.part);
+        {siteFields.map((siteField) => {
+          const { name, property } = siteField;
+          const field = toModelField(siteField, texts.site);
+          const error = fieldErrors.find(
+            (candidate) => candidate.field === name && candidate.locale === property,
+          );
           return (
             <FieldRow
               key={field.apiKey}
               field={field}
               locale="en"
-              value={valueOfRow(row, form)}
+              value={getSiteFieldValue(siteField, form)}
               values={form}
-              problem={mistake && fieldMessage(mistake, texts)}
-              onChange={(value) => type(row.name, withRow(row, form, value))}
+              error={error && fieldMessage(error, texts)}
+              onChange={(value) => edit(name, setSiteFieldValue(siteField, form, value))}
             />
           );
         })}
       </HydratedFieldset>
-      <LeaveConfirmation isChanged={site.isChanged} />
+      <LeaveConfirmation hasChanges={site.hasChanges} />
     </div>
   );
 }
 
-function SiteHeader({ site: { isChanged, isSaving, problem, save } }: { readonly site: Form }) {
+function SiteHeader({
+  site: { hasChanges, isSaving, problem, save },
+}: {
+  readonly site: SiteFormState;
+}) {
   const texts = useDeskTexts();
   return (
     <header className="desk-record-head">
@@ -56,7 +68,7 @@ function SiteHeader({ site: { isChanged, isSaving, problem, save } }: { readonly
           className="button"
           aria-keyshortcuts="Control+S"
           title="Ctrl+S"
-          aria-disabled={!isChanged || isSaving}
+          aria-disabled={!hasChanges || isSaving}
           onClick={() => void save()}
         >
           {texts.site.save}
@@ -67,7 +79,7 @@ function SiteHeader({ site: { isChanged, isSaving, problem, save } }: { readonly
           ? texts.saving.saving
           : problem
             ? texts.saving.failed(formatEditError(problem, texts))
-            : isChanged
+            : hasChanges
               ? texts.saving.changed
               : texts.saving.saved}
         {problem?.kind === 'signed-out' && <SignInAgain />}
@@ -76,40 +88,40 @@ function SiteHeader({ site: { isChanged, isSaving, problem, save } }: { readonly
   );
 }
 
-/** Asks whoever goes elsewhere in the desk before what was typed is lost. */
-function LeaveConfirmation({ isChanged }: { readonly isChanged: boolean }) {
-  const blocker = useBlocker(isChanged);
-  const leaves = useRef(false);
+/** Confirms a navigation within the desk that would discard unsaved changes. */
+function LeaveConfirmation({ hasChanges }: { readonly hasChanges: boolean }) {
+  const blocker = useBlocker(hasChanges);
+  const isLeaving = useRef(false);
   const { leave } = useDeskTexts().site;
   if (blocker.state !== 'blocked') return null;
   return (
     <QuestionDialog
       question={leave.question}
       explanation={leave.explanation}
-      no={leave.stay}
-      yes={leave.leave}
-      onYes={() => {
-        leaves.current = true;
+      cancelLabel={leave.stay}
+      confirmLabel={leave.leave}
+      onConfirm={() => {
+        isLeaving.current = true;
         blocker.proceed();
       }}
       onClose={() => {
-        if (!leaves.current) blocker.reset();
+        if (!isLeaving.current) blocker.reset();
       }}
     />
   );
 }
 
-/** Ctrl+S (or ⌘S) saves. */
+/** Saves on Ctrl+S (or ⌘S). */
 function useSaveShortcut(save: () => Promise<void>): void {
   useEffect(() => {
-    const life = new AbortController();
-    const press = (event: KeyboardEvent) => {
+    const controller = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isCommand || event.key !== 's' || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       if (!event.repeat) void save();
     };
-    document.addEventListener('keydown', press, { signal: life.signal });
-    return () => life.abort();
+    document.addEventListener('keydown', onKeyDown, { signal: controller.signal });
+    return () => controller.abort();
   });
 }

@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react';
 import type { UpdateSiteResult } from '../api/site.server.ts';
 import type { EditError } from '../edit-error.ts';
-import type { SiteForm } from '../api/site-form-shape.ts';
-import { siteChanges, type SiteChanges } from '../api/site-form.ts';
+import type { SiteForm } from '../api/site-form-schema.ts';
+import { diffSiteForms, type SiteChanges } from '../api/site-form.ts';
 
-/** A form on what is said of the site, how far it is saved, and what was in the way. */
-export function useSiteForm(opened: SiteForm) {
-  const [saved, setSaved] = useState(opened);
-  const [form, setForm] = useState(opened);
+/** The state of the site settings form: values, unsaved changes, saving and errors. */
+export function useSiteForm(initial: SiteForm) {
+  const [saved, setSaved] = useState(initial);
+  const [form, setForm] = useState(initial);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<EditError>();
-  const changes = siteChanges(saved, form);
-  const isChanged = Object.keys(changes).length > 0;
+  const changes = diffSiteForms(saved, form);
+  const hasChanges = Object.keys(changes).length > 0;
   const save = async () => {
-    if (isSaving || !isChanged) return;
+    if (isSaving || !hasChanges) return;
     setSaving(true);
-    const outcome = await sendChanges(changes);
+    const result = await sendChanges(changes);
     setSaving(false);
-    if ('problem' in outcome) return setProblem(outcome.problem);
+    if ('problem' in result) return setProblem(result.problem);
     setProblem(undefined);
-    setSaved(outcome.site);
-    // What was typed while it was saved is still to be.
-    setForm((now) => ({ ...outcome.site, ...siteChanges(form, now) }));
+    setSaved(result.site);
+    // Keep edits made during the save.
+    setForm((current) => ({ ...result.site, ...diffSiteForms(form, current) }));
   };
-  const type = (name: keyof SiteForm, next: SiteForm) => {
-    setProblem((before) => removeFieldError(before, name));
+  const edit = (name: keyof SiteForm, next: SiteForm) => {
+    setProblem((current) => removeFieldError(current, name));
     setForm(next);
   };
   useEffect(() => {
-    if (!isChanged) return;
-    const life = new AbortController();
-    const holdBack = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', holdBack, { signal: life.signal });
-    return () => life.abort();
-  }, [isChanged]);
-  return { form, isChanged, isSaving, problem, save, type };
+    if (!hasChanges) return;
+    const controller = new AbortController();
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving, { signal: controller.signal });
+    return () => controller.abort();
+  }, [hasChanges]);
+  return { form, hasChanges, isSaving, problem, save, edit };
 }
 
 async function sendChanges(changes: SiteChanges): Promise<UpdateSiteResult> {
@@ -50,7 +50,7 @@ async function sendChanges(changes: SiteChanges): Promise<UpdateSiteResult> {
   }
 }
 
-/** What was wrong with a row may not be any more once it has another value. */
+/** Removes the error of a field, which an edit may have fixed. */
 function removeFieldError(problem: EditError | undefined, name: string): EditError | undefined {
   if (problem?.kind !== 'invalid') return problem;
   const fields = problem.fields.filter(({ field }) => field !== name);

@@ -1,44 +1,47 @@
 import type { Node } from 'prosemirror-model';
 import type { NodeViewConstructor } from 'prosemirror-view';
 
-/** A block where it stands in a text, for whoever draws its form. */
+/** A block in the document, for rendering its form with a React portal. */
 export interface BlockNodeView {
   readonly key: number;
-  /** The element that the form is drawn into. */
+  /** The element into which the form is rendered. */
   readonly container: HTMLElement;
   readonly item: unknown;
-  /** Where in the text it stands now; undefined once it is gone. */
+  /** Returns the current document position; undefined after the block was removed. */
   readonly getPosition: () => number | undefined;
 }
 
-/** Gives each block of a text an element of its own, and tells of all of them after each change. */
+/**
+ * Creates a node view constructor that gives every block a container element. Calls `onChange` with
+ * all blocks when a block is added, updated or removed.
+ */
 export function createBlockNodeViews(
-  tell: (blocks: readonly BlockNodeView[]) => void,
+  onChange: (blocks: readonly BlockNodeView[]) => void,
 ): NodeViewConstructor {
-  const shown = new Map<number, BlockNodeView>();
-  let count = 0;
-  return (node, _view, at) => {
-    const key = (count += 1);
-    const place = document.createElement('div');
-    place.contentEditable = 'false';
-    const show = ({ attrs }: Node) => {
-      shown.set(key, { key, container: place, getPosition: at, item: attrs['item'] });
-      tell([...shown.values()]);
+  const views = new Map<number, BlockNodeView>();
+  let lastKey = 0;
+  return (node, _view, getPosition) => {
+    const key = (lastKey += 1);
+    const container = document.createElement('div');
+    container.contentEditable = 'false';
+    const update = ({ attrs }: Node) => {
+      views.set(key, { key, container, getPosition, item: attrs['item'] });
+      onChange([...views.values()]);
     };
-    show(node);
+    update(node);
     return {
-      dom: place,
+      dom: container,
       update(next) {
         if (next.type !== node.type) return false;
-        show(next);
+        update(next);
         return true;
       },
-      // The form in it has keys and changes of its own.
+      // The form handles its own events and DOM changes.
       stopEvent: () => true,
       ignoreMutation: () => true,
       destroy() {
-        shown.delete(key);
-        tell([...shown.values()]);
+        views.delete(key);
+        onChange([...views.values()]);
       },
     };
   };

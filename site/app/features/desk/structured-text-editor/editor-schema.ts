@@ -1,11 +1,11 @@
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model';
 
-/** Attributes that a node of the document has and the editor shows nothing of; they stay with it. */
-const kept = { kept: { default: null } } as const;
+/** Fields of a DAST node that the editor does not support. They are preserved unchanged. */
+const extraFields = { extraFields: { default: null } } as const;
 
-const plainMark = (tag: string, ...others: readonly string[]): MarkSpec => ({
+const createMark = (tag: string, ...others: readonly string[]): MarkSpec => ({
   excludes: '',
-  parseDOM: [tag, ...others].map((each) => ({ tag: each })),
+  parseDOM: [tag, ...others].map((name) => ({ tag: name })),
   toDOM: (): DOMOutputSpec => [tag, 0],
 });
 
@@ -14,7 +14,7 @@ const nodes = {
   paragraph: {
     group: 'block',
     content: 'inline*',
-    attrs: kept,
+    attrs: extraFields,
     parseDOM: [{ tag: 'p' }],
     toDOM: () => ['p', 0],
   },
@@ -22,14 +22,14 @@ const nodes = {
     group: 'block',
     content: 'inline*',
     defining: true,
-    attrs: { ...kept, level: { default: 2 } },
+    attrs: { ...extraFields, level: { default: 2 } },
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
     toDOM: ({ attrs }) => [`h${String(attrs['level'])}`, 0],
   },
   list: {
     group: 'block',
     content: 'listItem+',
-    attrs: { ...kept, style: { default: 'bulleted' } },
+    attrs: { ...extraFields, style: { default: 'bulleted' } },
     parseDOM: [
       { tag: 'ul', attrs: { style: 'bulleted' } },
       { tag: 'ol', attrs: { style: 'numbered' } },
@@ -39,7 +39,7 @@ const nodes = {
   listItem: {
     content: '(paragraph | list)+',
     defining: true,
-    attrs: kept,
+    attrs: extraFields,
     parseDOM: [{ tag: 'li' }],
     toDOM: () => ['li', 0],
   },
@@ -47,7 +47,7 @@ const nodes = {
     group: 'block',
     content: 'paragraph+',
     defining: true,
-    attrs: { ...kept, attribution: { default: null } },
+    attrs: { ...extraFields, attribution: { default: null } },
     parseDOM: [{ tag: 'blockquote' }],
     toDOM: ({ attrs }) => ['blockquote', { 'data-attribution': attrs['attribution'] }, 0],
   },
@@ -57,29 +57,29 @@ const nodes = {
     marks: '',
     code: true,
     defining: true,
-    attrs: { ...kept, language: { default: null } },
+    attrs: { ...extraFields, language: { default: null } },
     parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
     toDOM: ({ attrs }) => ['pre', { 'data-language': attrs['language'] }, ['code', 0]],
   },
   thematicBreak: {
     group: 'block',
-    attrs: kept,
+    attrs: extraFields,
     parseDOM: [{ tag: 'hr' }],
     toDOM: () => ['hr'],
   },
-  /** A record within the text, edited by a form. */
+  /** A block record, edited by a form. */
   recordBlock: {
     group: 'block',
     atom: true,
-    attrs: { ...kept, item: {} },
+    attrs: { ...extraFields, item: {} },
     toDOM: () => ['div', { class: 'desk-other' }, 'A block'],
   },
-  /** A block that the editor does not know, as it is. */
+  /** A block node that the editor does not support; preserved unchanged. */
   otherBlock: {
     group: 'block',
     atom: true,
     attrs: { node: {} },
-    toDOM: ({ attrs }) => ['div', { class: 'desk-other' }, nameOf(attrs['node'])],
+    toDOM: ({ attrs }) => ['div', { class: 'desk-other' }, describeNode(attrs['node'])],
   },
   text: { group: 'inline' },
   lineBreak: {
@@ -89,35 +89,35 @@ const nodes = {
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
   },
-  /** Something within a line that the editor does not know, as it is. */
+  /** An inline node that the editor does not support; preserved unchanged. */
   otherInline: {
     group: 'inline',
     inline: true,
     atom: true,
     attrs: { node: {} },
-    toDOM: ({ attrs }) => ['span', { class: 'desk-other' }, nameOf(attrs['node'])],
+    toDOM: ({ attrs }) => ['span', { class: 'desk-other' }, describeNode(attrs['node'])],
   },
 } as const satisfies Record<string, NodeSpec>;
 
 const marks = {
   link: {
-    attrs: { url: {}, kept: { default: null } },
+    attrs: { url: {}, extraFields: { default: null } },
     inclusive: false,
     parseDOM: [{ tag: 'a[href]', getAttrs: (link) => ({ url: link.getAttribute('href') }) }],
     toDOM: ({ attrs }) => ['a', { href: attrs['url'] }, 0],
   },
   itemLink: {
-    attrs: { item: {}, kept: { default: null } },
+    attrs: { item: {}, extraFields: { default: null } },
     inclusive: false,
     toDOM: () => ['a', { class: 'desk-item-link' }, 0],
   },
-  strong: plainMark('strong', 'b'),
-  emphasis: plainMark('em', 'i'),
-  underline: plainMark('u'),
-  strikethrough: plainMark('s', 'del'),
-  highlight: plainMark('mark'),
-  code: plainMark('code'),
-  /** A mark that the editor does not know; there can be several on one text. */
+  strong: createMark('strong', 'b'),
+  emphasis: createMark('em', 'i'),
+  underline: createMark('u'),
+  strikethrough: createMark('s', 'del'),
+  highlight: createMark('mark'),
+  code: createMark('code'),
+  /** A mark that the editor does not support. Text may have several. */
   otherMark: {
     attrs: { name: {} },
     excludes: '',
@@ -125,10 +125,10 @@ const marks = {
   },
 } as const satisfies Record<string, MarkSpec>;
 
-/** What the editor of structured text can hold. */
+/** The ProseMirror schema of the structured text editor. */
 export const editorSchema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });
 
-function nameOf(node: unknown): string {
+function describeNode(node: unknown): string {
   const type = typeof node === 'object' && node !== null && 'type' in node ? node.type : 'node';
   return `${String(type)}, not editable here`;
 }

@@ -3,12 +3,14 @@ import { isBlockItem } from '../block-item.ts';
 import type { DastDocument, DastNode } from '../../../lib/content/dast.ts';
 import { editorSchema } from './editor-schema.ts';
 
-/** A node that does not stand as the editor knows it; the block around it is then kept whole. */
+/**
+ * Thrown for a node that the editor does not support; its top-level block is preserved unchanged.
+ */
 class UnsupportedNodeError extends Error {}
 
-/** Turns structured text into what the editor works on; what it does not know is kept as it is. */
+/** Converts DAST to a ProseMirror document. Preserves unsupported nodes and fields. */
 export function fromDast({ document }: DastDocument): Node {
-  const blocks = (document.children ?? []).map((node) => block(node));
+  const blocks = (document.children ?? []).map((node) => toBlockNode(node));
   return editorSchema.node(
     'doc',
     null,
@@ -16,11 +18,11 @@ export function fromDast({ document }: DastDocument): Node {
   );
 }
 
-function block(node: DastNode): Node {
+function toBlockNode(node: DastNode): Node {
   try {
-    const made = blockRules[node.type]?.(node);
-    made?.check();
-    return made ?? toOpaqueBlock(node);
+    const block = blockConverters[node.type]?.(node);
+    block?.check();
+    return block ?? toOpaqueBlock(node);
   } catch {
     return toOpaqueBlock(node);
   }
@@ -30,15 +32,19 @@ function toOpaqueBlock(node: DastNode): Node {
   return editorSchema.node('otherBlock', { node });
 }
 
-type BlockRule = (node: DastNode) => Node;
+type BlockConverter = (node: DastNode) => Node;
 
-/** One row per block that the editor knows. */
-const blockRules: Readonly<Record<string, BlockRule>> = {
-  paragraph: (node) => editorSchema.node('paragraph', getExtraFields(node), inlines(node)),
+/** Converters of the supported blocks, by DAST node type. */
+const blockConverters: Readonly<Record<string, BlockConverter>> = {
+  paragraph: (node) => editorSchema.node('paragraph', getExtraFields(node), toInlineNodes(node)),
   heading: (node) => {
     const { level } = node;
     if (typeof level !== 'number' || !(level >= 1 && level <= 6)) throw new UnsupportedNodeError();
-    return editorSchema.node('heading', { level, ...getExtraFields(node, 'level') }, inlines(node));
+    return editorSchema.node(
+      'heading',
+      { level, ...getExtraFields(node, 'level') },
+      toInlineNodes(node),
+    );
   },
   list: (node) => {
     const { style } = node;
@@ -46,15 +52,15 @@ const blockRules: Readonly<Record<string, BlockRule>> = {
     return editorSchema.node(
       'list',
       { style, ...getExtraFields(node, 'style') },
-      within(node, ['listItem']),
+      toChildBlocks(node, ['listItem']),
     );
   },
   listItem: (node) =>
-    editorSchema.node('listItem', getExtraFields(node), within(node, ['paragraph', 'list'])),
+    editorSchema.node('listItem', getExtraFields(node), toChildBlocks(node, ['paragraph', 'list'])),
   blockquote: (node) => {
     const { attribution = null } = node;
     const attrs = { attribution, ...getExtraFields(node, 'attribution') };
-    return editorSchema.node('blockquote', attrs, within(node, ['paragraph']));
+    return editorSchema.node('blockquote', attrs, toChildBlocks(node, ['paragraph']));
   },
   code: (node) => {
     const { code, language = null } = node;
@@ -70,75 +76,78 @@ const blockRules: Readonly<Record<string, BlockRule>> = {
   },
 };
 
-function within(node: DastNode, allowed: readonly string[]): Node[] {
+function toChildBlocks(node: DastNode, allowed: readonly string[]): Node[] {
   return (node.children ?? []).map((child) => {
-    const rule = blockRules[child.type];
-    if (!rule || !allowed.includes(child.type)) throw new UnsupportedNodeError();
-    return rule(child);
+    const convert = blockConverters[child.type];
+    if (!convert || !allowed.includes(child.type)) throw new UnsupportedNodeError();
+    return convert(child);
   });
 }
 
-function inlines({ children = [] }: DastNode): Node[] {
-  return children.flatMap((child) => inline(child, []));
+function toInlineNodes({ children = [] }: DastNode): Node[] {
+  return children.flatMap((child) => toInlineNode(child, []));
 }
 
-function inline(node: DastNode, around: readonly Mark[]): Node[] {
+function toInlineNode(node: DastNode, outerMarks: readonly Mark[]): Node[] {
   switch (node.type) {
     case 'span':
-      return span(node, around);
+      return toText(node, outerMarks);
     case 'link':
-      return linked(node, 'url', around);
+      return toLinkedText(node, 'url', outerMarks);
     case 'itemLink':
-      return linked(node, 'item', around);
+      return toLinkedText(node, 'item', outerMarks);
     default:
-      return [editorSchema.node('otherInline', { node }, [], around)];
+      return [editorSchema.node('otherInline', { node }, [], outerMarks)];
   }
 }
 
-function linked(node: DastNode, target: 'url' | 'item', around: readonly Mark[]): Node[] {
+function toLinkedText(node: DastNode, target: 'url' | 'item', outerMarks: readonly Mark[]): Node[] {
   const value = node[target];
-  const isSound = typeof value === 'string' && around.length === 0;
-  // A link without words could not be seen, and so not be kept by whoever edits around it.
-  if (!isSound || !node.children?.some(hasWords)) {
-    return [editorSchema.node('otherInline', { node }, [], around)];
+  const isSupported = typeof value === 'string' && outerMarks.length === 0;
+  // A link without text would be invisible and lost when the text around it is edited.
+  if (!isSupported || !node.children?.some(hasText)) {
+    return [editorSchema.node('otherInline', { node }, [], outerMarks)];
   }
   const mark = editorSchema.mark(target === 'url' ? 'link' : 'itemLink', {
     [target]: value,
     ...getExtraFields(node, target),
   });
-  return node.children.flatMap((child) => inline(child, [mark]));
+  return node.children.flatMap((child) => toInlineNode(child, [mark]));
 }
 
-function hasWords({ type, value }: DastNode): boolean {
+function hasText({ type, value }: DastNode): boolean {
   return type !== 'span' || value !== '';
 }
 
-function span(node: DastNode, around: readonly Mark[]): Node[] {
+function toText(node: DastNode, outerMarks: readonly Mark[]): Node[] {
   const { value, marks = [] } = node;
   const fields = Object.keys(node).filter((key) => !['type', 'value', 'marks'].includes(key));
   if (typeof value !== 'string' || value.includes('\r') || fields.length > 0) {
-    return [editorSchema.node('otherInline', { node }, [], around)];
+    return [editorSchema.node('otherInline', { node }, [], outerMarks)];
   }
-  const all = marks.reduce<readonly Mark[]>((set, name) => markOf(name).addToSet(set), around);
+  const allMarks = marks.reduce<readonly Mark[]>(
+    (set, name) => toMark(name).addToSet(set),
+    outerMarks,
+  );
   return value
     .split('\n')
-    .flatMap((line, place) => [
-      ...(place > 0 ? [editorSchema.node('lineBreak', null, [], all)] : []),
-      ...(line === '' ? [] : [editorSchema.text(line, all)]),
+    .flatMap((line, index) => [
+      ...(index > 0 ? [editorSchema.node('lineBreak', null, [], allMarks)] : []),
+      ...(line === '' ? [] : [editorSchema.text(line, allMarks)]),
     ]);
 }
 
-function markOf(name: string): Mark {
-  const known = /^(?:link|itemLink|otherMark)$/.test(name)
+function toMark(name: string): Mark {
+  const mark = /^(?:link|itemLink|otherMark)$/.test(name)
     ? undefined
     : editorSchema.marks[name as 'code'];
-  return known ? known.create() : editorSchema.mark('otherMark', { name });
+  return mark ? mark.create() : editorSchema.mark('otherMark', { name });
 }
 
-/** The fields of a node that the editor has no attribute for. */
-function getExtraFields(node: DastNode, ...known: readonly string[]): { kept: unknown } {
+/** Returns the fields of a node that the editor does not support, as an attribute. */
+function getExtraFields(node: DastNode, ...supported: readonly string[]): { extraFields: unknown } {
   const fields = Object.entries(node).filter(
-    ([key]) => key !== 'type' && key !== 'children' && !known.includes(key),
+    ([key]) => key !== 'type' && key !== 'children' && !supported.includes(key),
   );
-  return { kept: fields.length > 0 ? Object.fromEntries(fields) : null };
+  return { extraFields: fields.length > 0 ? Object.fromEntries(fields) : null };
 }

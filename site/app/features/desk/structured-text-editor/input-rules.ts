@@ -8,11 +8,11 @@ import { editorSchema } from './editor-schema.ts';
 
 const { nodes } = editorSchema;
 
-/** Signs at the start of a line that make a block of it, as in Markdown. */
+/** Markdown-like input rules, which convert a prefix at the start of a line to a block. */
 export const editorInputRules = inputRules({
   rules: [
-    textblockTypeInputRule(/^(#{2,6})\s$/, nodes.heading, ([, signs = '']) => ({
-      level: signs.length,
+    textblockTypeInputRule(/^(#{2,6})\s$/, nodes.heading, ([, hashes = '']) => ({
+      level: hashes.length,
     })),
     textblockTypeInputRule(/^```$/, nodes.codeBlock),
     wrappingInputRule(/^[-*]\s$/, nodes.list, { style: 'bulleted' }),

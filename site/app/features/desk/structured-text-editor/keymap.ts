@@ -12,13 +12,13 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import type { Command, Plugin } from 'prosemirror-state';
 import { editorSchema } from './editor-schema.ts';
 
-const lineBreak: Command = (state, dispatch) => {
+const insertLineBreak: Command = (state, dispatch) => {
   if (state.selection.$head.parent.type.spec.code) return false;
   dispatch?.(state.tr.replaceSelectionWith(editorSchema.node('lineBreak')).scrollIntoView());
   return true;
 };
 
-/** Below a block that ends the text there is no line to go to, so one is made. */
+/** Moves the cursor below a code block at the end of the document, where it inserts a paragraph. */
 const exitCodeBlockDown: Command = (state, dispatch, view) => {
   const { $head, empty } = state.selection;
   const isLast = $head.depth > 0 && $head.after(1) === state.doc.content.size;
@@ -26,7 +26,7 @@ const exitCodeBlockDown: Command = (state, dispatch, view) => {
   return view?.endOfTextblock('down') === true && exitCode(state, dispatch);
 };
 
-/** What the keys do in the editor, besides what they do in any text. */
+/** The key bindings of the editor, in order of precedence. */
 export const editorKeymaps: readonly Plugin[] = [
   keymap({
     'Mod-b': toggleMark(editorSchema.marks.strong),
@@ -35,9 +35,9 @@ export const editorKeymaps: readonly Plugin[] = [
     'Mod-z': undo,
     'Mod-Shift-z': redo,
     'Mod-y': redo,
-    'Shift-Enter': chainCommands(exitCode, lineBreak),
+    'Shift-Enter': chainCommands(exitCode, insertLineBreak),
     Enter: chainCommands(newlineInCode, splitListItem(editorSchema.nodes.listItem)),
-    // Mod-Enter publishes, so that it must do nothing here.
+    // Mod-Enter publishes the record.
     'Mod-Enter': () => false,
     'Mod-]': sinkListItem(editorSchema.nodes.listItem),
     'Mod-[': liftListItem(editorSchema.nodes.listItem),

@@ -4,10 +4,10 @@ import { fromDast } from './from-dast.ts';
 import { setLink } from './link-commands.ts';
 import { toDast } from './to-dast.ts';
 
-/** What becomes of "See here" when a link is made of what is chosen in it. */
-function linked(url: string, from: number, to: number) {
-  const words = { type: 'span', value: 'See here' };
-  const document = { type: 'root', children: [{ type: 'paragraph', children: [words] }] };
+/** Sets a link on a range of "See here" and returns the resulting DAST nodes. */
+function applyLink(url: string, from: number, to: number) {
+  const span = { type: 'span', value: 'See here' };
+  const document = { type: 'root', children: [{ type: 'paragraph', children: [span] }] };
   const doc = fromDast({ schema: 'dast', document });
   const before = EditorState.create({ doc, selection: TextSelection.create(doc, from, to) });
   let after = before;
@@ -15,20 +15,20 @@ function linked(url: string, from: number, to: number) {
   return toDast(after.doc).document.children?.[0]?.children;
 }
 
-const link = (words: string) => ({
+const link = (text: string) => ({
   ...{ type: 'link', url: 'https://sea.example' },
-  children: [{ type: 'span', value: words }],
+  children: [{ type: 'span', value: text }],
 });
 
-it('a link is made of the words that are chosen', () => {
-  const made = linked('https://sea.example', 5, 9);
-  expect(made).toEqual([{ type: 'span', value: 'See ' }, link('here')]);
+it('links the selected text', () => {
+  const nodes = applyLink('https://sea.example', 5, 9);
+  expect(nodes).toEqual([{ type: 'span', value: 'See ' }, link('here')]);
 });
 
-it('where no words are chosen, the address is written as a link, and not forgotten', () => {
-  const made = linked('https://sea.example', 9, 9);
-  expect(made).toEqual([{ type: 'span', value: 'See here' }, link('https://sea.example')]);
-  expect(linked('', 9, 9)).toEqual([{ type: 'span', value: 'See here' }]);
+it('inserts the URL as a link if the selection is empty', () => {
+  const nodes = applyLink('https://sea.example', 9, 9);
+  expect(nodes).toEqual([{ type: 'span', value: 'See here' }, link('https://sea.example')]);
+  expect(applyLink('', 9, 9)).toEqual([{ type: 'span', value: 'See here' }]);
 });
 
 it.each([
@@ -38,20 +38,20 @@ it.each([
   ['example.com#x', 'https://example.com#x'],
   ['bücher.de/@leser', 'https://bücher.de/@leser'],
   ['xn--bcher-kva.xn--p1ai', 'https://xn--bcher-kva.xn--p1ai'],
-])('a link that is typed as %s leads to %s', (typed, url) => {
-  expect(linked(typed, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
+])('a link typed as %s gets the URL %s', (typed, url) => {
+  expect(applyLink(typed, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
 });
 
 it.each([
   ...['/films/x', '/films/x.com/y', '#x', '?a=b.com', 'mailto:a@example.com', 'a@example.com'],
   ...['//example.com', 'http://example.com', 'tel:+49', 'films/x', '../x.de', 'version 1.de'],
   ...['about.html', 'notes.pdf#2', '1.2', 'e.g', 'localhost:3000/x', '-a.de', 'a..de'],
-])('a link that is typed as %s stays as it is', (url) => {
-  expect(linked(url, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
+])('a link typed as %s is not changed', (url) => {
+  expect(applyLink(url, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
 });
 
-it('an address without its scheme is written as it was typed', () => {
-  expect(linked('example.com', 9, 9)?.[1]).toEqual({
+it('the text of an inserted link without a scheme is as typed', () => {
+  expect(applyLink('example.com', 9, 9)?.[1]).toEqual({
     ...{ type: 'link', url: 'https://example.com' },
     children: [{ type: 'span', value: 'example.com' }],
   });

@@ -3,13 +3,13 @@ import { editorSchema } from './editor-schema.ts';
 
 const { link } = editorSchema.marks;
 
-/** A piece of the text from one place to another. */
+/** A range of document positions. */
 interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The address of the link where the cursor is; undefined where there is none. */
+/** Returns the URL of the first link in the selection or at the cursor; undefined for none. */
 export function getLinkUrl({ doc, selection }: EditorState): string | undefined {
   const { from, to, empty, $from } = selection;
   let url: unknown = link.isInSet($from.marks())?.attrs['url'];
@@ -21,23 +21,23 @@ export function getLinkUrl({ doc, selection }: EditorState): string | undefined 
   return typeof url === 'string' ? url : undefined;
 }
 
-/** A name such as example.com, alone or before a port, a path, a question or a place in the page. */
-const host =
+/** Matches a host name such as `example.com`, alone or before a port, path, query or fragment. */
+const HOST =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+([\p{L}]{2,}|xn--[a-z\d-]+)(?=$|[/?#]|:\d)/iu;
 
-/** Ends of names that are of files rather than of hosts. */
-const fileEnd =
+/** File extensions, which do not count as top-level domains. */
+const FILE_EXTENSION =
   /^(?:html?|php|pdf|md|txt|json|xml|css|js|zip|jpe?g|png|gif|svg|webp|mp[34]|mov|vtt)$/i;
 
-/** The address that is meant: pages would look for a host without its scheme among their own. */
+/** Adds `https://` to a host name, which would otherwise resolve as a relative URL. */
 function normalizeUrl(typed: string): string {
-  const end = host.exec(typed)?.[1];
-  return end === undefined || fileEnd.test(end) ? typed : `https://${typed}`;
+  const tld = HOST.exec(typed)?.[1];
+  return tld === undefined || FILE_EXTENSION.test(tld) ? typed : `https://${typed}`;
 }
 
 /**
- * Makes a link of what is chosen, changes the one the cursor is in, or removes it for ''. Where
- * nothing is chosen, the address itself is written.
+ * Links the selection, changes the link at the cursor, or removes it if the text is empty. With an
+ * empty selection outside a link, inserts the typed text as a link.
  */
 export function setLink(typed: string): Command {
   const url = normalizeUrl(typed);
@@ -45,8 +45,8 @@ export function setLink(typed: string): Command {
     const { from, to } = getLinkRange(state);
     if (from === to) {
       if (url === '' || !state.selection.$from.parent.type.allowsMarkType(link)) return false;
-      const words = editorSchema.text(typed, [link.create({ url })]);
-      dispatch?.(state.tr.replaceSelectionWith(words, false).scrollIntoView());
+      const text = editorSchema.text(typed, [link.create({ url })]);
+      dispatch?.(state.tr.replaceSelectionWith(text, false).scrollIntoView());
       return true;
     }
     const tr = state.tr.removeMark(from, to, link);
@@ -55,18 +55,18 @@ export function setLink(typed: string): Command {
   };
 }
 
-/** What is chosen, or else the whole link around the cursor. */
+/** Returns the range of the selection, or of the entire link at an empty selection. */
 function getLinkRange(state: EditorState): TextRange {
   const { from, to, empty, $from } = state.selection;
   const url = getLinkUrl(state);
   if (!empty || url === undefined) return { from, to };
   const { parent } = $from;
   const start = $from.start();
-  let found: TextRange = { from, to };
+  let range: TextRange = { from, to };
   parent.forEach((node, offset) => {
     const [begin, end] = [start + offset, start + offset + node.nodeSize];
     if (link.isInSet(node.marks)?.attrs['url'] !== url || begin > from || end < from) return;
-    found = { from: Math.min(found.from, begin), to: Math.max(found.to, end) };
+    range = { from: Math.min(range.from, begin), to: Math.max(range.to, end) };
   });
-  return found;
+  return range;
 }

@@ -11,7 +11,7 @@ import { Toolbar } from './toolbar.tsx';
 import type { BlockNodeView } from './block-node-views.ts';
 import { useEditorView, type EditorHandle } from './use-editor-view.ts';
 
-/** Edits structured text. */
+/** An editor of structured text with a toolbar and forms for its blocks. */
 export function StructuredTextEditor(props: FieldProps) {
   const { field, id, value, locale, describedBy, isInvalid, onChange } = props;
   const models = useAllowedBlockModels(field);
@@ -29,18 +29,18 @@ export function StructuredTextEditor(props: FieldProps) {
     }),
     [id, describedBy, isInvalid, locale],
   );
-  const place = useRef<HTMLDivElement>(null);
-  const editor = useEditorView(place, { value, attributes, onChange });
-  // A block that is put elsewhere may have another form there.
+  const container = useRef<HTMLDivElement>(null);
+  const editor = useEditorView(container, { value, attributes, onChange });
+  // Moving a block may recreate its form, which would lose focus.
   const keepFocus = useFocusKept(() => document.getElementById(id));
   return (
     <div className="desk-editor">
       <Toolbar editor={editor} id={id} />
-      <div ref={place} />
+      <div ref={container} />
       {editor.blocks.map((block) =>
         createPortal(
-          <BlockPortal
-            shown={block}
+          <BlockFormInText
+            blockView={block}
             id={`${id}-${block.key}`}
             locale={locale}
             editor={editor}
@@ -55,24 +55,30 @@ export function StructuredTextEditor(props: FieldProps) {
   );
 }
 
-interface TextBlockProps {
-  readonly shown: BlockNodeView;
+interface BlockFormInTextProps {
+  readonly blockView: BlockNodeView;
   readonly id: string;
   readonly locale: string;
   readonly editor: EditorHandle;
   readonly onMove: () => void;
 }
 
-/** The form of a block that stands within the text. */
-function BlockPortal({ shown: { item, getPosition }, id, locale, editor, onMove }: TextBlockProps) {
+/** The form of a block within the text. */
+function BlockFormInText({
+  blockView: { item, getPosition },
+  id,
+  locale,
+  editor,
+  onMove,
+}: BlockFormInTextProps) {
   const { state, runInPlace, run } = editor;
-  const place = getPosition();
-  if (!isBlockItem(item) || place === undefined) return null;
-  const moved = (by: -1 | 1) => {
-    if (!state || !moveBlock(place, by)(state)) return undefined;
+  const position = getPosition();
+  if (!isBlockItem(item) || position === undefined) return null;
+  const createMoveHandler = (direction: -1 | 1) => {
+    if (!state || !moveBlock(position, direction)(state)) return undefined;
     return () => {
       onMove();
-      runInPlace(moveBlock(place, by));
+      runInPlace(moveBlock(position, direction));
     };
   };
   return (
@@ -80,10 +86,10 @@ function BlockPortal({ shown: { item, getPosition }, id, locale, editor, onMove 
       id={id}
       block={item}
       locale={locale}
-      onChange={(block) => runInPlace(updateBlock(getPosition() ?? place, block))}
-      onRemove={() => run(updateBlock(place, undefined))}
-      onUp={moved(-1)}
-      onDown={moved(1)}
+      onChange={(block) => runInPlace(updateBlock(getPosition() ?? position, block))}
+      onRemove={() => run(updateBlock(position, undefined))}
+      onUp={createMoveHandler(-1)}
+      onDown={createMoveHandler(1)}
     />
   );
 }

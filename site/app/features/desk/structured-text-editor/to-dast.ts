@@ -1,101 +1,114 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type { DastDocument, DastNode } from '../../../lib/content/dast.ts';
 
-/** Turns what the editor works on into structured text. */
+/** Converts a ProseMirror document to DAST. */
 export function toDast(doc: Node): DastDocument {
-  return { schema: 'dast', document: { type: 'root', children: doc.children.map(block) } };
+  return { schema: 'dast', document: { type: 'root', children: doc.children.map(toBlockNode) } };
 }
 
-function block(node: Node): DastNode {
+function toBlockNode(node: Node): DastNode {
   const { attrs, type } = node;
-  const kept = (attrs['kept'] ?? {}) as object;
+  const extraFields = (attrs['extraFields'] ?? {}) as object;
   switch (type.name) {
     case 'otherBlock':
       return attrs['node'] as DastNode;
     case 'paragraph':
     case 'heading':
-      return { type: type.name, ...getOwnAttributes(node), ...kept, children: inlines(node) };
+      return {
+        type: type.name,
+        ...getOwnAttributes(node),
+        ...extraFields,
+        children: toInlineNodes(node),
+      };
     case 'codeBlock':
-      return { type: 'code', ...getOwnAttributes(node), ...kept, code: node.textContent };
+      return { type: 'code', ...getOwnAttributes(node), ...extraFields, code: node.textContent };
     case 'thematicBreak':
-      return { type: 'thematicBreak', ...kept };
+      return { type: 'thematicBreak', ...extraFields };
     case 'recordBlock':
-      return { type: 'block', ...getOwnAttributes(node), ...kept };
+      return { type: 'block', ...getOwnAttributes(node), ...extraFields };
     default:
       return {
         type: type.name,
         ...getOwnAttributes(node),
-        ...kept,
-        children: node.children.map(block),
+        ...extraFields,
+        children: node.children.map(toBlockNode),
       };
   }
 }
 
-/** The attributes that say something; those without a value are left out. */
+/** Returns the attributes with a value, without the preserved fields. */
 function getOwnAttributes({ attrs }: Node): object {
   return Object.fromEntries(
-    Object.entries(attrs).filter(([key, value]) => key !== 'kept' && value !== null),
+    Object.entries(attrs).filter(([key, value]) => key !== 'extraFields' && value !== null),
   );
 }
 
-/** What stands in a line: spans, links around spans, and what is kept as it is. */
-function inlines({ children }: Node): DastNode[] {
-  const made: DastNode[] = [];
-  let link: { readonly mark: Mark; readonly within: Node[] } | undefined;
-  const close = () => {
-    if (link) made.push(toLinkNode(link.mark, link.within));
+/** Converts inline content to spans, links that contain spans, and preserved nodes. */
+function toInlineNodes({ children }: Node): DastNode[] {
+  const result: DastNode[] = [];
+  let link: { readonly mark: Mark; readonly nodes: Node[] } | undefined;
+  const closeLink = () => {
+    if (link) result.push(toLinkNode(link.mark, link.nodes));
     link = undefined;
   };
-  const plain: Node[] = [];
-  const flush = () => made.push(...spans(plain.splice(0)));
+  const unlinked: Node[] = [];
+  const flush = () => result.push(...toSpans(unlinked.splice(0)));
   for (const node of children) {
     const mark = node.marks.find(({ type }) => type.name === 'link' || type.name === 'itemLink');
     if (link && mark?.eq(link.mark)) {
-      link.within.push(node);
+      link.nodes.push(node);
       continue;
     }
-    close();
+    closeLink();
     if (mark) {
       flush();
-      link = { mark, within: [node] };
-    } else plain.push(node);
+      link = { mark, nodes: [node] };
+    } else unlinked.push(node);
   }
-  close();
+  closeLink();
   flush();
-  // An empty line has an empty span, as the protocol's own editor writes it.
-  return made.length > 0 ? made : [{ type: 'span', value: '' }];
+  // The DatoCMS editor also writes an empty span for an empty line.
+  return result.length > 0 ? result : [{ type: 'span', value: '' }];
 }
 
-function toLinkNode({ type, attrs }: Mark, within: readonly Node[]): DastNode {
-  const { kept, ...target } = attrs;
-  return { type: type.name, ...target, ...(kept as object | null), children: spans(within) };
+function toLinkNode({ type, attrs }: Mark, nodes: readonly Node[]): DastNode {
+  const { extraFields, ...target } = attrs;
+  return {
+    type: type.name,
+    ...target,
+    ...(extraFields as object | null),
+    children: toSpans(nodes),
+  };
 }
 
-/** Joins neighbours with the same marks into one span; a line break becomes a letter of it. */
-function spans(nodes: readonly Node[]): DastNode[] {
-  return nodes.reduce<DastNode[]>((made, node) => {
-    if (node.type.name === 'otherInline') return [...made, node.attrs['node'] as DastNode];
-    const marks = markNames(node);
+/**
+ * Merges adjacent text with the same marks into one span. Line breaks become `\n` within a span.
+ */
+function toSpans(nodes: readonly Node[]): DastNode[] {
+  return nodes.reduce<DastNode[]>((result, node) => {
+    if (node.type.name === 'otherInline') return [...result, node.attrs['node'] as DastNode];
+    const marks = getMarkNames(node);
     const value = node.isText ? (node.text ?? '') : '\n';
-    const last = made.at(-1);
-    const isSame = last?.type === 'span' && 'value' in last && sameMarks(last.marks ?? [], marks);
-    if (last && isSame && isPlain(last)) {
-      return [...made.slice(0, -1), { ...last, value: `${last.value ?? ''}${value}` }];
+    const last = result.at(-1);
+    const hasSameFormat =
+      last?.type === 'span' && 'value' in last && hasSameMarks(last.marks ?? [], marks);
+    if (last && hasSameFormat && isPlainSpan(last)) {
+      return [...result.slice(0, -1), { ...last, value: `${last.value ?? ''}${value}` }];
     }
-    return [...made, { type: 'span', value, ...(marks.length > 0 ? { marks } : {}) }];
+    return [...result, { type: 'span', value, ...(marks.length > 0 ? { marks } : {}) }];
   }, []);
 }
 
-/** A span that was kept as it is has fields of its own, and stays by itself. */
-function isPlain(node: DastNode): boolean {
+/** Whether a span has no extra fields. Preserved spans have some and are not merged. */
+function isPlainSpan(node: DastNode): boolean {
   return Object.keys(node).every((key) => key === 'type' || key === 'value' || key === 'marks');
 }
 
-function sameMarks(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((name, place) => name === others[place]);
+function hasSameMarks(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
-function markNames({ marks }: Node): string[] {
+function getMarkNames({ marks }: Node): string[] {
   return marks
     .filter(({ type }) => type.name !== 'link' && type.name !== 'itemLink')
     .map(({ type, attrs }) => (type.name === 'otherMark' ? String(attrs['name']) : type.name));

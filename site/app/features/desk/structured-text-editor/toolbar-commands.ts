@@ -8,42 +8,42 @@ import { editorSchema } from './editor-schema.ts';
 
 const { nodes, marks } = editorSchema;
 
-/** A button above the text. */
+/** A toolbar button. */
 interface ToolbarItem {
-  /** The key of its label. */
+  /** The key of the label. */
   readonly label: keyof DeskTexts['text']['tools'];
-  /** What the button shows; a letter or two. */
-  readonly sign: string;
+  /** The icon: one or two characters. */
+  readonly icon: string;
   readonly run: Command;
-  /** Tells whether it is on where the cursor is; absent where it is never on. */
+  /** Whether the button is pressed at the selection; undefined for a button without a state. */
   readonly isActive?: (state: EditorState) => boolean;
 }
 
-function markTool(label: ToolbarItem['label'], sign: string, mark: MarkType): ToolbarItem {
-  return { label, sign, run: toggleMark(mark), isActive: (state) => hasMark(state, mark) };
+function createMarkItem(label: ToolbarItem['label'], icon: string, mark: MarkType): ToolbarItem {
+  return { label, icon, run: toggleMark(mark), isActive: (state) => hasMark(state, mark) };
 }
 
-function listTool(label: ToolbarItem['label'], sign: string, style: string): ToolbarItem {
-  const isOn = (state: EditorState) => findAncestor(state, 'list')?.attrs['style'] === style;
+function createListItem(label: ToolbarItem['label'], icon: string, style: string): ToolbarItem {
+  const isActive = (state: EditorState) => findAncestor(state, 'list')?.attrs['style'] === style;
   const run: Command = (state, dispatch, view) =>
-    isOn(state)
+    isActive(state)
       ? liftListItem(nodes.listItem)(state, dispatch, view)
       : wrapInList(nodes.list, { style })(state, dispatch);
-  return { label, sign, run, isActive: isOn };
+  return { label, icon, run, isActive };
 }
 
-/** The buttons above the text, in their order. */
+/** The toolbar buttons, in order. */
 export const toolbarItems: readonly ToolbarItem[] = [
-  markTool('strong', 'B', marks.strong),
-  markTool('emphasis', 'I', marks.emphasis),
-  markTool('code', '<>', marks.code),
-  markTool('strikethrough', 'S', marks.strikethrough),
-  markTool('highlight', 'H', marks.highlight),
-  listTool('bulleted', '•', 'bulleted'),
-  listTool('numbered', '1.', 'numbered'),
+  createMarkItem('strong', 'B', marks.strong),
+  createMarkItem('emphasis', 'I', marks.emphasis),
+  createMarkItem('code', '<>', marks.code),
+  createMarkItem('strikethrough', 'S', marks.strikethrough),
+  createMarkItem('highlight', 'H', marks.highlight),
+  createListItem('bulleted', '•', 'bulleted'),
+  createListItem('numbered', '1.', 'numbered'),
   {
     label: 'quote',
-    sign: '“',
+    icon: '“',
     run: (state, dispatch) =>
       findAncestor(state, 'blockquote')
         ? lift(state, dispatch)
@@ -52,17 +52,17 @@ export const toolbarItems: readonly ToolbarItem[] = [
   },
   {
     label: 'rule',
-    sign: '—',
+    icon: '—',
     run: (state, dispatch) => {
       dispatch?.(state.tr.replaceSelectionWith(nodes.thematicBreak.create()));
       return true;
     },
   },
-  { label: 'undo', sign: '↶', run: undo },
-  { label: 'redo', sign: '↷', run: redo },
+  { label: 'undo', icon: '↶', run: undo },
+  { label: 'redo', icon: '↷', run: redo },
 ];
 
-/** What a line of text can be. */
+/** The block types that the toolbar offers. */
 export const blockTypes = {
   paragraph: { run: setBlockType(nodes.paragraph) },
   heading2: { run: setBlockType(nodes.heading, { level: 2 }) },
@@ -71,14 +71,17 @@ export const blockTypes = {
   codeBlock: { run: setBlockType(nodes.codeBlock) },
 } as const satisfies Record<keyof DeskTexts['text']['styles'], { run: Command }>;
 
-/** What the line is where the cursor is; undefined for a heading that is not offered. */
+/**
+ * Returns the block type at the cursor; undefined for a heading level that the toolbar does not
+ * offer.
+ */
 export function getBlockType(state: EditorState): keyof typeof blockTypes | undefined {
   const { type, attrs } = state.selection.$from.parent;
   const name = type === nodes.heading ? `heading${String(attrs['level'])}` : type.name;
   return name in blockTypes ? (name as keyof typeof blockTypes) : undefined;
 }
 
-/** The nearest node of a kind around the cursor. */
+/** Returns the closest ancestor of the cursor with a node type. */
 export function findAncestor(
   { selection: { $from } }: EditorState,
   name: string,
@@ -89,7 +92,7 @@ export function findAncestor(
   return undefined;
 }
 
-/** Gives the nearest node of a kind around the cursor another attribute. */
+/** Sets an attribute of the closest ancestor of the cursor with a node type. */
 export function setAncestorAttribute(name: string, attribute: string, value: unknown): Command {
   return ({ selection: { $from }, tr }, dispatch) => {
     for (let depth = $from.depth; depth > 0; depth -= 1) {

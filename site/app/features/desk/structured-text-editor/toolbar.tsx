@@ -11,30 +11,30 @@ import { getLinkUrl, setLink } from './link-commands.ts';
 import type { EditorHandle } from './use-editor-view.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** What stands above the text: what its lines are, how they look, and where they lead. */
+/** The toolbar of the editor: block type, marks, lists, links and block attributes. */
 export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonly id: string }) {
   const { state, run } = editor;
   const { text: texts } = useDeskTexts();
   const [url, setUrl] = useState<string>();
   if (!state) return <div className="desk-toolbar" />;
-  const kind = getBlockType(state);
+  const blockType = getBlockType(state);
   return (
     <div className="desk-toolbar" role="toolbar" aria-label={texts.toolbar} aria-controls={id}>
       <select
         aria-label={texts.style}
-        value={kind ?? ''}
+        value={blockType ?? ''}
         onChange={({ currentTarget }) => {
           run(blockTypes[currentTarget.value as keyof typeof blockTypes].run);
         }}
       >
-        {kind === undefined && <option value="">{texts.otherStyle}</option>}
+        {blockType === undefined && <option value="">{texts.otherStyle}</option>}
         {Object.entries(texts.styles).map(([name, label]) => (
           <option key={name} value={name}>
             {label}
           </option>
         ))}
       </select>
-      {toolbarItems.map(({ label, sign, run: command, isActive }) => (
+      {toolbarItems.map(({ label, icon, run: command, isActive }) => (
         <button
           key={label}
           type="button"
@@ -42,7 +42,7 @@ export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonl
           aria-label={texts.tools[label]}
           aria-pressed={isActive?.(state)}
           disabled={!command(state)}
-          data-sign={sign}
+          data-sign={icon}
           onClick={() => run(command)}
         />
       ))}
@@ -59,7 +59,7 @@ export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonl
           url={url}
           onDone={(next) => {
             setUrl(undefined);
-            // The field is gone: whoever leaves the link as it is writes on, too.
+            // The form disappears, so focus returns to the editor even if nothing changes.
             run(next === undefined ? noopCommand : setLink(next));
           }}
         />
@@ -74,7 +74,7 @@ const noopCommand: Command = () => false;
 interface LinkFormProps {
   readonly id: string;
   readonly url: string;
-  /** Told the address, '' to remove the link, or nothing to leave it. */
+  /** Called with the new URL, an empty string to remove the link, or undefined to cancel. */
   readonly onDone: (url: string | undefined) => void;
 }
 
@@ -88,7 +88,7 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
         id={id}
         type="text"
         inputMode="url"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it has just been pressed to write an address
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this form to enter a URL
         autoFocus
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -108,7 +108,7 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
   );
 }
 
-/** What can be said of the block that the cursor is in. */
+/** The node attributes that can be edited at the cursor. */
 const editableAttributes = [
   { node: 'codeBlock', attribute: 'language' },
   { node: 'blockquote', attribute: 'attribution' },
@@ -122,15 +122,15 @@ function NodeAttributeField({
   readonly id: string;
 }) {
   const { text: texts } = useDeskTexts();
-  const fact = editableAttributes.find(({ node }) => state && findAncestor(state, node));
-  if (!state || !fact) return null;
-  const { node, attribute } = fact;
+  const editable = editableAttributes.find(({ node }) => state && findAncestor(state, node));
+  if (!state || !editable) return null;
+  const { node, attribute } = editable;
   const value: unknown = findAncestor(state, node)?.attrs[attribute];
   return (
     <div className="desk-row">
       <label htmlFor={`${id}-${attribute}`}>{texts[attribute]}</label>
       <input
-        // What is typed of one block must not be told of the next.
+        // Resets the input when the cursor moves to another block.
         key={`${node} ${String(value)}`}
         id={`${id}-${attribute}`}
         type="text"

@@ -9,77 +9,81 @@ import { editorKeymaps } from './keymap.ts';
 import { toDast } from './to-dast.ts';
 import { editorInputRules } from './input-rules.ts';
 
-interface EditorOptions {
+interface EditorViewOptions {
+  /** The DAST document; any other value is an empty document. */
   readonly value: unknown;
+  /** Attributes of the editable element. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (value: DastDocument) => void;
 }
 
-/** An editor as the page around it sees it. */
+/** The editor as seen by its React components. */
 export interface EditorHandle {
-  /** Absent until it is there. */
+  /** Undefined until the editor has been created. */
   readonly state: EditorState | undefined;
+  /** Runs a command and focuses the editor. */
   readonly run: (command: Command) => void;
-  /** Runs a command for a form within the text, which keeps the focus. */
+  /** Runs a command without moving focus, for forms within the text. */
   readonly runInPlace: (command: Command) => void;
+  /** The blocks in the document. */
   readonly blocks: readonly BlockNodeView[];
 }
 
-const empty: DastDocument = { schema: 'dast', document: { type: 'root', children: [] } };
+const emptyDocument: DastDocument = { schema: 'dast', document: { type: 'root', children: [] } };
 
-const stateOf = (value: unknown) =>
+const createState = (value: unknown) =>
   EditorState.create({
-    doc: fromDast(isDast(value) ? value : empty),
+    doc: fromDast(isDast(value) ? value : emptyDocument),
     plugins: [...editorKeymaps, editorInputRules, history()],
   });
 
-/** Puts an editor of structured text into the page, and keeps it and the value in step. */
+/** Creates a structured text editor in an element and keeps it in sync with the value. */
 export function useEditorView(
-  place: RefObject<HTMLDivElement | null>,
-  { value, attributes, onChange }: EditorOptions,
+  container: RefObject<HTMLDivElement | null>,
+  { value, attributes, onChange }: EditorViewOptions,
 ): EditorHandle {
   const view = useRef<EditorView>(null);
-  /** The last value that came out of the editor; another one came from elsewhere. */
-  const own = useRef(value);
-  const takes = useRef(onChange);
+  /** The last value emitted by the editor. A different `value` has been changed elsewhere. */
+  const emitted = useRef(value);
+  const onChangeRef = useRef(onChange);
   const [state, setState] = useState<EditorState>();
   const [blocks, setBlocks] = useState<readonly BlockNodeView[]>([]);
-  useEffect(() => void (takes.current = onChange), [onChange]);
+  useEffect(() => void (onChangeRef.current = onChange), [onChange]);
   useEffect(() => {
-    if (!place.current) return;
-    const editor = new EditorView(place.current, {
-      state: stateOf(own.current),
+    if (!container.current) return;
+    const editor = new EditorView(container.current, {
+      state: createState(emitted.current),
       attributes,
       nodeViews: { recordBlock: createBlockNodeViews(setBlocks) },
       dispatchTransaction(transaction: Transaction) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         setState(next);
-        if (transaction.docChanged) takes.current((own.current = toDast(next.doc)));
+        if (transaction.docChanged) onChangeRef.current((emitted.current = toDast(next.doc)));
       },
     });
     view.current = editor;
     setState(editor.state);
     return () => editor.destroy();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the editor lives as long as its place; new attributes are set below
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the editor lives as long as its container; the effects below update it
   }, []);
   useEffect(() => view.current?.setProps({ attributes }), [attributes]);
   useEffect(() => {
-    if (value === own.current || !view.current) return;
-    own.current = value;
-    const next = stateOf(value);
-    // The server's form of the same text must not move the cursor.
+    if (value === emitted.current || !view.current) return;
+    emitted.current = value;
+    const next = createState(value);
+    // An equal document, normalized by the server, must not reset the selection.
     if (next.doc.eq(view.current.state.doc)) return;
     view.current.updateState(next);
     setState(next);
   }, [value]);
-  const change = (command: Command) => {
+  const runInPlace = (command: Command) => {
     const editor = view.current;
     if (editor) command(editor.state, editor.dispatch, editor);
   };
   const run = (command: Command) => {
-    change(command);
+    runInPlace(command);
     view.current?.focus();
   };
-  return { state, run, runInPlace: change, blocks };
+  return { state, run, runInPlace, blocks };
 }

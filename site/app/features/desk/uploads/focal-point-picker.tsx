@@ -6,25 +6,26 @@ interface Point {
   readonly y: number;
 }
 
-interface FocalPointProps {
-  readonly picture: string;
-  /** From 0 to 1 each way; null for the middle. */
+interface FocalPointPickerProps {
+  /** URL of the image. */
+  readonly imageUrl: string;
+  /** Coordinates from 0 to 1; null for the center. */
   readonly point: Point | null;
   readonly onChange: (point: Point) => void;
 }
 
-/** A step of an arrow key. */
-const step = 0.02;
+/** Distance that an arrow key moves the point. */
+const STEP = 0.02;
 
-const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -step, y: 0 },
-  ArrowRight: { x: step, y: 0 },
-  ArrowUp: { x: 0, y: -step },
-  ArrowDown: { x: 0, y: step },
+const arrowKeys: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
 };
 
-/** Lets an editor say, by a click or the arrow keys, what of a picture must stay in every crop. */
-export function FocalPointPicker({ picture, point, onChange }: FocalPointProps) {
+/** Sets the focal point of an image, which stays visible in every crop, by click or arrow keys. */
+export function FocalPointPicker({ imageUrl, point, onChange }: FocalPointPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { fields } = useDeskTexts();
   const { x, y } = point ?? { x: 0.5, y: 0.5 };
@@ -32,17 +33,19 @@ export function FocalPointPicker({ picture, point, onChange }: FocalPointProps) 
     button.current?.style.setProperty('--focal-x', `${x * 100}%`);
     button.current?.style.setProperty('--focal-y', `${y * 100}%`);
   }, [x, y]);
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // A click by the keyboard has no place.
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // A click triggered by the keyboard has no coordinates.
     if (event.detail === 0) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    onChange(within((event.clientX - box.x) / box.width, (event.clientY - box.y) / box.height));
+    const rect = event.currentTarget.getBoundingClientRect();
+    onChange(
+      clampPoint((event.clientX - rect.x) / rect.width, (event.clientY - rect.y) / rect.height),
+    );
   };
-  const move = (event: KeyboardEvent) => {
-    const by = arrows[event.key];
-    if (!by) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const offset = arrowKeys[event.key];
+    if (!offset) return;
     event.preventDefault();
-    onChange(within(x + by.x, y + by.y));
+    onChange(clampPoint(x + offset.x, y + offset.y));
   };
   return (
     <button
@@ -50,15 +53,15 @@ export function FocalPointPicker({ picture, point, onChange }: FocalPointProps) 
       type="button"
       className="desk-focal"
       aria-label={fields.focalPoint(Math.round(x * 100), Math.round(y * 100))}
-      onClick={click}
-      onKeyDown={move}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
     >
-      <img src={picture} alt="" />
+      <img src={imageUrl} alt="" />
     </button>
   );
 }
 
-function within(x: number, y: number): Point {
-  const part = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
-  return { x: part(x), y: part(y) };
+function clampPoint(x: number, y: number): Point {
+  const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+  return { x: clamp(x), y: clamp(y) };
 }

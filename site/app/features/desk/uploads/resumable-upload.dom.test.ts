@@ -2,17 +2,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uploadBytes } from './resumable-upload.ts';
 import { en } from '../messages/en.ts';
 
-/** What becomes of one request: how many bytes arrive, and whether it is answered. */
-interface Fate {
-  readonly arrive: number;
+/** The outcome of a request. */
+interface Outcome {
+  /** Number of bytes that the server receives. */
+  readonly received: number;
+  /** Response status; undefined for a lost connection. */
   readonly status?: number;
 }
 
-let fates: Fate[];
-let arrived: Uint8Array[];
-let sent: (string | undefined)[];
+let outcomes: Outcome[];
+let receivedParts: Uint8Array[];
+/** The `Content-Range` header of each request. */
+let sentRanges: (string | undefined)[];
 
-/** A server at the other end of the old interface. */
+/** A fake XMLHttpRequest, with a fake server. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers: Record<string, string> = {};
@@ -24,10 +27,10 @@ class FakeRequest extends EventTarget {
     this.#headers[name] = value;
   }
   send(bytes: Blob): void {
-    const { arrive, status } = fates.shift() ?? { arrive: Infinity, status: 200 };
-    sent.push(this.#headers['content-range']);
+    const { received, status } = outcomes.shift() ?? { received: Infinity, status: 200 };
+    sentRanges.push(this.#headers['content-range']);
     void bytes.arrayBuffer().then((buffer) => {
-      arrived.push(new Uint8Array(buffer).slice(0, arrive));
+      receivedParts.push(new Uint8Array(buffer).slice(0, received));
       this.status = status ?? 0;
       this.dispatchEvent(new Event(status === undefined ? 'error' : 'load'));
     });
@@ -35,15 +38,15 @@ class FakeRequest extends EventTarget {
 }
 
 const file = new File(['a film of bytes'], 'film.mp4');
-const here = { url: '/service/upload-requests/a/bytes', headers: {} };
-const whole = async () => new Blob(arrived as Uint8Array<ArrayBuffer>[]).text();
+const target = { url: '/service/upload-requests/a/bytes', headers: {} };
+const readReceived = async () => new Blob(receivedParts as Uint8Array<ArrayBuffer>[]).text();
 
 beforeEach(() => {
-  [fates, arrived, sent] = [[], [], []];
+  [outcomes, receivedParts, sentRanges] = [[], [], []];
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.stubGlobal('fetch', async () => {
-    const length = arrived.reduce((sum, part) => sum + part.length, 0);
+    const length = receivedParts.reduce((sum, part) => sum + part.length, 0);
     const range = length > 0 ? { range: `bytes=0-${length - 1}` } : undefined;
     return length < file.size
       ? new Response(null, { status: 308, headers: { ...range } })
@@ -55,45 +58,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function send(to = here, signal = new AbortController().signal): Promise<string> {
-  const sending = uploadBytes(file, to, { onProgress: () => {}, signal, texts: en }).then(
+async function upload(to = target, signal = new AbortController().signal): Promise<string> {
+  const result = uploadBytes(file, to, { onProgress: () => {}, signal, texts: en }).then(
     () => 'sent',
     (error: Error) => error.message,
   );
   await vi.advanceTimersByTimeAsync(300_000);
-  return sending;
+  return result;
 }
 
-it('a file whose connection breaks goes on from what has arrived', async () => {
-  fates = [{ arrive: 6 }, { arrive: 0 }, { arrive: 4 }];
-  expect(await send()).toBe('sent');
-  expect(await whole()).toBe('a film of bytes');
-  expect(sent).toEqual([undefined, 'bytes 6-14/15', 'bytes 6-14/15', 'bytes 10-14/15']);
+it('resumes after a lost connection from the last received byte', async () => {
+  outcomes = [{ received: 6 }, { received: 0 }, { received: 4 }];
+  expect(await upload()).toBe('sent');
+  expect(await readReceived()).toBe('a film of bytes');
+  expect(sentRanges).toEqual([undefined, 'bytes 6-14/15', 'bytes 6-14/15', 'bytes 10-14/15']);
 });
 
-it('a file of which all had arrived when the connection broke is not sent again', async () => {
-  fates = [{ arrive: 15 }];
-  expect(await send()).toBe('sent');
-  expect(sent).toHaveLength(1);
+it('does not resend a file that was received completely before the connection was lost', async () => {
+  outcomes = [{ received: 15 }];
+  expect(await upload()).toBe('sent');
+  expect(sentRanges).toHaveLength(1);
 });
 
-it('a server that still waits for the bytes of the last connection is tried again', async () => {
-  fates = [{ arrive: 6 }, { arrive: 0, status: 409 }];
-  expect(await send()).toBe('sent');
-  expect(await whole()).toBe('a film of bytes');
+it('retries while the server still receives the previous request (409)', async () => {
+  outcomes = [{ received: 6 }, { received: 0, status: 409 }];
+  expect(await upload()).toBe('sent');
+  expect(await readReceived()).toBe('a film of bytes');
 });
 
-it('what is refused, or does not come to an end, is told', async () => {
-  fates = [{ arrive: 0, status: 413 }];
-  expect(await send()).toBe('The upload was rejected with status 413.');
-  fates = Array.from({ length: 20 }, () => ({ arrive: 0 }));
-  expect(await send()).toBe('The connection was lost before the upload finished.');
-  expect(sent).toHaveLength(1 + 6);
+it('rejects with a message if the upload is rejected or all retries fail', async () => {
+  outcomes = [{ received: 0, status: 413 }];
+  expect(await upload()).toBe('The upload was rejected with status 413.');
+  outcomes = Array.from({ length: 20 }, () => ({ received: 0 }));
+  expect(await upload()).toBe('The connection was lost before the upload finished.');
+  expect(sentRanges).toHaveLength(1 + 6);
 });
 
-it('a library elsewhere, which may take a part for the whole, is sent the file once', async () => {
-  fates = [{ arrive: 6 }];
-  const elsewhere = { ...here, url: 'https://bucket.example/film.mp4' };
-  expect(await send(elsewhere)).toBe('The connection was lost before the upload finished.');
-  expect(sent).toHaveLength(1);
+it('does not resume an upload to another server', async () => {
+  outcomes = [{ received: 6 }];
+  const external = { ...target, url: 'https://bucket.example/film.mp4' };
+  expect(await upload(external)).toBe('The connection was lost before the upload finished.');
+  expect(sentRanges).toHaveLength(1);
 });

@@ -12,44 +12,44 @@ const film: UploadSummary = {
   ...{ width: 160, height: 90, making: null, takesCaptions: true },
 };
 
-const button = (text: string) =>
+const findButton = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
 
-/** Waits for words that come with an answer; what it changes is drawn within `act`. */
-const shown = (words: string) =>
+/** Waits for text that is rendered after a response. */
+const waitForText = (text: string) =>
   vi.waitFor(
     async () => {
       await act(async () => {});
-      expect(document.body.textContent).toContain(words);
+      expect(document.body.textContent).toContain(text);
     },
     { timeout: 20_000, interval: 10 },
   );
 
-it('captions that were added to a film are listed, and taken away once that is meant', async () => {
+it('lists captions, and removes them after confirmation', async () => {
   let list = [{ id: 'c1', name: 'Deutsch', language: 'de' }];
-  const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (address: string, init?: { readonly body: string }) => {
-    if (address === '/desk/upload') {
-      asked.push(JSON.parse(init?.body ?? ''));
+  const requests: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: { readonly body: string }) => {
+    if (url === '/desk/upload') {
+      requests.push(JSON.parse(init?.body ?? ''));
       list = [];
       return Response.json({ id: 'c1', name: 'Deutsch', language: 'de' });
     }
     return Response.json({ list, total: list.length });
   });
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<UploadCaptions film={film} />));
-  const details = place.querySelector('details');
+  const container = document.body.appendChild(document.createElement('div'));
+  await act(async () => createRoot(container).render(<UploadCaptions film={film} />));
+  const details = container.querySelector('details');
   await act(async () => {
     if (details) details.open = true;
     details?.dispatchEvent(new Event('toggle'));
   });
-  await shown('Deutsch (de)');
-  await act(async () => button('Remove Deutsch')?.click());
-  expect(asked).toEqual([]);
+  await waitForText('Deutsch (de)');
+  await act(async () => findButton('Remove Deutsch')?.click());
+  expect(requests).toEqual([]);
   expect(document.querySelector('dialog')?.textContent).toContain('Remove Deutsch from sea.mp4?');
-  await act(async () => button('Remove')?.click());
-  await shown('No captions yet.');
-  expect(asked).toEqual([{ do: 'uncaption', film: 'f1', captions: 'c1' }]);
-  expect(place.querySelector('output')?.textContent).toBe('Deutsch removed');
-  expect(document.activeElement).toBe(place.querySelector('summary'));
+  await act(async () => findButton('Remove')?.click());
+  await waitForText('No captions yet.');
+  expect(requests).toEqual([{ do: 'uncaption', film: 'f1', captions: 'c1' }]);
+  expect(container.querySelector('output')?.textContent).toBe('Deutsch removed');
+  expect(document.activeElement).toBe(container.querySelector('summary'));
 });

@@ -7,41 +7,41 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { deleteCaptions, uploadCaptions } from './uploads-client.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** Longer than any text takes on a slow line. */
-const longestMs = 60_000;
+/** Timeout of a change, long enough for a caption file on a slow connection. */
+const TIMEOUT_MS = 60_000;
 
-/** The captions of a film that is finished, which can be added and taken away. */
+/** Lists, adds and removes the caption tracks of a processed video. */
 export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSummary }) {
   const texts = useDeskTexts();
-  const { captions: words } = texts;
+  const { captions: labels } = texts;
   const heading = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  /** Raised by each change, after which they are looked up again. */
-  const [round, setRound] = useState(0);
-  const [leaving, setLeaving] = useState<CaptionTrack>();
-  const [told, setTold] = useState<{ readonly sentence: string; readonly isWrong?: boolean }>();
-  const question = new URLSearchParams({ what: 'captions', film: id, round: String(round) });
-  const found = useDeskSearch<CaptionTrack>(isOpen ? String(question) : '');
-  const change = async (doing: string, work: (signal: AbortSignal) => Promise<string>) => {
-    setTold({ sentence: doing });
+  /** Incremented after each change, which reloads the list. */
+  const [revision, setRevision] = useState(0);
+  const [trackToRemove, setTrackToRemove] = useState<CaptionTrack>();
+  const [status, setStatus] = useState<{ readonly text: string; readonly isError?: boolean }>();
+  const query = new URLSearchParams({ what: 'captions', film: id, round: String(revision) });
+  const result = useDeskSearch<CaptionTrack>(isOpen ? String(query) : '');
+  const change = async (progressText: string, apply: (signal: AbortSignal) => Promise<string>) => {
+    setStatus({ text: progressText });
     try {
-      setTold({ sentence: await work(AbortSignal.timeout(longestMs)) });
-      setRound((before) => before + 1);
+      setStatus({ text: await apply(AbortSignal.timeout(TIMEOUT_MS)) });
+      setRevision((current) => current + 1);
     } catch (error) {
-      setTold({ sentence: error instanceof Error ? error.message : String(error), isWrong: true });
+      setStatus({ text: error instanceof Error ? error.message : String(error), isError: true });
     }
   };
   const add = (file: File) =>
-    change(words.adding, async (signal) => {
+    change(labels.adding, async (signal) => {
       const added = await uploadCaptions(file, id, { onProgress: () => {}, signal, texts });
-      return words.added(added.name);
+      return labels.added(added.name);
     });
-  const remove = (captions: CaptionTrack) =>
-    change(words.removing, async (signal) => {
-      await deleteCaptions(id, captions.id, { signal, texts });
-      // The button that had the focus goes with them.
+  const remove = (track: CaptionTrack) =>
+    change(labels.removing, async (signal) => {
+      await deleteCaptions(id, track.id, { signal, texts });
+      // The button that had focus is removed with its track.
       heading.current?.focus();
-      return words.removed(captions.name);
+      return labels.removed(track.name);
     });
   return (
     <details
@@ -49,17 +49,17 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary ref={heading}>
-        <span aria-hidden="true">{words.title}</span>
-        <span className="visually-hidden">{words.ofFilm(name)}</span>
+        <span aria-hidden="true">{labels.title}</span>
+        <span className="visually-hidden">{labels.ofFilm(name)}</span>
       </summary>
-      <CaptionList found={found} isOpen={isOpen} name={name} onRemove={setLeaving} />
+      <CaptionList result={result} isOpen={isOpen} name={name} onRemove={setTrackToRemove} />
       <HydratedFieldset>
         <label>
-          {words.add}
+          {labels.add}
           <input
             type="file"
             accept=".vtt,.srt"
-            aria-label={words.addTo(name)}
+            aria-label={labels.addTo(name)}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) void add(file);
@@ -68,14 +68,14 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
           />
         </label>
       </HydratedFieldset>
-      <output className={told?.isWrong ? 'desk-error' : 'desk-note'}>{told?.sentence}</output>
-      {leaving && (
+      <output className={status?.isError ? 'desk-error' : 'desk-note'}>{status?.text}</output>
+      {trackToRemove && (
         <QuestionDialog
-          question={words.question(leaving.name, name)}
-          explanation={words.explanation}
-          yes={texts.remove}
-          onYes={() => void remove(leaving)}
-          onClose={() => setLeaving(undefined)}
+          question={labels.question(trackToRemove.name, name)}
+          explanation={labels.explanation}
+          confirmLabel={texts.remove}
+          onConfirm={() => void remove(trackToRemove)}
+          onClose={() => setTrackToRemove(undefined)}
         />
       )}
     </details>
@@ -83,15 +83,15 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
 }
 
 interface CaptionListProps {
-  readonly found: ReturnType<typeof useDeskSearch<CaptionTrack>>;
+  readonly result: ReturnType<typeof useDeskSearch<CaptionTrack>>;
   readonly isOpen: boolean;
-  /** Of the film. */
+  /** Name of the video. */
   readonly name: string;
-  readonly onRemove: (captions: CaptionTrack) => void;
+  readonly onRemove: (track: CaptionTrack) => void;
 }
 
-function CaptionList({ found: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
-  const { captions: words, problems, loading, remove } = useDeskTexts();
+function CaptionList({ result: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
+  const { captions: labels, problems, loading, remove } = useDeskTexts();
   if (!isOpen) return null;
   if (state === 'signed-out') {
     return (
@@ -100,17 +100,17 @@ function CaptionList({ found: { list, state }, isOpen, name, onRemove }: Caption
       </p>
     );
   }
-  if (state === 'failed') return <p className="desk-error">{words.failed}</p>;
-  if (state === 'looking') return <p className="desk-note">{loading}</p>;
-  if (list.length === 0) return <p className="desk-note">{words.none}</p>;
+  if (state === 'failed') return <p className="desk-error">{labels.failed}</p>;
+  if (state === 'loading') return <p className="desk-note">{loading}</p>;
+  if (list.length === 0) return <p className="desk-note">{labels.none}</p>;
   return (
-    <ul aria-label={words.ofFilm(name)}>
-      {list.map((captions) => (
-        <li key={captions.id}>
-          {captions.name} ({captions.language})
-          <button type="button" className="desk-quiet" onClick={() => onRemove(captions)}>
+    <ul aria-label={labels.ofFilm(name)}>
+      {list.map((track) => (
+        <li key={track.id}>
+          {track.name} ({track.language})
+          <button type="button" className="desk-quiet" onClick={() => onRemove(track)}>
             {remove}
-            <span className="visually-hidden"> {captions.name}</span>
+            <span className="visually-hidden"> {track.name}</span>
           </button>
         </li>
       ))}

@@ -3,9 +3,9 @@ import type { UploadSummary, ProcessingStatus } from '../list-result.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** What a file looks like, what it is called, and how far it is. */
-export function UploadCard({ thing }: { readonly thing: UploadSummary }) {
-  const { name, picture, making } = thing;
+/** The thumbnail, name and status of an upload. */
+export function UploadCard({ item }: { readonly item: UploadSummary }) {
+  const { name, picture, making } = item;
   const { files } = useDeskTexts();
   const locale = useDeskLocale();
   return (
@@ -16,7 +16,7 @@ export function UploadCard({ thing }: { readonly thing: UploadSummary }) {
       <span>
         {name}
         <span className="desk-note">
-          {making ? formatProcessing(making, files) : formatDetails(thing, files, locale)}
+          {making ? formatProcessing(making, files) : formatDetails(item, files, locale)}
         </span>
       </span>
     </span>
@@ -36,11 +36,11 @@ function formatDetails(
   locale: Locale,
 ): string {
   const size = bytes === null ? undefined : formatBytes(bytes, locale);
-  const frame = width && height ? `${width} × ${height}` : undefined;
-  return [kinds[kind], frame, size].filter(Boolean).join(', ');
+  const dimensions = width && height ? `${width} × ${height}` : undefined;
+  return [kinds[kind], dimensions, size].filter(Boolean).join(', ');
 }
 
-/** Formats a size with a decimal unit, in the number format of a language. */
+/** Formats a size with a decimal unit and the number format of a locale. */
 function formatBytes(bytes: number, locale: Locale): string {
   if (bytes < 1000) return `${bytes} B`;
   const power = Math.min(3, Math.floor(Math.log10(bytes) / 3));

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../../tests/fixtures/wait-for.ts';
 import { Uploader } from './uploader.tsx';
 
-it('whoever adds a file and is signed out is shown the way back in', async () => {
+it('offers to sign in again if the session has ended during an upload', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const signedOut = { problem: { kind: 'signed-out' } };
   vi.stubGlobal('fetch', async () => Response.json(signedOut, { status: 401 }));
@@ -17,11 +17,11 @@ it('whoever adds a file and is signed out is shown the way back in', async () =>
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   await waitFor(async () => {
     await act(async () => {});
-    const said = document.querySelector('.desk-error');
-    expect(said?.textContent).toBe(
+    const error = document.querySelector('.desk-error');
+    expect(error?.textContent).toBe(
       'sea.mp4 was not uploaded. You are signed out. Sign in again in a new window',
     );
-    expect(said?.querySelector('a')?.getAttribute('href')).toBe('/desk/sign-in');
+    expect(error?.querySelector('a')?.getAttribute('href')).toBe('/desk/sign-in');
   });
   await act(async () => root.unmount());
 });

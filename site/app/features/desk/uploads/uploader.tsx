@@ -6,52 +6,54 @@ import { useRenewal } from '../../../lib/react/use-renewal.ts';
 import { isUnauthenticatedError, uploadFile } from './uploads-client.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** A film that is being prepared is looked at again so often. */
-const lookAgainMs = 2000;
+/** Interval at which the data of the page is reloaded while a video is processed. */
+const POLL_INTERVAL_MS = 2000;
 
-/** A file on its way to the library. */
+/** An upload in progress, or a failed one. */
 interface PendingUpload {
   readonly name: string;
   /** From 0 to 1. */
-  readonly part: number;
-  /** Why it did not arrive; absent while it may. */
+  readonly progress: number;
+  /** The error message; undefined unless the upload failed. */
   readonly error?: string;
   readonly isSignedOut?: boolean;
 }
 
 interface UploaderProps {
-  /** True while a film is being made that the page shows. */
+  /** True while a video on the page is processed. */
   readonly isMaking?: boolean;
-  /** Told each file that has arrived. */
+  /** Called with each completed upload. */
   readonly onAdded?: (upload: UploadSummary) => void;
 }
 
-/** Sends files to the library, and tells how far each of them is. */
+/** A file input that uploads files and shows their progress. */
 export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
-  const [sendings, setSendings] = useState<readonly PendingUpload[]>([]);
+  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const texts = useDeskTexts();
   const { files } = texts;
   const renew = useRenewal();
-  const life = useAbortSignal();
+  const getSignal = useAbortSignal();
   useEffect(() => {
     if (!isMaking) return;
-    const timer = setInterval(() => void renew(), lookAgainMs);
+    const timer = setInterval(() => void renew(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isMaking, renew]);
-  const tell = (name: string, change: Partial<PendingUpload>) =>
-    setSendings((all) => all.map((each) => (each.name === name ? { ...each, ...change } : each)));
+  const update = (name: string, change: Partial<PendingUpload>) =>
+    setPending((current) =>
+      current.map((upload) => (upload.name === name ? { ...upload, ...change } : upload)),
+    );
   const send = async (file: File) => {
     const { name } = file;
-    setSendings((all) => [...all.filter((each) => each.name !== name), { name, part: 0 }]);
+    setPending((current) => [...removeByName(current, name), { name, progress: 0 }]);
     try {
-      const onProgress = (part: number) => tell(name, { part });
-      const upload = await uploadFile(file, { onProgress, signal: life(), texts });
-      setSendings((all) => all.filter((each) => each.name !== name));
+      const onProgress = (progress: number) => update(name, { progress });
+      const upload = await uploadFile(file, { onProgress, signal: getSignal(), texts });
+      setPending((current) => removeByName(current, name));
       onAdded?.(upload);
       await renew();
     } catch (error) {
-      const refused = error instanceof Error ? error.message : String(error);
-      tell(name, { error: refused, isSignedOut: isUnauthenticatedError(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      update(name, { error: message, isSignedOut: isUnauthenticatedError(error) });
     }
   };
   return (
@@ -70,15 +72,15 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
         </label>
       </HydratedFieldset>
       <ul aria-label={files.uploads} aria-live="polite">
-        {sendings.map(({ name, part, error: refused, isSignedOut: isOut }) => (
+        {pending.map(({ name, progress, error, isSignedOut }) => (
           <li key={name}>
-            {refused ? (
+            {error ? (
               <span className="desk-error">
-                {files.failed(name, refused)} {isOut && <SignInAgain />}
+                {files.failed(name, error)} {isSignedOut && <SignInAgain />}
               </span>
             ) : (
               <label>
-                {name} <progress value={part} aria-label={files.uploading(name)} />
+                {name} <progress value={progress} aria-label={files.uploading(name)} />
               </label>
             )}
           </li>
@@ -88,9 +90,12 @@ export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
   );
 }
 
-/** A signal that ends with the page. */
+const removeByName = (uploads: readonly PendingUpload[], name: string): readonly PendingUpload[] =>
+  uploads.filter((upload) => upload.name !== name);
+
+/** Returns a getter of a signal that is aborted when the component is unmounted. */
 function useAbortSignal(): () => AbortSignal {
-  const life = useRef<AbortController>(null);
-  useEffect(() => () => life.current?.abort(), []);
-  return () => (life.current ??= new AbortController()).signal;
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  return () => (controller.current ??= new AbortController()).signal;
 }

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [
-    'is signed out',
+    'has no session',
     () => Response.json({ problem: { kind: 'signed-out' } }, { status: 401 }),
     'You are signed out.',
   ],
@@ -16,17 +16,17 @@ it.each([
     'The server can’t be reached.',
   ],
   [
-    'is answered by something else',
+    'gets an HTML response',
     () => new Response('<p>Bad gateway', { status: 502 }),
     'The server can’t be reached.',
   ],
   [
-    'is refused',
+    'is rejected',
     () => Response.json({ refused: 'It is too long.' }, { status: 400 }),
     'It is too long.',
   ],
-] as const)('whoever adds a file and %s is told so in a sentence', async (_, answer, sentence) => {
-  vi.stubGlobal('fetch', async () => answer());
+] as const)('an upload that %s rejects with a readable message', async (_, respond, message) => {
+  vi.stubGlobal('fetch', async () => respond());
   const options = { onProgress: () => undefined, signal: new AbortController().signal, texts: en };
-  await expect(uploadFile(new File(['a'], 'a.mp4'), options)).rejects.toThrow(sentence);
+  await expect(uploadFile(new File(['a'], 'a.mp4'), options)).rejects.toThrow(message);
 });

@@ -2,62 +2,62 @@ import type { UploadSummary } from '../list-result.ts';
 import { formatEditError, type EditError } from '../edit-error.ts';
 import { uploadBytes, type UploadTarget, type UploadOptions } from './resumable-upload.ts';
 
-/** Where the bytes of a file are to be sent. */
-interface Destination extends UploadTarget {
-  /** What the library knows the bytes by. */
+/** The response to an upload request. */
+interface UploadRequest extends UploadTarget {
+  /** Identifies the bytes in later requests. */
   readonly path: string;
 }
 
 /**
- * Sends a file to the library.
- * @throws Error with a sentence that says what was in the way.
+ * Uploads a file and creates an upload from it.
+ * @throws Error with a message in the language of the desk.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadSummary> {
-  const path = await sendBytes(file, options);
+  const path = await requestAndUpload(file, options);
   return callUploadApi<UploadSummary>({ do: 'create', path, name: file.name }, options);
 }
 
 /**
- * Sends captions for a film that is finished, and tells what they are called from then on.
- * @throws Error with a sentence that says what was in the way.
+ * Uploads a caption file to a processed video. Resolves to the name of the track.
+ * @throws Error with a message in the language of the desk.
  */
 export async function uploadCaptions(
   file: File,
-  film: string,
+  uploadId: string,
   options: UploadOptions,
 ): Promise<{ readonly name: string }> {
-  const path = await sendBytes(file, options);
-  return callUploadApi({ do: 'caption', film, path }, options);
+  const path = await requestAndUpload(file, options);
+  return callUploadApi({ do: 'caption', film: uploadId, path }, options);
 }
 
 /**
- * Takes captions away from a film.
- * @throws Error with a sentence that says what was in the way.
+ * Deletes a caption track of a video.
+ * @throws Error with a message in the language of the desk.
  */
 export async function deleteCaptions(
-  film: string,
-  captions: string,
+  uploadId: string,
+  trackId: string,
   options: RequestOptions,
 ): Promise<void> {
-  await callUploadApi({ do: 'uncaption', film, captions }, options);
+  await callUploadApi({ do: 'uncaption', film: uploadId, captions: trackId }, options);
 }
 
-/** Gives what the library knows the bytes by. */
-async function sendBytes(file: File, options: UploadOptions): Promise<string> {
+/** Uploads the bytes of a file. Resolves to the path that identifies them. */
+async function requestAndUpload(file: File, options: UploadOptions): Promise<string> {
   if (file.size === 0) throw new Error(options.texts.files.isEmpty);
-  const ask = { do: 'request', name: file.name };
-  const { path, ...to } = await callUploadApi<Destination>(ask, options);
-  await uploadBytes(file, to, options);
+  const request = { do: 'request', name: file.name };
+  const { path, ...target } = await callUploadApi<UploadRequest>(request, options);
+  await uploadBytes(file, target, options);
   return path;
 }
 
-/** What the desk answers where it does not do what it is asked for. */
-interface Refusal {
+/** An error response of the upload route. */
+interface ErrorResponse {
   readonly refused?: string;
   readonly problem?: EditError;
 }
 
-/** Whether that is what was in the way. */
+/** Whether an error of this module was caused by an ended session. */
 export function isUnauthenticatedError(error: unknown): boolean {
   return (
     error instanceof Error && (Object(error.cause) as Partial<EditError>).kind === 'signed-out'
@@ -66,26 +66,26 @@ export function isUnauthenticatedError(error: unknown): boolean {
 
 type RequestOptions = Pick<UploadOptions, 'signal' | 'texts'>;
 
-async function callUploadApi<Answer extends object>(
+async function callUploadApi<Result extends object>(
   body: object,
   { signal, texts }: RequestOptions,
-): Promise<Answer> {
-  const answer = await sent<Answer & Refusal>(body, signal).catch((cause: unknown) => {
+): Promise<Result> {
+  const response = await postJson<Result & ErrorResponse>(body, signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
     throw new Error(formatEditError({ kind: 'unreachable' }, texts), { cause });
   });
-  if (answer.problem)
-    throw new Error(formatEditError(answer.problem, texts), { cause: answer.problem });
-  if (answer.refused !== undefined) throw new Error(answer.refused);
-  return answer;
+  if (response.problem)
+    throw new Error(formatEditError(response.problem, texts), { cause: response.problem });
+  if (response.refused !== undefined) throw new Error(response.refused);
+  return response;
 }
 
-async function sent<Answer>(body: object, signal: AbortSignal): Promise<Answer> {
+async function postJson<Result>(body: object, signal: AbortSignal): Promise<Result> {
   const response = await fetch('/desk/upload', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
   });
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { linksToPage } from './links-to-page.ts';
+import { createPageLinkMatcher } from './page-link-matcher.ts';
 
-const isLinked = linksToPage('/films/night-train', 'https://site.example');
-const text = (url: string) => ({
+const hasLink = createPageLinkMatcher('/films/night-train', 'https://site.example');
+const createText = (url: string) => ({
   content: {
     en: {
       schema: 'dast',
@@ -21,8 +21,8 @@ it.each([
   'See [the film](/films/night-train).',
   '<a href="/films/night-train">',
 ])('finds the link %s', (url) => {
-  expect(isLinked(text(url))).toBe(true);
-  expect(isLinked({ primary_href: url })).toBe(true);
+  expect(hasLink(createText(url))).toBe(true);
+  expect(hasLink({ primary_href: url })).toBe(true);
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   'https://other.example/films/night-train',
   'https://site.example.org/films/night-train',
   'night-train',
-])('does not take %s for a link', (url) => {
-  expect(isLinked(text(url))).toBe(false);
+])('does not match %s', (url) => {
+  expect(hasLink(createText(url))).toBe(false);
 });
