@@ -13,9 +13,9 @@ const record = {
   publicationAt: '2027-01-01T10:00:00.000Z',
 };
 
-async function submitWithResult(error: EditError | undefined): Promise<string> {
+async function submitWithResult(result: EditError | undefined): Promise<string> {
   const container = document.body.appendChild(document.createElement('div'));
-  const perform = () => Promise.resolve(error);
+  const perform = () => Promise.resolve(result);
   await act(async () =>
     createRoot(container).render(
       <ScheduleDialog record={record} perform={perform} onClose={() => {}} />,
