@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { isLinked } from '../files/is-linked.ts';
 import { readSeedDocument, type SeedDocument } from '../source-documents/document.ts';
 
-const inLanguages = z.record(z.string(), z.string('text'));
+const localizedText = z.record(z.string(), z.string('text'));
 const seconds = z.number('a number of seconds').min(0, 'a number of seconds');
 const pixels = z.int('a whole number of pixels').min(0, 'a whole number of pixels');
 const language = z.string('a language such as "en"').min(2, 'a language such as "en"');
 
-/** A path within the film's folder that cannot lead out of it. */
+/** A path within the asset's folder that cannot lead out of it. */
 const file = z
   .string('a file name')
   .regex(
@@ -24,15 +24,15 @@ const track = {
   default: z.boolean('true or false').optional(),
 };
 
-/** The form of `film.json`; the message of a check completes "must be ...". */
-const filmForm = z.object({
+/** Schema of `film.json`. The message of each check completes "must be …". */
+const assetSourceSchema = z.object({
   slug: z.string('text'),
   playbackId: z.string('text').regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, "-" and "_" only'),
   kind: z.enum(['video', 'audio'], 'either "video" or "audio"'),
-  title: inLanguages,
-  tagline: inLanguages.optional(),
-  description: inLanguages.optional(),
-  credits: inLanguages.optional(),
+  title: localizedText,
+  tagline: localizedText.optional(),
+  description: localizedText.optional(),
+  credits: localizedText.optional(),
   year: z.int('a year').optional(),
   topics: z.array(z.string('the name of a topic')).default([]),
   width: pixels,
@@ -42,7 +42,7 @@ const filmForm = z.object({
   renditions: z.array(z.object({ file, width: pixels, height: pixels })).default([]),
   audio: z.array(z.object(track)).default([]),
   captions: z.array(z.object(track)).default([]),
-  chapters: z.array(z.object({ start: seconds, title: inLanguages })).default([]),
+  chapters: z.array(z.object({ start: seconds, title: localizedText })).default([]),
   cuePoints: z.array(z.object({ time: seconds, value: z.unknown() })).default([]),
   poster: z.object({ file, time: seconds.optional(), width: pixels, height: pixels }),
   storyboard: z
@@ -57,34 +57,39 @@ const filmForm = z.object({
     .optional(),
 });
 
-/** One film as its folder describes it; `undefined` parts are absent from the film. */
-export type AssetSource = Readonly<z.infer<typeof filmForm>> & {
-  /** Absolute path of the film's folder. */
+/** The source of an asset as described by its folder; absent parts are `undefined`. */
+export type AssetSource = Readonly<z.infer<typeof assetSourceSchema>> & {
+  /** Absolute path of the asset's folder. */
   readonly folder: string;
-  /** Absolute path of `mezzanine.mp4`, for a film whose renditions are still to be made. */
+  /**
+   * Absolute path of `mezzanine.mp4`, from which renditions are encoded; `undefined` if there is
+   * none.
+   */
   readonly mezzanine: string | undefined;
 };
 
-const mezzanineName = 'mezzanine.mp4';
+const MEZZANINE_FILE = 'mezzanine.mp4';
 
+/** The source of an asset with the document it was read from, for error messages with line numbers. */
 export interface AssetSourceDocument {
   readonly film: AssetSource;
   readonly document: SeedDocument;
 }
 
-/** Tells whether a folder has a file. */
-type Has = (file: string) => Promise<boolean>;
+/** Checks whether the asset's folder has a file. */
+type FileChecker = (file: string) => Promise<boolean>;
 
 /**
- * Reads a film's folder and makes sure that every file it names is there, or can be had.
+ * Loads the source folder of an asset and verifies that every file it names exists or can be
+ * downloaded.
  * @throws StartFailure that names the file, the line and the field.
  */
 export async function loadAssetSource(
   folder: string,
-  has: Has = (file) => exists(join(folder, file)),
+  hasFile: FileChecker = (file) => exists(join(folder, file)),
 ): Promise<AssetSourceDocument> {
   const document = await readSeedDocument(join(folder, 'film.json'));
-  const result = filmForm.safeParse(document.data);
+  const result = assetSourceSchema.safeParse(document.data);
   if (!result.success) {
     const issue = result.error.issues[0];
     const path = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? '' : key));
@@ -94,39 +99,41 @@ export async function loadAssetSource(
   if (form.slug !== basename(folder)) {
     throw document.fail(['slug'], `must be the name of its folder, "${basename(folder)}"`);
   }
-  const mezzanine = join(folder, mezzanineName);
+  const mezzanine = join(folder, MEZZANINE_FILE);
   const hasMezzanine = await exists(mezzanine);
-  if (hasMezzanine) await checkUnlinked(mezzanineName, [], document, folder);
+  if (hasMezzanine) await requireNoSymlink(MEZZANINE_FILE, [], document, folder);
   if (form.kind === 'video' && form.renditions.length === 0 && !hasMezzanine) {
     throw document.fail(['renditions'], 'must name a rendition, as there is no mezzanine.mp4');
   }
-  await checkFiles(form, document, folder, has);
+  await requireFiles(form, document, folder, hasFile);
   return { film: { ...form, folder, mezzanine: hasMezzanine ? mezzanine : undefined }, document };
 }
 
-async function checkFiles(
-  form: z.infer<typeof filmForm>,
+async function requireFiles(
+  form: z.infer<typeof assetSourceSchema>,
   document: SeedDocument,
   folder: string,
-  has: Has,
+  hasFile: FileChecker,
 ): Promise<void> {
-  const named = [
+  const namedFiles = [
     ...(['renditions', 'audio', 'captions'] as const).flatMap((list) =>
       form[list].map((entry, index) => [[list, index, 'file'], entry.file] as const),
     ),
     [['poster', 'file'], form.poster.file] as const,
     ...(form.storyboard ? [[['storyboard', 'file'], form.storyboard.file] as const] : []),
   ];
-  for (const [path, name] of named) {
-    if (!(await has(name))) {
+  for (const [path, name] of namedFiles) {
+    if (!(await hasFile(name))) {
       throw document.fail(path, `the file "${name}" does not exist in ${basename(folder)}`);
     }
-    await checkUnlinked(name, path, document, folder);
+    await requireNoSymlink(name, path, document, folder);
   }
 }
 
-/** Whoever watches a film may read its files, and those of no other folder. */
-async function checkUnlinked(
+/**
+ * Viewers may read the files of the asset, so a symbolic link would expose files of other folders.
+ */
+async function requireNoSymlink(
   name: string,
   path: readonly (string | number)[],
   document: SeedDocument,
@@ -138,7 +145,7 @@ async function checkUnlinked(
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }

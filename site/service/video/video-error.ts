@@ -3,7 +3,7 @@ import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import { isClientError } from '../http/client-error.ts';
 import { WorkQueueFull } from '../http/work-queue.ts';
 
-/** Why a film's file is not handed out, with the status a player reads it from. */
+/** HTTP status of each error type. */
 const statuses = {
   not_found: 404,
   errored: 404,
@@ -25,7 +25,7 @@ const statuses = {
   storage_full: storageFullStatus,
 } as const;
 
-/** A request for video that is refused, in the form that hosted video reports it. */
+/** An error of the video API, in the format of hosted video services. */
 export class VideoError extends Error {
   readonly type: keyof typeof statuses;
 
@@ -38,12 +38,13 @@ export class VideoError extends Error {
     return statuses[this.type];
   }
 
+  /** The JSON body of the response. */
   body(): unknown {
     return { error: { type: this.type, messages: [this.message] } };
   }
 }
 
-/** What is answered where something has gone wrong. */
+/** Converts any error to the `VideoError` that is sent to the client. */
 export function toVideoError(error: unknown): VideoError {
   if (error instanceof VideoError) return error;
   if (isDiskFullError(error)) return new VideoError('storage_full', storageFullMessage);

@@ -7,59 +7,59 @@ import { resolveCaptionLanguage, type CaptionFile } from '../transcoding/caption
 import { uniqueLabels, languageLabel } from '../transcoding/track-language.ts';
 import { invalidateContentHash } from './content-hash.ts';
 
-/** Captions of a film as its own document names them. */
+/** A caption track of an asset, as stored in `film.json`. */
 export interface CaptionTrack {
   readonly file: string;
   readonly language: string;
   readonly label: string;
 }
 
-/** Enough of a digest that no two texts of one film meet. */
-const nameCharacters = 16;
+/** Length of the digest in a file name: long enough that two texts of an asset never collide. */
+const DIGEST_CHARACTERS = 16;
 
-/** The captions of the film in a folder. */
+/** Lists the caption tracks in the source folder of an asset. */
 export async function listCaptions(folder: string): Promise<readonly CaptionTrack[]> {
-  return (await readForm(folder)).captions ?? [];
+  return (await readDocument(folder)).captions ?? [];
 }
 
 /**
- * Adds captions to the film in a folder, and gives the name of their file there.
- * @throws Refusal when the file is no text that can be shown.
+ * Adds a caption track to the source folder of an asset and returns the path of its file there.
+ * @throws InvalidInputError if the file is not valid WebVTT or SRT.
  */
-export async function addCaptions(folder: string, added: CaptionFile): Promise<string> {
-  const text = captionsToWebVtt(await readFile(added.path), added.name);
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, nameCharacters);
+export async function addCaptions(folder: string, upload: CaptionFile): Promise<string> {
+  const text = captionsToWebVtt(await readFile(upload.path), upload.name);
+  const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARACTERS);
   const file = `captions/${digest}.vtt`;
-  const language = resolveCaptionLanguage(added);
-  const label = added.label ?? languageLabel(language, 'Captions');
+  const language = resolveCaptionLanguage(upload);
+  const label = upload.label ?? languageLabel(language, 'Captions');
   await mkdir(join(folder, 'captions'), { recursive: true });
   await writeFile(join(folder, file), text);
-  const others = (await listCaptions(folder)).filter((one) => one.file !== file);
+  const others = (await listCaptions(folder)).filter((track) => track.file !== file);
   await writeCaptions(folder, uniqueLabels([...others, { file, language, label }]));
   return file;
 }
 
-/** Removes captions from the film in a folder. */
+/** Removes a caption track from the source folder of an asset. */
 export async function removeCaptions(folder: string, file: string): Promise<void> {
-  const left = (await listCaptions(folder)).filter((one) => one.file !== file);
-  await writeCaptions(folder, left);
+  const remaining = (await listCaptions(folder)).filter((track) => track.file !== file);
+  await writeCaptions(folder, remaining);
   await rm(join(folder, file), { force: true });
 }
 
-interface Form {
+interface AssetDocument {
   readonly captions?: readonly CaptionTrack[];
 }
 
-async function readForm(folder: string): Promise<Form> {
-  return JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as Form;
+async function readDocument(folder: string): Promise<AssetDocument> {
+  return JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as AssetDocument;
 }
 
-/** Whoever reads meanwhile finds the document from before or the one after. */
+/** Replaces the document atomically: concurrent readers see the old or the new one. */
 async function writeCaptions(folder: string, captions: readonly CaptionTrack[]): Promise<void> {
-  const form = { ...(await readForm(folder)), captions };
+  const document = { ...(await readDocument(folder)), captions };
   await replaceFile(join(folder, 'film.json'), async (temporary) => {
-    await writeFile(temporary, JSON.stringify(form, null, 2));
-    // A process that is killed here computes the hash of the film again at its next start.
+    await writeFile(temporary, JSON.stringify(document, null, 2));
+    // If the process is killed here, the next start computes the content hash again.
     await invalidateContentHash(folder);
   });
 }

@@ -12,23 +12,23 @@ import { AssetLibrary, type AssetLibraryOptions } from './asset-library.ts';
 const installedFfmpeg = findProgram('ffmpeg', process.env.PATH);
 
 let folder: string;
-let said: string[];
-let film: AssetSource;
+let logLines: string[];
+let source: AssetSource;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-library-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  said = [];
-  ({ film } = await loadAssetSource(join(testContentDir, 'films/blue-hour')));
+  logLines = [];
+  ({ film: source } = await loadAssetSource(join(testContentDir, 'films/blue-hour')));
 });
 
 async function open(
-  films: readonly AssetSource[] = [film],
+  sources: readonly AssetSource[] = [source],
   ffmpeg?: string,
 ): Promise<AssetLibrary> {
-  const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
+  const log = pino({ level: 'warn' }, { write: (line: string) => logLines.push(line) });
   const options: AssetLibraryOptions = { dataDir: join(folder, 'data'), ffmpeg, log };
-  const library = await AssetLibrary.open(films, options);
+  const library = await AssetLibrary.open(sources, options);
   onTestFinished(() => library.close());
   return library;
 }
@@ -36,28 +36,28 @@ async function open(
 const stateOf = (library: AssetLibrary, id = 'blue-hour') => library.get(id)?.state.status;
 const packages = () => readdir(join(folder, 'data/media'));
 
-/** Waits until the library has done what it can for a film. */
-async function settled(library: AssetLibrary, id = 'blue-hour'): Promise<void> {
+/** Waits until an asset is packaged or has failed. */
+async function waitUntilSettled(library: AssetLibrary, id = 'blue-hour'): Promise<void> {
   await waitUntil(() => ['ready', 'failed'].includes(stateOf(library, id) ?? ''));
 }
 
-/** Makes a film that has only a mezzanine, in a folder of its own. */
-async function mezzanineFilm(): Promise<AssetSource> {
-  const films = join(folder, 'blue-hour');
-  await cp(join(testContentDir, 'films/blue-hour'), films, { recursive: true });
-  await cp(join(films, 'renditions/480p.mp4'), join(films, 'mezzanine.mp4'));
-  const json = await readFile(join(films, 'film.json'), 'utf8');
+/** Creates an asset that has only a mezzanine, in a folder of its own. */
+async function createMezzanineAsset(): Promise<AssetSource> {
+  const target = join(folder, 'blue-hour');
+  await cp(join(testContentDir, 'films/blue-hour'), target, { recursive: true });
+  await cp(join(target, 'renditions/480p.mp4'), join(target, 'mezzanine.mp4'));
+  const json = await readFile(join(target, 'film.json'), 'utf8');
   const { renditions: _, ...rest } = JSON.parse(json) as Record<string, unknown>;
-  await writeFile(join(films, 'film.json'), JSON.stringify({ ...rest, width: 854, height: 480 }));
-  return (await loadAssetSource(films)).film;
+  await writeFile(join(target, 'film.json'), JSON.stringify({ ...rest, width: 854, height: 480 }));
+  return (await loadAssetSource(target)).film;
 }
 
-describe('the library', () => {
-  it('packages a film once, and has it ready at once from then on', async () => {
+describe('AssetLibrary', () => {
+  it('packages an asset once, which is ready immediately from then on', async () => {
     const first = await open();
     expect(stateOf(first)).toBe('waiting');
     first.start(() => {});
-    await settled(first);
+    await waitUntilSettled(first);
     expect(stateOf(first)).toBe('ready');
     await first.close();
     const steps: Progress[] = [];
@@ -68,10 +68,10 @@ describe('the library', () => {
     expect(steps).toEqual([]);
   });
 
-  it('reports how far it has come, and the end once', async () => {
-    const other = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
+  it('reports its progress, and its completion once', async () => {
+    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
     const steps: Progress[] = [];
-    const library = await open([film, other]);
+    const library = await open([source, otherAsset]);
     library.start((step) => steps.push(step));
     await waitUntil(() => steps.some(({ fraction }) => fraction === 1));
     expect(steps[0]).toEqual({ film: 'Blue hour', index: 1, count: 2, fraction: 0 });
@@ -80,68 +80,68 @@ describe('the library', () => {
     expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
   });
 
-  it('leaves nothing half done behind when it is closed, and goes on at the next start', async () => {
+  it('leaves no incomplete package when closed, and continues at the next start', async () => {
     const first = await open();
     first.start(() => {});
     await first.close();
     expect((await packages()).filter((name) => !name.endsWith('.part'))).toEqual([]);
     const second = await open();
     second.start(() => {});
-    await settled(second);
+    await waitUntilSettled(second);
     expect(stateOf(second)).toBe('ready');
     expect((await packages()).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('packages again what a crash has left half done', async () => {
+  it('packages an asset again if its package is incomplete after a crash', async () => {
     const first = await open();
     first.start(() => {});
-    await settled(first);
+    await waitUntilSettled(first);
     const [name = ''] = await packages();
     await writeFile(join(folder, 'data/media', name, 'manifest.json'), '{"variants": [');
     const second = await open();
     expect(stateOf(second)).toBe('waiting');
     second.start(() => {});
-    await settled(second);
+    await waitUntilSettled(second);
     expect(stateOf(second)).toBe('ready');
   });
 
-  it('makes another package when the film has changed', async () => {
-    const [captions] = film.captions;
+  it('creates another package if the asset has changed', async () => {
+    const [captions] = source.captions;
     const before = await open();
-    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
+    const changed = { ...source, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
     const after = await open([changed]);
     expect(after.get('blue-hour')?.contentHash).not.toBe(before.get('blue-hour')?.contentHash);
   });
 
-  it('names a film that cannot be packaged in the log, and goes on with the next', async () => {
+  it('logs an asset that cannot be packaged, and continues with the next', async () => {
     const broken = join(folder, 'blue-hour');
-    await cp(film.folder, broken, { recursive: true });
-    await writeFile(join(broken, 'renditions/720p.mp4'), 'no film');
-    const other = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
-    const library = await open([(await loadAssetSource(broken)).film, other]);
+    await cp(source.folder, broken, { recursive: true });
+    await writeFile(join(broken, 'renditions/720p.mp4'), 'no video');
+    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
+    const library = await open([(await loadAssetSource(broken)).film, otherAsset]);
     library.start(() => {});
-    await settled(library, 'low-hum');
+    await waitUntilSettled(library, 'low-hum');
     expect([stateOf(library), stateOf(library, 'low-hum')]).toEqual(['failed', 'ready']);
-    expect(said.join('')).toContain('The film \\"blue-hour\\" cannot be packaged');
+    expect(logLines.join('')).toContain('Failed to package the video \\"blue-hour\\"');
   });
 });
 
-/** A film of the fixture in a folder of its own, as what comes later has. */
-async function copied(name: string): Promise<AssetSource> {
-  const films = join(folder, 'came', name);
-  await cp(join(testContentDir, 'films', name), films, { recursive: true });
-  return (await loadAssetSource(films)).film;
+/** Copies an asset of the fixture into a folder of its own. */
+async function copyAsset(name: string): Promise<AssetSource> {
+  const target = join(folder, 'added', name);
+  await cp(join(testContentDir, 'films', name), target, { recursive: true });
+  return (await loadAssetSource(target)).film;
 }
 
-describe('a film that comes while the library is open', () => {
+describe('an asset that is added while the library is open', () => {
   beforeEach(async () => {
-    film = await copied('blue-hour');
+    source = await copyAsset('blue-hour');
   });
 
-  it('can be found once it is packaged, and no sooner', async () => {
+  it('is found once it is packaged', async () => {
     const library = await open([]);
     library.setPendingState('blue-hour', 'preparing');
-    const adding = library.add(film, new AbortController().signal);
+    const adding = library.add(source, new AbortController().signal);
     expect([library.get('blue-hour'), library.pendingState('blue-hour')]).toEqual([
       undefined,
       'preparing',
@@ -151,93 +151,93 @@ describe('a film that comes while the library is open', () => {
     expect(library.pendingState('blue-hour')).toBeUndefined();
   });
 
-  it('is forgotten with its package and stills when it goes, and no other is', async () => {
-    const other = await copied('low-hum');
+  it('is removed with its package and images only', async () => {
+    const otherAsset = await copyAsset('low-hum');
     const library = await open([]);
-    await library.add(film, new AbortController().signal);
-    await library.add(other, new AbortController().signal);
-    const [gone, kept] = library.assets;
-    for (const entry of [gone, kept]) {
-      await mkdir(join(folder, 'data/made/1', entry?.metadataHash ?? ''), { recursive: true });
+    await library.add(source, new AbortController().signal);
+    await library.add(otherAsset, new AbortController().signal);
+    const [removed, remaining] = library.assets;
+    for (const asset of [removed, remaining]) {
+      await mkdir(join(folder, 'data/made/1', asset?.metadataHash ?? ''), { recursive: true });
     }
     await library.markComplete();
     await library.remove('blue-hour');
     expect(library.get('blue-hour')).toBeUndefined();
-    expect(await packages()).toEqual([kept?.contentHash]);
-    expect(await readdir(join(folder, 'data/made/1'))).toEqual([kept?.metadataHash]);
+    expect(await packages()).toEqual([remaining?.contentHash]);
+    expect(await readdir(join(folder, 'data/made/1'))).toEqual([remaining?.metadataHash]);
   });
 
-  it('is read to its end only the first time', async () => {
+  it('is hashed only once', async () => {
     const first = await open([]);
-    await first.add(film, new AbortController().signal);
+    await first.add(source, new AbortController().signal);
     const hash = first.get('blue-hour')?.contentHash;
-    await writeFile(join(film.folder, 'renditions/720p.mp4'), 'changed, which nobody may do');
+    await writeFile(join(source.folder, 'renditions/720p.mp4'), 'changed, which must never happen');
     const second = await open([]);
-    await second.add(film, new AbortController().signal);
+    await second.add(source, new AbortController().signal);
     expect(second.get('blue-hour')?.contentHash).toBe(hash);
   });
 
-  it('leaves the library as it was when it cannot be packaged', async () => {
-    await writeFile(join(film.folder, 'renditions/720p.mp4'), 'no film');
+  it('is not added if it cannot be packaged', async () => {
+    await writeFile(join(source.folder, 'renditions/720p.mp4'), 'no video');
     const library = await open([]);
-    const adding = library.add(film, new AbortController().signal);
+    const adding = library.add(source, new AbortController().signal);
     await expect(adding).rejects.toThrow();
     expect(library.assets).toEqual([]);
   });
 });
 
-describe('what an earlier start has made', () => {
-  it('stays while films of that time may still come, even when another goes', async () => {
-    const other = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
-    const before = await open([film, other]);
+describe('packages of an earlier run', () => {
+  it('stay until all assets have been added, even if another is removed', async () => {
+    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
+    const before = await open([source, otherAsset]);
     before.start(() => {});
-    await settled(before, 'low-hum');
+    await waitUntilSettled(before, 'low-hum');
     await before.close();
-    const library = await open([other]);
+    const library = await open([otherAsset]);
     await library.remove('low-hum');
     expect(await packages()).toHaveLength(2);
-    await library.add(await copied('blue-hour'), new AbortController().signal);
+    await library.add(await copyAsset('blue-hour'), new AbortController().signal);
     await library.markComplete();
     expect(await packages()).toEqual([library.get('blue-hour')?.contentHash]);
   });
 
-  it('is removed when the film has changed since, and other files are left alone', async () => {
-    const [captions] = film.captions;
+  it('are removed if the asset has changed, and other files stay', async () => {
+    const [captions] = source.captions;
     const before = await open();
     before.start(() => {});
-    await settled(before);
+    await waitUntilSettled(before);
     await before.close();
-    const notes = 'ab0123456789abcdef0123456789abcd';
+    const unrelatedFile = 'ab0123456789abcdef0123456789abcd';
     // An uploaded file, which is named by more digits.
-    await writeFile(join(folder, 'data/media', notes), '');
-    const changed = { ...film, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
+    await writeFile(join(folder, 'data/media', unrelatedFile), '');
+    const changed = { ...source, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
     const after = await open([changed]);
     after.start(() => {});
-    await settled(after);
+    await waitUntilSettled(after);
     await after.markComplete();
     const hash = after.get('blue-hour')?.contentHash ?? '';
-    expect((await packages()).toSorted()).toEqual([hash, notes].toSorted());
+    expect((await packages()).toSorted()).toEqual([hash, unrelatedFile].toSorted());
   });
 });
 
-describe('a film that has only a mezzanine', () => {
-  it('is served in one quality without ffmpeg, and the log says so', async () => {
-    const library = await open([await mezzanineFilm()]);
+describe('an asset that has only a mezzanine', () => {
+  it('has a single rendition without ffmpeg, and a warning is logged', async () => {
+    const library = await open([await createMezzanineAsset()]);
     library.start(() => {});
-    await settled(library);
-    const entry = library.get('blue-hour');
-    expect(entry?.state).toMatchObject({
+    await waitUntilSettled(library);
+    const asset = library.get('blue-hour');
+    expect(asset?.state).toMatchObject({
       status: 'ready',
       manifest: { variants: [{ height: 480 }] },
     });
-    expect(entry?.inputs.renditions[0]?.path).toMatch(/mezzanine\.mp4$/);
-    expect(said.join('')).toContain('has only a mezzanine, and ffmpeg is not installed');
+    expect(asset?.inputs.renditions[0]?.path).toMatch(/mezzanine\.mp4$/);
+    expect(logLines.join('')).toContain('has only a mezzanine, and ffmpeg is not installed');
   });
 
-  it.skipIf(installedFfmpeg === undefined)('gets its renditions from ffmpeg', async () => {
-    const library = await open([await mezzanineFilm()], installedFfmpeg);
+  it.skipIf(installedFfmpeg === undefined)('has renditions encoded by ffmpeg', async () => {
+    const library = await open([await createMezzanineAsset()], installedFfmpeg);
     library.start(() => {});
-    await settled(library);
+    await waitUntilSettled(library);
     expect(library.get('blue-hour')?.state).toMatchObject({
       status: 'ready',
       manifest: {
@@ -248,6 +248,6 @@ describe('a film that has only a mezzanine', () => {
         ],
       },
     });
-    expect(said).toEqual([]);
+    expect(logLines).toEqual([]);
   });
 });

@@ -14,109 +14,118 @@ import {
 import { PackagingProgressMeter } from '../packaging/packaging-progress.ts';
 import { removeUnusedPackages } from './remove-unused-packages.ts';
 
-/** Where a film stands that is not in the library yet, and perhaps never will be. */
+/** The state of an asset that is not in the library yet, or could not be processed. */
 export type PendingAssetState = 'preparing' | 'errored';
 
-/** What the library works with besides the films. */
+/** Options of an `AssetLibrary`. */
 export interface AssetLibraryOptions extends AssetOptions {
+  /** The folder that holds the packages, under `media`. */
   readonly dataDir: string;
-  /** The folder belongs to other processes, too, which make films in it. */
+  /** Whether other processes create packages in the same folder. */
   readonly isShared?: boolean;
-  /** No film is packaged while it is low. */
+  /** Packaging fails while it reports low disk space. */
   readonly freeSpace?: Pick<FreeSpace, 'check'>;
 }
 
-/** Longer than the longest of films takes to be packaged. */
-const sparedMs = 3_600_000;
+/**
+ * Minimum age of unused packages that are removed from a shared folder, in milliseconds: longer
+ * than any packaging takes.
+ */
+const MIN_UNUSED_AGE_MS = 3_600_000;
 
 /**
- * The films. Those it is opened with are packaged in the background, one after the other; others
- * come and go while it is open.
+ * All assets of the service by playback ID. Those the library is opened with are packaged in the
+ * background, one at a time; others are added and removed while it is open.
  */
 export class AssetLibrary {
-  readonly #films: Map<string, Asset>;
-  readonly #coming = new Map<string, PendingAssetState>();
-  /** Hashes of films that are being packaged and not in the library yet. */
-  readonly #underWay = new Set<string>();
+  readonly #assets: Map<string, Asset>;
+  readonly #pending = new Map<string, PendingAssetState>();
+  /** Hashes of assets that are being packaged and are not in the library yet. */
+  readonly #packagingHashes = new Set<string>();
   readonly #folder: string;
   readonly #options: AssetLibraryOptions;
   readonly #abort = new AbortController();
   #work: Promise<void> = Promise.resolve();
-  #isWhole = false;
+  #isComplete = false;
 
-  private constructor(films: readonly Asset[], folder: string, options: AssetLibraryOptions) {
-    this.#films = new Map(films.map((entry) => [entry.source.playbackId, entry]));
+  private constructor(assets: readonly Asset[], folder: string, options: AssetLibraryOptions) {
+    this.#assets = new Map(assets.map((asset) => [asset.source.playbackId, asset]));
     this.#folder = folder;
     this.#options = options;
   }
 
-  /** Opens the library; films whose packages are finished are ready at once. */
+  /** Opens the library. Assets whose packages are complete are ready immediately. */
   static async open(
-    films: readonly AssetSource[],
+    sources: readonly AssetSource[],
     options: AssetLibraryOptions,
   ): Promise<AssetLibrary> {
     const folder = join(options.dataDir, 'media');
     await mkdir(folder, { recursive: true });
-    const entries: Asset[] = [];
-    for (const film of films) entries.push(await openAsset(film, folder, options));
-    return new AssetLibrary(entries, folder, options);
+    const assets: Asset[] = [];
+    for (const source of sources) assets.push(await openAsset(source, folder, options));
+    return new AssetLibrary(assets, folder, options);
   }
 
   get(playbackId: string): Asset | undefined {
-    return this.#films.get(playbackId);
+    return this.#assets.get(playbackId);
   }
 
   get assets(): readonly Asset[] {
-    return [...this.#films.values()];
-  }
-
-  /** Where a film stands that is announced; undefined for any other. */
-  pendingState(playbackId: string): PendingAssetState | undefined {
-    return this.#coming.get(playbackId);
-  }
-
-  /** Begins to package what is not; `close` waits for it to stop. */
-  start(report: Report): void {
-    this.#work = this.#packageAll(report)
-      .then(() => this.#shareAll())
-      .catch((error: unknown) => {
-        this.#options.log.error({ err: error }, 'Packaging has stopped');
-      });
-  }
-
-  /** Says of a film that is not there yet where it stands. */
-  setPendingState(playbackId: string, state: PendingAssetState): void {
-    this.#coming.set(playbackId, state);
+    return [...this.#assets.values()];
   }
 
   /**
-   * Takes a film in whose folder nobody changes; it can be found once it is packaged.
-   * @throws Error when it cannot be packaged, or the abort's reason.
+   * Returns the state of an asset that is not in the library yet; `undefined` for any other
+   * playback ID.
    */
-  async add(film: AssetSource, signal: AbortSignal): Promise<void> {
-    const entry = await openAsset(film, this.#folder, { ...this.#options, isSettled: true });
-    this.#underWay.add(entry.contentHash).add(entry.metadataHash);
+  pendingState(playbackId: string): PendingAssetState | undefined {
+    return this.#pending.get(playbackId);
+  }
+
+  /**
+   * Packages the assets that have no package yet, in the background. `close` waits until it stops.
+   */
+  start(report: Report): void {
+    this.#work = this.#packageAll(report)
+      .then(() => this.#uploadAll())
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'Failed to package the seeded videos');
+      });
+  }
+
+  /** Sets the state of an asset that is not in the library yet. */
+  setPendingState(playbackId: string, state: PendingAssetState): void {
+    this.#pending.set(playbackId, state);
+  }
+
+  /**
+   * Adds an asset whose folder no longer changes, once it is packaged.
+   * @throws Error if packaging fails, or the abort reason.
+   */
+  async add(source: AssetSource, signal: AbortSignal): Promise<void> {
+    const asset = await openAsset(source, this.#folder, { ...this.#options, isSettled: true });
+    this.#packagingHashes.add(asset.contentHash).add(asset.metadataHash);
     try {
-      if (entry.state.status !== 'ready')
-        await packageAsset(entry, this.#folder, this.#options, signal);
-      await uploadAssetPackage(entry, this.#options);
-      this.#films.set(film.playbackId, entry);
-      this.#coming.delete(film.playbackId);
+      if (asset.state.status !== 'ready')
+        await packageAsset(asset, this.#folder, this.#options, signal);
+      await uploadAssetPackage(asset, this.#options);
+      this.#assets.set(source.playbackId, asset);
+      this.#pending.delete(source.playbackId);
     } finally {
-      this.#underWay.delete(entry.contentHash);
-      this.#underWay.delete(entry.metadataHash);
+      this.#packagingHashes.delete(asset.contentHash);
+      this.#packagingHashes.delete(asset.metadataHash);
     }
   }
 
-  /** Forgets a film, and removes what was made of it. */
+  /** Removes an asset from the library and deletes its package and generated files. */
   async remove(playbackId: string): Promise<void> {
-    this.#coming.delete(playbackId);
-    if (this.#films.delete(playbackId) && this.#isWhole) await this.#removeUnused();
+    this.#pending.delete(playbackId);
+    if (this.#assets.delete(playbackId) && this.#isComplete) await this.#removeUnused();
   }
 
-  /** Removes what no film uses, now that every film there has been before is in the library. */
+  /** Signals that all assets of earlier runs have been added, and removes unused packages. */
   async markComplete(): Promise<void> {
-    this.#isWhole = true;
+    this.#isComplete = true;
     await this.#removeUnused();
   }
 
@@ -128,52 +137,58 @@ export class AssetLibrary {
   async #packageAll(report: Report): Promise<void> {
     const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
     if (waiting.length === 0) return;
-    const bytes = await PackagingProgressMeter.of(waiting.map(({ inputs }) => inputs));
-    const tell = (index: number, fraction: number) => {
-      const film = waiting[index]?.source;
-      const title = film?.title.en ?? film?.slug ?? '';
+    const meter = await PackagingProgressMeter.of(waiting.map(({ inputs }) => inputs));
+    const reportProgress = (index: number, fraction: number) => {
+      const source = waiting[index]?.source;
+      const title = source?.title.en ?? source?.slug ?? '';
       report({ film: title, index: index + 1, count: waiting.length, fraction });
     };
-    for (const [index, entry] of waiting.entries()) {
+    for (const [index, asset] of waiting.entries()) {
       if (this.#abort.signal.aborted) return;
-      const stop = bytes.watch(index, stagingFolder(entry, this.#folder), (fraction) =>
-        tell(index, fraction),
+      const stop = meter.watch(index, stagingFolder(asset, this.#folder), (fraction) =>
+        reportProgress(index, fraction),
       );
-      await this.#packageSeeded(entry);
+      await this.#tryPackage(asset);
       await stop();
     }
-    if (!this.#abort.signal.aborted) tell(waiting.length - 1, 1);
+    if (!this.#abort.signal.aborted) reportProgress(waiting.length - 1, 1);
   }
 
-  /** A film that cannot be packaged is told in the log, and keeps no other from being packaged. */
-  async #packageSeeded(entry: Asset): Promise<void> {
+  /** Logs a failure instead of throwing, so that the remaining assets are packaged. */
+  async #tryPackage(asset: Asset): Promise<void> {
     const { signal } = this.#abort;
     try {
       await this.#options.freeSpace?.check();
-      await packageAsset(entry, this.#folder, this.#options, signal);
+      await packageAsset(asset, this.#folder, this.#options, signal);
     } catch (error) {
       if (signal.aborted) return;
-      const why = error instanceof Error ? error.message : String(error);
-      this.#options.log.error(`The film "${entry.source.slug}" cannot be packaged: ${why}`);
+      const message = error instanceof Error ? error.message : String(error);
+      this.#options.log.error(`Failed to package the video "${asset.source.slug}": ${message}`);
     }
   }
 
-  /** Films are packaged by each server that does not find them; so nothing waits for the bucket. */
-  async #shareAll(): Promise<void> {
+  /**
+   * Uploads the packages. Every server packages the assets it does not find, so nothing waits for
+   * the bucket.
+   */
+  async #uploadAll(): Promise<void> {
     const { log, media } = this.#options;
-    for (const entry of media === undefined ? [] : this.assets) {
+    for (const asset of media === undefined ? [] : this.assets) {
       if (this.#abort.signal.aborted) return;
-      await uploadAssetPackage(entry, this.#options).catch((error: unknown) => {
-        log.warn({ err: error, film: entry.source.slug }, 'Failed to share a film');
+      await uploadAssetPackage(asset, this.#options).catch((error: unknown) => {
+        log.warn(
+          { err: error, video: asset.source.slug },
+          'Failed to upload a video package to the bucket',
+        );
       });
     }
   }
 
   async #removeUnused(): Promise<void> {
     const isUsed = (hash: string) =>
-      this.#underWay.has(hash) ||
-      this.assets.some((film) => film.contentHash === hash || film.metadataHash === hash);
+      this.#packagingHashes.has(hash) ||
+      this.assets.some((asset) => asset.contentHash === hash || asset.metadataHash === hash);
     const { dataDir, isShared = false } = this.#options;
-    await removeUnusedPackages(dataDir, isUsed, isShared ? sparedMs : 0);
+    await removeUnusedPackages(dataDir, isUsed, isShared ? MIN_UNUSED_AGE_MS : 0);
   }
 }

@@ -15,28 +15,31 @@ import { requireReadyPackage } from './require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 
 /**
- * Reads which part of a film is asked for, widened to whole segments of the picture (or of the
- * sound, without pictures), so that every stream and text of the film is cut at the same place;
- * undefined for all of it.
+ * Resolves the requested clip of an asset, widened to whole segments of its reference playlist, so
+ * that all streams and captions are cut at the same times. Returns `undefined` if the whole asset
+ * is requested.
  * @throws VideoError that names the parameter and its value.
  */
 export async function resolveAssetTimeRange(
-  entry: Asset,
+  asset: Asset,
   parameters: QueryParameters,
 ): Promise<TimeRange | undefined> {
-  const asked = parseTimeRange(parameters, 'asset');
-  if (asked === undefined) return undefined;
-  const span = expandToSegments(await loadReferencePlaylist(entry), asked);
-  if (span !== undefined) return span;
+  const requested = parseTimeRange(parameters, 'asset');
+  if (requested === undefined) return undefined;
+  const range = expandToSegments(await loadReferencePlaylist(asset), requested);
+  if (range !== undefined) return range;
   throw new VideoError(
     'invalid_parameters',
-    `"asset_start_time" must be within the video, which is ${entry.source.duration} seconds long, but is ${asked.start}.`,
+    `"asset_start_time" must be within the video, which is ${asset.source.duration} seconds long, but is ${requested.start}.`,
   );
 }
 
-/** Reads the playlist whose segments say where a film can be cut. */
-export async function loadReferencePlaylist(entry: Asset): Promise<MediaPlaylist> {
-  const { folder, manifest } = requireReadyPackage(entry);
+/**
+ * Loads the reference playlist, whose segment boundaries determine where an asset can be cut: that
+ * of the first video rendition, or of the first audio track if there is no video.
+ */
+export async function loadReferencePlaylist(asset: Asset): Promise<MediaPlaylist> {
+  const { folder, manifest } = requireReadyPackage(asset);
   const path = (manifest.variants[0] ?? manifest.audio[0])?.playlist ?? '';
   return parseMediaPlaylist(await readFile(join(folder, path), 'utf8'));
 }

@@ -18,147 +18,166 @@ import { loadPackage, createPackage } from '../packaging/create-package.ts';
 import type { SharedAssetStorage } from './shared-asset-storage.ts';
 import type { PackageManifest } from '../packaging/package-manifest.ts';
 
-/** How far a film is on its way to being playable. */
+/** The processing state of an asset. */
 export type AssetState =
   | { readonly status: 'waiting' }
   | { readonly status: 'packaging' }
   | { readonly status: 'ready'; readonly manifest: PackageManifest; readonly folder: string }
-  | { readonly status: 'failed'; readonly why: string };
+  | { readonly status: 'failed'; readonly message: string };
 
-/** One film of the library; `hash` names its content, and so its package. */
+/** An asset of the library. */
 export interface Asset {
   readonly source: AssetSource;
   readonly inputs: PackagingInputs;
+  /** Identifies the content of the asset, and so its package. */
   readonly contentHash: string;
-  /** Names the stills, and all else that is told of the film. */
+  /** Identifies the images and metadata of the asset. */
   readonly metadataHash: string;
-  /** Renditions to be made before packaging; undefined for a film that brings its own. */
+  /** The renditions to encode before packaging; `undefined` if the source has renditions. */
   readonly ladder: EncodingLadder | undefined;
-  /** What it is encrypted with; undefined for a film that is not. */
+  /** The encryption of the package; `undefined` if it is not encrypted. */
   readonly encryption: AssetEncryption | undefined;
   state: AssetState;
   /**
-   * Brings a file of the film or of its package here, by its path, where it lies in a bucket.
-   * @throws BucketFailure where the bucket does not hand it out.
+   * Ensures that a file of the source or the package is on the local disk. `path` is absolute.
+   * @throws ObjectStoreError if the bucket cannot be read.
    */
   ensureLocal(path: string): Promise<void>;
 }
 
-/** What is worked with besides the film. */
+/** Options for opening and packaging an asset. */
 export interface AssetOptions {
-  /** Path of ffmpeg; undefined leaves a film that has only a mezzanine in one quality. */
+  /** Path of ffmpeg; if `undefined`, an asset with only a mezzanine gets a single rendition. */
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
-  /** Absent where no film is encrypted. */
+  /** Provides the encryption of assets; `undefined` if none is encrypted. */
   readonly filmLocks?: ContentKeyProvider;
-  /** True for films whose folders nobody changes. */
+  /** Whether the source folder no longer changes, so that its hash can be cached. */
   readonly isSettled?: boolean;
-  /** Where servers share films; absent where they share a folder, or are one. */
+  /**
+   * The bucket in which servers share assets; `undefined` if they share a folder, or there is one
+   * server.
+   */
   readonly media?: SharedAssetStorage | undefined;
 }
 
-/** Finds out what a film is made from and whether its package is finished; `folder` holds packages. */
+/**
+ * Opens an asset: resolves its inputs, hashes and encryption, and checks whether its package is
+ * complete. `folder` holds the packages.
+ */
 export async function openAsset(
-  film: AssetSource,
+  source: AssetSource,
   folder: string,
   { ffmpeg, log, isSettled, filmLocks, media }: AssetOptions,
 ): Promise<Asset> {
-  const given = await resolvePackagingInputs(film);
-  const [mezzanine] = given.renditions;
-  const isMezzanine = mezzanine !== undefined && mezzanine.path === film.mezzanine;
-  const isLaddered = isMezzanine && ffmpeg !== undefined;
-  const lock = await filmLocks?.encryptionFor(film.playbackId);
-  const making = { hasLadder: isLaddered, encryption: lock };
-  const source = isSettled ? media?.sourceFolder(film.playbackId) : undefined;
-  // What is not kept of it is made of all its bytes.
-  if (isSettled && !(await hasCachedContentHash(film.folder, making))) await source?.haveAll();
-  const hash = isSettled
-    ? await loadContentHash(film.folder, given, making)
-    : await computeContentHash(given, making);
+  const sourceInputs = await resolvePackagingInputs(source);
+  const [mezzanine] = sourceInputs.renditions;
+  const isMezzanine = mezzanine !== undefined && mezzanine.path === source.mezzanine;
+  const hasLadder = isMezzanine && ffmpeg !== undefined;
+  const encryption = await filmLocks?.encryptionFor(source.playbackId);
+  const recipe = { hasLadder, encryption };
+  const sourceFolder = isSettled ? media?.sourceFolder(source.playbackId) : undefined;
+  // Without a cached hash, all bytes of the source are hashed.
+  if (isSettled && !(await hasCachedContentHash(source.folder, recipe)))
+    await sourceFolder?.haveAll();
+  const contentHash = isSettled
+    ? await loadContentHash(source.folder, sourceInputs, recipe)
+    : await computeContentHash(sourceInputs, recipe);
   if (isMezzanine && ffmpeg === undefined) {
     log.warn(
-      `The film "${film.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
+      `The video "${source.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
         'it is served as a progressive MP4 and as a stream with one rendition.',
     );
   }
   const ladder =
     isMezzanine && ffmpeg !== undefined
-      ? { mezzanine, folder: join(folder, `${hash}.renditions`), frameRate: film.frameRate }
+      ? {
+          mezzanine,
+          folder: join(folder, `${contentHash}.renditions`),
+          frameRate: source.frameRate,
+        }
       : undefined;
-  const ingredients = ladder ? { ...given, renditions: listLadderRenditions(ladder) } : given;
-  const tellingHash = await computeMetadataHash(film, hash);
-  const shared = media?.packageFolder(film.playbackId, hash);
-  await shared?.open().catch((error: unknown) => {
-    // Nobody waits for a film with which the service was begun: each server can make it.
+  const inputs = ladder
+    ? { ...sourceInputs, renditions: listLadderRenditions(ladder) }
+    : sourceInputs;
+  const metadataHash = await computeMetadataHash(source, contentHash);
+  const packageFolder = media?.packageFolder(source.playbackId, contentHash);
+  await packageFolder?.open().catch((error: unknown) => {
+    // A seeded asset does not depend on the bucket: each server can package it.
     if (isSettled) throw error;
-    log.warn({ err: error, film: film.slug }, 'Failed to check whether another server has a film');
+    log.warn({ err: error, video: source.slug }, 'Failed to look up a video package in the bucket');
   });
-  const state = await stateOf(join(folder, hash));
-  const have = async (path: string): Promise<void> => {
-    for (const each of [shared, source]) {
-      const file = each && relative(each.path, path);
-      if (file && !file.startsWith('..')) await each.have(file);
+  const state = await loadState(join(folder, contentHash));
+  const ensureLocal = async (path: string): Promise<void> => {
+    for (const shared of [packageFolder, sourceFolder]) {
+      const file = shared && relative(shared.path, path);
+      if (file && !file.startsWith('..')) await shared.have(file);
     }
   };
   return {
-    source: film,
-    inputs: ingredients,
-    contentHash: hash,
-    metadataHash: tellingHash,
+    source,
+    inputs,
+    contentHash,
+    metadataHash,
     ladder,
-    encryption: lock,
+    encryption,
     state,
-    ensureLocal: have,
+    ensureLocal,
   };
 }
 
-async function stateOf(folder: string): Promise<AssetState> {
+async function loadState(folder: string): Promise<AssetState> {
   const manifest = await loadPackage(folder);
   return manifest === undefined ? { status: 'waiting' } : { status: 'ready', manifest, folder };
 }
 
-/** Where a film is packaged before its package is complete. */
+/** The folder in which a package is created before it is complete. */
 export function stagingFolder({ contentHash }: Asset, folder: string): string {
   return join(folder, `${contentHash}.part`);
 }
 
 /**
- * Packages a film into `folder`, and keeps its state up to date.
- * @throws Error when a program fails, or the abort's reason.
+ * Packages an asset into `folder` and updates its state.
+ * @throws Error if a program fails, or the abort reason.
  */
 export async function packageAsset(
-  entry: Asset,
+  asset: Asset,
   folder: string,
   { ffmpeg, media }: AssetOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { inputs, source: film, ladder, encryption, contentHash } = entry;
-  const finished = join(folder, contentHash);
-  entry.state = { status: 'packaging' };
+  const { inputs, source, ladder, encryption, contentHash } = asset;
+  const packageFolder = join(folder, contentHash);
+  asset.state = { status: 'packaging' };
   try {
-    await media?.sourceFolder(film.playbackId).haveAll();
+    await media?.sourceFolder(source.playbackId).haveAll();
     if (ladder && ffmpeg) await encodeLadder(ladder, ffmpeg, signal);
-    const order = {
-      ingredients: inputs,
-      duration: film.duration,
-      frameRate: film.frameRate,
-      lock: encryption,
-    };
-    const manifest = await createPackage(order, finished, stagingFolder(entry, folder), signal);
-    entry.state = { status: 'ready', manifest, folder: finished };
+    const { duration, frameRate } = source;
+    const request = { inputs, duration, frameRate, encryption };
+    const manifest = await createPackage(
+      request,
+      packageFolder,
+      stagingFolder(asset, folder),
+      signal,
+    );
+    asset.state = { status: 'ready', manifest, folder: packageFolder };
   } catch (error) {
-    entry.state = { status: 'failed', why: error instanceof Error ? error.message : String(error) };
+    asset.state = {
+      status: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+    };
     throw error;
   }
 }
 
 /**
- * Hands a package to the other servers. One of them may have been faster, whose package then counts.
- * @throws BucketFailure where the bucket does not take it.
+ * Uploads the package of an asset for the other servers. If another server has uploaded one in the
+ * meantime, its package is used.
+ * @throws ObjectStoreError if the bucket cannot be written.
  */
-export async function uploadAssetPackage(entry: Asset, { media }: AssetOptions): Promise<void> {
-  if (entry.state.status !== 'ready' || media === undefined) return;
-  await media.publishPackage(entry.source.playbackId, entry.contentHash);
-  const manifest = await loadPackage(entry.state.folder);
-  if (manifest !== undefined) entry.state = { ...entry.state, manifest };
+export async function uploadAssetPackage(asset: Asset, { media }: AssetOptions): Promise<void> {
+  if (asset.state.status !== 'ready' || media === undefined) return;
+  await media.publishPackage(asset.source.playbackId, asset.contentHash);
+  const manifest = await loadPackage(asset.state.folder);
+  if (manifest !== undefined) asset.state = { ...asset.state, manifest };
 }

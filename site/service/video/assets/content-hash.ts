@@ -6,84 +6,94 @@ import type { AssetSource } from '../asset-source.ts';
 import type { PackagingInputs } from '../packaging/packaging-inputs.ts';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
 
-/** Part of every hash: raise it when packages must be made anew because the recipe has changed. */
-const recipe = 'vitrine-package-2';
+/**
+ * Version of the package format. It is part of every hash: increment it to create all packages
+ * again.
+ */
+const PACKAGE_FORMAT = 'vitrine-package-2';
 
-/** Enough of the digest that no two films can meet. */
-const hashCharacters = 24;
+/** Length of a hash: long enough to rule out collisions. */
+const HASH_CHARACTERS = 24;
 
-/** How a package is made. */
+/** Options of packaging that influence the package. */
 export interface PackageRecipe {
-  /** Renditions are made of its one picture file first. */
+  /** Whether an encoding ladder is encoded from the single video file first. */
   readonly hasLadder: boolean;
-  /** What it is encrypted with; absent for nothing. */
+  /** The encryption; `undefined` for none. */
   readonly encryption?: AssetEncryption | undefined;
 }
 
-const recipeOf = ({ encryption }: PackageRecipe): string =>
-  encryption === undefined ? recipe : `${recipe}-${encryption.scheme}-${encryption.id}`;
+const formatWithEncryption = ({ encryption }: PackageRecipe): string =>
+  encryption === undefined
+    ? PACKAGE_FORMAT
+    : `${PACKAGE_FORMAT}-${encryption.scheme}-${encryption.id}`;
 
-/** Names the package of a film by everything it is made from, and how. */
+/** Computes the hash that identifies the package of an asset, from all inputs and options. */
 export async function computeContentHash(
-  ingredients: PackagingInputs,
-  making: PackageRecipe,
+  inputs: PackagingInputs,
+  recipe: PackageRecipe,
 ): Promise<string> {
-  const made = recipeOf(making);
-  const hash = createHash('sha256').update(making.hasLadder ? `${made}-ladder` : made);
-  for (const part of [...ingredients.renditions, ...ingredients.audio, ...ingredients.captions]) {
-    hash.update(JSON.stringify({ ...part, path: '' }));
-    for await (const bytes of createReadStream(part.path)) hash.update(bytes as Buffer);
+  const format = formatWithEncryption(recipe);
+  const hash = createHash('sha256').update(recipe.hasLadder ? `${format}-ladder` : format);
+  for (const input of [...inputs.renditions, ...inputs.audio, ...inputs.captions]) {
+    hash.update(JSON.stringify({ ...input, path: '' }));
+    for await (const bytes of createReadStream(input.path)) hash.update(bytes as Buffer);
   }
-  return hash.digest('hex').slice(0, hashCharacters);
+  return hash.digest('hex').slice(0, HASH_CHARACTERS);
 }
 
-const memoryFile = 'content-hash.txt';
+const CACHE_FILE = 'content-hash.txt';
 
-/** True where the name of a film is kept in its folder. */
+/** Whether the hash of an asset is cached in its source folder. */
 export async function hasCachedContentHash(
   folder: string,
-  making: PackageRecipe,
+  recipe: PackageRecipe,
 ): Promise<boolean> {
-  return (await remembered(folder, making)) !== undefined;
+  return (await readCachedHash(folder, recipe)) !== undefined;
 }
 
-async function remembered(folder: string, making: PackageRecipe): Promise<string | undefined> {
-  const file = join(folder, memoryFile);
-  const [known, kept] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  return known === recipeOf(making) && kept?.length === hashCharacters ? kept : undefined;
+async function readCachedHash(folder: string, recipe: PackageRecipe): Promise<string | undefined> {
+  const file = join(folder, CACHE_FILE);
+  const [cachedFormat, cachedHash] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+  return cachedFormat === formatWithEncryption(recipe) && cachedHash?.length === HASH_CHARACTERS
+    ? cachedHash
+    : undefined;
 }
 
 /**
- * The same for a film whose folder nobody changes: the name is kept there, because reading all of
- * a large film at every start would take long.
+ * Like `computeContentHash`, but caches the hash in `folder`, which must no longer change: hashing
+ * a large video at every start would take long.
  */
 export async function loadContentHash(
   folder: string,
-  ingredients: PackagingInputs,
-  making: PackageRecipe,
+  inputs: PackagingInputs,
+  recipe: PackageRecipe,
 ): Promise<string> {
-  const kept = await remembered(folder, making);
-  if (kept !== undefined) return kept;
-  const hash = await computeContentHash(ingredients, making);
-  await writeFile(join(folder, memoryFile), `${recipeOf(making)} ${hash}`);
+  const cached = await readCachedHash(folder, recipe);
+  if (cached !== undefined) return cached;
+  const hash = await computeContentHash(inputs, recipe);
+  await writeFile(join(folder, CACHE_FILE), `${formatWithEncryption(recipe)} ${hash}`);
   return hash;
 }
 
-/** Forgets the name that is kept, before something in the folder becomes another. */
+/** Removes the cached hash before files in the folder change. */
 export async function invalidateContentHash(folder: string): Promise<void> {
-  await rm(join(folder, memoryFile), { force: true });
+  await rm(join(folder, CACHE_FILE), { force: true });
 }
 
-/** Names a film's stills and texts: by its poster, its storyboard and what `film.json` says. */
+/**
+ * Computes the hash of the images and texts of an asset: its poster, its storyboard and the content
+ * of `film.json`.
+ */
 export async function computeMetadataHash(
-  { folder, ...film }: AssetSource,
-  content: string,
+  { folder, ...document }: AssetSource,
+  contentHash: string,
 ): Promise<string> {
   const hash = createHash('sha256')
-    .update(content)
-    .update(JSON.stringify({ ...film, mezzanine: undefined }));
-  for (const picture of [film.poster, film.storyboard]) {
-    if (picture !== undefined) hash.update(await readFile(join(folder, picture.file)));
+    .update(contentHash)
+    .update(JSON.stringify({ ...document, mezzanine: undefined }));
+  for (const image of [document.poster, document.storyboard]) {
+    if (image !== undefined) hash.update(await readFile(join(folder, image.file)));
   }
-  return hash.digest('hex').slice(0, hashCharacters);
+  return hash.digest('hex').slice(0, HASH_CHARACTERS);
 }

@@ -5,26 +5,32 @@ import { replaceFile, temporaryPathWithExtension } from '../../files/write-file-
 import type { FreeSpace } from '../../files/free-space.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
 
-/** Raise it when everything must be made again because the way of making has changed. */
-const recipe = '1';
+/** Version of the generated files; increment it to generate all of them again. */
+const GENERATOR_VERSION = '1';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** How much the files may take on disk, and where their making waits its turn. */
-export interface MadeFilesOptions {
-  /** Of thumbnails and storyboards, in megabytes. */
+/** Options of a `GeneratedFileCache`. */
+export interface GeneratedFileCacheOptions {
+  /** Maximum size of all thumbnails and storyboards, in megabytes. */
   readonly imageCacheMegabytes: number;
-  /** Of MP4 files for download, in megabytes. */
+  /** Maximum size of all MP4 files for download, in megabytes. */
   readonly mediaCacheMegabytes: number;
-  /** Absent: a queue of its own. */
+  /** The queue in which generations wait; the cache creates its own if `undefined`. */
   readonly queue?: WorkQueue | undefined;
-  /** While it is low, no file is made. Absent: the disk is not checked. */
+  /** Generating a file fails while it reports low disk space; `undefined` disables the check. */
   readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
 }
 
-const DEFAULTS: MadeFilesOptions = { imageCacheMegabytes: 1024, mediaCacheMegabytes: 20_480 };
+const DEFAULTS: GeneratedFileCacheOptions = {
+  imageCacheMegabytes: 1024,
+  mediaCacheMegabytes: 20_480,
+};
 
-/** Files of videos that are made on request, and cached until newer ones need their room. */
+/**
+ * Disk cache of files that are generated on request, such as thumbnails. It evicts the least
+ * recently used files when it is full.
+ */
 export class GeneratedFileCache {
   readonly #folder: string;
   readonly #queue: WorkQueue;
@@ -39,51 +45,53 @@ export class GeneratedFileCache {
     { imageCacheMegabytes, mediaCacheMegabytes, queue = new WorkQueue(), freeSpace } = DEFAULTS,
   ) {
     this.#freeSpace = freeSpace;
-    this.#folder = join(folder, recipe);
+    this.#folder = join(folder, GENERATOR_VERSION);
     this.#queue = queue;
-    this.#images = this.#cache(imageCacheMegabytes);
-    this.#media = this.#cache(mediaCacheMegabytes);
+    this.#images = this.#createCache(imageCacheMegabytes);
+    this.#media = this.#createCache(mediaCacheMegabytes);
   }
 
   /**
-   * Resolves to the path of a file, which `make` writes to the path it is given where there is
-   * none; requests for the same file share one making. `client` is the address whose orders are
-   * taken in turn with those of others.
-   * @throws WorkQueueFull where too many wait.
-   * @throws LowDiskSpace where there is no room for a file that has not been made yet.
+   * Returns the path of a file. If it does not exist, `generate` writes it to the path it is called
+   * with; concurrent requests for a file share one generation. `client` is the address by which the
+   * queue balances clients.
+   * @throws WorkQueueFull if the queue is full.
+   * @throws LowDiskSpace if there is no space for a new file.
    */
-  get(name: string, make: (path: string) => Promise<void>, client = ''): Promise<string> {
-    const known = this.#pending.get(name);
-    if (known !== undefined) return known;
-    const making = this.#find(name, make, client).finally(() => this.#pending.delete(name));
-    this.#pending.set(name, making);
-    return making;
+  get(name: string, generate: (path: string) => Promise<void>, client = ''): Promise<string> {
+    const pending = this.#pending.get(name);
+    if (pending !== undefined) return pending;
+    const generation = this.#findOrGenerate(name, generate, client).finally(() =>
+      this.#pending.delete(name),
+    );
+    this.#pending.set(name, generation);
+    return generation;
   }
 
-  async #find(
+  async #findOrGenerate(
     name: string,
-    make: (path: string) => Promise<void>,
+    generate: (path: string) => Promise<void>,
     client: string,
   ): Promise<string> {
     await (this.#scanned ??= this.#scan());
     const path = join(this.#folder, name);
-    const cache = this.#cacheOf(name);
-    // Files of videos that were removed are deleted from outside.
-    const found = await stat(path).catch(() => undefined);
-    if (found !== undefined) {
-      if (cache.get(name) === undefined) cache.set(name, found.size);
+    const cache = this.#cacheFor(name);
+    // Files of removed videos are deleted without this cache.
+    const stats = await stat(path).catch(() => undefined);
+    if (stats !== undefined) {
+      if (cache.get(name) === undefined) cache.set(name, stats.size);
       return path;
     }
     await this.#freeSpace?.check();
     return this.#queue.run(client, async () => {
       await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, make, temporaryPathWithExtension(path));
+      await replaceFile(path, generate, temporaryPathWithExtension(path));
       cache.set(name, (await stat(path)).size);
       return path;
     });
   }
 
-  #cache(megabytes: number): LRUCache<string, number> {
+  #createCache(megabytes: number): LRUCache<string, number> {
     const maxSize = megabytes * BYTES_PER_MEGABYTE;
     return new LRUCache({
       maxSize,
@@ -94,11 +102,11 @@ export class GeneratedFileCache {
     });
   }
 
-  #cacheOf(name: string): LRUCache<string, number> {
+  #cacheFor(name: string): LRUCache<string, number> {
     return name.endsWith('.mp4') ? this.#media : this.#images;
   }
 
-  /** Takes up what an earlier process has made, the oldest first. */
+  /** Indexes the files of earlier runs, oldest first. */
   async #scan(): Promise<void> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
       () => [],
@@ -108,12 +116,16 @@ export class GeneratedFileCache {
         .filter((entry) => entry.isFile())
         .map(async ({ parentPath, name }) => {
           const path = join(parentPath, name);
-          const found = await stat(path).catch(() => undefined);
-          return { name: relative(this.#folder, path), size: found?.size, at: found?.mtimeMs ?? 0 };
+          const stats = await stat(path).catch(() => undefined);
+          return {
+            name: relative(this.#folder, path),
+            size: stats?.size,
+            modifiedAt: stats?.mtimeMs ?? 0,
+          };
         }),
     );
-    for (const { name, size } of files.toSorted((a, b) => a.at - b.at)) {
-      if (size !== undefined) this.#cacheOf(name).set(name, size);
+    for (const { name, size } of files.toSorted((a, b) => a.modifiedAt - b.modifiedAt)) {
+      if (size !== undefined) this.#cacheFor(name).set(name, size);
     }
   }
 }

@@ -4,30 +4,33 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { removeUnusedPackages } from './remove-unused-packages.ts';
 
-const hourMs = 3_600_000;
-const [used, fresh, old] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
+const HOUR_MS = 3_600_000;
+const [used, recent, old] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 
-/** A data folder with one package in use, one that has just been begun and one that is two hours old. */
-async function media(): Promise<string> {
+/**
+ * Creates a data folder with a package in use, one that has just been started and one that is two
+ * hours old.
+ */
+async function createDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-unused-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const folders = [used, `${fresh}.part`, old].map((name) => join(dataDir, 'media', String(name)));
+  const folders = [used, `${recent}.part`, old].map((name) => join(dataDir, 'media', String(name)));
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  const before = new Date(Date.now() - 2 * hourMs);
+  const before = new Date(Date.now() - 2 * HOUR_MS);
   await utimes(join(dataDir, 'media', String(old)), before, before);
   return dataDir;
 }
 
-const left = (dataDir: string) => readdir(join(dataDir, 'media'));
+const listPackages = (dataDir: string) => readdir(join(dataDir, 'media'));
 
-it('what no film uses is removed', async () => {
-  const dataDir = await media();
+it('removes unused packages', async () => {
+  const dataDir = await createDataFolder();
   await removeUnusedPackages(dataDir, (hash) => hash === used);
-  expect(await left(dataDir)).toEqual([used]);
+  expect(await listPackages(dataDir)).toEqual([used]);
 });
 
-it('in a folder of several servers what one of them may be making is spared', async () => {
-  const dataDir = await media();
-  await removeUnusedPackages(dataDir, (hash) => hash === used, hourMs);
-  expect(await left(dataDir)).toEqual([used, `${fresh}.part`]);
+it('keeps recent packages in a shared folder', async () => {
+  const dataDir = await createDataFolder();
+  await removeUnusedPackages(dataDir, (hash) => hash === used, HOUR_MS);
+  expect(await listPackages(dataDir)).toEqual([used, `${recent}.part`]);
 });

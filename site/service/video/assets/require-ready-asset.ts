@@ -3,8 +3,8 @@ import type { PendingAssetState } from './asset-library.ts';
 import { VideoError } from '../video-error.ts';
 
 /**
- * Hands out a film's package.
- * @throws VideoError while there is none.
+ * Returns the package of an asset.
+ * @throws VideoError if the asset is not ready.
  */
 export function requireReadyPackage({ state }: Asset): AssetState & { readonly status: 'ready' } {
   if (state.status === 'ready') return state;
@@ -14,16 +14,16 @@ export function requireReadyPackage({ state }: Asset): AssetState & { readonly s
       'This video could not be processed. See the server log for details.',
     );
   }
-  throw notReady();
+  throw createNotReadyError();
 }
 
-/** Says why a film is not in the library, by where it stands. */
+/** Returns the error for an asset that is not in the library, by its state. */
 export function missingAssetError(state: PendingAssetState | undefined): VideoError {
-  if (state === 'preparing') return notReady();
+  if (state === 'preparing') return createNotReadyError();
   if (state === undefined) return new VideoError('not_found', 'Video not found.');
   return new VideoError('errored', 'The uploaded file could not be processed as video.');
 }
 
-function notReady(): VideoError {
+function createNotReadyError(): VideoError {
   return new VideoError('not_ready', 'This video is still being processed. Try again in a moment.');
 }

@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 import type { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { SyncedFolder } from '../../storage/s3/synced-folder.ts';
 
-/** Packages of one film that are kept: who watches it while it changes goes on with the last one. */
-const packagesKept = 2;
+/**
+ * Number of packages per asset in the bucket: viewers who are watching while an asset changes
+ * continue with the previous one.
+ */
+const MAX_PACKAGES = 2;
 
-/** Films and their packages in a bucket, where all servers find them. */
+/** The source folders and packages of assets in the bucket, shared by all servers. */
 export class SharedAssetStorage {
   readonly #files: ChunkedFileStore;
   readonly #dataDir: string;
@@ -19,41 +22,41 @@ export class SharedAssetStorage {
     this.#log = log;
   }
 
-  /** The folder of a film that was uploaded. */
+  /** The source folder of an uploaded asset. */
   sourceFolder(playbackId: string): SyncedFolder {
     return this.#folder(`films/${playbackId}`, join(this.#dataDir, 'films', playbackId));
   }
 
-  /** All folders of which something is or may be here. */
+  /** All folders that may have local files. */
   *folders(): Generator<SyncedFolder> {
-    for (const known of this.#folders.values()) {
-      const folder = known.deref();
+    for (const reference of this.#folders.values()) {
+      const folder = reference.deref();
       if (folder !== undefined) yield folder;
     }
   }
 
-  /** What is played of a film. */
+  /** The package of an asset. */
   packageFolder(playbackId: string, hash: string): SyncedFolder {
     return this.#folder(`packages/${playbackId}/${hash}`, join(this.#dataDir, 'media', hash));
   }
 
   /**
-   * Keeps a package for all servers. Where another server has done so meanwhile, that one's counts,
-   * or viewers would be given parts of both.
+   * Uploads a package for all servers. If another server has uploaded one in the meantime, that one
+   * is used, because viewers would otherwise get segments of both.
    */
   async publishPackage(playbackId: string, hash: string): Promise<void> {
-    const made = this.packageFolder(playbackId, hash);
-    if (await made.open()) return;
-    await made.share();
-    await made.open();
+    const packageFolder = this.packageFolder(playbackId, hash);
+    if (await packageFolder.open()) return;
+    await packageFolder.share();
+    await packageFolder.open();
     const name = `packages/${playbackId}`;
-    const known = Object.keys((await this.#files.list(name))?.files ?? {});
-    const all = [hash, ...known.filter((each) => each !== hash)];
-    await this.#files.keepList(name, listOf(all.slice(0, packagesKept)));
-    for (const old of all.slice(packagesKept)) await this.#files.remove(`${name}/${old}`);
+    const hashes = Object.keys((await this.#files.list(name))?.files ?? {});
+    const all = [hash, ...hashes.filter((other) => other !== hash)];
+    await this.#files.keepList(name, createNameList(all.slice(0, MAX_PACKAGES)));
+    for (const old of all.slice(MAX_PACKAGES)) await this.#files.remove(`${name}/${old}`);
   }
 
-  /** Removes a film and its packages from the bucket; what cannot be removed is told in the log. */
+  /** Removes an asset and its packages from the bucket. Failures are logged. */
   async remove(playbackId: string): Promise<void> {
     await this.#remove(playbackId).catch((err: unknown) => {
       this.#log.warn(
@@ -65,23 +68,23 @@ export class SharedAssetStorage {
 
   async #remove(playbackId: string): Promise<void> {
     const name = `packages/${playbackId}`;
-    const known = Object.keys((await this.#files.list(name))?.files ?? {});
+    const hashes = Object.keys((await this.#files.list(name))?.files ?? {});
     await this.sourceFolder(playbackId).remove();
-    for (const hash of known) await this.#files.remove(`${name}/${hash}`);
+    for (const hash of hashes) await this.#files.remove(`${name}/${hash}`);
     await this.#files.remove(name);
   }
 
-  /** One for each folder, as what is done with it is done in turn. */
+  /** Returns one instance per folder, because each instance runs its operations one at a time. */
   #folder(name: string, path: string): SyncedFolder {
-    const known = this.#folders.get(name)?.deref();
-    if (known !== undefined) return known;
+    const existing = this.#folders.get(name)?.deref();
+    if (existing !== undefined) return existing;
     const folder = new SyncedFolder(this.#files, name, path);
     this.#folders.set(name, new WeakRef(folder));
     return folder;
   }
 }
 
-/** Names alone, in the form of files without a byte. */
-function listOf(names: readonly string[]) {
+/** A manifest that only lists names: files of 0 bytes. */
+function createNameList(names: readonly string[]) {
   return { files: Object.fromEntries(names.map((name) => [name, { size: 0, chunks: [] }])) };
 }

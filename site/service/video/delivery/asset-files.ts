@@ -27,152 +27,178 @@ import {
 } from '../thumbnails/thumbnail.ts';
 import { VideoError } from '../video-error.ts';
 
-/** What is needed to answer for one of a film's files. */
+/** Context of a request for a file of an asset. */
 export interface AssetFileRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly entry: Asset;
+  readonly asset: Asset;
   readonly generatedFiles: GeneratedFileCache;
   readonly ffmpeg: string | undefined;
   readonly grant: PlaybackGrant;
 }
 
-type FilmFile = (asked: AssetFileRequest) => Promise<void>;
+type AssetFileHandler = (context: AssetFileRequest) => Promise<void>;
 
-/** Every file a film has besides its playlists and segments, by name, with its token's use. */
+/**
+ * Handlers for all files of an asset besides its streams, by name, with the token audience they
+ * require.
+ */
 export const assetFiles: ReadonlyMap<
   string,
-  { readonly use: TokenAudience; readonly send: FilmFile }
-> = new Map<string, { use: TokenAudience; send: FilmFile }>([
-  ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
-  ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
-  ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
-  ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
-  ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
-  ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
-  ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
-  ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
-  ['chapters.json', { use: 'v', send: chapters }],
-  ['low.mp4', { use: 'v', send: (asked) => progressive(asked, 'low') }],
-  ['medium.mp4', { use: 'v', send: (asked) => progressive(asked, 'medium') }],
-  ['high.mp4', { use: 'v', send: (asked) => progressive(asked, 'high') }],
-  ['audio.m4a', { use: 'v', send: sound }],
-  ['key', { use: 'v', send: wholeSegmentsKey }],
+  { readonly audience: TokenAudience; readonly send: AssetFileHandler }
+> = new Map<string, { audience: TokenAudience; send: AssetFileHandler }>([
+  ['thumbnail.gif', { audience: 't', send: (context) => sendThumbnail(context, 'gif') }],
+  ['thumbnail.jpg', { audience: 't', send: (context) => sendThumbnail(context, 'jpg') }],
+  ['thumbnail.png', { audience: 't', send: (context) => sendThumbnail(context, 'png') }],
+  ['thumbnail.webp', { audience: 't', send: (context) => sendThumbnail(context, 'webp') }],
+  [
+    'storyboard.jpg',
+    { audience: 's', send: (context) => sendStoryboardImage(context, 'storyboard.jpg') },
+  ],
+  [
+    'storyboard.webp',
+    { audience: 's', send: (context) => sendStoryboardImage(context, 'storyboard.webp') },
+  ],
+  [
+    'storyboard.vtt',
+    { audience: 's', send: (context) => sendStoryboardText(context, 'storyboard.vtt') },
+  ],
+  [
+    'storyboard.json',
+    { audience: 's', send: (context) => sendStoryboardText(context, 'storyboard.json') },
+  ],
+  ['chapters.json', { audience: 'v', send: sendChapters }],
+  ['low.mp4', { audience: 'v', send: (context) => sendStaticRendition(context, 'low') }],
+  ['medium.mp4', { audience: 'v', send: (context) => sendStaticRendition(context, 'medium') }],
+  ['high.mp4', { audience: 'v', send: (context) => sendStaticRendition(context, 'high') }],
+  ['audio.m4a', { audience: 'v', send: sendAudio }],
+  ['key', { audience: 'v', send: sendSegmentKey }],
 ]);
 
-async function thumbnail(asked: AssetFileRequest, format: ThumbnailFormat): Promise<void> {
-  const { entry, generatedFiles, ffmpeg } = asked;
-  const { parameters } = asked.grant;
-  const still = {
+async function sendThumbnail(context: AssetFileRequest, format: ThumbnailFormat): Promise<void> {
+  const { asset, generatedFiles, ffmpeg } = context;
+  const { parameters } = context.grant;
+  const thumbnailRequest = {
     seconds: parseNonNegativeNumber(parameters, 'time'),
     ...parseThumbnailSize(parameters),
   };
-  const order = resolveThumbnail(still, format, entry);
-  const client = asked.request.ip;
-  const { path, isFinal } = await thumbnailFile(order, {
-    entry,
-    made: generatedFiles,
+  const thumbnail = resolveThumbnail(thumbnailRequest, format, asset);
+  const client = context.request.ip;
+  const { path, isFinal } = await thumbnailFile(thumbnail, {
+    asset,
+    generatedFiles,
     ffmpeg,
     client,
   });
-  await file(asked, path, isFinal ? cachingOf(asked) : caching.never);
+  await sendAssetFile(context, path, isFinal ? selectCaching(context) : caching.never);
 }
 
-async function picture(asked: AssetFileRequest, name: StoryboardImageName): Promise<void> {
-  const { entry, generatedFiles, request } = asked;
-  const order = { name, board: boardOf(entry.source), client: request.ip };
-  await file(asked, await resolveStoryboardImage(order, entry, generatedFiles));
+async function sendStoryboardImage(
+  context: AssetFileRequest,
+  name: StoryboardImageName,
+): Promise<void> {
+  const { asset, generatedFiles, request } = context;
+  const imageRequest = { name, board: requireStoryboard(asset.source), client: request.ip };
+  await sendAssetFile(context, await resolveStoryboardImage(imageRequest, asset, generatedFiles));
 }
 
-async function storyboard(
-  asked: AssetFileRequest,
+async function sendStoryboardText(
+  context: AssetFileRequest,
   name: 'storyboard.vtt' | 'storyboard.json',
 ): Promise<void> {
-  const { entry, grant } = asked;
+  const { asset, grant } = context;
   const { parameters } = grant;
   const image = storyboardImageName(parameters.format) + toForwardedQuery(grant, undefined);
-  const span = (await resolveAssetTimeRange(entry, parameters)) ?? {
+  const range = (await resolveAssetTimeRange(asset, parameters)) ?? {
     start: 0,
-    end: entry.source.duration,
+    end: asset.source.duration,
   };
-  const text = serializeStoryboard(name, boardOf(entry.source), span, image);
-  await say(asked, text, name);
+  const text = serializeStoryboard(name, requireStoryboard(asset.source), range, image);
+  await sendGeneratedText(context, text, name);
 }
 
-async function chapters(asked: AssetFileRequest): Promise<void> {
-  const { entry, grant } = asked;
-  const span = await resolveAssetTimeRange(entry, grant.parameters);
-  await say(asked, JSON.stringify(toAppleChapters(entry.source, span)), 'chapters.json');
+async function sendChapters(context: AssetFileRequest): Promise<void> {
+  const { asset, grant } = context;
+  const range = await resolveAssetTimeRange(asset, grant.parameters);
+  await sendGeneratedText(
+    context,
+    JSON.stringify(toAppleChapters(asset.source, range)),
+    'chapters.json',
+  );
 }
 
-async function progressive(
-  asked: AssetFileRequest,
+async function sendStaticRendition(
+  context: AssetFileRequest,
   quality: StaticRenditionQuality,
 ): Promise<void> {
-  const { entry, generatedFiles } = asked;
-  refuseWhole(entry);
-  const rendition = selectStaticRendition(quality, entry.inputs.renditions);
+  const { asset, generatedFiles } = context;
+  requireUnencrypted(asset);
+  const rendition = selectStaticRendition(quality, asset.inputs.renditions);
   if (rendition === undefined) throw new VideoError('not_found', 'This video has no video track.');
-  const sounds = defaultAudio(entry.inputs);
-  // A file that holds its own sound is handed out as it is.
-  if (sounds?.path === rendition.path) return file(asked, rendition.path);
-  const make = async (target: string) => {
-    for (const each of [rendition, sounds]) if (each) await entry.ensureLocal(each.path);
+  const audio = defaultAudio(asset.inputs);
+  // A rendition that contains the default audio is served as it is.
+  if (audio?.path === rendition.path) return sendAssetFile(context, rendition.path);
+  const generate = async (target: string) => {
+    for (const input of [rendition, audio]) if (input) await asset.ensureLocal(input.path);
     const { muxProgressiveMp4 } = await import('../packaging/progressive-mp4.ts');
-    await muxProgressiveMp4(rendition.path, sounds?.path, target);
+    await muxProgressiveMp4(rendition.path, audio?.path, target);
   };
-  const name = `${entry.contentHash}/${rendition.height}p.mp4`;
-  const path = await generatedFiles.get(name, make, asked.request.ip);
-  return file(asked, path);
+  const name = `${asset.contentHash}/${rendition.height}p.mp4`;
+  const path = await generatedFiles.get(name, generate, context.request.ip);
+  return sendAssetFile(context, path);
 }
 
-async function sound(asked: AssetFileRequest): Promise<void> {
-  refuseWhole(asked.entry);
-  const heard = defaultAudio(asked.entry.inputs);
-  if (heard === undefined) throw new VideoError('not_found', 'This video has no audio track.');
-  await file(asked, heard.path);
+async function sendAudio(context: AssetFileRequest): Promise<void> {
+  requireUnencrypted(context.asset);
+  const audio = defaultAudio(context.asset.inputs);
+  if (audio === undefined) throw new VideoError('not_found', 'This video has no audio track.');
+  await sendAssetFile(context, audio.path);
 }
 
-/** A file would be the film without its lock. */
-function refuseWhole({ encryption }: Asset): void {
+/** Throws for encrypted assets, whose source files would be the video without encryption. */
+function requireUnencrypted({ encryption }: Asset): void {
   if (encryption === undefined) return;
   throw new VideoError('not_found', 'This video is encrypted and cannot be downloaded.');
 }
 
-/** The key of a film whose segments are encrypted as a whole; any other is handed out by licences. */
-async function wholeSegmentsKey({ entry, reply }: AssetFileRequest): Promise<void> {
-  if (entry.encryption?.scheme !== 'aes-128') {
+/** Sends the key of an asset with full-segment encryption; other keys are issued as licenses. */
+async function sendSegmentKey({ asset, reply }: AssetFileRequest): Promise<void> {
+  if (asset.encryption?.scheme !== 'aes-128') {
     throw new VideoError('not_found', 'This video has no key for full-segment encryption.');
   }
   const headers = { 'content-type': 'application/octet-stream', 'cache-control': caching.never };
-  await reply.headers(headers).send(Buffer.from(entry.encryption.key, 'hex'));
+  await reply.headers(headers).send(Buffer.from(asset.encryption.key, 'hex'));
 }
 
-async function say(asked: AssetFileRequest, text: string, name: string): Promise<void> {
-  await sendText(asked.request, asked.reply, text, {
-    caching: cachingOf(asked),
+async function sendGeneratedText(
+  context: AssetFileRequest,
+  text: string,
+  name: string,
+): Promise<void> {
+  await sendText(context.request, context.reply, text, {
+    caching: selectCaching(context),
     type: typeOf(name),
   });
 }
 
-function cachingOf({ grant }: AssetFileRequest) {
+function selectCaching({ grant }: AssetFileRequest) {
   return grant.token === undefined ? caching.hour : caching.personal;
 }
 
-async function file(
-  asked: AssetFileRequest,
+async function sendAssetFile(
+  context: AssetFileRequest,
   path: string,
-  cacheControl: FileAnswer['caching'] = cachingOf(asked),
+  cacheControl: FileAnswer['caching'] = selectCaching(context),
 ): Promise<void> {
-  const { request, reply, entry } = asked;
-  await entry.ensureLocal(path);
-  // Not the content's own hash: that would tell a token for thumbnails where the segments are.
-  const answer = { tag: entry.metadataHash, caching: cacheControl };
-  if (await sendFile(request, reply, path, answer)) return;
+  const { request, reply, asset } = context;
+  await asset.ensureLocal(path);
+  // Not the content hash: it would reveal the URL of the segments to a token for thumbnails.
+  const fileOptions = { tag: asset.metadataHash, caching: cacheControl };
+  if (await sendFile(request, reply, path, fileOptions)) return;
   throw new VideoError('not_found', 'File not found.');
 }
 
-function boardOf({ storyboard }: AssetSource): Storyboard {
+function requireStoryboard({ storyboard }: AssetSource): Storyboard {
   if (storyboard === undefined) throw new VideoError('not_found', 'This video has no storyboard.');
   return storyboard;
 }

@@ -1,4 +1,4 @@
-import type { LockableFilm } from '../drm/content-key-provider.ts';
+import type { EncryptableAsset } from '../drm/content-key-provider.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caching } from '../../http/send-file.ts';
 import type { PlaybackTokenVerifier } from './playback-token-verifier.ts';
@@ -11,43 +11,49 @@ import {
   type LicenseService,
 } from '../drm/license-service.ts';
 
-/** No request for a licence is nearly so large. */
-const mostBytes = 100_000;
+/** Maximum size of a license request in bytes; real ones are far smaller. */
+const MAX_REQUEST_BYTES = 100_000;
 
-/** What licences are handed out by. */
+/** Services that the license routes depend on. */
 export interface LicenseRoutesOptions {
-  readonly licences: LicenseService;
-  readonly playback: PlaybackTokenVerifier;
-  /** Throws where there is no such film. */
-  readonly findAsset: (playbackId: string) => LockableFilm;
+  readonly licenses: LicenseService;
+  readonly tokenVerifier: PlaybackTokenVerifier;
+  /**
+   * Finds an asset.
+   * @throws VideoError if it does not exist.
+   */
+  readonly findAsset: (playbackId: string) => EncryptableAsset;
 }
 
-/** Hands out licences, and Apple's certificate, to whoever may have the film. */
+/**
+ * Adds the routes for DRM licenses and the FairPlay certificate. Viewers must be authorized for the
+ * asset.
+ */
 export function addLicenseRoutes(
   app: FastifyInstance,
-  { licences, playback, findAsset }: LicenseRoutesOptions,
+  { licenses, tokenVerifier, findAsset }: LicenseRoutesOptions,
 ): void {
-  const admitted = async (request: FastifyRequest, id: string): Promise<LockableFilm> => {
-    const entry = findAsset(id);
-    await playback.authorize(id, 'd', request.query as QueryParameters);
-    return entry;
+  const authorize = async (request: FastifyRequest, id: string): Promise<EncryptableAsset> => {
+    const asset = findAsset(id);
+    await tokenVerifier.authorize(id, 'd', request.query as QueryParameters);
+    return asset;
   };
-  // Key systems ask in bytes of their own, whatever they say that these are.
+  // Key systems send binary requests, whatever their content type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   app.post<{ Params: { system: string; id: string } }>(
     '/license/:system/:id',
-    { bodyLimit: mostBytes },
+    { bodyLimit: MAX_REQUEST_BYTES },
     async (request, reply) => {
       const { system, id } = request.params;
       if (!isKeySystem(system)) {
         throw new VideoError('not_found', 'Unknown key system.');
       }
-      const entry = await admitted(request, id);
+      const asset = await authorize(request, id);
       const { body, headers } = request;
-      return send(
+      return sendLicense(
         reply,
-        await licences.issue(system, entry, {
+        await licenses.issue(system, asset, {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           contentType: headers['content-type'],
           soapAction: [headers.soapaction].flat()[0],
@@ -56,12 +62,15 @@ export function addLicenseRoutes(
     },
   );
   app.get<{ Params: { id: string } }>('/appcert/fairplay/:id', async (request, reply) =>
-    send(reply, await licences.fairPlayCertificate(await admitted(request, request.params.id))),
+    sendLicense(
+      reply,
+      await licenses.fairPlayCertificate(await authorize(request, request.params.id)),
+    ),
   );
 }
 
 const isKeySystem = (name: string): name is KeySystem =>
   (keySystems as readonly string[]).includes(name);
 
-const send = (reply: FastifyReply, { bytes, contentType }: License): FastifyReply =>
+const sendLicense = (reply: FastifyReply, { bytes, contentType }: License): FastifyReply =>
   reply.headers({ 'content-type': contentType, 'cache-control': caching.never }).send(bytes);

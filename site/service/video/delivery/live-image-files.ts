@@ -20,87 +20,107 @@ import {
 } from '../thumbnails/thumbnail.ts';
 import { VideoError } from '../video-error.ts';
 
-/** A request for a picture of a broadcast. */
-interface StillRequest extends LiveRequest {
-  readonly made: GeneratedFileCache;
+/** Context of a request for an image of a live channel. */
+interface LiveImageRequest extends LiveRequest {
+  readonly generatedFiles: GeneratedFileCache;
   readonly ffmpeg: string | undefined;
 }
 
-type LiveStill = (asked: StillRequest) => Promise<void>;
+type LiveImageHandler = (context: LiveImageRequest) => Promise<void>;
 
-/** Every file a channel has besides its playlists, by name, with its token's use. */
+/**
+ * Handlers for all files of a live channel besides its playlists, by name, with the token audience
+ * they require.
+ */
 export const liveImageFiles: ReadonlyMap<
   string,
-  { readonly use: TokenAudience; readonly send: LiveStill }
-> = new Map<string, { use: TokenAudience; send: LiveStill }>([
-  ['thumbnail.gif', { use: 't', send: (asked) => thumbnail(asked, 'gif') }],
-  ['thumbnail.jpg', { use: 't', send: (asked) => thumbnail(asked, 'jpg') }],
-  ['thumbnail.png', { use: 't', send: (asked) => thumbnail(asked, 'png') }],
-  ['thumbnail.webp', { use: 't', send: (asked) => thumbnail(asked, 'webp') }],
-  ['storyboard.jpg', { use: 's', send: (asked) => picture(asked, 'storyboard.jpg') }],
-  ['storyboard.webp', { use: 's', send: (asked) => picture(asked, 'storyboard.webp') }],
-  ['storyboard.vtt', { use: 's', send: (asked) => storyboard(asked, 'storyboard.vtt') }],
-  ['storyboard.json', { use: 's', send: (asked) => storyboard(asked, 'storyboard.json') }],
+  { readonly audience: TokenAudience; readonly send: LiveImageHandler }
+> = new Map<string, { audience: TokenAudience; send: LiveImageHandler }>([
+  ['thumbnail.gif', { audience: 't', send: (context) => sendThumbnail(context, 'gif') }],
+  ['thumbnail.jpg', { audience: 't', send: (context) => sendThumbnail(context, 'jpg') }],
+  ['thumbnail.png', { audience: 't', send: (context) => sendThumbnail(context, 'png') }],
+  ['thumbnail.webp', { audience: 't', send: (context) => sendThumbnail(context, 'webp') }],
+  [
+    'storyboard.jpg',
+    { audience: 's', send: (context) => sendStoryboardImage(context, 'storyboard.jpg') },
+  ],
+  [
+    'storyboard.webp',
+    { audience: 's', send: (context) => sendStoryboardImage(context, 'storyboard.webp') },
+  ],
+  [
+    'storyboard.vtt',
+    { audience: 's', send: (context) => sendStoryboardText(context, 'storyboard.vtt') },
+  ],
+  [
+    'storyboard.json',
+    { audience: 's', send: (context) => sendStoryboardText(context, 'storyboard.json') },
+  ],
 ]);
 
 /**
- * The newest picture, or that of `program_time`, or of `time` seconds after the oldest. Until the
- * film is packaged nothing is on the air, and its poster stands for the newest.
+ * Sends the latest frame, the frame at `program_time`, or the frame `time` seconds after the start
+ * of the live window. Before the asset is packaged there is no live stream, and the poster is sent
+ * instead of the latest frame.
  */
-async function thumbnail(asked: StillRequest, format: ThumbnailFormat): Promise<void> {
-  const { asset, made, ffmpeg } = asked;
-  const seconds = await momentOf(asked);
-  const order = resolveThumbnail(
-    { seconds, ...parseThumbnailSize(asked.grant.parameters) },
+async function sendThumbnail(context: LiveImageRequest, format: ThumbnailFormat): Promise<void> {
+  const { asset, generatedFiles, ffmpeg } = context;
+  const seconds = await resolveMediaTime(context);
+  const thumbnail = resolveThumbnail(
+    { seconds, ...parseThumbnailSize(context.grant.parameters) },
     format,
     asset,
   );
-  const { path } = await thumbnailFile(order, {
-    entry: asset,
-    made,
+  const { path } = await thumbnailFile(thumbnail, {
+    asset,
+    generatedFiles,
     ffmpeg,
-    client: asked.request.ip,
+    client: context.request.ip,
   });
   const tag = `${asset.metadataHash}-${basename(path)}`;
-  await file(asked, path, { tag, caching: caching.never });
+  await sendImageFile(context, path, { tag, caching: caching.never });
 }
 
-/** Which second of the film is asked for; undefined is its poster. */
-async function momentOf(asked: StillRequest): Promise<number | undefined> {
-  const { asset, grant, channel, now } = asked;
+/** Resolves the requested time to seconds of the looped asset; `undefined` selects the poster. */
+async function resolveMediaTime(context: LiveImageRequest): Promise<number | undefined> {
+  const { asset, grant, channel, now } = context;
   const { parameters } = grant;
   const time = parseNonNegativeNumber(parameters, 'time');
-  const moment = parseNonNegativeNumber(parameters, 'program_time');
-  if (asset.state.status !== 'ready' && time === undefined && moment === undefined)
+  const programTime = parseNonNegativeNumber(parameters, 'program_time');
+  if (asset.state.status !== 'ready' && time === undefined && programTime === undefined)
     return undefined;
-  const leading = await loadReferencePlaylist(asset);
-  const window = liveWindow(leading, now(), channel.windowSeconds);
-  const wanted = moment ?? (time === undefined ? window.end : window.start + time);
-  if (wanted < window.start - 1 || wanted > window.end + 1) throw outside(window, wanted);
-  return mediaTimeAt(leading, wanted);
+  const referencePlaylist = await loadReferencePlaylist(asset);
+  const window = liveWindow(referencePlaylist, now(), channel.windowSeconds);
+  const date = programTime ?? (time === undefined ? window.end : window.start + time);
+  if (date < window.start - 1 || date > window.end + 1)
+    throw createOutsideWindowError(window, date);
+  return mediaTimeAt(referencePlaylist, date);
 }
 
-async function picture(asked: StillRequest, name: StoryboardImageName): Promise<void> {
-  const { asset, made, request } = asked;
-  const order = { name, board: boardOf(asked), client: request.ip };
-  const path = await resolveStoryboardImage(order, asset, made);
-  await file(asked, path, { tag: asset.metadataHash, caching: caching.hour });
+async function sendStoryboardImage(
+  context: LiveImageRequest,
+  name: StoryboardImageName,
+): Promise<void> {
+  const { asset, generatedFiles, request } = context;
+  const imageRequest = { name, board: requireStoryboard(context), client: request.ip };
+  const path = await resolveStoryboardImage(imageRequest, asset, generatedFiles);
+  await sendImageFile(context, path, { tag: asset.metadataHash, caching: caching.hour });
 }
 
-/** The pictures of all that can be seen now, each at its place in the loop. */
-async function storyboard(
-  asked: StillRequest,
+/** Sends the tiles of the live window, with their times in the loop. */
+async function sendStoryboardText(
+  context: LiveImageRequest,
   name: 'storyboard.vtt' | 'storyboard.json',
 ): Promise<void> {
-  const { asset, grant, channel, now, request, reply } = asked;
-  const board = boardOf(asked);
-  const leading = await loadReferencePlaylist(asset);
-  const window = liveWindow(leading, now(), channel.windowSeconds);
-  const tiles = mediaRanges(leading, window).flatMap(({ begin, span }) =>
-    listTiles(board, span).map((tile) => ({
+  const { asset, grant, channel, now, request, reply } = context;
+  const board = requireStoryboard(context);
+  const referencePlaylist = await loadReferencePlaylist(asset);
+  const window = liveWindow(referencePlaylist, now(), channel.windowSeconds);
+  const tiles = mediaRanges(referencePlaylist, window).flatMap(({ date, range }) =>
+    listTiles(board, range).map((tile) => ({
       ...tile,
-      start: tile.start + begin - window.start,
-      end: tile.end + begin - window.start,
+      start: tile.start + date - window.start,
+      end: tile.end + date - window.start,
     })),
   );
   const text = storyboardFormats[name]({
@@ -108,24 +128,28 @@ async function storyboard(
     tiles,
     image: storyboardImageName(grant.parameters.format) + toForwardedQuery(grant, undefined),
     duration: window.end - window.start,
-    beganAt: window.start,
+    startedAt: window.start,
   });
   await sendText(request, reply, text, { caching: caching.never, type: typeOf(name) });
 }
 
-async function file(asked: StillRequest, path: string, answer: FileAnswer): Promise<void> {
-  if (await sendFile(asked.request, asked.reply, path, answer)) return;
+async function sendImageFile(
+  context: LiveImageRequest,
+  path: string,
+  options: FileAnswer,
+): Promise<void> {
+  if (await sendFile(context.request, context.reply, path, options)) return;
   throw new VideoError('not_found', 'This image of the live stream does not exist.');
 }
 
-function boardOf({ asset }: StillRequest): Storyboard {
+function requireStoryboard({ asset }: LiveImageRequest): Storyboard {
   if (asset.source.storyboard !== undefined) return asset.source.storyboard;
   throw new VideoError('not_found', 'This live stream has no storyboard.');
 }
 
-function outside({ start, end }: TimeRange, wanted: number): VideoError {
+function createOutsideWindowError({ start, end }: TimeRange, date: number): VideoError {
   return new VideoError(
     'invalid_parameters',
-    `The time must be within the live window, ${start} to ${end}, but is ${wanted}.`,
+    `The time must be within the live window, ${start} to ${end}, but is ${date}.`,
   );
 }

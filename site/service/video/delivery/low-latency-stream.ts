@@ -7,8 +7,8 @@ import {
   preloadHintTag,
   serverControlTags,
   partTag,
-  segmentsWithParts,
-} from '../live/low-latency.ts';
+  SEGMENTS_WITH_PARTS,
+} from '../live/low-latency-tags.ts';
 import type { MediaPlaylist } from '../playlists/media-playlist.ts';
 import {
   isPublished,
@@ -25,66 +25,84 @@ import { requireReadyPackage } from '../assets/require-ready-asset.ts';
 import { readPartialSegments } from '../live/partial-segments.ts';
 import { VideoError } from '../video-error.ts';
 
-/** One of a channel's streams. */
+/** A stream of a live channel. */
 interface LiveStream {
-  /** Path of its playlist within the film's package. */
+  /** Path of its media playlist within the package. */
   readonly path: string;
-  readonly own: MediaPlaylist;
-  /** The stream that beats time for all. */
-  readonly leading: MediaPlaylist;
+  /** Its media playlist. */
+  readonly playlist: MediaPlaylist;
+  /** The playlist of the reference stream, whose segment boundaries apply to all streams. */
+  readonly referencePlaylist: MediaPlaylist;
 }
 
-/** Tells a low-latency channel's parts; undefined for any other, for captions and for a clip. */
-export async function resolveLowLatencyStream(asked: LiveRequest, stream: LiveStream) {
-  const { channel, asset, grant } = asked;
-  const isCut = parseTimeRange(grant.parameters, 'program') !== undefined;
-  if (!channel.lowLatency || isCut || stream.path.startsWith('captions-')) return undefined;
+/**
+ * Resolves the partial segments of a low-latency stream; `undefined` for other channels, for
+ * captions and for clips.
+ */
+export async function resolveLowLatencyStream(request: LiveRequest, stream: LiveStream) {
+  const { channel, asset, grant } = request;
+  const isClip = parseTimeRange(grant.parameters, 'program') !== undefined;
+  if (!channel.lowLatency || isClip || stream.path.startsWith('captions-')) return undefined;
   const folder = join(requireReadyPackage(asset).folder, stream.path, '..');
-  const read: PartialSegmentReader = async ({ segment }) => {
+  const readParts: PartialSegmentReader = async ({ segment }) => {
     await asset.ensureLocal(join(folder, segment.uri));
     return readPartialSegments(join(folder, segment.uri));
   };
-  const air = await awaitedAir(asked, stream, read);
-  if (air === undefined) return undefined;
-  const whole = listLiveSegments(stream.own, stream.leading, air.window).slice(-segmentsWithParts);
-  const told = await Promise.all(whole.map(async (live) => ({ live, parts: await read(live) })));
-  told.push({ live: air.currentSegment, parts: air.parts });
+  const edge = await waitForLiveEdge(request, stream, readParts);
+  if (edge === undefined) return undefined;
+  const segments = listLiveSegments(stream.playlist, stream.referencePlaylist, edge.window).slice(
+    -SEGMENTS_WITH_PARTS,
+  );
+  const liveSegments = await Promise.all(
+    segments.map(async (live) => ({ live, parts: await readParts(live) })),
+  );
+  liveSegments.push({ live: edge.currentSegment, parts: edge.parts });
   return {
-    span: { ...air.window, ended: false },
-    lines: (home: string): LowLatencyTags => ({
-      head: serverControlTags(told.flatMap(({ parts }) => parts)),
+    window: { ...edge.window, ended: false },
+    createTags: (uriPrefix: string): LowLatencyTags => ({
+      head: serverControlTags(liveSegments.flatMap(({ parts }) => parts)),
       parts: new Map(
-        told.map(({ live, parts }) => [
+        liveSegments.map(({ live, parts }) => [
           live.sequence,
-          parts.map((part) => partTag(part, home + live.segment.uri)),
+          parts.map((part) => partTag(part, uriPrefix + live.segment.uri)),
         ]),
       ),
-      current: air.currentSegment,
+      current: edge.currentSegment,
       preloadHint:
-        air.nextPart && preloadHintTag(air.nextPart, home + air.currentSegment.segment.uri),
+        edge.nextPart && preloadHintTag(edge.nextPart, uriPrefix + edge.currentSegment.segment.uri),
     }),
   };
 }
 
-/** Waits until what a player asks for by number is out, so that it need not ask again and again. */
-async function awaitedAir(
+/**
+ * Computes the live edge. A request with `_HLS_msn` waits until that segment or part is published
+ * (blocking playlist reload, RFC 8216bis section 6.2.5.2).
+ */
+async function waitForLiveEdge(
   { request, reply, channel, now }: LiveRequest,
-  { own, leading }: LiveStream,
-  read: PartialSegmentReader,
+  { playlist, referencePlaylist }: LiveStream,
+  readParts: PartialSegmentReader,
 ): Promise<LiveEdge | undefined> {
   const query = request.query as QueryParameters;
   const sequence = parseNonNegativeNumber(query, '_HLS_msn');
   const part = parseNonNegativeNumber(query, '_HLS_part');
   for (;;) {
-    const air = await computeLiveEdge(own, leading, channel.windowSeconds, now(), read);
-    if (air === undefined || sequence === undefined || isPublished(air, sequence, part)) return air;
-    if (sequence > air.currentSegment.sequence + 1) {
+    const edge = await computeLiveEdge(
+      playlist,
+      referencePlaylist,
+      channel.windowSeconds,
+      now(),
+      readParts,
+    );
+    if (edge === undefined || sequence === undefined || isPublished(edge, sequence, part))
+      return edge;
+    if (sequence > edge.currentSegment.sequence + 1) {
       throw new VideoError(
         'invalid_parameters',
-        `"_HLS_msn" must be ${air.currentSegment.sequence + 1} at most, but is ${sequence}.`,
+        `"_HLS_msn" must be ${edge.currentSegment.sequence + 1} at most, but is ${sequence}.`,
       );
     }
-    if (reply.raw.destroyed) return air;
-    await delay(air.waitMs, undefined, { ref: false });
+    if (reply.raw.destroyed) return edge;
+    await delay(edge.waitMs, undefined, { ref: false });
   }
 }

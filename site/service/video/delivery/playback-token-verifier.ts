@@ -5,7 +5,7 @@ import type { QueryParameters, TimeRange } from '../playlists/playback-modifiers
 import type { SigningKey, PlaybackSigningSettings } from './signing-keys.ts';
 import { VideoError } from '../video-error.ts';
 
-/** What a token may be for, by its `aud`. */
+/** The resources that a token may authorize, by its `aud` claim. */
 export const tokenAudiences = {
   v: 'playlists and media files',
   t: 'thumbnails',
@@ -14,47 +14,54 @@ export const tokenAudiences = {
   d: 'licences',
 } as const;
 
-/** One letter, as in the token's `aud`. */
+/** One letter, as in the `aud` claim. */
 export type TokenAudience = keyof typeof tokenAudiences;
 
-/** A request that may be answered. */
+/** An authorized request. */
 export interface PlaybackGrant {
-  /** What is asked for: by the address, or for a signed film by its token and by nothing else. */
+  /**
+   * Playback parameters: the query of a public asset, or the claims of the token of a signed one.
+   */
   readonly parameters: QueryParameters;
-  /** The token that must travel on to the addresses within the answer; undefined without one. */
+  /** The token to append to URLs in the response; `undefined` without one. */
   readonly token: string | undefined;
 }
 
-/** Every viewer of a signed film has a token, and asks with it every few seconds. */
-const rememberedTokens = 1000;
+/**
+ * Number of cached tokens. Every viewer of a signed asset sends the same token every few seconds.
+ */
+const MAX_CACHED_TOKENS = 1000;
 
-/** Admits requests: all for a public film, and for a signed one those with a token for it. */
+/** Authorizes requests: all for public assets, and those with a valid token for signed assets. */
 export class PlaybackTokenVerifier {
   readonly #keys: ReadonlyMap<string, SigningKey>;
-  readonly #signed: ReadonlySet<string>;
+  readonly #signedPlaybackIds: ReadonlySet<string>;
   readonly #now: () => number;
-  /** Signatures are costly to verify; what they vouch for stays true until the token expires. */
-  readonly #verified = new LRUCache<string, JWTPayload>({ max: rememberedTokens });
+  /**
+   * Cached claims. Verifying a signature is expensive, and the claims stay valid until the token
+   * expires.
+   */
+  readonly #verified = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
 
-  /** Milliseconds since 1970 come from `now`; default: the clock. */
+  /** `now` returns the current time in milliseconds since 1970. */
   constructor({ keys, playbackIds }: PlaybackSigningSettings, now: () => number = Date.now) {
     this.#keys = new Map(keys.map((key) => [key.kid, key]));
-    this.#signed = new Set(playbackIds);
+    this.#signedPlaybackIds = new Set(playbackIds);
     this.#now = now;
   }
 
-  /** True for a film that is refused without a token. */
+  /** Whether an asset requires a token. */
   requiresToken(playbackId: string): boolean {
-    return this.#signed.has(playbackId);
+    return this.#signedPlaybackIds.has(playbackId);
   }
 
   /**
-   * Admits a request for a film.
-   * @throws VideoError that says what is wrong with the token.
+   * Authorizes a request for an asset.
+   * @throws VideoError that describes what is wrong with the token.
    */
   async authorize(
     playbackId: string,
-    use: TokenAudience,
+    audience: TokenAudience,
     query: QueryParameters,
   ): Promise<PlaybackGrant> {
     if (!this.requiresToken(playbackId)) return { parameters: query, token: undefined };
@@ -69,16 +76,16 @@ export class PlaybackTokenVerifier {
     if (claims.sub !== playbackId) {
       throw new VideoError('token_playback_id_mismatch', 'The token is for another video (sub).');
     }
-    if (![claims.aud].flat().includes(use)) {
-      const sentence = `The token is not for ${tokenAudiences[use]}: its aud must be "${use}".`;
-      throw new VideoError('token_wrong_audience', sentence);
+    if (![claims.aud].flat().includes(audience)) {
+      const message = `The token is not for ${tokenAudiences[audience]}: its aud must be "${audience}".`;
+      throw new VideoError('token_wrong_audience', message);
     }
     return { parameters: claims, token };
   }
 
   async #claims(token: string): Promise<JWTPayload> {
-    const known = this.#verified.get(token);
-    if (known?.exp !== undefined && known.exp * 1000 > this.#now()) return known;
+    const cached = this.#verified.get(token);
+    if (cached?.exp !== undefined && cached.exp * 1000 > this.#now()) return cached;
     try {
       const { payload } = await jwtVerify(token, (header) => this.#keyFor(header), {
         algorithms: ['RS256', 'EdDSA'],
@@ -88,14 +95,17 @@ export class PlaybackTokenVerifier {
       this.#verified.set(token, payload);
       return payload;
     } catch (error) {
-      throw refusalOf(error);
+      throw toTokenError(error);
     }
   }
 
-  /** A key verifies its own algorithm only, so that no token can choose how it is verified. */
+  /**
+   * Returns the key of a token. A key verifies only its own algorithm, so that a token cannot
+   * choose how it is verified.
+   */
   #keyFor({ kid, alg }: JWTHeaderParameters): SigningKey['key'] {
-    const found = this.#keys.get(kid ?? '');
-    if (found?.alg === alg && found !== undefined) return found.key;
+    const signingKey = this.#keys.get(kid ?? '');
+    if (signingKey?.alg === alg && signingKey !== undefined) return signingKey.key;
     throw new VideoError(
       'token_malformed',
       'The token has no known key (kid) and algorithm (alg).',
@@ -103,13 +113,16 @@ export class PlaybackTokenVerifier {
   }
 }
 
-/** Writes what must travel on to addresses within an answer, from the question mark on. */
-export function toForwardedQuery({ token }: PlaybackGrant, span: TimeRange | undefined): string {
+/**
+ * Returns the query to append to URLs in the response, from the question mark on: the token, or the
+ * clip of a public asset.
+ */
+export function toForwardedQuery({ token }: PlaybackGrant, range: TimeRange | undefined): string {
   if (token !== undefined) return `?token=${encodeURIComponent(token)}`;
-  return span === undefined ? '' : `?${toTimeRangeQuery(span)}`;
+  return range === undefined ? '' : `?${toTimeRangeQuery(range)}`;
 }
 
-function refusalOf(error: unknown): VideoError {
+function toTokenError(error: unknown): VideoError {
   if (error instanceof VideoError) return error;
   if (error instanceof errors.JWTExpired) {
     return new VideoError('token_expired', 'The token has expired (exp).');

@@ -3,18 +3,18 @@ import { startTestServer } from '../../test/test-server.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 import { publishedFilmNames } from './published-videos.ts';
 
-it('names films by slug and playback id: seeded, uploaded, published and live ones', async () => {
-  await using served = await startTestServer({ transcoderTools: undefined });
-  const { store } = served.service;
+it('lists the playback IDs and slugs of seeded, uploaded, published and live videos', async () => {
+  await using server = await startTestServer({ transcoderTools: undefined });
+  const { store } = server.service;
   const values = { hash: 'none', filename: 'a.mp4', playback_id: 'uploaded-id' };
   await store.uploads.save({ id: 'uploaded', values });
-  const film = (slug: string) => ({
+  const createFilm = (slug: string) => ({
     ...{ title: { en: slug }, slug, live_playback_id: `${slug}-live` },
     video: { upload_id: 'uploaded' },
   });
-  await store.records.save({ id: 'out', model: 'film', values: film('published') });
+  await store.records.save({ id: 'out', model: 'film', values: createFilm('published') });
   await store.records.publish('out');
-  await store.records.save({ id: 'draft', model: 'film', values: film('draft') });
+  await store.records.save({ id: 'draft', model: 'film', values: createFilm('draft') });
   const names = await publishedFilmNames(store, { assets: [] as AssetLibrary['assets'] });
   expect(names).toEqual(
     expect.arrayContaining(['clock-room', 'uploaded-id', 'published', 'published-live']),

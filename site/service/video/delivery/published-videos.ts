@@ -3,8 +3,8 @@ import { liveChannels } from '../live/live-channels.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 
 /**
- * Names by which players report the films of this server: playback ids and slugs. They come from
- * those who edit the content, and not from viewers.
+ * Lists the names by which players may report the videos of this server in analytics: playback IDs
+ * and slugs. They come from editors, never from viewers.
  */
 export async function publishedFilmNames(
   store: Pick<ContentStore, 'records' | 'uploads'>,

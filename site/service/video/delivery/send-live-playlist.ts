@@ -27,66 +27,71 @@ import {
 import { requireReadyPackage } from '../assets/require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 
-/** Stands where the address of a film's package has the hash of its content. */
+/** The path segment that live URLs have in place of the content hash. */
 export const livePathSegment = 'live';
 
-/** From a channel's media playlist to where every playback id is found. */
-const toTop = '../../../';
+/** Relative path from a live media playlist to the root of the video routes. */
+const ROOT_PATH = '../../../';
 
-/** Answers with the channel's master playlist, narrowed as the parameters ask. */
-export async function sendLiveMultivariantPlaylist(asked: LiveRequest): Promise<void> {
-  const { request, reply, channel, asset, grant } = asked;
-  const wishes = parsePlaybackModifiers(grant.parameters);
-  if (wishes.assetRange !== undefined) {
+/** Sends the multivariant playlist of a live channel, filtered by the playback modifiers. */
+export async function sendLiveMultivariantPlaylist(context: LiveRequest): Promise<void> {
+  const { request, reply, channel, asset, grant } = context;
+  const modifiers = parsePlaybackModifiers(grant.parameters);
+  if (modifiers.assetRange !== undefined) {
     throw new VideoError(
       'invalid_parameters',
       '"asset_start_time" and "asset_end_time" cut a film, and this is a broadcast; "program_start_time" and "program_end_time" cut it.',
     );
   }
-  visibleSpan(asked, await loadReferencePlaylist(asset));
-  const manifest = filterRenditions(requireReadyPackage(asset).manifest, wishes);
+  resolveVisibleRange(context, await loadReferencePlaylist(asset));
+  const manifest = filterRenditions(requireReadyPackage(asset).manifest, modifiers);
   const token = toForwardedQuery(grant, undefined);
   const text = serializeMultivariantPlaylist(manifest, {
     titles: channel.titles,
     uriPrefix: `${channel.playbackId}/${livePathSegment}/`,
     query:
-      token === '' && wishes.programRange !== undefined
-        ? `?${programQuery(wishes.programRange)}`
+      token === '' && modifiers.programRange !== undefined
+        ? `?${programQuery(modifiers.programRange)}`
         : token,
-    descending: wishes.descending,
+    descending: modifiers.descending,
     includeIFrames: false,
   });
   await sendText(request, reply, text, { caching: caching.never, type: typeOf('master.m3u8') });
 }
 
-/** Answers with what can be seen of one of the channel's streams now. */
-export async function sendLiveMediaPlaylist(asked: LiveRequest, path: string): Promise<void> {
-  const { request, reply, asset } = asked;
+/** Sends the media playlist of a stream of a live channel. */
+export async function sendLiveMediaPlaylist(context: LiveRequest, path: string): Promise<void> {
+  const { request, reply, asset } = context;
   const { manifest, folder } = requireReadyPackage(asset);
   const streams = [...manifest.variants, ...manifest.audio, ...manifest.captions];
   if (!streams.some(({ playlist }) => playlist === path)) {
     throw new VideoError('not_found', 'This live stream has no such rendition.');
   }
-  const leading = await loadReferencePlaylist(asset);
-  const own = parseMediaPlaylist(await readFile(join(folder, path), 'utf8'));
-  const lowLatency = await resolveLowLatencyStream(asked, { path, own, leading });
-  const span = lowLatency?.span ?? visibleSpan(asked, leading);
-  const home = `${toTop}${asset.source.playbackId}/${asset.contentHash}/${path.split('/')[0] ?? ''}/`;
-  const captions = path.startsWith('captions-') ? own.segments[0]?.uri : undefined;
-  const address = ({ segment }: LiveSegment) =>
-    captions === undefined ? home + segment.uri : `${home}${captions}?${cuesOf(segment)}`;
-  // Captions are one file, of which each segment of the picture has its own lines.
-  const timed = captions === undefined ? own : leading;
-  const text = serializeLivePlaylist(listLiveSegments(timed, leading, span), {
-    map: captions === undefined ? `${home}init.mp4` : undefined,
-    ended: span.ended,
-    segmentUri: address,
-    lowLatency: lowLatency?.lines(home),
-  });
+  const referencePlaylist = await loadReferencePlaylist(asset);
+  const playlist = parseMediaPlaylist(await readFile(join(folder, path), 'utf8'));
+  const lowLatency = await resolveLowLatencyStream(context, { path, playlist, referencePlaylist });
+  const visibleRange = lowLatency?.window ?? resolveVisibleRange(context, referencePlaylist);
+  const uriPrefix = `${ROOT_PATH}${asset.source.playbackId}/${asset.contentHash}/${path.split('/')[0] ?? ''}/`;
+  const captionsFile = path.startsWith('captions-') ? playlist.segments[0]?.uri : undefined;
+  const segmentUri = ({ segment }: LiveSegment) =>
+    captionsFile === undefined
+      ? uriPrefix + segment.uri
+      : `${uriPrefix}${captionsFile}?${captionsQuery(segment)}`;
+  // Captions are a single file; each segment of the reference stream links to its own cues.
+  const timedPlaylist = captionsFile === undefined ? playlist : referencePlaylist;
+  const text = serializeLivePlaylist(
+    listLiveSegments(timedPlaylist, referencePlaylist, visibleRange),
+    {
+      map: captionsFile === undefined ? `${uriPrefix}init.mp4` : undefined,
+      ended: visibleRange.ended,
+      segmentUri,
+      lowLatency: lowLatency?.createTags(uriPrefix),
+    },
+  );
   await sendText(request, reply, text, { caching: caching.never, type: typeOf(path) });
 }
 
-function cuesOf({ start, seconds }: LiveSegment['segment']): string {
+function captionsQuery({ start, seconds }: LiveSegment['segment']): string {
   return toTimeRangeQuery({ start, end: start + seconds });
 }
 
@@ -95,20 +100,20 @@ function programQuery({ start, end }: TimeRange): string {
 }
 
 /**
- * Says what is seen of a channel: its window, or the part of it that is asked for, which has
- * ended once all of that has been broadcast.
+ * Resolves the live window, or the requested clip of it. A clip has `ended` once all of it has been
+ * broadcast.
  */
-function visibleSpan(
+function resolveVisibleRange(
   { channel, grant, now }: LiveRequest,
-  leading: MediaPlaylist,
+  referencePlaylist: MediaPlaylist,
 ): TimeRange & { readonly ended: boolean } {
-  const window = liveWindow(leading, now(), channel.windowSeconds);
-  const asked = parseTimeRange(grant.parameters, 'program');
-  if (asked === undefined) return { ...window, ended: false };
-  const span = clipLiveWindow(leading, window, asked);
-  if (span !== undefined) return { ...span, ended: asked.end <= window.end };
+  const window = liveWindow(referencePlaylist, now(), channel.windowSeconds);
+  const requested = parseTimeRange(grant.parameters, 'program');
+  if (requested === undefined) return { ...window, ended: false };
+  const range = clipLiveWindow(referencePlaylist, window, requested);
+  if (range !== undefined) return { ...range, ended: requested.end <= window.end };
   throw new VideoError(
     'invalid_parameters',
-    `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but ask for ${asked.start} to ${asked.end}.`,
+    `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but ask for ${requested.start} to ${requested.end}.`,
   );
 }

@@ -20,50 +20,49 @@ import { parsePlaybackModifiers, type TimeRange } from '../playlists/playback-mo
 import { requireReadyPackage } from '../assets/require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 
-/** The form of every path within a package, so that none can lead out of it. */
+/** Pattern of all paths within a package; it rules out path traversal. */
 const packagePath = /^[a-z]+-\d+\/[A-Za-z0-9]+\.(?:m3u8|mp4|m4s|vtt)$/;
 
 /**
- * True for what a signed film hands out with a token only. Its pictures and sound need none: their
- * addresses hold the hash of the content, which is told only in its playlists, and are the same
- * for every viewer, so that they can be cached. Whoever has had a token could keep the addresses,
- * as they could keep the film.
+ * Whether a file of a signed asset requires a token. Segments require none: their URLs contain the
+ * content hash, which only the playlists reveal, and are the same for all viewers, so that they can
+ * be cached. A viewer who has had a token could keep the URLs, but could keep the video as well.
  */
 export function isTokenProtected(path: string): boolean {
   return /\.(?:m3u8|vtt)$/.test(path);
 }
 
-/** A request for a film's stream. */
+/** Context of a request for a playlist or a segment of an asset. */
 export interface PlaylistRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly asset: Asset;
   readonly grant: PlaybackGrant;
-  readonly licences: LicenseService;
+  readonly licenses: LicenseService;
 }
 
-/** Answers with the film's master playlist, cut and narrowed as the parameters ask. */
-export async function sendMultivariantPlaylist(asked: PlaylistRequest): Promise<void> {
-  const { request, reply, asset, grant, licences } = asked;
+/** Sends the multivariant playlist of an asset, clipped and filtered by the playback modifiers. */
+export async function sendMultivariantPlaylist(context: PlaylistRequest): Promise<void> {
+  const { request, reply, asset, grant, licenses } = context;
   const { parameters, token } = grant;
   const { source, contentHash } = asset;
-  const wishes = parsePlaybackModifiers(parameters);
+  const modifiers = parsePlaybackModifiers(parameters);
   const { manifest } = requireReadyPackage(asset);
-  if (wishes.programRange !== undefined) {
+  if (modifiers.programRange !== undefined) {
     throw new VideoError(
       'invalid_parameters',
       '"program_start_time" and "program_end_time" are moments of a broadcast, and this film is none; "asset_start_time" and "asset_end_time" cut it.',
     );
   }
-  const span = await resolveAssetTimeRange(asset, parameters);
-  const query = toForwardedQuery(grant, span);
-  const keys = manifest.keys?.filter(({ system }) => licences.supports(system));
-  const text = serializeMultivariantPlaylist(filterRenditions(manifest, wishes), {
+  const range = await resolveAssetTimeRange(asset, parameters);
+  const query = toForwardedQuery(grant, range);
+  const keys = manifest.keys?.filter(({ system }) => licenses.supports(system));
+  const text = serializeMultivariantPlaylist(filterRenditions(manifest, modifiers), {
     titles: source.title,
     uriPrefix: `${source.playbackId}/${contentHash}/`,
     chapters: source.chapters.length > 0 ? `${source.playbackId}/chapters.json${query}` : undefined,
     query,
-    descending: wishes.descending,
+    descending: modifiers.descending,
     ...(keys && { keys, includeIFrames: keys.some(({ system }) => system !== 'aes-128') }),
   });
   await sendText(request, reply, text, {
@@ -72,57 +71,63 @@ export async function sendMultivariantPlaylist(asked: PlaylistRequest): Promise<
   });
 }
 
-/** Answers with a playlist or a segment of the film's package. */
+/** Sends a playlist or a segment of the package of an asset. */
 export async function sendPackageFile(
-  asked: PlaylistRequest,
+  context: PlaylistRequest,
   hash: string,
   path: string,
 ): Promise<void> {
-  const { request, reply, asset } = asked;
+  const { request, reply, asset } = context;
   const { folder } = requireReadyPackage(asset);
   if (hash === asset.contentHash && packagePath.test(path) && !(await isLinked(folder, path))) {
     await asset.ensureLocal(join(folder, path));
-    if (isTokenProtected(path) && (await sendChanged(asked, path))) return;
-    const answer = { tag: hash, caching: caching.immutable };
-    if (await sendFile(request, reply, join(folder, path), answer)) return;
+    if (isTokenProtected(path) && (await sendRewritten(context, path))) return;
+    const fileOptions = { tag: hash, caching: caching.immutable };
+    if (await sendFile(request, reply, join(folder, path), fileOptions)) return;
   }
   throw new VideoError('not_found', 'This segment does not exist.');
 }
 
 /**
- * Answers with a playlist or captions that differ from those of the package, because a part is
- * asked for, a token must travel on or not all is on offer that may unlock the film; false when they
- * do not.
+ * Sends a playlist or captions that differ from the file in the package, because a clip is
+ * requested, a token must be appended, or only some key systems are configured. Returns `false` if
+ * the file can be sent unchanged.
  */
-async function sendChanged(asked: PlaylistRequest, path: string): Promise<boolean> {
-  const { request, reply, asset, grant, licences } = asked;
-  const span = await resolveAssetTimeRange(asset, grant.parameters);
-  const query = toForwardedQuery(grant, span);
-  const isLocked = asset.encryption !== undefined && !path.startsWith('captions-');
-  if (query === '' && !isLocked) return false;
-  const whole = await readFile(join(requireReadyPackage(asset).folder, path), 'utf8').catch(no);
-  if (whole === undefined) return false;
-  const offered = isLocked
+async function sendRewritten(context: PlaylistRequest, path: string): Promise<boolean> {
+  const { request, reply, asset, grant, licenses } = context;
+  const range = await resolveAssetTimeRange(asset, grant.parameters);
+  const query = toForwardedQuery(grant, range);
+  const isEncrypted = asset.encryption !== undefined && !path.startsWith('captions-');
+  if (query === '' && !isEncrypted) return false;
+  const originalText = await readFile(join(requireReadyPackage(asset).folder, path), 'utf8').catch(
+    () => undefined,
+  );
+  if (originalText === undefined) return false;
+  const supportedText = isEncrypted
     ? filterKeyTags(
-        whole,
-        (system) => licences.supports(system),
+        originalText,
+        (system) => licenses.supports(system),
         toForwardedQuery(grant, undefined),
       )
-    : whole;
-  // What is on offer may be another thing tomorrow.
-  const open = isLocked ? caching.revalidate : caching.immutable;
-  await sendText(request, reply, changed(path, offered, span, query), {
-    caching: grant.token === undefined ? open : caching.personal,
+    : originalText;
+  // The configured key systems may change later.
+  const publicCaching = isEncrypted ? caching.revalidate : caching.immutable;
+  await sendText(request, reply, rewrite(path, supportedText, range, query), {
+    caching: grant.token === undefined ? publicCaching : caching.personal,
     type: typeOf(path),
   });
   return true;
 }
 
-function changed(path: string, whole: string, span: TimeRange | undefined, query: string): string {
-  if (path.endsWith('.vtt')) return span === undefined ? whole : clipCues(whole, span);
-  const playlist = parseMediaPlaylist(whole);
-  if (path.startsWith('captions-')) return clipCaptionsPlaylist(playlist, span, query);
-  return span === undefined ? whole : clipMediaPlaylist(playlist, span);
+function rewrite(
+  path: string,
+  originalText: string,
+  range: TimeRange | undefined,
+  query: string,
+): string {
+  if (path.endsWith('.vtt'))
+    return range === undefined ? originalText : clipCues(originalText, range);
+  const playlist = parseMediaPlaylist(originalText);
+  if (path.startsWith('captions-')) return clipCaptionsPlaylist(playlist, range, query);
+  return range === undefined ? originalText : clipMediaPlaylist(playlist, range);
 }
-
-const no = (): undefined => undefined;

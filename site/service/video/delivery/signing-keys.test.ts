@@ -10,19 +10,19 @@ const private64 = Buffer.from(rsa.privateKey.export({ type: 'pkcs8', format: 'pe
   'base64',
 );
 
-const keysOf = (value: unknown) =>
+const loadKeys = (value: unknown) =>
   loadSettings({ VIDEO_SIGNING_KEYS: typeof value === 'string' ? value : JSON.stringify(value) })
     .playbackSigning.keys;
-const form =
+const expectedFormat =
   'VIDEO_SIGNING_KEYS must be a JSON array of {"kid": text, "alg": "RS256" or "EdDSA", "key": a PEM, or a PEM in base64}';
 
-describe('the keys of tokens', () => {
-  it('are none by default', () => {
+describe('VIDEO_SIGNING_KEYS', () => {
+  it('is empty by default', () => {
     expect(loadSettings({}).playbackSigning).toEqual({ keys: [], playbackIds: [] });
   });
 
-  it('are read as PEM or in base64, and only their public half is kept', () => {
-    const keys = keysOf([
+  it('accepts PEM or base64, and keeps only the public half', () => {
+    const keys = loadKeys([
       { kid: 'a', alg: 'EdDSA', key: ed },
       { kid: 'b', alg: 'RS256', key: private64 },
     ]);
@@ -33,32 +33,35 @@ describe('the keys of tokens', () => {
   });
 
   it.each([
-    ['no JSON', form],
-    [{ kid: 'a' }, form],
-    [[{ kid: 'a', alg: 'HS256', key: 'secret' }], form],
+    ['no JSON', expectedFormat],
+    [{ kid: 'a' }, expectedFormat],
+    [[{ kid: 'a', alg: 'HS256', key: 'secret' }], expectedFormat],
     [
       [
         { kid: 'a', alg: 'EdDSA', key: ed },
         { kid: 'a', alg: 'EdDSA', key: ed },
       ],
-      `${form}, with a kid of its own for each key`,
+      `${expectedFormat}, with a kid of its own for each key`,
     ],
-    [[{ kid: 'a', alg: 'EdDSA', key: 'x' }], `${form}; the key of "a" is not an Ed25519 key`],
+    [
+      [{ kid: 'a', alg: 'EdDSA', key: 'x' }],
+      `${expectedFormat}; the key of "a" is not an Ed25519 key`,
+    ],
     [
       [{ kid: 'a', alg: 'RS256', key: ed }],
-      `${form}; the key of "a" is not an RSA key of at least 2048 bits`,
+      `${expectedFormat}; the key of "a" is not an RSA key of at least 2048 bits`,
     ],
     [
       [{ kid: 'a', alg: 'RS256', key: short }],
-      `${form}; the key of "a" is not an RSA key of at least 2048 bits`,
+      `${expectedFormat}; the key of "a" is not an RSA key of at least 2048 bits`,
     ],
-  ])('are refused in one sentence that holds no key: %o', (value, sentence) => {
-    expect(() => keysOf(value)).toThrow(`${sentence}.`);
+  ])('is rejected without revealing a key: %o', (value, message) => {
+    expect(() => loadKeys(value)).toThrow(`${message}.`);
   });
 });
 
-describe('the films that need a token', () => {
-  it('are named separated by commas', () => {
+describe('VIDEO_SIGNED_PLAYBACK_IDS', () => {
+  it('is a comma-separated list', () => {
     const { playbackSigning } = loadSettings({
       VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: ed }]),
       VIDEO_SIGNED_PLAYBACK_IDS: 'one, two',
@@ -75,7 +78,7 @@ describe('the films that need a token', () => {
       'one two',
       'VIDEO_SIGNED_PLAYBACK_IDS must be playback IDs separated by commas, but is "one two".',
     ],
-  ])('are refused as "%s" without keys', (ids, sentence) => {
-    expect(() => loadSettings({ VIDEO_SIGNED_PLAYBACK_IDS: ids })).toThrow(sentence);
+  ])('rejects "%s" without keys', (ids, message) => {
+    expect(() => loadSettings({ VIDEO_SIGNED_PLAYBACK_IDS: ids })).toThrow(message);
   });
 });

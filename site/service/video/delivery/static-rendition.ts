@@ -1,23 +1,26 @@
 import type { Rendition } from '../packaging/packaging-inputs.ts';
 
-/** Heights in pixels that the names of progressive files stand for. */
-const heights = { low: 360, medium: 480, high: 720 } as const;
+/** Maximum short side of each quality, in pixels. */
+const maxShortSides = { low: 360, medium: 480, high: 720 } as const;
 
-export type StaticRenditionQuality = keyof typeof heights;
+export type StaticRenditionQuality = keyof typeof maxShortSides;
 
 /**
- * Chooses the best rendition up to a quality, or the smallest if all are larger; undefined when
- * there is none.
+ * Selects the largest rendition up to a quality, or the smallest one if all are larger; `undefined`
+ * if there are no renditions.
  */
 export function selectStaticRendition(
   quality: StaticRenditionQuality,
   renditions: readonly Rendition[],
 ): Rendition | undefined {
-  const rising = renditions.toSorted((a, b) => shortSide(a) - shortSide(b));
-  return rising.findLast((rendition) => shortSide(rendition) <= heights[quality]) ?? rising[0];
+  const ascending = renditions.toSorted((a, b) => shortSide(a) - shortSide(b));
+  return (
+    ascending.findLast((rendition) => shortSide(rendition) <= maxShortSides[quality]) ??
+    ascending[0]
+  );
 }
 
-/** A portrait film is as wide as a landscape one is high. */
+/** Portrait renditions are compared by their width. */
 function shortSide({ width, height }: Rendition): number {
   return Math.min(width, height);
 }

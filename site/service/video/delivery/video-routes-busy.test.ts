@@ -23,29 +23,29 @@ let queue: WorkQueue;
 let finishWork: () => Promise<void>;
 
 function startWork(): void {
-  const busy = Promise.withResolvers<void>();
-  const working = queue.run('192.0.2.1', () => busy.promise);
+  const blocker = Promise.withResolvers<void>();
+  const work = queue.run('192.0.2.1', () => blocker.promise);
   finishWork = () => {
-    busy.resolve();
-    return working;
+    blocker.resolve();
+    return work;
   };
 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-busy-'));
-  const { film } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
-  library = await AssetLibrary.open([film], { dataDir: folder, ffmpeg: undefined, log });
+  const { film: source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
+  library = await AssetLibrary.open([source], { dataDir: folder, ffmpeg: undefined, log });
   queue = new WorkQueue({ concurrency: 1, waiting: 0 });
   startWork();
   const caches = { imageCacheMegabytes: 100, mediaCacheMegabytes: 100 };
-  const made = new GeneratedFileCache(join(folder, 'made'), { ...caches, queue });
-  const playback = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
-  const source = {
-    ...{ library, generatedFiles: made, tokenVerifier: playback },
+  const generatedFiles = new GeneratedFileCache(join(folder, 'made'), { ...caches, queue });
+  const tokenVerifier = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
+  const services = {
+    ...{ library, generatedFiles, tokenVerifier },
     ...{ licenses: new LicenseService(undefined), log },
   };
   app = Fastify();
-  await app.register(videoRoutes({ ...source, ffmpeg: undefined }), { prefix: '/video' });
+  await app.register(videoRoutes({ ...services, ffmpeg: undefined }), { prefix: '/video' });
 });
 
 afterEach(async () => {
@@ -56,29 +56,27 @@ afterEach(async () => {
 
 it.each([
   ['poster', '/video/blue-hour/thumbnail.webp?width=320'],
-  ['still', '/video/blue-hour/thumbnail.jpg?time=2&width=160'],
+  ['frame', '/video/blue-hour/thumbnail.jpg?time=2&width=160'],
   ['storyboard', '/video/blue-hour/storyboard.webp'],
-])(
-  'refuses a %s with 503 and Retry-After while too many images wait, and sends it afterwards',
-  async (_, url) => {
-    const refused = await app.inject({ url });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-    expect(refused.headers['cache-control']).toBe('no-store');
-    // A page of another origin can read when to try again.
-    expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
-    expect(refused.json()).toMatchObject({ error: { type: 'too_busy' } });
-    await finishWork();
-    const sent = await app.inject({ url });
-    expect(sent.statusCode).toBe(200);
-    expect(sent.headers['content-type']).toMatch(/^image\//);
-  },
-);
-
-it('sends a still that was made before while too many images wait', async () => {
-  const still = (seconds: number) => `/video/blue-hour/thumbnail.jpg?time=${seconds}&width=160`;
+])('answers 503 with Retry-After for a %s while the queue is full', async (_, url) => {
+  const refused = await app.inject({ url });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect(refused.headers['cache-control']).toBe('no-store');
+  // Scripts of another origin can read when to retry.
+  expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
+  expect(refused.json()).toMatchObject({ error: { type: 'too_busy' } });
   await finishWork();
-  expect((await app.inject({ url: still(2) })).statusCode).toBe(200);
+  const sent = await app.inject({ url });
+  expect(sent.statusCode).toBe(200);
+  expect(sent.headers['content-type']).toMatch(/^image\//);
+});
+
+it('sends a cached thumbnail while the queue is full', async () => {
+  const thumbnailUrl = (seconds: number) =>
+    `/video/blue-hour/thumbnail.jpg?time=${seconds}&width=160`;
+  await finishWork();
+  expect((await app.inject({ url: thumbnailUrl(2) })).statusCode).toBe(200);
   startWork();
-  expect((await app.inject({ url: still(4) })).statusCode).toBe(503);
-  expect((await app.inject({ url: still(2) })).statusCode).toBe(200);
+  expect((await app.inject({ url: thumbnailUrl(4) })).statusCode).toBe(503);
+  expect((await app.inject({ url: thumbnailUrl(2) })).statusCode).toBe(200);
 });

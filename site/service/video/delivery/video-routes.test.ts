@@ -4,32 +4,32 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, waitUntilPackaged, type TestServer } from '../../test/test-server.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  // Without ffmpeg, as on a fresh machine.
-  served = await startTestServer({ ffmpeg: undefined });
-  await waitUntilPackaged(served);
+  // Without ffmpeg, as on a fresh installation.
+  server = await startTestServer({ ffmpeg: undefined });
+  await waitUntilPackaged(server);
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${served.origin}/video${path}`, { headers, method });
+  fetch(`${server.origin}/video${path}`, { headers, method });
 const text = async (path: string) => (await get(path)).text();
 
-/** Path of the first line of a playlist that is an address, from `/video` on. */
-async function firstOf(playlist: string): Promise<string> {
+/** Path of the first URI of a playlist, relative to `/video`. */
+async function findFirstUri(playlist: string): Promise<string> {
   const line = (await text(playlist))
     .split('\n')
-    .find((each) => each !== '' && !each.startsWith('#'));
+    .find((candidate) => candidate !== '' && !candidate.startsWith('#'));
   return new URL(line ?? '', `http://x${playlist}`).pathname;
 }
 
-describe('a film', () => {
-  it('has a master playlist with its renditions, sounds, captions, stills and chapters', async () => {
-    const answer = await get('/blue-hour.m3u8');
-    const master = await answer.text();
-    expect(answer.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+describe('an asset', () => {
+  it('has a multivariant playlist with renditions, audio, captions, I-frame playlists and chapters', async () => {
+    const response = await get('/blue-hour.m3u8');
+    const master = await response.text();
+    expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(master.match(/RESOLUTION=\d+x\d+,FRAME-RATE=24\.000/g)).toHaveLength(3);
     expect(master.match(/#EXT-X-MEDIA:TYPE=AUDIO/g)).toHaveLength(2);
     expect(master.match(/#EXT-X-MEDIA:TYPE=SUBTITLES/g)).toHaveLength(2);
@@ -38,12 +38,12 @@ describe('a film', () => {
     expect(master).toContain('DATA-ID="com.apple.hls.chapters",URI="blue-hour/chapters.json"');
   });
 
-  it('names only playlists and segments that exist', async () => {
+  it('lists only playlists and segments that exist', async () => {
     const master = await text('/blue-hour.m3u8');
-    const named = [...master.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(
+    const uris = [...master.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(
       ([, uri, line]) => uri ?? line,
     );
-    const playlists = named.filter((path) => path?.endsWith('.m3u8'));
+    const playlists = uris.filter((path) => path?.endsWith('.m3u8'));
     expect(playlists).toHaveLength(10);
     for (const playlist of playlists) {
       const content = await text(`/${playlist}`);
@@ -57,7 +57,7 @@ describe('a film', () => {
     }
   });
 
-  it('that is only heard has a master playlist without pictures', async () => {
+  it('with only audio has a multivariant playlist without video', async () => {
     const master = await text('/low-hum.m3u8');
     expect(master).toContain('CODECS="mp4a.40.2",AUDIO="audio",SUBTITLES="captions"');
     expect(master).not.toContain('RESOLUTION');
@@ -67,21 +67,21 @@ describe('a film', () => {
     ['low', 640],
     ['medium', 854],
     ['high', 1280],
-  ])('has a %s MP4 with sound', async (quality, width) => {
-    const answer = await get(`/blue-hour/${quality}.mp4`);
-    expect(answer.headers.get('content-type')).toBe('video/mp4');
-    const source = new BufferSource(await answer.arrayBuffer());
+  ])('has a %s MP4 with audio', async (quality, width) => {
+    const response = await get(`/blue-hour/${quality}.mp4`);
+    expect(response.headers.get('content-type')).toBe('video/mp4');
+    const source = new BufferSource(await response.arrayBuffer());
     using input = new Input({ source, formats: [MP4] });
-    const picture = await input.getPrimaryVideoTrack();
-    const sound = await input.getPrimaryAudioTrack();
-    expect(await picture?.getDisplayWidth()).toBe(width);
-    expect(await picture?.computeDuration()).toBeCloseTo(8, 1);
-    expect(await sound?.computeDuration()).toBeCloseTo(8, 1);
+    const videoTrack = await input.getPrimaryVideoTrack();
+    const audioTrack = await input.getPrimaryAudioTrack();
+    expect(await videoTrack?.getDisplayWidth()).toBe(width);
+    expect(await videoTrack?.computeDuration()).toBeCloseTo(8, 1);
+    expect(await audioTrack?.computeDuration()).toBeCloseTo(8, 1);
   });
 
-  it('that is only heard has its sound, and no MP4', async () => {
-    const answer = await get('/low-hum/audio.m4a');
-    expect(answer.headers.get('content-type')).toBe('audio/mp4');
+  it('with only audio has its audio file, and no MP4', async () => {
+    const response = await get('/low-hum/audio.m4a');
+    expect(response.headers.get('content-type')).toBe('audio/mp4');
     expect((await get('/low-hum/high.mp4')).status).toBe(404);
   });
 
@@ -100,7 +100,7 @@ describe('a film', () => {
     ]);
   });
 
-  it('has a storyboard as text, list and picture', async () => {
+  it('has a storyboard as WebVTT, JSON and images', async () => {
     expect(await text('/blue-hour/storyboard.vtt')).toContain(
       '00:00:02.000 --> 00:00:04.000\nstoryboard.jpg#xywh=256,0,256,144',
     );
@@ -109,8 +109,8 @@ describe('a film', () => {
       tile_width: 256,
       tiles: [{ start: 0 }, { start: 2 }, { start: 4 }, { start: 6, x: 256, y: 144 }],
     });
-    const picture = await (await get('/blue-hour/storyboard.webp')).arrayBuffer();
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 512 });
+    const image = await (await get('/blue-hour/storyboard.webp')).arrayBuffer();
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512 });
   });
 
   it.each([
@@ -119,16 +119,16 @@ describe('a film', () => {
     ['thumbnail.png?width=300', 'png', 320],
     ['thumbnail.gif?width=300', 'gif', 320],
     ['thumbnail.jpg?width=99999', 'jpeg', 1280],
-    // Without ffmpeg the nearest picture of the storyboard must do.
+    // Without ffmpeg, the nearest storyboard tile replaces the frame.
     ['thumbnail.jpg?time=5', 'jpeg', 256],
     ['thumbnail.jpg?time=500&width=160', 'jpeg', 160],
-    // The shape of link previews, and no other that somebody might think of.
+    // The size of link previews, and no other size.
     ['thumbnail.jpg?width=1200&height=630&fit_mode=crop', 'jpeg', 1200, 630],
     ['thumbnail.jpg?width=1201&height=630&fit_mode=crop', 'jpeg', 1280, 720],
-  ])('has the still %s', async (path, format, width, height?: number) => {
-    const answer = await get(`/blue-hour/${path}`);
-    expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+  ])('has the thumbnail %s', async (path, format, width, height?: number) => {
+    const response = await get(`/blue-hour/${path}`);
+    expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
       ...{ format, width },
       ...(height && { height }),
     });
@@ -139,11 +139,11 @@ describe('a segment', () => {
   let path: string;
   let size: number;
   beforeAll(async () => {
-    path = await firstOf(await firstOf('/blue-hour.m3u8'));
+    path = await findFirstUri(await findFirstUri('/blue-hour.m3u8'));
     size = (await (await get(path)).arrayBuffer()).byteLength;
   });
 
-  it('may be kept for ever, and read from any origin', async () => {
+  it('is immutable, and readable from any origin', async () => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toBe('video/iso.segment');
@@ -151,57 +151,62 @@ describe('a segment', () => {
     expect(headers.get('accept-ranges')).toBe('bytes');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 if the ETag matches', async () => {
     const etag = (await get(path)).headers.get('etag') ?? '';
     const again = await get(path, { 'if-none-match': `"other", ${etag}` });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
 
-  it('is described without being sent', async () => {
-    const answer = await get(path, {}, 'HEAD');
-    expect(answer.headers.get('content-length')).toBe(String(size));
-    expect(await answer.text()).toBe('');
+  it('answers HEAD without a body', async () => {
+    const response = await get(path, {}, 'HEAD');
+    expect(response.headers.get('content-length')).toBe(String(size));
+    expect(await response.text()).toBe('');
   });
 
   it.each([
     ['bytes=0-9', 10, (all: number) => `bytes 0-9/${all}`],
     ['bytes=-7', 7, (all: number) => `bytes ${all - 7}-${all - 1}/${all}`],
-  ])('is sent in part for %s', async (range, length, expected) => {
-    const answer = await get(path, { range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe(expected(size));
-    expect((await answer.arrayBuffer()).byteLength).toBe(length);
+  ])('answers 206 for the range %s', async (range, length, expected) => {
+    const response = await get(path, { range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(expected(size));
+    expect((await response.arrayBuffer()).byteLength).toBe(length);
   });
 
-  it('refuses a range beyond its end', async () => {
-    const answer = await get(path, { range: 'bytes=99999999-' });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe(`bytes */${size}`);
+  it('answers 416 for a range beyond its end', async () => {
+    const response = await get(path, { range: 'bytes=99999999-' });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
   });
 
-  it('is sent whole when it is no longer the version whose part is asked for', async () => {
-    const answer = await get(path, { range: 'bytes=0-9', 'if-range': '"older"' });
-    expect(answer.status).toBe(200);
+  it('is sent completely if If-Range does not match', async () => {
+    const response = await get(path, { range: 'bytes=0-9', 'if-range': '"older"' });
+    expect(response.status).toBe(200);
   });
 });
 
-describe('what is not there', () => {
+describe('video errors', () => {
   it.each([
-    ['an unknown film', '/none.m3u8', 404, 'not_found'],
-    ['a name that is no film', '/none', 404, 'not_found'],
+    ['an unknown asset', '/none.m3u8', 404, 'not_found'],
+    ['a path that is not a playlist', '/none', 404, 'not_found'],
     ['an unknown file', '/blue-hour/none.mp4', 404, 'not_found'],
-    ['a name from the language itself', '/blue-hour/constructor', 404, 'not_found'],
+    ['a property of Object.prototype', '/blue-hour/constructor', 404, 'not_found'],
     ['an old package', '/blue-hour/0000/video-0/index.m3u8', 404, 'not_found'],
-    ['a storyboard of sound', '/low-hum/storyboard.vtt', 404, 'not_found'],
-    ['a width that is no number', '/blue-hour/thumbnail.jpg?width=wide', 400, 'invalid_parameters'],
-    ['a time before the start', '/blue-hour/thumbnail.jpg?time=-1', 400, 'invalid_parameters'],
+    ['a storyboard of an audio asset', '/low-hum/storyboard.vtt', 404, 'not_found'],
+    [
+      'a width that is not a number',
+      '/blue-hour/thumbnail.jpg?width=wide',
+      400,
+      'invalid_parameters',
+    ],
+    ['a negative time', '/blue-hour/thumbnail.jpg?time=-1', 400, 'invalid_parameters'],
     ['two widths', '/blue-hour/thumbnail.jpg?width=1&width=2', 400, 'invalid_parameters'],
-  ])('%s is told so', async (_, path, status, type) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+  ])('describes the problem of %s', async (_, path, status, type) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       error: { type, messages: [expect.stringMatching(/\.$/)] },
     });
   });
@@ -214,13 +219,13 @@ describe('what is not there', () => {
     '/video/blue-hour/HASH/%00/index.m3u8',
     '/video/blue-hour/HASH//etc/passwd',
     '/video/blue-hour/HASH/manifest.json',
-  ])('lies outside a package: %s', async (path) => {
-    const hash = (await firstOf('/blue-hour.m3u8')).split('/')[2] ?? '';
-    // fetch would tidy the path up first.
+  ])('serves nothing outside a package: %s', async (path) => {
+    const hash = (await findFirstUri('/blue-hour.m3u8')).split('/')[2] ?? '';
+    // `fetch` would normalize the path.
     const status = await new Promise((resolve, reject) => {
-      const url = new URL(served.origin);
-      const asked = { host: url.hostname, port: url.port, path: path.replace('HASH', hash) };
-      request(asked, (answer) => resolve(answer.resume().statusCode))
+      const url = new URL(server.origin);
+      const options = { host: url.hostname, port: url.port, path: path.replace('HASH', hash) };
+      request(options, (response) => resolve(response.resume().statusCode))
         .on('error', reject)
         .end();
     });

@@ -21,8 +21,8 @@ import { isTokenProtected, sendMultivariantPlaylist, sendPackageFile } from './s
 import { toVideoError, VideoError } from '../video-error.ts';
 import { answerPreflights } from '../../http/preflight.ts';
 
-/** Media may be played by, and measured from, pages of any origin. */
-const crossOrigin = {
+/** Any page may play videos and measure their loading times. */
+const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'range, if-range, if-none-match, content-type, soapaction',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
@@ -33,6 +33,7 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
+/** Services that the video routes depend on. */
 export interface VideoRoutesOptions {
   readonly library: AssetLibrary;
   readonly generatedFiles: GeneratedFileCache;
@@ -42,7 +43,10 @@ export interface VideoRoutesOptions {
   readonly log: Logger;
 }
 
-/** Serves playlists, segments, stills and files under the prefix it is registered with. */
+/**
+ * Serves the playlists, segments, images and keys of assets and live channels under the prefix of
+ * the plugin.
+ */
 export function videoRoutes({
   library,
   generatedFiles,
@@ -52,27 +56,27 @@ export function videoRoutes({
   log,
 }: VideoRoutesOptions) {
   const method = ['GET', 'HEAD'];
-  const channelEntry = (): Asset => {
-    const entry = selectChannelAsset(library, (id) => tokenVerifier.requiresToken(id));
-    if (entry !== undefined) return entry;
+  const requireChannelAsset = (): Asset => {
+    const asset = selectChannelAsset(library, (id) => tokenVerifier.requiresToken(id));
+    if (asset !== undefined) return asset;
     throw new VideoError('not_found', 'There is no video for this live stream.');
   };
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
-      reply.headers(crossOrigin);
+      reply.headers(crossOriginHeaders);
     });
-    app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
+    app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
     answerPreflights(app, '/*');
-    const tellNothing = (): never => {
+    const throwNotFound = (): never => {
       throw new VideoError('not_found', 'Not found.');
     };
-    app.setNotFoundHandler(tellNothing);
-    // A route as well, because pages of a site answer every address beside.
-    app.get('/*', tellNothing);
+    app.setNotFoundHandler(throwNotFound);
+    // A route too, because the page routes of a site would otherwise match the remaining URLs.
+    app.get('/*', throwNotFound);
     addLicenseRoutes(app, {
-      licences: licenses,
-      playback: tokenVerifier,
-      findAsset: (id) => filmOf(library, id),
+      licenses,
+      tokenVerifier,
+      findAsset: (id) => requireAsset(library, id),
     });
     app.route<{ Params: { playlist: string } }>({
       method,
@@ -80,12 +84,12 @@ export function videoRoutes({
       async handler(request, reply) {
         const [, id] = /^([\w-]+)\.m3u8$/.exec(request.params.playlist) ?? [];
         const channel = liveChannels.get(id ?? '');
-        const entry = channel === undefined ? filmOf(library, id) : channelEntry();
-        const admission = await tokenVerifier.authorize(id ?? '', 'v', queryOf(request));
-        const asked = { request, reply, asset: entry, grant: admission, licences: licenses };
+        const asset = channel === undefined ? requireAsset(library, id) : requireChannelAsset();
+        const grant = await tokenVerifier.authorize(id ?? '', 'v', queryOf(request));
+        const context = { request, reply, asset, grant, licenses };
         await (channel === undefined
-          ? sendMultivariantPlaylist(asked)
-          : sendLiveMultivariantPlaylist({ ...asked, channel, now: Date.now }));
+          ? sendMultivariantPlaylist(context)
+          : sendLiveMultivariantPlaylist({ ...context, channel, now: Date.now }));
         return reply;
       },
     });
@@ -96,33 +100,26 @@ export function videoRoutes({
         const { id } = request.params;
         const channel = liveChannels.get(id);
         if (channel !== undefined) {
-          const still = liveImageFiles.get(request.params.file);
-          if (still === undefined)
+          const handler = liveImageFiles.get(request.params.file);
+          if (handler === undefined)
             throw new VideoError('not_found', 'The live stream has no such file.');
-          const admission = await tokenVerifier.authorize(id, still.use, queryOf(request));
-          const live = {
+          const grant = await tokenVerifier.authorize(id, handler.audience, queryOf(request));
+          const context = {
             request,
             reply,
             channel,
-            asset: channelEntry(),
-            grant: admission,
+            asset: requireChannelAsset(),
+            grant,
             now: Date.now,
           };
-          await still.send({ ...live, made: generatedFiles, ffmpeg });
+          await handler.send({ ...context, generatedFiles, ffmpeg });
           return reply;
         }
-        const entry = filmOf(library, id);
-        const answer = assetFiles.get(request.params.file);
-        if (answer === undefined) throw new VideoError('not_found', 'The video has no such file.');
-        const admission = await tokenVerifier.authorize(id, answer.use, queryOf(request));
-        await answer.send({
-          request,
-          reply,
-          entry,
-          generatedFiles,
-          ffmpeg,
-          grant: admission,
-        });
+        const asset = requireAsset(library, id);
+        const handler = assetFiles.get(request.params.file);
+        if (handler === undefined) throw new VideoError('not_found', 'The video has no such file.');
+        const grant = await tokenVerifier.authorize(id, handler.audience, queryOf(request));
+        await handler.send({ request, reply, asset, generatedFiles, ffmpeg, grant });
         return reply;
       },
     });
@@ -133,22 +130,18 @@ export function videoRoutes({
         const { id, hash, '*': path } = request.params;
         const channel = liveChannels.get(id);
         if (channel !== undefined && hash === livePathSegment) {
-          const entry = channelEntry();
-          const admission = await tokenVerifier.authorize(id, 'v', queryOf(request));
-          const asked = { request, reply, channel, asset: entry, grant: admission, now: Date.now };
-          await sendLiveMediaPlaylist(asked, path);
+          const asset = requireChannelAsset();
+          const grant = await tokenVerifier.authorize(id, 'v', queryOf(request));
+          const context = { request, reply, channel, asset, grant, now: Date.now };
+          await sendLiveMediaPlaylist(context, path);
           return reply;
         }
-        const entry = filmOf(library, id);
+        const asset = requireAsset(library, id);
         const parameters = queryOf(request);
-        const admission = isTokenProtected(path)
+        const grant = isTokenProtected(path)
           ? await tokenVerifier.authorize(id, 'v', parameters)
           : { parameters, token: undefined };
-        await sendPackageFile(
-          { request, reply, asset: entry, grant: admission, licences: licenses },
-          hash,
-          path,
-        );
+        await sendPackageFile({ request, reply, asset, grant, licenses }, hash, path);
         return reply;
       },
     });
@@ -160,26 +153,26 @@ function queryOf({ query }: FastifyRequest): QueryParameters {
   return query as QueryParameters;
 }
 
-function filmOf(library: AssetLibrary, id: string | undefined): Asset {
-  const entry = id === undefined ? undefined : library.get(id);
-  if (entry !== undefined) return entry;
+function requireAsset(library: AssetLibrary, id: string | undefined): Asset {
+  const asset = id === undefined ? undefined : library.get(id);
+  if (asset !== undefined) return asset;
   throw missingAssetError(id === undefined ? undefined : library.pendingState(id));
 }
 
-function refuse(
+function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  const refusal = toVideoError(error);
-  // Without what is asked for, which may hold a viewer's token.
+  const videoError = toVideoError(error);
+  // Without the query, which may contain the token of a viewer.
   const [path] = request.url.split('?');
-  if (refusal.status === 500) log.error({ err: error, path }, 'A video request failed');
+  if (videoError.status === 500) log.error({ err: error, path }, 'Failed to serve a video request');
   for (const name of ['etag', 'accept-ranges', 'content-length']) reply.removeHeader(name);
-  if (refusal.type === 'too_busy') reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (videoError.type === 'too_busy') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
-    .code(refusal.status)
+    .code(videoError.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .send(JSON.stringify(refusal.body()));
+    .send(JSON.stringify(videoError.body()));
 }

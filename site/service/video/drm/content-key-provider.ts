@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { ContentKey, ContentKeyStore } from '../../storage/content-keys.ts';
 
 /**
- * How a film is encrypted: samples in counter mode, samples in pattern mode, or whole segments.
- * Apple's key system knows pattern mode alone.
+ * How an asset is encrypted: samples in counter mode (`cenc`), samples in pattern mode (`cbcs`), or
+ * full segments (`aes-128`). FairPlay supports only `cbcs`.
  */
 export const encryptionSchemes = ['cenc', 'cbcs', 'aes-128'] as const;
 
 export type EncryptionScheme = (typeof encryptionSchemes)[number];
 
-/** What one film is encrypted with. */
+/** The encryption of an asset: its scheme and content key. */
 export interface AssetEncryption extends ContentKey {
   readonly scheme: EncryptionScheme;
 }
 
-/** A film that is encrypted, or that is not where `encryption` is undefined. */
-export interface LockableFilm {
+/** An asset that may be encrypted; `encryption` is `undefined` if it is not. */
+export interface EncryptableAsset {
   readonly source: { readonly playbackId: string };
   readonly encryption: AssetEncryption | undefined;
 }
 
-const keyBytes = 16;
+const KEY_BYTES = 16;
 
-const randomHex = (): string => randomBytes(keyBytes).toString('hex');
+const randomHexKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** Knows which films are encrypted, and gives each a key of its own, for good. */
+/** Provides the encryption of assets. Each encrypted asset has a permanent key of its own. */
 export class ContentKeyProvider {
   readonly #schemes: ReadonlyMap<string, EncryptionScheme>;
   readonly #keys: ContentKeyStore;
@@ -34,15 +34,18 @@ export class ContentKeyProvider {
     this.#keys = keys;
   }
 
-  /** What a film is encrypted with; undefined for one that is not. */
+  /**
+   * Returns the encryption of an asset, creating its key if necessary; `undefined` if the asset is
+   * not encrypted.
+   */
   async encryptionFor(playbackId: string): Promise<AssetEncryption | undefined> {
     const scheme = this.#schemes.get(playbackId);
     if (scheme === undefined) return undefined;
     const key = await this.#keys.byPlaybackId(playbackId);
-    return { scheme, ...(key ?? (await this.#make(playbackId))) };
+    return { scheme, ...(key ?? (await this.#createKey(playbackId))) };
   }
 
-  #make(playbackId: string): Promise<ContentKey> {
-    return this.#keys.saveIfAbsent(playbackId, { id: randomHex(), key: randomHex() });
+  #createKey(playbackId: string): Promise<ContentKey> {
+    return this.#keys.saveIfAbsent(playbackId, { id: randomHexKey(), key: randomHexKey() });
   }
 }

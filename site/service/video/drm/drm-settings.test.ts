@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loadSettings } from '../../settings.ts';
 
-const url = 'https://licences.example/widevine';
+const url = 'https://licenses.example/widevine';
 
-describe('the settings of encrypted films', () => {
-  it('name none by default, and no server', () => {
+describe('the settings of encrypted playback', () => {
+  it('encrypt nothing by default, without license servers', () => {
     expect(loadSettings({}).drm).toEqual({ schemes: new Map(), servers: undefined });
   });
 
-  it('name films, each perhaps with the way that it is encrypted', () => {
+  it('list playback IDs with optional schemes', () => {
     const { schemes } = loadSettings({
       VIDEO_ENCRYPTED_PLAYBACK_IDS: 'night-train, shallows:cenc,hum:aes-128',
     }).drm;
@@ -19,17 +19,20 @@ describe('the settings of encrypted films', () => {
     ]);
   });
 
-  it('name servers of licences', () => {
-    const given = { widevine: { url, headers: { 'x-key': 'secret' } }, clearkey: true };
-    const { servers } = loadSettings({ VIDEO_LICENSE_SERVERS: JSON.stringify(given) }).drm;
-    expect(servers).toEqual(given);
+  it('define license servers', () => {
+    const configured = { widevine: { url, headers: { 'x-key': 'secret' } }, clearkey: true };
+    const { servers } = loadSettings({ VIDEO_LICENSE_SERVERS: JSON.stringify(configured) }).drm;
+    expect(servers).toEqual(configured);
   });
 
-  it.each(['night-train:rot13', 'night train', ','])('refuse the films %j', (films) => {
-    expect(() => loadSettings({ VIDEO_ENCRYPTED_PLAYBACK_IDS: films })).toThrow(
-      'VIDEO_ENCRYPTED_PLAYBACK_IDS must be playback IDs separated by commas',
-    );
-  });
+  it.each(['night-train:rot13', 'night train', ','])(
+    'reject the playback IDs %j',
+    (playbackIds) => {
+      expect(() => loadSettings({ VIDEO_ENCRYPTED_PLAYBACK_IDS: playbackIds })).toThrow(
+        'VIDEO_ENCRYPTED_PLAYBACK_IDS must be playback IDs separated by commas',
+      );
+    },
+  );
 
   it.each([
     'no JSON',
@@ -38,9 +41,9 @@ describe('the settings of encrypted films', () => {
     '{"widevine":{"url":"file:///secret"}}',
     '{"fairplay":{"url":"https://secret.example"}}',
     '{"wydevine":{"url":"https://secret.example"}}',
-  ])('refuse the servers %j without showing them', (servers) => {
-    const read = () => loadSettings({ VIDEO_LICENSE_SERVERS: servers });
-    expect(read).toThrow('VIDEO_LICENSE_SERVERS must be a JSON object of');
-    expect(read).not.toThrow('secret');
+  ])('reject the servers %j without revealing them', (servers) => {
+    const load = () => loadSettings({ VIDEO_LICENSE_SERVERS: servers });
+    expect(load).toThrow('VIDEO_LICENSE_SERVERS must be a JSON object of');
+    expect(load).not.toThrow('secret');
   });
 });

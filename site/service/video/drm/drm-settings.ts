@@ -1,70 +1,73 @@
 import { z } from 'zod';
 import { encryptionSchemes, type EncryptionScheme } from './content-key-provider.ts';
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const httpUrl = z.url({ protocol: /^https?$/ });
 
-const server = z.strictObject({
-  url: webAddress,
-  /** Sent with every request, such as a password; told to no viewer. */
+const serverSchema = z.strictObject({
+  url: httpUrl,
+  /** Headers of every request, such as credentials. Viewers never receive them. */
   headers: z.record(z.string(), z.string()).default({}),
 });
 
-const servers = z.strictObject({
-  widevine: server.optional(),
-  playready: server.optional(),
-  fairplay: server.extend({ certificate: webAddress }).optional(),
-  /** Hands the key itself to whoever may have the film. */
+const serversSchema = z.strictObject({
+  widevine: serverSchema.optional(),
+  playready: serverSchema.optional(),
+  fairplay: serverSchema.extend({ certificate: httpUrl }).optional(),
+  /** Whether Clear Key licenses, which contain the content key, are issued. */
   clearkey: z.boolean().optional(),
 });
 
-/** Where licences come from, by key system. */
-export type LicenseServers = Readonly<z.infer<typeof servers>>;
+/** The configured license servers, by key system. */
+export type LicenseServers = Readonly<z.infer<typeof serversSchema>>;
 
-/** One server of licences. */
-export type LicenseServer = Readonly<z.infer<typeof server>>;
+/** A license server. */
+export type LicenseServer = Readonly<z.infer<typeof serverSchema>>;
 
-/** Which films are encrypted, and where their licences come from. */
+/** Settings of encrypted playback. */
 export interface DrmSettings {
-  /** Playback ids of films that are encrypted, and how. */
+  /** The encryption schemes, by playback ID. */
   readonly schemes: ReadonlyMap<string, EncryptionScheme>;
-  /** Undefined for no server: then this service hands out the keys itself. */
+  /** The license servers. If `undefined`, this service issues Clear Key licenses. */
   readonly servers: LicenseServers | undefined;
 }
 
-const form =
+const expectedFormat =
   'a JSON object of "widevine", "playready" and "fairplay", each {"url": an address, "headers": {...}}, "fairplay" with a "certificate", and "clearkey": true or false';
 
-/** The form of `VIDEO_LICENSE_SERVERS`; its message holds nothing of what is written there. */
+/**
+ * Schema of `VIDEO_LICENSE_SERVERS`. Its message never contains the value, which may hold
+ * credentials.
+ */
 export const licenseServersSchema = z.string().transform((text, context): LicenseServers => {
-  const { data } = servers.safeParse(jsonOf(text));
+  const { data } = serversSchema.safeParse(parseJson(text));
   if (data !== undefined) return data;
-  context.addIssue({ code: 'custom', message: form });
+  context.addIssue({ code: 'custom', message: expectedFormat });
   return z.NEVER;
 });
 
-/** Every browser that has a key system at all knows this one. */
-const usualScheme: EncryptionScheme = 'cbcs';
+/** The default scheme, which every browser with a key system supports. */
+const DEFAULT_SCHEME: EncryptionScheme = 'cbcs';
 
-const entry = `[\\w-]+(?::(?:${encryptionSchemes.join('|')}))?`;
+const entryPattern = `[\\w-]+(?::(?:${encryptionSchemes.join('|')}))?`;
 
-/** The form of `VIDEO_ENCRYPTED_PLAYBACK_IDS`, such as `night-train, shallows:cenc`. */
+/** Schema of `VIDEO_ENCRYPTED_PLAYBACK_IDS`, such as `night-train, shallows:cenc`. */
 export const encryptedPlaybackIdsSchema = z
   .string()
   .regex(
-    new RegExp(`^\\s*${entry}(?:\\s*,\\s*${entry})*\\s*$`),
+    new RegExp(`^\\s*${entryPattern}(?:\\s*,\\s*${entryPattern})*\\s*$`),
     `playback IDs separated by commas, each optionally followed by ":" and one of ${encryptionSchemes.join(', ')} behind it`,
   )
   .transform(
     (text) =>
       new Map(
-        text.split(',').map((each) => {
-          const [id = '', scheme = usualScheme] = each.trim().split(':');
+        text.split(',').map((item) => {
+          const [id = '', scheme = DEFAULT_SCHEME] = item.trim().split(':');
           return [id, scheme as EncryptionScheme];
         }),
       ),
   );
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,79 +1,88 @@
 import type { AssetEncryption } from './content-key-provider.ts';
 
-/** What may unlock a film, the best first: a key system, or the key itself for whole segments. */
+/**
+ * Key formats in order of preference: key systems, and the key itself for full-segment encryption.
+ */
 export const keyFormats = ['fairplay', 'widevine', 'playready', 'clearkey', 'aes-128'] as const;
 
 export type KeyFormat = (typeof keyFormats)[number];
 
-/** One way to unlock a film, as a playlist says it. */
+/** A key tag of a playlist. */
 export interface KeyTag {
   readonly system: KeyFormat;
-  /** The attributes of its tag. */
+  /** The attribute list of the tag. */
   readonly attributes: string;
 }
 
-/** How the packager names the systems, in the attribute KEYFORMAT. */
-const systemOf: Readonly<Record<string, KeyFormat>> = {
+/** Key systems by the KEYFORMAT attribute that the packager writes. */
+const systemsByKeyFormat: Readonly<Record<string, KeyFormat>> = {
   'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed': 'widevine',
   'com.microsoft.playready': 'playready',
   'com.apple.streamingkeydelivery': 'fairplay',
   'org.w3.clearkey': 'clearkey',
 };
 
-const tag = /^#EXT-X-KEY:(.*)$/;
+const keyTagPattern = /^#EXT-X-KEY:(.*)$/;
 
-/** Where the key for whole segments is, seen from a playlist within a package. */
+/** URI of the key for full-segment encryption, relative to a media playlist of a package. */
 export const segmentKeyUri = '../../key';
 
-/** The systems that a media playlist of a package names. */
+/** Parses the key tags of a media playlist of a package. */
 export function parseKeyTags(playlist: string): KeyTag[] {
-  return playlist.split('\n').flatMap((line) => keyLine(line) ?? []);
+  return playlist.split('\n').flatMap((line) => parseKeyTag(line) ?? []);
 }
 
-function keyLine(line: string): KeyTag | undefined {
-  const [, attributes] = tag.exec(line) ?? [];
+function parseKeyTag(line: string): KeyTag | undefined {
+  const [, attributes] = keyTagPattern.exec(line) ?? [];
   if (attributes === undefined) return undefined;
   const [, format = ''] = /KEYFORMAT="([^"]*)"/.exec(attributes) ?? [];
-  const system = attributes.startsWith('METHOD=AES-128') ? 'aes-128' : systemOf[format];
+  const system = attributes.startsWith('METHOD=AES-128') ? 'aes-128' : systemsByKeyFormat[format];
   return system && { system, attributes };
 }
 
 /**
- * Rewrites the keys of a playlist that the packager has written: the best first, as players take
- * the first that they can; the key for everybody as a key system, Apple's by the key's id, and
- * without the vectors, which are in the segments themselves.
+ * Rewrites the key tags of a playlist from the packager: sorts them by preference, because players
+ * use the first supported one; turns the `identity` key into Clear Key; sets the FairPlay URI to
+ * the key ID; and removes the initialization vectors, which the segments contain.
  */
 export function rewriteKeyTags(playlist: string, { id }: AssetEncryption): string {
   const lines = playlist.split('\n');
-  const at = lines.findIndex((line) => tag.test(line));
-  const keys = lines.filter((line) => tag.test(line)).map((line) => written(line, id));
-  const rest = lines.filter((line) => !tag.test(line));
-  const sorted = keys.toSorted((a, b) => rankOf(a) - rankOf(b));
-  return at < 0 ? playlist : [...rest.slice(0, at), ...sorted, ...rest.slice(at)].join('\n');
+  const firstIndex = lines.findIndex((line) => keyTagPattern.test(line));
+  const keys = lines
+    .filter((line) => keyTagPattern.test(line))
+    .map((line) => rewriteKeyTag(line, id));
+  const rest = lines.filter((line) => !keyTagPattern.test(line));
+  const sorted = keys.toSorted((a, b) => preferenceOf(a) - preferenceOf(b));
+  return firstIndex < 0
+    ? playlist
+    : [...rest.slice(0, firstIndex), ...sorted, ...rest.slice(firstIndex)].join('\n');
 }
 
-function rankOf(line: string): number {
-  const key = keyLine(line);
+function preferenceOf(line: string): number {
+  const key = parseKeyTag(line);
   return key === undefined ? keyFormats.length : keyFormats.indexOf(key.system);
 }
 
-const written = (line: string, id: string): string =>
+const rewriteKeyTag = (line: string, id: string): string =>
   line
     .replace(/,IV=0x[0-9A-Fa-f]+/, '')
     .replace('KEYFORMAT="identity"', 'KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1"')
     .replace(/URI="skd:[^"]*"/, `URI="skd://${id}"`);
 
-/** A playlist that names no other systems than those on offer; `query` ends a key's own address. */
+/**
+ * Removes the key tags of unsupported systems from a playlist. `query` is appended to the URI of
+ * the key for full segments.
+ */
 export function filterKeyTags(
   playlist: string,
-  isOffered: (system: KeyFormat) => boolean,
+  isSupported: (system: KeyFormat) => boolean,
   query: string,
 ): string {
   return playlist
     .split('\n')
     .filter((line) => {
-      const key = keyLine(line);
-      return key === undefined ? !tag.test(line) : isOffered(key.system);
+      const key = parseKeyTag(line);
+      return key === undefined ? !keyTagPattern.test(line) : isSupported(key.system);
     })
     .map((line) => line.replace(`URI="${segmentKeyUri}"`, `URI="${segmentKeyUri}${query}"`))
     .join('\n');

@@ -2,89 +2,105 @@ import { LRUCache } from 'lru-cache';
 import { VideoError } from '../video-error.ts';
 import { requestLicense } from './request-license.ts';
 import { createClearKeyLicense } from './clear-key.ts';
-import type { AssetEncryption, LockableFilm } from './content-key-provider.ts';
+import type { AssetEncryption, EncryptableAsset } from './content-key-provider.ts';
 import type { KeyFormat } from './key-tags.ts';
 import type { LicenseServer, LicenseServers } from './drm-settings.ts';
 
-/** Key systems that licences are handed out for. */
+/** Key systems for which licenses are issued. */
 export const keySystems = ['widevine', 'playready', 'fairplay', 'clearkey'] as const;
 
 export type KeySystem = (typeof keySystems)[number];
 
-/** What a browser sends, which a server of licences may want to see. */
+/** A license request of a browser, with the headers that a license server may need. */
 export interface LicenseRequest {
   readonly body: Buffer;
   readonly contentType: string | undefined;
-  /** PlayReady names what it wants here. */
+  /** The `SOAPAction` header of PlayReady requests. */
   readonly soapAction: string | undefined;
 }
 
-/** A licence, with its type. */
+/** A license or a certificate with its content type. */
 export interface License {
   readonly bytes: Buffer;
   readonly contentType: string;
 }
 
-const bytesType = 'application/octet-stream';
-/** Certificates are good for years, and every viewer asks for one. */
-const certificateMs = 3_600_000;
+const BINARY_TYPE = 'application/octet-stream';
+/**
+ * How long certificates are cached, in milliseconds. They are valid for years, and every viewer
+ * requests one.
+ */
+const CERTIFICATE_TTL_MS = 3_600_000;
 
-/** Hands out licences: from the servers that are known, or, where there are none, keys as they are. */
+/**
+ * Issues licenses through the configured license servers, or Clear Key licenses if none is
+ * configured.
+ */
 export class LicenseService {
   readonly #servers: LicenseServers;
-  readonly #certificates = new LRUCache<string, Buffer>({ max: 100, ttl: certificateMs });
+  readonly #certificates = new LRUCache<string, Buffer>({ max: 100, ttl: CERTIFICATE_TTL_MS });
 
   constructor(servers: LicenseServers | undefined) {
     this.#servers = servers ?? { clearkey: true };
   }
 
-  /** Whether playlists name a way to unlock a film. */
+  /** Whether viewers can get a key for this key format. */
   supports(system: KeyFormat): boolean {
     return system === 'aes-128' || Boolean(this.#servers[system]);
   }
 
-  /** @throws VideoError where there is no licence, or the server of licences gives none. */
-  async issue(system: KeySystem, entry: LockableFilm, asked: LicenseRequest): Promise<License> {
-    const lock = lockOf(entry);
+  /**
+   * Issues a license for an asset.
+   * @throws VideoError if no license can be issued, or the license server fails.
+   */
+  async issue(
+    system: KeySystem,
+    asset: EncryptableAsset,
+    request: LicenseRequest,
+  ): Promise<License> {
+    const encryption = requireEncryption(asset);
     if (system === 'clearkey') {
-      if (!this.#servers.clearkey) throw noLicences();
+      if (!this.#servers.clearkey) throw createUnsupportedError();
       return {
-        bytes: Buffer.from(createClearKeyLicense(asked.body, lock)),
+        bytes: Buffer.from(createClearKeyLicense(request.body, encryption)),
         contentType: 'application/json',
       };
     }
-    const { contentType, soapAction, body } = asked;
+    const { contentType, soapAction, body } = request;
     const server: LicenseServer | undefined = this.#servers[system];
-    if (server === undefined) throw noLicences();
+    if (server === undefined) throw createUnsupportedError();
     const headers = {
-      'content-type': contentType ?? bytesType,
+      'content-type': contentType ?? BINARY_TYPE,
       ...(soapAction && { soapaction: soapAction }),
       ...server.headers,
     };
-    const film = { playbackId: entry.source.playbackId, keyId: lock.id };
+    const assetIds = { playbackId: asset.source.playbackId, keyId: encryption.id };
     const { url } = server;
-    const bytes = await requestLicense({ ...film, url, headers, body: Uint8Array.from(body) });
-    return { bytes, contentType: system === 'playready' ? 'text/xml; charset=utf-8' : bytesType };
+    const bytes = await requestLicense({ ...assetIds, url, headers, body: Uint8Array.from(body) });
+    return { bytes, contentType: system === 'playready' ? 'text/xml; charset=utf-8' : BINARY_TYPE };
   }
 
-  /** @throws VideoError where there is none, or its server does not give it. */
-  async fairPlayCertificate(entry: LockableFilm): Promise<License> {
-    const lock = lockOf(entry);
+  /**
+   * Returns the FairPlay certificate.
+   * @throws VideoError if none is configured, or its server fails.
+   */
+  async fairPlayCertificate(asset: EncryptableAsset): Promise<License> {
+    const encryption = requireEncryption(asset);
     const server = this.#servers.fairplay;
-    if (server === undefined) throw noLicences();
-    const film = { playbackId: entry.source.playbackId, keyId: lock.id };
+    if (server === undefined) throw createUnsupportedError();
+    const assetIds = { playbackId: asset.source.playbackId, keyId: encryption.id };
     const { certificate: url, headers } = server;
-    const known = this.#certificates.get(film.playbackId);
-    const bytes = known ?? (await requestLicense({ ...film, url, headers }));
-    this.#certificates.set(film.playbackId, bytes);
-    return { bytes, contentType: bytesType };
+    const cached = this.#certificates.get(assetIds.playbackId);
+    const bytes = cached ?? (await requestLicense({ ...assetIds, url, headers }));
+    this.#certificates.set(assetIds.playbackId, bytes);
+    return { bytes, contentType: BINARY_TYPE };
   }
 }
 
-function lockOf({ encryption }: LockableFilm): AssetEncryption {
+function requireEncryption({ encryption }: EncryptableAsset): AssetEncryption {
   if (encryption !== undefined && encryption.scheme !== 'aes-128') return encryption;
   throw new VideoError('not_found', 'This video requires no license.');
 }
 
-const noLicences = (): VideoError =>
+const createUnsupportedError = (): VideoError =>
   new VideoError('not_found', 'This server issues no licenses for this key system.');

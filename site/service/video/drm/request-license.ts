@@ -1,64 +1,66 @@
 import { readBytes } from '../../../lib/upstream/read-body.ts';
 import { VideoError } from '../video-error.ts';
 
-/** A server of licences answers at once, or a viewer waits in vain. */
-const patienceMs = 10_000;
-/** No licence is nearly so large. */
-const mostBytes = 1_000_000;
-/** What is not there, or not for this viewer; the others are faults between the two servers. */
-const refusals: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
+/** Timeout of a license request in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** Maximum size of a license in bytes; real ones are far smaller. */
+const MAX_LICENSE_BYTES = 1_000_000;
+/**
+ * Statuses by which a server refuses a license; other errors are faults between the two servers.
+ */
+const refusalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
 
-/** What is asked of a server of licences, and for which film. */
+/** A request to a license server. */
 export interface LicenseServerRequest {
-  /** May hold `{id}` and `{kid}`. */
+  /** May contain the placeholders `{id}` (playback ID) and `{kid}` (key ID). */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent where something is only fetched. */
+  /** The body of a POST request; `undefined` sends a GET request. */
   readonly body?: Uint8Array<ArrayBuffer> | undefined;
   readonly playbackId: string;
   readonly keyId: string;
 }
 
 /**
- * Asks a server of licences, and hands out the bytes of its answer.
- * @throws VideoError where it refuses, fails, answers with a page, or does not answer.
+ * Sends a request to a license server and returns the body of its response.
+ * @throws VideoError if the server refuses, fails, times out or responds with an HTML page.
  */
-export async function requestLicense(question: LicenseServerRequest): Promise<Buffer> {
-  const { headers, body } = question;
-  const answer = await reached(addressOf(question), {
+export async function requestLicense(request: LicenseServerRequest): Promise<Buffer> {
+  const { headers, body } = request;
+  const response = await fetchWithTimeout(expandUrl(request), {
     method: body === undefined ? 'GET' : 'POST',
     headers,
-    // One that leads elsewhere would be given what the headers hold.
+    // A redirect could leak the headers to another server.
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body }),
   });
-  if (refusals.has(answer.status)) {
-    await answer.body?.cancel();
+  if (refusalStatuses.has(response.status)) {
+    await response.body?.cancel();
     throw new VideoError('licence_refused', 'The license server refused the request.');
   }
-  const type = answer.headers.get('content-type') ?? '';
-  if (!answer.ok || type.startsWith('text/html')) {
-    await answer.body?.cancel();
-    throw failed();
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || type.startsWith('text/html')) {
+    await response.body?.cancel();
+    throw createUnavailableError();
   }
-  const bytes = await readBytes(answer, mostBytes).catch(() => undefined);
-  if (!bytes || bytes.byteLength === 0) throw failed();
+  const bytes = await readBytes(response, MAX_LICENSE_BYTES).catch(() => undefined);
+  if (!bytes || bytes.byteLength === 0) throw createUnavailableError();
   return Buffer.from(bytes);
 }
 
-async function reached(url: string, request: RequestInit): Promise<Response> {
+async function fetchWithTimeout(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, request);
+    return await fetch(url, init);
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    if (!isLate) throw failed();
+    const hasTimedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    if (!hasTimedOut) throw createUnavailableError();
     throw new VideoError('licence_timeout', 'The license server is not responding.');
   }
 }
 
-const failed = (): VideoError =>
+const createUnavailableError = (): VideoError =>
   new VideoError('licence_unavailable', 'The license server failed.');
 
-const addressOf = ({ url, playbackId, keyId }: LicenseServerRequest): string =>
+const expandUrl = ({ url, playbackId, keyId }: LicenseServerRequest): string =>
   url.replaceAll('{id}', encodeURIComponent(playbackId)).replaceAll('{kid}', keyId);

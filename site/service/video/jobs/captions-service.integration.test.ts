@@ -9,34 +9,40 @@ import { AssetLibrary } from '../assets/asset-library.ts';
 import { CaptionsService } from './captions-service.ts';
 import { UploadedAssetManager } from './uploaded-asset-manager.ts';
 
-/** Another process of the service, with the same store and the same folder. */
-async function neighbourOf({ store, dataDir }: TestVideoService): Promise<AssetLibrary> {
+/** Opens the library of another process with the same store and folder. */
+async function openOtherProcess({ store, dataDir }: TestVideoService): Promise<AssetLibrary> {
   const log = pino({ level: 'silent' });
   const library = await AssetLibrary.open([], { dataDir, ffmpeg: fastTranscoderTools.ffmpeg, log });
-  const films = await UploadedAssetManager.open({ store, library, dataDir, tools: undefined, log });
-  films.start();
+  const manager = await UploadedAssetManager.open({
+    store,
+    library,
+    dataDir,
+    tools: undefined,
+    log,
+  });
+  manager.start();
   onTestFinished(async () => {
-    await Promise.all([films.close(), library.close()]);
+    await Promise.all([manager.close(), library.close()]);
   });
   return library;
 }
 
-it('captions that a film gets are seen by every process, and those it loses by none', async () => {
-  const house = await TestVideoService.open();
-  onTestFinished(() => house[Symbol.asyncDispose]());
+it('added and removed captions are visible in every process', async () => {
+  const service = await TestVideoService.open();
+  onTestFinished(() => service[Symbol.asyncDispose]());
   const folder = await createTempFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   const path = await createSampleVideo(folder.path);
-  await house.films.enqueue({ id: 'u1', path, name: 'Holiday.mp4' });
-  const { playback_id: id } = await house.waitUntilProcessed('u1');
-  const neighbour = await neighbourOf(house);
-  const labels = () => neighbour.get(id)?.source.captions.map(({ label }) => label);
+  await service.films.enqueue({ id: 'u1', path, name: 'Holiday.mp4' });
+  const { playback_id: id } = await service.waitUntilProcessed('u1');
+  const otherLibrary = await openOtherProcess(service);
+  const labels = () => otherLibrary.get(id)?.source.captions.map(({ label }) => label);
   await waitUntil(async () => labels()?.length === 0);
 
-  const captions = new CaptionsService(house.store, house.library, house.dataDir);
-  const text = join(folder.path, 'holiday.de.srt');
-  await writeFile(text, '1\n00:00:00,100 --> 00:00:01,000\nHallo\n');
-  const file = await captions.add('u1', { path: text, name: 'holiday.de.srt' });
+  const captions = new CaptionsService(service.store, service.library, service.dataDir);
+  const captionsPath = join(folder.path, 'holiday.de.srt');
+  await writeFile(captionsPath, '1\n00:00:00,100 --> 00:00:01,000\nHallo\n');
+  const file = await captions.add('u1', { path: captionsPath, name: 'holiday.de.srt' });
   await waitUntil(async () => labels()?.length === 1);
   expect(labels()).toEqual(['Deutsch']);
   await captions.remove('u1', file ?? '');

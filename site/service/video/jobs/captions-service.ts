@@ -12,12 +12,12 @@ import {
 import { filmKind, parseTranscodePayload } from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
 
-/** Captions of films that are finished; a film plays on while it gets others. */
+/** Adds and removes the captions of finished assets, which stay playable in the meantime. */
 export class CaptionsService {
   readonly #store: ContentStore;
   readonly #library: AssetLibrary;
-  readonly #shelf: UploadedAssetStore;
-  readonly #inTurn = pLimit(1);
+  readonly #assets: UploadedAssetStore;
+  readonly #limit = pLimit(1);
 
   constructor(
     store: ContentStore,
@@ -27,55 +27,58 @@ export class CaptionsService {
   ) {
     this.#store = store;
     this.#library = library;
-    this.#shelf = new UploadedAssetStore(library, dataDir, media);
+    this.#assets = new UploadedAssetStore(library, dataDir, media);
   }
 
-  /** The captions of the film of an upload; undefined while no film of it is finished. */
+  /** Lists the captions of the asset of an upload; `undefined` unless the asset is finished. */
   async list(id: string): Promise<readonly CaptionTrack[] | undefined> {
-    const playbackId = await this.#filmOf(id);
+    const playbackId = await this.#findPlaybackId(id);
     if (playbackId === undefined) return undefined;
-    await this.#shelf.pull(playbackId);
-    return listCaptions(this.#shelf.folderOf(playbackId));
+    await this.#assets.pull(playbackId);
+    return listCaptions(this.#assets.folderOf(playbackId));
   }
 
   /**
-   * Adds captions, and gives the name of their file.
-   * @throws Refusal when the file is no text that can be shown.
+   * Adds captions and returns the path of their file; `undefined` unless the asset is finished.
+   * @throws InvalidInputError if the file is not valid WebVTT or SRT.
    */
-  add(id: string, added: CaptionFile): Promise<string | undefined> {
-    return this.#change(id, (folder) => addCaptions(folder, added));
+  add(id: string, upload: CaptionFile): Promise<string | undefined> {
+    return this.#change(id, (folder) => addCaptions(folder, upload));
   }
 
   async remove(id: string, file: string): Promise<void> {
     await this.#change(id, (folder) => removeCaptions(folder, file));
   }
 
-  #change<Made>(id: string, work: (folder: string) => Promise<Made>): Promise<Made | undefined> {
-    return this.#inTurn(async () => {
-      const playbackId = await this.#filmOf(id);
+  #change<Result>(
+    id: string,
+    change: (folder: string) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    return this.#limit(async () => {
+      const playbackId = await this.#findPlaybackId(id);
       if (playbackId === undefined) return undefined;
-      await this.#shelf.pull(playbackId);
-      const made = await work(this.#shelf.folderOf(playbackId));
-      await this.#library.add(await this.#shelf.load(playbackId), new AbortController().signal);
-      await this.#shelf.push(playbackId);
-      await this.#touch(id);
-      return made;
+      await this.#assets.pull(playbackId);
+      const result = await change(this.#assets.folderOf(playbackId));
+      await this.#library.add(await this.#assets.load(playbackId), new AbortController().signal);
+      await this.#assets.push(playbackId);
+      await this.#touchUpload(id);
+      return result;
     });
   }
 
-  async #filmOf(id: string): Promise<string | undefined> {
+  async #findPlaybackId(id: string): Promise<string | undefined> {
     const job = await this.#store.jobs.byId(id);
     if (job?.kind !== filmKind || job.state !== 'done') return undefined;
     return parseTranscodePayload(job).playbackId;
   }
 
-  /** What is said in the film can be searched, so that whoever keeps the index is to hear of it. */
-  async #touch(id: string): Promise<void> {
-    await this.#store.transaction(async (within) => {
-      const [upload] = await within.uploads.byIds([id]);
+  /** Updates the timestamp of the upload, so that the search index includes the new captions. */
+  async #touchUpload(id: string): Promise<void> {
+    await this.#store.transaction(async (transaction) => {
+      const [upload] = await transaction.uploads.byIds([id]);
       if (upload === undefined) return;
       const updated_at = new Date().toISOString();
-      await within.uploads.save({ id, values: { ...upload.values, updated_at } });
+      await transaction.uploads.save({ id, values: { ...upload.values, updated_at } });
     });
   }
 }

@@ -1,23 +1,26 @@
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job } from '../../storage/jobs.ts';
 
-/** Writes what comes of a job, together with its end. */
-export type CommitJob = (within: ContentStore) => Promise<void>;
+/** Writes the result of a job, in the transaction that completes it. */
+export type CommitJob = (transaction: ContentStore) => Promise<void>;
 
-/** How jobs of one kind are done. */
+/** Handles jobs of one kind. */
 export interface JobHandler {
   readonly kind: string;
   /**
-   * Does a job, and hands out what is to be written when it is done. What is done twice, because
-   * the end of the first time is lost, must come to the same.
+   * Runs a job and returns the function that writes its result. It must be idempotent: a job runs
+   * again if its completion is lost. `onProgress` takes a fraction from 0 to 1.
    */
-  run(job: Job, signal: AbortSignal, tell: (fraction: number) => void): Promise<CommitJob>;
-  /** Writes how far a job is. */
-  saveProgress(within: ContentStore, job: Job, fraction: number): Promise<void>;
-  /** Writes that a job is given up. */
-  saveFailure(within: ContentStore, job: Job, reason: string): Promise<void>;
-  /** Says in a sentence what went wrong, and whether another attempt may help. */
+  run(job: Job, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<CommitJob>;
+  /** Stores the progress of a job. */
+  saveProgress(transaction: ContentStore, job: Job, fraction: number): Promise<void>;
+  /** Stores that a job has failed permanently. */
+  saveFailure(transaction: ContentStore, job: Job, reason: string): Promise<void>;
+  /** Returns a message for the user, and whether a retry is pointless. */
   classifyError(error: unknown): { readonly reason: string; readonly isFinal: boolean };
-  /** Clears up once nothing more comes of an attempt: the job is given up, or another's. */
+  /**
+   * Cleans up after an attempt whose result is not used: the job has failed permanently, or another
+   * process has it.
+   */
   cleanUp(job: Job): Promise<void>;
 }

@@ -14,8 +14,8 @@ const log = pino({ level: 'silent' });
 let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let store: ContentStore;
 let workers: JobWorker[];
-/** What has happened, in order. */
-let said: string[];
+/** What happened, in order. */
+let events: string[];
 
 beforeEach(async () => {
   vi.useFakeTimers({
@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await createTempFolder();
   store = await openSqliteStore(folder.path, log);
   workers = [];
-  said = [];
+  events = [];
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.close()));
@@ -33,189 +33,192 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** A craft that does what a test says, and says what happens. */
-function craft(run: JobHandler['run']): JobHandler {
+/** A job handler that runs `run` and records events. */
+function createHandler(run: JobHandler['run']): JobHandler {
   return {
     kind: 'film',
-    run: (job, signal, tell) => {
-      said.push(`begun ${job.id}`);
-      return run(job, signal, tell);
+    run: (job, signal, onProgress) => {
+      events.push(`started ${job.id}`);
+      return run(job, signal, onProgress);
     },
-    saveProgress: async (_, job, fraction) => void said.push(`${job.id} at ${fraction}`),
-    saveFailure: async (_, job, reason) => void said.push(`${job.id} failed: ${reason}`),
+    saveProgress: async (_, job, fraction) => void events.push(`${job.id} at ${fraction}`),
+    saveFailure: async (_, job, reason) => void events.push(`${job.id} failed: ${reason}`),
     classifyError: (error) => ({
       reason: (error as Error).message,
       isFinal: (error as Error).message === 'Never.',
     }),
-    cleanUp: async (job) => void said.push(`${job.id} ended`),
+    cleanUp: async (job) => void events.push(`${job.id} cleaned up`),
   };
 }
 
 function start(run: JobHandler['run']): JobWorker {
-  const worker = new JobWorker(store, craft(run), log);
+  const worker = new JobWorker(store, createHandler(run), log);
   workers.push(worker);
   worker.start();
   return worker;
 }
 
-const put = (id: string) => store.jobs.enqueue({ id, kind: 'film', payload: {} }, new Date());
-const done = async () => async () => void said.push('written');
+const enqueue = (id: string) => store.jobs.enqueue({ id, kind: 'film', payload: {} }, new Date());
+const commitLater = async () => async () => void events.push('committed');
 
-/** Never ends, but when it is broken off. */
-const endless = (_: Job, signal: AbortSignal) =>
+/** Never resolves, and rejects when it is aborted. */
+const runForever = (_: Job, signal: AbortSignal) =>
   new Promise<never>((__, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
 /** Starts a worker on a disk that is nearly full while `isLow` returns true. */
 function startOnDisk(isLow: () => boolean): JobWorker {
-  const worker = new JobWorker(store, craft(done), log, { isLow: () => Promise.resolve(isLow()) });
+  const worker = new JobWorker(store, createHandler(commitLater), log, {
+    isLow: () => Promise.resolve(isLow()),
+  });
   workers.push(worker);
   worker.start();
   return worker;
 }
 
-const heard = (...words: readonly string[]) => waitFor(() => expect(said).toEqual(words));
+const expectEvents = (...expected: readonly string[]) =>
+  waitFor(() => expect(events).toEqual(expected));
 
-describe('a worker', () => {
-  it('begins no job while the disk is nearly full, and goes on once there is room', async () => {
+describe('JobWorker', () => {
+  it('starts no job while disk space is low, and resumes afterwards', async () => {
     let isLow = true;
-    let looks = 0;
+    let checks = 0;
     const worker = startOnDisk(() => {
-      looks += 1;
+      checks += 1;
       return isLow;
     });
-    await put('a');
+    await enqueue('a');
     for (let times = 1; times <= 3; times += 1) {
-      await waitFor(() => expect(looks).toBeGreaterThanOrEqual(times));
+      await waitFor(() => expect(checks).toBeGreaterThanOrEqual(times));
       worker.wake();
     }
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
     expect(await store.jobs.byId('a')).toMatchObject({ state: 'waiting' });
     isLow = false;
     worker.wake();
-    await heard('begun a', 'written');
+    await expectEvents('started a', 'committed');
   });
 
-  it('does one job after the other, and writes what comes of each', async () => {
-    await put('a');
-    await put('b');
-    start(done);
-    await heard('begun a', 'written', 'begun b', 'written');
+  it('runs one job at a time and commits each result', async () => {
+    await enqueue('a');
+    await enqueue('b');
+    start(commitLater);
+    await expectEvents('started a', 'committed', 'started b', 'committed');
     expect((await store.jobs.ofKind('film')).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  it('begins at once when it is woken, and soon when another process has put a job', async () => {
-    const worker = start(done);
+  it('starts immediately when woken, and polls for jobs of other processes', async () => {
+    const worker = start(commitLater);
     await vi.advanceTimersByTimeAsync(100);
-    await put('a');
+    await enqueue('a');
     worker.wake();
     await vi.advanceTimersByTimeAsync(0);
-    await heard('begun a', 'written');
-    await put('b');
+    await expectEvents('started a', 'committed');
+    await enqueue('b');
     await vi.advanceTimersByTimeAsync(3000);
-    await heard('begun a', 'written', 'begun b', 'written');
+    await expectEvents('started a', 'committed', 'started b', 'committed');
   });
 
-  it('says how far it is, in steps that are worth an event', async () => {
-    await put('a');
-    let tell: Parameters<JobHandler['run']>[2] = () => {};
-    start(async (job, signal, told) => {
-      tell = told;
-      return endless(job, signal);
+  it('reports progress in steps', async () => {
+    await enqueue('a');
+    let report: Parameters<JobHandler['run']>[2] = () => {};
+    start(async (job, signal, onProgress) => {
+      report = onProgress;
+      return runForever(job, signal);
     });
-    await heard('begun a');
+    await expectEvents('started a');
     for (const fraction of [0.5, 0.5, 0.52, 0.56]) {
-      tell(fraction);
+      report(fraction);
       await vi.advanceTimersByTimeAsync(1100);
     }
-    await heard('begun a', 'a at 0.5', 'a at 0.56');
+    await expectEvents('started a', 'a at 0.5', 'a at 0.56');
     expect(await store.jobs.byId('a')).toMatchObject({ progress: 0.56 });
   });
 
-  it('keeps its lease for as long as it works', async () => {
-    await put('a');
-    start(endless);
-    await heard('begun a');
+  it('renews its lease while it works', async () => {
+    await enqueue('a');
+    start(runForever);
+    await expectEvents('started a');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     const other = { owner: 'other', until: new Date(Date.now() + 60_000) };
     expect(await store.jobs.claim('film', other, new Date())).toBeUndefined();
   });
 
-  it('tries again twice, later each time, and then gives up with the reason', async () => {
-    await put('a');
+  it('retries twice with increasing delays, then fails with the reason', async () => {
+    await enqueue('a');
     const failure = 'a failed: No room.';
     start(async () => Promise.reject(new Error('No room.')));
-    await heard('begun a');
+    await expectEvents('started a');
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(said).toEqual(['begun a']);
+    expect(events).toEqual(['started a']);
     await vi.advanceTimersByTimeAsync(5000);
-    await heard('begun a', 'begun a');
+    await expectEvents('started a', 'started a');
     await vi.advanceTimersByTimeAsync(110_000);
-    expect(said).toHaveLength(2);
+    expect(events).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(20_000);
-    await heard('begun a', 'begun a', 'begun a', failure, 'a ended');
+    await expectEvents('started a', 'started a', 'started a', failure, 'a cleaned up');
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(said).toHaveLength(5);
+    expect(events).toHaveLength(5);
   });
 
-  it('gives up at once where another attempt cannot help, and goes on with the next', async () => {
-    await put('a');
-    await put('b');
-    start(async (job) => (job.id === 'a' ? Promise.reject(new Error('Never.')) : done()));
-    await heard('begun a', 'a failed: Never.', 'a ended', 'begun b', 'written');
+  it('does not retry a final error, and continues with the next job', async () => {
+    await enqueue('a');
+    await enqueue('b');
+    start(async (job) => (job.id === 'a' ? Promise.reject(new Error('Never.')) : commitLater()));
+    await expectEvents('started a', 'a failed: Never.', 'a cleaned up', 'started b', 'committed');
   });
 
-  it('leaves a job at closing as if it had not been begun, and it is taken up at the next start', async () => {
-    await put('a');
-    const worker = start(endless);
-    await heard('begun a');
+  it('releases its job on close without counting the attempt, and resumes it at the next start', async () => {
+    await enqueue('a');
+    const worker = start(runForever);
+    await expectEvents('started a');
     await worker.close();
     expect(await store.jobs.byId('a')).toMatchObject({ state: 'waiting', attempts: 0 });
-    start(done);
-    await heard('begun a', 'begun a', 'written');
+    start(commitLater);
+    await expectEvents('started a', 'started a', 'committed');
   });
 
-  it('breaks off a job that is put anew or removed meanwhile, and writes nothing of it', async () => {
-    await put('a');
-    start(endless);
-    await heard('begun a');
+  it('aborts a job that is removed or enqueued again, and commits nothing', async () => {
+    await enqueue('a');
+    start(runForever);
+    await expectEvents('started a');
     await store.jobs.remove('a');
     await vi.advanceTimersByTimeAsync(11_000);
-    await heard('begun a', 'a ended');
+    await expectEvents('started a', 'a cleaned up');
   });
 
-  it('writes nothing of a job that is removed in its last moment', async () => {
-    await put('a');
+  it('commits nothing if the job is removed at the last moment', async () => {
+    await enqueue('a');
     start(async () => {
       await store.jobs.remove('a');
-      return done();
+      return commitLater();
     });
-    await heard('begun a', 'a ended');
+    await expectEvents('started a', 'a cleaned up');
   });
 
-  it('takes up at once what a process of this machine has held that runs no more', async () => {
-    await put('a');
+  it('immediately takes over a job of an ended process of this machine', async () => {
+    await enqueue('a');
     const until = new Date(Date.now() + 30_000);
-    // No process has this number: the highest there is lies far below.
+    // No process has this ID, which is far above the maximum.
     await store.jobs.claim('film', { owner: `${hostname()}:999999999`, until }, new Date());
-    start(done);
-    await heard('begun a', 'written');
+    start(commitLater);
+    await expectEvents('started a', 'committed');
   });
 
-  it('leaves alone what a process of another machine holds, until its lease ends', async () => {
-    await put('a');
+  it('takes over a job of another machine when its lease expires', async () => {
+    await enqueue('a');
     const until = new Date(Date.now() + 30_000);
-    await store.jobs.claim('film', { owner: 'elsewhere:1', until }, new Date());
-    start(done);
+    await store.jobs.claim('film', { owner: 'other-host:1', until }, new Date());
+    start(commitLater);
     await vi.advanceTimersByTimeAsync(27_000);
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(7000);
-    await heard('begun a', 'written');
+    await expectEvents('started a', 'committed');
   });
 
-  it('gives up a job that has been interrupted three times', async () => {
-    await put('a');
+  it('fails a job that was interrupted three times', async () => {
+    await enqueue('a');
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await store.jobs.claim(
         'film',
@@ -223,7 +226,7 @@ describe('a worker', () => {
         new Date(),
       );
     }
-    start(done);
-    await heard('a failed: Processing was interrupted too often.', 'a ended');
+    start(commitLater);
+    await expectEvents('a failed: Processing was interrupted too often.', 'a cleaned up');
   });
 });

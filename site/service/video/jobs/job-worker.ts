@@ -3,184 +3,194 @@ import type { FreeSpace } from '../../files/free-space.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job, JobOutcome } from '../../storage/jobs.ts';
 import type { JobHandler, CommitJob } from './job-handler.ts';
-import { leaseOwner, releaseStaleLeases } from './holder.ts';
+import { leaseOwner, releaseStaleLeases } from './lease-owner.ts';
 
-/** A job is tried again this long after its first and second attempt. */
-const retryDelaysMs = [30_000, 120_000];
-const mostAttempts = retryDelaysMs.length + 1;
+/** Delays before the second and third attempt, in milliseconds. */
+const RETRY_DELAYS_MS = [30_000, 120_000];
+const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** How long nobody else may take a job whose worker says nothing. */
-const leaseMs = 30_000;
+/** How long a lease lasts without renewal, in milliseconds. */
+const LEASE_MS = 30_000;
 
-/** How often the worker says how far it is. */
-const beatMs = 1000;
+/** Interval at which the worker reports progress and renews leases, in milliseconds. */
+const HEARTBEAT_MS = 1000;
 
-/** A job is told to be further in steps, because each is an event for whoever follows. */
-const step = 0.05;
+/** Minimum progress between two reports, because each notifies all subscribers of the upload. */
+const MIN_PROGRESS_STEP = 0.05;
 
-/** How often the worker looks for jobs that others have put, or that are due again. */
-const lookMs = 3000;
+/**
+ * Interval at which the worker polls for jobs of other processes and for retries, in milliseconds.
+ */
+const POLL_MS = 3000;
 
-/** Why an attempt is broken off whose job is not the worker's any more. */
-class Lost extends Error {}
+/** The abort reason of an attempt whose lease was lost. */
+class LeaseLostError extends Error {}
 
-/** Does the jobs of one kind, one after the other. */
+/** Claims and runs jobs of one kind, one at a time, with leases, retries and progress reports. */
 export class JobWorker {
   readonly #store: ContentStore;
-  readonly #craft: JobHandler;
+  readonly #handler: JobHandler;
   readonly #log: Logger;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #closing = new AbortController();
   #wake: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
 
-  /** While `freeSpace` is low, no job is begun. */
+  /** No job is started while `freeSpace` reports low disk space. */
   constructor(
     store: ContentStore,
-    craft: JobHandler,
+    handler: JobHandler,
     log: Logger,
     freeSpace?: Pick<FreeSpace, 'isLow'>,
   ) {
     this.#store = store;
-    this.#craft = craft;
+    this.#handler = handler;
     this.#log = log;
     this.#freeSpace = freeSpace;
   }
 
+  /** Starts claiming jobs, until `close` is called. */
   start(): void {
-    this.#work = this.#workOn();
+    this.#work = this.#runLoop();
   }
 
-  /** Makes the worker look for jobs now. */
+  /** Polls for jobs immediately. */
   wake(): void {
     this.#wake();
   }
 
-  /** Breaks off what is under way, which is taken up at the next start. */
+  /** Stops the worker. The current attempt is aborted and resumes at the next start. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The service is closing.'));
     this.#wake();
     await this.#work;
   }
 
-  async #workOn(): Promise<void> {
+  async #runLoop(): Promise<void> {
     let isFirst = true;
     while (!this.#closing.signal.aborted) {
       try {
         if (isFirst) await releaseStaleLeases(this.#store.jobs);
         isFirst = false;
         if (await this.#freeSpace?.isLow()) {
-          await this.#rest();
+          await this.#waitForWork();
           continue;
         }
-        const job = await this.#store.jobs.claim(this.#craft.kind, lease(), new Date());
-        if (job === undefined) await this.#rest();
+        const job = await this.#store.jobs.claim(this.#handler.kind, createLease(), new Date());
+        if (job === undefined) await this.#waitForWork();
         else await this.#attempt(job);
       } catch (error) {
-        // The store may be there again in a moment.
-        this.#log.error({ err: error }, 'A worker failed to read or write its jobs');
-        await this.#rest();
+        // The store may be available again in a moment.
+        this.#log.error({ err: error }, 'Failed to claim or update jobs');
+        await this.#waitForWork();
       }
     }
   }
 
-  #rest(): Promise<void> {
+  #waitForWork(): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);
         this.#wake = () => {};
         resolve();
       };
-      const timer = setTimeout(done, lookMs);
+      const timer = setTimeout(done, POLL_MS);
       this.#wake = done;
       if (this.#closing.signal.aborted) done();
     });
   }
 
   async #attempt(job: Job): Promise<void> {
-    if (job.attempts > mostAttempts) {
-      await this.#giveUp(job, 'Processing was interrupted too often.');
+    if (job.attempts > MAX_ATTEMPTS) {
+      await this.#fail(job, 'Processing was interrupted too often.');
       return;
     }
     const attempt = new AbortController();
     const signal = AbortSignal.any([attempt.signal, this.#closing.signal]);
-    let reached = job.progress;
-    const stop = this.#beat(job, () => reached, attempt);
+    let progress = job.progress;
+    const stopHeartbeat = this.#startHeartbeat(job, () => progress, attempt);
     try {
-      const write = await this.#craft.run(job, signal, (fraction) => (reached = fraction));
-      await stop();
-      await this.#settle(job, { state: 'done' }, write);
+      const commit = await this.#handler.run(job, signal, (fraction) => (progress = fraction));
+      await stopHeartbeat();
+      await this.#complete(job, { state: 'done' }, commit);
     } catch (error) {
-      await stop();
-      if (attempt.signal.aborted) await this.#craft.cleanUp(job);
-      else if (this.#closing.signal.aborted) await this.#giveBack(job);
-      else await this.#tryAgain(job, error);
+      await stopHeartbeat();
+      if (attempt.signal.aborted) await this.#handler.cleanUp(job);
+      else if (this.#closing.signal.aborted) await this.#release(job);
+      else await this.#retry(job, error);
     }
   }
 
-  /** Says at intervals how far a job is; an attempt whose job is another's is broken off. */
-  #beat(job: Job, reached: () => number, attempt: AbortController): () => Promise<void> {
-    let told = job.progress;
-    let renewed = Date.now();
-    let beating = Promise.resolve();
-    const beat = async () => {
-      const isFurther = reached() >= told + step;
-      if (!isFurther && Date.now() - renewed < leaseMs / 3) return;
-      const fraction = isFurther ? reached() : told;
-      const isMine = await this.#store.transaction(async (within) => {
-        if (!(await within.jobs.renew(job.id, lease(), fraction))) return false;
-        if (isFurther) await this.#craft.saveProgress(within, job, fraction);
+  /**
+   * Reports progress and renews the lease periodically. Aborts the attempt if its lease was lost.
+   * Returns a function that stops it.
+   */
+  #startHeartbeat(
+    job: Job,
+    getProgress: () => number,
+    attempt: AbortController,
+  ): () => Promise<void> {
+    let reportedProgress = job.progress;
+    let renewedAtMs = Date.now();
+    let heartbeat = Promise.resolve();
+    const sendHeartbeat = async () => {
+      const hasProgressed = getProgress() >= reportedProgress + MIN_PROGRESS_STEP;
+      if (!hasProgressed && Date.now() - renewedAtMs < LEASE_MS / 3) return;
+      const fraction = hasProgressed ? getProgress() : reportedProgress;
+      const hasLease = await this.#store.transaction(async (transaction) => {
+        if (!(await transaction.jobs.renew(job.id, createLease(), fraction))) return false;
+        if (hasProgressed) await this.#handler.saveProgress(transaction, job, fraction);
         return true;
       });
-      if (!isMine) attempt.abort(new Lost());
-      told = fraction;
-      renewed = Date.now();
+      if (!hasLease) attempt.abort(new LeaseLostError());
+      reportedProgress = fraction;
+      renewedAtMs = Date.now();
     };
     const timer = setInterval(() => {
-      beating = beating.then(beat).catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'A worker failed to report its progress');
+      heartbeat = heartbeat.then(sendHeartbeat).catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'Failed to report the progress of a job');
       });
-    }, beatMs);
+    }, HEARTBEAT_MS);
     return () => {
       clearInterval(timer);
-      return beating;
+      return heartbeat;
     };
   }
 
-  async #giveBack(job: Job): Promise<void> {
+  async #release(job: Job): Promise<void> {
     const outcome = { state: 'waiting', error: job.error, dueAt: new Date(job.dueAt) } as const;
-    await this.#settle(job, { ...outcome, attempts: job.attempts - 1 });
+    await this.#complete(job, { ...outcome, attempts: job.attempts - 1 });
   }
 
-  async #tryAgain(job: Job, error: unknown): Promise<void> {
-    const { reason, isFinal } = this.#craft.classifyError(error);
-    const delay = retryDelaysMs[job.attempts - 1];
+  async #retry(job: Job, error: unknown): Promise<void> {
+    const { reason, isFinal } = this.#handler.classifyError(error);
+    const delay = RETRY_DELAYS_MS[job.attempts - 1];
     if (isFinal || delay === undefined) {
-      await this.#giveUp(job, reason);
+      await this.#fail(job, reason);
       return;
     }
     this.#log.warn({ err: error, job: job.id }, 'A job failed and will be retried');
     const dueAt = new Date(Date.now() + delay);
-    await this.#settle(job, { state: 'waiting', error: reason, dueAt, attempts: job.attempts });
+    await this.#complete(job, { state: 'waiting', error: reason, dueAt, attempts: job.attempts });
   }
 
-  async #giveUp(job: Job, reason: string): Promise<void> {
+  async #fail(job: Job, reason: string): Promise<void> {
     this.#log.warn({ job: job.id, reason }, 'A job failed permanently');
-    const write: CommitJob = (within) => this.#craft.saveFailure(within, job, reason);
-    await this.#settle(job, { state: 'failed', error: reason }, write);
-    await this.#craft.cleanUp(job);
+    const commit: CommitJob = (transaction) => this.#handler.saveFailure(transaction, job, reason);
+    await this.#complete(job, { state: 'failed', error: reason }, commit);
+    await this.#handler.cleanUp(job);
   }
 
-  async #settle(job: Job, outcome: JobOutcome, write?: CommitJob): Promise<void> {
-    const isMine = await this.#store.transaction(async (within) => {
-      if (!(await within.jobs.complete(job.id, leaseOwner, outcome))) return false;
-      await write?.(within);
+  async #complete(job: Job, outcome: JobOutcome, commit?: CommitJob): Promise<void> {
+    const hasLease = await this.#store.transaction(async (transaction) => {
+      if (!(await transaction.jobs.complete(job.id, leaseOwner, outcome))) return false;
+      await commit?.(transaction);
       return true;
     });
-    if (!isMine) await this.#craft.cleanUp(job);
+    if (!hasLease) await this.#handler.cleanUp(job);
   }
 }
 
-function lease() {
-  return { owner: leaseOwner, until: new Date(Date.now() + leaseMs) };
+function createLease() {
+  return { owner: leaseOwner, until: new Date(Date.now() + LEASE_MS) };
 }

@@ -11,26 +11,32 @@ import { filmKind, parseTranscodePayload, type TranscodeJobPayload } from './tra
 import type { UploadedAssetStore } from './uploaded-asset-store.ts';
 import { toReadyAttributes, toVideoAttributes } from './upload-attributes.ts';
 
-/** How far a film is once only its packaging is left. */
-const madeShare = 0.9;
+/** Progress of a job once only packaging remains. */
+const TRANSCODED_PROGRESS = 0.9;
 
-/** What the making of films works with. */
+/** Services that transcode jobs depend on. */
 export interface TranscodeJobHandlerOptions {
   readonly store: ContentStore;
   readonly library: AssetLibrary;
   readonly assets: UploadedAssetStore;
-  /** Undefined where this machine lacks them. */
+  /** The transcoder; `undefined` if ffmpeg or ffprobe is not installed. */
   readonly tools: TranscoderTools | undefined;
   readonly originals: OriginalFiles;
 }
 
-/** Files that were uploaded, perhaps to another server. */
+/** The uploaded files, possibly of another server. */
 export interface OriginalFiles {
-  /** Brings a file here, and tells its path; the one that is given may be of another server. */
+  /**
+   * Ensures that an uploaded file is on the local disk and returns its path. `path` may be the path
+   * on another server.
+   */
   resolveLocalPath(path: string): Promise<string>;
 }
 
-/** Makes films of uploads, and takes them into the library. */
+/**
+ * Creates the handler of transcode jobs: it transcodes an upload, adds the asset to the library and
+ * updates the attributes of the upload.
+ */
 export function createTranscodeJobHandler({
   store,
   library,
@@ -40,56 +46,57 @@ export function createTranscodeJobHandler({
 }: TranscodeJobHandlerOptions): JobHandler {
   return {
     kind: filmKind,
-    async run(job, signal, tell) {
+    async run(job, signal, onProgress) {
       if (tools === undefined) {
         throw new InvalidInputError(
           'Videos cannot be processed: ffmpeg and ffprobe are not installed.',
         );
       }
-      const order = await withFiles(parseTranscodePayload(job), originals);
-      const folder = assets.folderOf(order.playbackId);
-      const made = await transcodeUpload(order, folder, tools, signal, (fraction) =>
-        tell(fraction * madeShare),
+      const payload = await resolveFiles(parseTranscodePayload(job), originals);
+      const folder = assets.folderOf(payload.playbackId);
+      const result = await transcodeUpload(payload, folder, tools, signal, (fraction) =>
+        onProgress(fraction * TRANSCODED_PROGRESS),
       );
-      await library.add(made.film, signal);
-      await assets.push(order.playbackId);
-      const values = await toReadyAttributes(made);
-      return (within) => change(within, job.id, values);
+      await library.add(result.source, signal);
+      await assets.push(payload.playbackId);
+      const values = await toReadyAttributes(result);
+      return (transaction) => updateUpload(transaction, job.id, values);
     },
-    saveProgress: (within, job, progress) =>
-      change(within, job.id, toVideoAttributes({ state: 'preparing', progress })),
-    saveFailure: (within, job, error) =>
-      change(within, job.id, toVideoAttributes({ state: 'errored', error })),
-    classifyError: reasonOf,
+    saveProgress: (transaction, job, progress) =>
+      updateUpload(transaction, job.id, toVideoAttributes({ state: 'preparing', progress })),
+    saveFailure: (transaction, job, error) =>
+      updateUpload(transaction, job.id, toVideoAttributes({ state: 'errored', error })),
+    classifyError,
     async cleanUp(job) {
       const { playbackId } = parseTranscodePayload(job);
-      const now = await store.jobs.byId(job.id);
-      const isSame = now !== undefined && parseTranscodePayload(now).playbackId === playbackId;
-      if (!isSame) await assets.remove(playbackId);
-      // Another process has taken the job, and works where this one has.
-      else if (now.state !== 'running') {
-        assets.setPendingState(now);
+      const currentJob = await store.jobs.byId(job.id);
+      const isCurrent =
+        currentJob !== undefined && parseTranscodePayload(currentJob).playbackId === playbackId;
+      if (!isCurrent) await assets.remove(playbackId);
+      // If another process runs the job, it works in the same staging folder.
+      else if (currentJob.state !== 'running') {
+        assets.setPendingState(currentJob);
         await assets.removeStaging(playbackId);
       }
     },
   };
 }
 
-async function withFiles(
-  order: TranscodeJobPayload,
+async function resolveFiles(
+  payload: TranscodeJobPayload,
   { resolveLocalPath }: OriginalFiles,
 ): Promise<TranscodeJobPayload> {
   const captions = [];
-  for (const each of order.captions)
-    captions.push({ ...each, path: await resolveLocalPath(each.path) });
-  return { ...order, original: await resolveLocalPath(order.original), captions };
+  for (const caption of payload.captions)
+    captions.push({ ...caption, path: await resolveLocalPath(caption.path) });
+  return { ...payload, original: await resolveLocalPath(payload.original), captions };
 }
 
-function reasonOf(error: unknown): { reason: string; isFinal: boolean } {
+function classifyError(error: unknown): { reason: string; isFinal: boolean } {
   if (error instanceof InvalidInputError) return { reason: error.message, isFinal: true };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const words = error instanceof ChildProcessError ? error.stderr : '';
-  if (code === 'ENOSPC' || words.includes('No space left')) {
+  const stderr = error instanceof ChildProcessError ? error.stderr : '';
+  if (code === 'ENOSPC' || stderr.includes('No space left')) {
     return { reason: 'The server has no space left for the video.', isFinal: false };
   }
   if (error instanceof ObjectStoreError) {
@@ -104,9 +111,13 @@ function reasonOf(error: unknown): { reason: string; isFinal: boolean } {
   };
 }
 
-/** Changes some values of an upload, unless it is gone. */
-async function change(within: ContentStore, id: string, values: FieldValues): Promise<void> {
-  const [upload] = await within.uploads.byIds([id]);
+/** Updates attributes of an upload, unless it has been removed. */
+async function updateUpload(
+  transaction: ContentStore,
+  id: string,
+  values: FieldValues,
+): Promise<void> {
+  const [upload] = await transaction.uploads.byIds([id]);
   if (upload === undefined) return;
-  await within.uploads.save({ id, values: { ...upload.values, ...values } });
+  await transaction.uploads.save({ id, values: { ...upload.values, ...values } });
 }

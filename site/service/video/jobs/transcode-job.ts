@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Job } from '../../storage/jobs.ts';
 
-/** The kind of job that makes a film of an upload. */
+/** The kind of jobs that transcode an upload into an asset. */
 export const filmKind = 'film';
 
-const form = z.object({
+const payloadSchema = z.object({
   playbackId: z.string(),
   original: z.string(),
   title: z.string(),
@@ -18,10 +18,10 @@ const form = z.object({
   ),
 });
 
-/** What is kept of a film to be made, until its upload is removed. */
-export type TranscodeJobPayload = z.infer<typeof form>;
+/** The payload of a transcode job, which is stored until its upload is removed. */
+export type TranscodeJobPayload = z.infer<typeof payloadSchema>;
 
-/** Reads what a job says of its film; the job has the id of the upload. */
+/** Parses the payload of a transcode job. The ID of the job is the ID of the upload. */
 export function parseTranscodePayload({ payload }: Pick<Job, 'payload'>): TranscodeJobPayload {
-  return form.parse(payload);
+  return payloadSchema.parse(payload);
 }

@@ -13,91 +13,105 @@ import type { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 import { createTranscodeJobHandler, type OriginalFiles } from './transcode-job-handler.ts';
 import { filmKind, parseTranscodePayload, type TranscodeJobPayload } from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
-import { titleFromFileName } from './title.ts';
+import { titleFromFileName } from './title-from-file-name.ts';
 import type { VideoUpload } from './video-upload.ts';
 import { toVideoAttributes } from './upload-attributes.ts';
 import { JobWorker } from './job-worker.ts';
 
-/** What uploaded films are made and kept with. */
+/** Services that an `UploadedAssetManager` depends on. */
 export interface UploadedAssetManagerOptions {
   readonly store: ContentStore;
   readonly library: AssetLibrary;
   readonly dataDir: string;
-  /** Undefined where this machine lacks them. */
+  /** The transcoder; `undefined` if ffmpeg or ffprobe is not installed. */
   readonly tools: TranscoderTools | undefined;
   readonly log: Logger;
-  /** What was uploaded; absent, it lies where jobs say. */
+  /** Resolves uploaded files; `undefined` if they are at the paths that jobs name. */
   readonly originals?: OriginalFiles;
-  /** Where servers share films; absent where they share a folder, or are one. */
+  /**
+   * The bucket in which servers share assets; `undefined` if they share a folder, or there is one
+   * server.
+   */
   readonly media?: SharedAssetStorage | undefined;
-  /** No film is made while it is low. */
+  /** No job is started while it reports low disk space. */
   readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
 }
 
-const whereTheyLie: OriginalFiles = { resolveLocalPath: async (path) => path };
+const localOriginals: OriginalFiles = { resolveLocalPath: async (path) => path };
 
-/** After this long the bucket is asked again for what it did not hand out. */
-const bucketPauseMs = 10_000;
+/** Delay before the bucket is requested again after an error, in milliseconds. */
+const BUCKET_RETRY_MS = 10_000;
 
-/** As many as nobody can guess: 128 bits. */
-const playbackIdBytes = 16;
+/** Length of a playback ID: 128 bits cannot be guessed. */
+const PLAYBACK_ID_BYTES = 16;
 
-/** The films that are made of uploads. A film goes with its upload, whoever removes that. */
+/**
+ * Manages the assets of uploads: enqueues transcode jobs, and adds or removes assets when uploads
+ * change. An asset is removed with its upload, whichever process removes it.
+ */
 export class UploadedAssetManager {
   readonly #store: ContentStore;
   readonly #library: AssetLibrary;
   readonly #log: Logger;
-  readonly #shelf: UploadedAssetStore;
+  readonly #assets: UploadedAssetStore;
   readonly #worker: JobWorker;
-  /** Playback ids by upload, of the films this process knows of. */
-  readonly #known = new Map<string, string>();
+  /** Playback IDs by upload ID, of the assets this process knows of. */
+  readonly #playbackIds = new Map<string, string>();
   readonly #closing = new AbortController();
-  #unfollow = () => {};
-  /** What is done one after the other, so that the library ends up with what was heard last. */
+  #unsubscribe = () => {};
+  /** Changes run one at a time, so that the library reflects the latest change. */
   #work: Promise<void> = Promise.resolve();
 
   private constructor(options: UploadedAssetManagerOptions) {
-    const { store, library, dataDir, tools, log, media, originals = whereTheyLie } = options;
+    const { store, library, dataDir, tools, log, media, originals = localOriginals } = options;
     this.#store = store;
     this.#library = library;
     this.#log = log;
-    this.#shelf = new UploadedAssetStore(library, dataDir, media);
-    const shelf = this.#shelf;
-    const craft = createTranscodeJobHandler({ store, library, assets: shelf, tools, originals });
-    this.#worker = new JobWorker(store, craft, log, options.freeSpace);
+    this.#assets = new UploadedAssetStore(library, dataDir, media);
+    const assets = this.#assets;
+    const handler = createTranscodeJobHandler({ store, library, assets, tools, originals });
+    this.#worker = new JobWorker(store, handler, log, options.freeSpace);
   }
 
-  /** Announces every film there is or is to be, so that it is known before it is asked for. */
+  /**
+   * Opens the manager and sets the state of all assets, so that they are known before the first
+   * request.
+   */
   static async open(options: UploadedAssetManagerOptions): Promise<UploadedAssetManager> {
-    const films = new UploadedAssetManager(options);
+    const manager = new UploadedAssetManager(options);
     await mkdir(join(options.dataDir, 'films'), { recursive: true });
-    for (const job of await options.store.jobs.ofKind(filmKind)) films.#announce(job);
-    return films;
+    for (const job of await options.store.jobs.ofKind(filmKind)) manager.#setState(job);
+    return manager;
   }
 
-  /** Takes the finished films into the library, and goes on with those that are not. */
+  /** Adds the finished assets to the library and continues the pending jobs. */
   start(): void {
-    this.#do(() => this.#addFinished());
-    this.#do(() => Promise.resolve(this.#worker.start()));
-    this.#unfollow = this.#store.changes.subscribe((changes) => {
-      // Nobody could tell for a while what has changed.
-      if (changes.length === 0) this.#do(() => this.#hearOfAll());
+    this.#enqueueStep(() => this.#addFinished());
+    this.#enqueueStep(() => Promise.resolve(this.#worker.start()));
+    this.#unsubscribe = this.#store.changes.subscribe((changes) => {
+      // An empty list means that changes were missed.
+      if (changes.length === 0) this.#enqueueStep(() => this.#syncAll());
       for (const { entityType, id } of changes)
-        if (entityType === 'upload') this.#do(() => this.#heard(id));
+        if (entityType === 'upload') this.#enqueueStep(() => this.#syncUpload(id));
     });
   }
 
   /**
-   * Has a film made of an upload; the promise says that this is not forgotten any more. The same
-   * upload may arrive again: other bytes make another film, the same ones only after a failure.
+   * Enqueues a transcode job for an upload. Once the promise resolves, the job is stored. If the
+   * same upload is enqueued again, other bytes create a new asset; the same bytes are processed
+   * again only after a failure.
    */
   async enqueue({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
-    const before = await this.#store.jobs.byId(id);
-    const old = before && parseTranscodePayload(before);
-    // Files that were uploaded are named by their bytes, and each server has its own folder of them.
-    const isSame = old !== undefined && (old.original === path || isOriginal(old.original, path));
-    if (isSame && before?.state !== 'failed') return;
-    const playbackId = isSame ? old.playbackId : randomBytes(playbackIdBytes).toString('base64url');
+    const previousJob = await this.#store.jobs.byId(id);
+    const previous = previousJob && parseTranscodePayload(previousJob);
+    // Uploaded files are named by the hash of their bytes; each server has its own folder of them.
+    const isSame =
+      previous !== undefined &&
+      (previous.original === path || isSameOriginal(previous.original, path));
+    if (isSame && previousJob?.state !== 'failed') return;
+    const playbackId = isSame
+      ? previous.playbackId
+      : randomBytes(PLAYBACK_ID_BYTES).toString('base64url');
     const title = titleFromFileName(name);
     const payload: TranscodeJobPayload = {
       playbackId,
@@ -106,72 +120,75 @@ export class UploadedAssetManager {
       captions: [...captions],
     };
     this.#library.setPendingState(playbackId, 'preparing');
-    await this.#store.transaction(async (within) => {
-      const [known] = await within.uploads.byIds([id]);
+    await this.#store.transaction(async (transaction) => {
+      const [upload] = await transaction.uploads.byIds([id]);
       const state = toVideoAttributes({ state: 'preparing', progress: 0 });
-      const told = { filename: name, mime_type: 'video/mp4', ...known?.values };
-      await within.uploads.save({ id, values: { ...told, playback_id: playbackId, ...state } });
-      await within.jobs.enqueue({ id, kind: filmKind, payload }, new Date());
+      const values = { filename: name, mime_type: 'video/mp4', ...upload?.values };
+      await transaction.uploads.save({
+        id,
+        values: { ...values, playback_id: playbackId, ...state },
+      });
+      await transaction.jobs.enqueue({ id, kind: filmKind, payload }, new Date());
     });
-    if (old !== undefined && old.playbackId !== playbackId) {
-      await this.#shelf.remove(old.playbackId);
+    if (previous !== undefined && previous.playbackId !== playbackId) {
+      await this.#assets.remove(previous.playbackId);
     }
     this.#worker.wake();
   }
 
-  /** Forgets the film of an upload that is removed, whatever its state. */
+  /** Removes the asset of an upload that is removed, in any state. */
   async remove(id: string): Promise<void> {
     const job = await this.#store.jobs.byId(id);
     if (job?.kind !== filmKind) return;
     await this.#store.jobs.remove(id);
-    this.#known.delete(id);
-    await this.#shelf.remove(parseTranscodePayload(job).playbackId);
+    this.#playbackIds.delete(id);
+    await this.#assets.remove(parseTranscodePayload(job).playbackId);
   }
 
   async close(): Promise<void> {
-    this.#unfollow();
+    this.#unsubscribe();
     this.#closing.abort(new Error('The service is closing.'));
     await this.#work;
     await this.#worker.close();
   }
 
-  #do(step: () => Promise<void>): void {
+  #enqueueStep(step: () => Promise<void>): void {
     this.#work = this.#work
-      .then(() => this.#untilDone(step))
+      .then(() => this.#retryUntilDone(step))
       .catch((error: unknown) => {
         if (this.#closing.signal.aborted) return;
         this.#log.error({ err: error }, 'Failed to update the uploaded videos');
       });
   }
 
-  /** What the bucket does not hand out now is asked for again. */
-  async #untilDone(step: () => Promise<void>): Promise<void> {
+  /** Retries a step until the bucket is available. */
+  async #retryUntilDone(step: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await step();
       } catch (error) {
         if (!(error instanceof ObjectStoreError)) throw error;
-        this.#log.warn({ err: error }, 'Videos are waiting for the object store');
-        await wait(bucketPauseMs, undefined, { signal: this.#closing.signal, ref: false });
+        this.#log.warn({ err: error }, 'The object store is unavailable; retrying in 10 s');
+        await wait(BUCKET_RETRY_MS, undefined, { signal: this.#closing.signal, ref: false });
       }
     }
   }
 
-  #announce(job: Job): void {
-    this.#known.set(job.id, parseTranscodePayload(job).playbackId);
-    this.#shelf.setPendingState(job);
+  #setState(job: Job): void {
+    this.#playbackIds.set(job.id, parseTranscodePayload(job).playbackId);
+    this.#assets.setPendingState(job);
   }
 
   async #addFinished(): Promise<void> {
     const jobs = await this.#store.jobs.ofKind(filmKind);
     for (const job of jobs.filter(({ state }) => state === 'done')) {
       if (this.#closing.signal.aborted) return;
-      await this.#shelf.addToLibrary(job, this.#closing.signal).catch(async (error: unknown) => {
+      await this.#assets.addToLibrary(job, this.#closing.signal).catch(async (error: unknown) => {
         if (this.#closing.signal.aborted) return;
         if (error instanceof ObjectStoreError) throw error;
         this.#log.warn(
           { err: error, upload: job.id },
-          'A video is damaged and is being processed again',
+          'A video is damaged and will be processed again',
         );
         await this.#store.jobs.enqueue(job, new Date());
       });
@@ -179,31 +196,31 @@ export class UploadedAssetManager {
     await this.#library.markComplete();
   }
 
-  async #hearOfAll(): Promise<void> {
+  async #syncAll(): Promise<void> {
     const jobs = await this.#store.jobs.ofKind(filmKind);
-    for (const id of new Set([...this.#known.keys(), ...jobs.map((job) => job.id)])) {
-      await this.#heard(id);
+    for (const id of new Set([...this.#playbackIds.keys(), ...jobs.map((job) => job.id)])) {
+      await this.#syncUpload(id);
     }
   }
 
-  /** Brings the library in line with an upload that this process or another has changed. */
-  async #heard(id: string): Promise<void> {
+  /** Synchronizes the library with an upload that this or another process has changed. */
+  async #syncUpload(id: string): Promise<void> {
     const [upload] = await this.#store.uploads.byIds([id]);
     if (upload === undefined) await this.remove(id);
     const job = await this.#store.jobs.byId(id);
     const playbackId = job?.kind === filmKind ? parseTranscodePayload(job).playbackId : undefined;
-    const old = this.#known.get(id);
-    if (old !== undefined && old !== playbackId) {
-      this.#known.delete(id);
-      await this.#shelf.remove(old);
+    const oldPlaybackId = this.#playbackIds.get(id);
+    if (oldPlaybackId !== undefined && oldPlaybackId !== playbackId) {
+      this.#playbackIds.delete(id);
+      await this.#assets.remove(oldPlaybackId);
     }
     if (job === undefined || playbackId === undefined) return;
-    this.#announce(job);
-    if (job.state === 'done') await this.#shelf.addToLibrary(job, this.#closing.signal);
+    this.#setState(job);
+    if (job.state === 'done') await this.#assets.addToLibrary(job, this.#closing.signal);
   }
 }
 
-/** True for paths of the same bytes on different servers. */
-function isOriginal(one: string, other: string): boolean {
+/** Whether two paths name the same upload on different servers. */
+function isSameOriginal(one: string, other: string): boolean {
   return /^[\da-f]{32}$/.test(basename(one)) && basename(one) === basename(other);
 }

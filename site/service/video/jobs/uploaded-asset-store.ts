@@ -7,25 +7,31 @@ import type { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 import { listCaptions, type CaptionTrack } from '../assets/asset-captions.ts';
 import { parseTranscodePayload } from './transcode-job.ts';
 
-/** The films that are made of uploads: their folders, and their places in the library. */
+/** Stores the source folders of uploaded assets and keeps the library in sync with them. */
 export class UploadedAssetStore {
   readonly #library: AssetLibrary;
   readonly #folder: string;
   readonly #media: SharedAssetStorage | undefined;
 
-  /** `media` has the films of all servers; absent where they share the folder, or are one. */
+  /**
+   * `media` is the bucket in which servers share assets; `undefined` if they share the folder, or
+   * there is one server.
+   */
   constructor(library: AssetLibrary, dataDir: string, media?: SharedAssetStorage) {
     this.#library = library;
     this.#folder = join(dataDir, 'films');
     this.#media = media;
   }
 
-  /** Where a film is, or is to be; what is on its way there bears `.part` behind its name. */
+  /**
+   * The source folder of an asset. While the asset is being created, its staging folder has the
+   * suffix `.part`.
+   */
   folderOf(playbackId: string): string {
     return join(this.#folder, playbackId);
   }
 
-  /** Says of a film that is not finished where it stands. */
+  /** Sets the library state of an asset that is not finished. */
   setPendingState(job: Job): void {
     const { playbackId } = parseTranscodePayload(job);
     if (this.#library.get(playbackId) !== undefined) return;
@@ -33,43 +39,43 @@ export class UploadedAssetStore {
   }
 
   /**
-   * Takes a finished film into the library, unless it is there as it is now: another process may
-   * have given it captions.
-   * @throws Error when the film's folder is damaged or not there, or the abort's reason.
+   * Adds a finished asset to the library, unless it is there with the same captions, which another
+   * process may have changed.
+   * @throws Error if the source folder is damaged or missing, or the abort reason.
    */
   async addToLibrary(job: Job, signal: AbortSignal): Promise<void> {
     const { playbackId } = parseTranscodePayload(job);
-    const known = this.#library.get(playbackId)?.source;
+    const current = this.#library.get(playbackId)?.source;
     await this.pull(playbackId);
     const captions = await listCaptions(this.folderOf(playbackId));
-    if (known && namesOf(known.captions) === namesOf(captions)) return;
+    if (current && fingerprintOf(current.captions) === fingerprintOf(captions)) return;
     await this.#library.add(await this.load(playbackId), signal);
   }
 
   /**
-   * Brings the folder of a film here as the last server has left it. One that was made here before
-   * there was a bucket is put there.
+   * Downloads the latest source folder of an asset. A folder that predates the bucket is uploaded
+   * instead.
    */
   async pull(playbackId: string): Promise<void> {
     const shared = this.#media?.sourceFolder(playbackId);
     if (shared === undefined || (await shared.open())) return;
-    const isHere = await stat(join(shared.path, 'film.json')).catch(() => undefined);
-    if (isHere) await shared.share();
+    const localFile = await stat(join(shared.path, 'film.json')).catch(() => undefined);
+    if (localFile) await shared.share();
   }
 
-  /** Reads the folder of a film, of which what is large may lie in the bucket alone. */
+  /** Loads the source folder of an asset, whose large files may be only in the bucket. */
   async load(playbackId: string): Promise<AssetSource> {
     const shared = this.#media?.sourceFolder(playbackId);
-    const has = shared && ((file: string) => shared.has(file));
-    return (await loadAssetSource(this.folderOf(playbackId), has)).film;
+    const hasFile = shared && ((file: string) => shared.has(file));
+    return (await loadAssetSource(this.folderOf(playbackId), hasFile)).film;
   }
 
-  /** Hands a film on to the other servers, once it is in the library. */
+  /** Uploads the source folder of an asset, once the asset is in the library. */
   async push(playbackId: string): Promise<void> {
     await this.#media?.sourceFolder(playbackId).share();
   }
 
-  /** Removes a film with all that was made for it; what was uploaded stays. */
+  /** Removes an asset and everything generated for it. The uploaded file stays. */
   async remove(playbackId: string): Promise<void> {
     await this.#library.remove(playbackId);
     await this.#media?.remove(playbackId);
@@ -77,13 +83,13 @@ export class UploadedAssetStore {
     await this.removeStaging(playbackId);
   }
 
-  /** Removes what an attempt has left half done. */
+  /** Removes the staging folder of an interrupted attempt. */
   async removeStaging(playbackId: string): Promise<void> {
     await rm(`${this.folderOf(playbackId)}.part`, { recursive: true, force: true });
   }
 }
 
-/** What tells captions from others: the names of their files are made of their text. */
-function namesOf(captions: readonly CaptionTrack[]): string {
+/** Identifies a list of captions; their file names are hashes of their text. */
+function fingerprintOf(captions: readonly CaptionTrack[]): string {
   return captions.map(({ file, language, label }) => `${file} ${language} ${label}`).join('\n');
 }

@@ -1,12 +1,12 @@
 import type { CaptionFile } from '../transcoding/caption-tracks.ts';
 
-/** A film's file whose bytes have all arrived. */
+/** A completely uploaded video file. */
 export interface VideoUpload {
-  /** Of the upload in the store, whose values tell from now on where the film stands. */
+  /** ID of the upload, whose attributes report the processing state from now on. */
   readonly id: string;
-  /** Absolute path of the bytes, which stay there for as long as the upload does. */
+  /** Absolute path of the file, which exists as long as the upload. */
   readonly path: string;
-  /** What the file was called where it comes from. */
+  /** The original file name. */
   readonly name: string;
   readonly captions?: readonly CaptionFile[];
 }

@@ -1,34 +1,34 @@
 import type { Asset } from '../assets/asset.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 
-/** A broadcast that never ends: a film of the library, over and over. */
+/** A simulated live stream: an asset of the library in an endless loop. */
 export interface LiveChannel {
   readonly playbackId: string;
-  /** How much of it can be seen at a time, in seconds. */
+  /** Length of the live window in seconds. */
   readonly windowSeconds: number;
-  /** True for one that is broadcast in parts of segments. */
+  /** Whether it is a low-latency stream with partial segments. */
   readonly lowLatency: boolean;
-  /** By language. */
+  /** Titles by language. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Six segments: three to play, and three for who comes late. */
-const plainWindowSeconds = 24;
+/** Six segments: three to play, and three for viewers who fall behind. */
+const DEFAULT_WINDOW_SECONDS = 24;
 
-const dvrWindowSeconds = 10 * 60;
+const DVR_WINDOW_SECONDS = 10 * 60;
 
-/** Every channel by its playback id. */
+/** All live channels by playback ID. */
 export const liveChannels: ReadonlyMap<string, LiveChannel> = new Map(
   [
     {
       playbackId: 'clock-room',
-      windowSeconds: plainWindowSeconds,
+      windowSeconds: DEFAULT_WINDOW_SECONDS,
       lowLatency: false,
       titles: { en: 'Clock room, live', de: 'Uhrenzimmer, live' },
     },
     {
       playbackId: 'clock-room-dvr',
-      windowSeconds: dvrWindowSeconds,
+      windowSeconds: DVR_WINDOW_SECONDS,
       lowLatency: false,
       titles: {
         en: 'Clock room, the last ten minutes',
@@ -37,28 +37,28 @@ export const liveChannels: ReadonlyMap<string, LiveChannel> = new Map(
     },
     {
       playbackId: 'clock-room-ll',
-      windowSeconds: plainWindowSeconds,
+      windowSeconds: DEFAULT_WINDOW_SECONDS,
       lowLatency: true,
       titles: { en: 'Clock room, low latency', de: 'Uhrenzimmer, kurze Verzögerung' },
     },
   ].map((channel) => [channel.playbackId, channel]),
 );
 
-/** The film whose last picture flows into its first. */
-const loopedFilm = 'night-train';
+/** Playback ID of the asset whose last frame leads into its first. */
+const LOOPED_PLAYBACK_ID = 'night-train';
 
 /**
- * Chooses the film that the channels show: the one made to loop, or else the first with pictures;
- * undefined when there is none. A signed film is never shown, as its segments would be told, nor one
- * that is encrypted.
+ * Selects the asset that the channels loop: the one made for looping, otherwise the first video;
+ * `undefined` if there is none. Signed assets are excluded, because the playlists would reveal the
+ * URLs of their segments, and so are encrypted ones.
  */
 export function selectChannelAsset(
   library: AssetLibrary,
   isSigned: (playbackId: string) => boolean,
 ): Asset | undefined {
-  const open = library.assets.filter(
+  const candidates = library.assets.filter(
     ({ source, encryption }) =>
       source.kind === 'video' && !encryption && !isSigned(source.playbackId),
   );
-  return open.find(({ source }) => source.playbackId === loopedFilm) ?? open[0];
+  return candidates.find(({ source }) => source.playbackId === LOOPED_PLAYBACK_ID) ?? candidates[0];
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseMediaPlaylist } from '../playlists/media-playlist.ts';
 import { isPublished, computeLiveEdge } from './live-edge.ts';
 
-const begin = Date.UTC(2026, 0, 1);
-const film = parseMediaPlaylist('#EXTINF:4,\n0.m4s\n#EXTINF:4,\n1.m4s\n');
+const broadcastStartMs = Date.UTC(2026, 0, 1);
+const playlist = parseMediaPlaylist('#EXTINF:4,\n0.m4s\n#EXTINF:4,\n1.m4s\n');
 const parts = Array.from({ length: 4 }, (_, index) => ({
   start: index,
   seconds: 1,
@@ -12,38 +12,44 @@ const parts = Array.from({ length: 4 }, (_, index) => ({
   independent: index === 0,
 }));
 
-/** What is out so many seconds after the beginning. */
-async function at(seconds: number) {
-  const air = await computeLiveEdge(film, film, 8, begin + seconds * 1000, async () => parts);
-  if (air === undefined) throw new Error('Nothing is on the air.');
-  return air;
+/** Computes the live edge this many seconds after the start of the broadcast. */
+async function computeEdgeAt(seconds: number) {
+  const edge = await computeLiveEdge(
+    playlist,
+    playlist,
+    8,
+    broadcastStartMs + seconds * 1000,
+    async () => parts,
+  );
+  if (edge === undefined) throw new Error('The stream has no segments.');
+  return edge;
 }
 
-describe('a low-latency broadcast', () => {
+describe('computeLiveEdge', () => {
   it.each([
     [16, 4, 0],
     [17.5, 4, 1],
     [19.9, 4, 3],
     [20, 5, 0],
     [24, 6, 0],
-  ])('after %d s is at segment %d with %d of its parts', async (seconds, sequence, count) => {
-    const air = await at(seconds);
-    expect(air.currentSegment.sequence).toBe(sequence);
-    expect(air.parts).toHaveLength(count);
-    expect(air.nextPart?.offset).toBe(air.parts.length * 10);
+  ])('after %d s is at segment %d with %d published parts', async (seconds, sequence, count) => {
+    const edge = await computeEdgeAt(seconds);
+    expect(edge.currentSegment.sequence).toBe(sequence);
+    expect(edge.parts).toHaveLength(count);
+    expect(edge.nextPart?.offset).toBe(edge.parts.length * 10);
   });
 
-  it('says how long the next part is away', async () => {
-    expect((await at(17.5)).waitMs).toBe(450);
-    expect((await at(19.9)).waitMs).toBe(50);
+  it('returns the time until the next part', async () => {
+    expect((await computeEdgeAt(17.5)).waitMs).toBe(450);
+    expect((await computeEdgeAt(19.9)).waitMs).toBe(50);
   });
 
-  it('has out what came before, and nothing that comes after', async () => {
-    const air = await at(18);
-    expect(isPublished(air, 3, undefined)).toBe(true);
-    expect(isPublished(air, 4, 1)).toBe(true);
-    expect(isPublished(air, 4, 2)).toBe(false);
-    expect(isPublished(air, 4, undefined)).toBe(false);
-    expect(isPublished(air, 5, 0)).toBe(false);
+  it('has published earlier segments and parts, and no later ones', async () => {
+    const edge = await computeEdgeAt(18);
+    expect(isPublished(edge, 3, undefined)).toBe(true);
+    expect(isPublished(edge, 4, 1)).toBe(true);
+    expect(isPublished(edge, 4, 2)).toBe(false);
+    expect(isPublished(edge, 4, undefined)).toBe(false);
+    expect(isPublished(edge, 5, 0)).toBe(false);
   });
 });

@@ -4,63 +4,66 @@ import type { TimeRange } from '../playlists/playback-modifiers.ts';
 import type { PartialSegment } from './partial-segments.ts';
 
 /**
- * Sound is cut between its own frames, so its parts end up to this much after the picture's; all
- * are told of so much earlier, that they stay in step.
+ * Audio is cut at its own frame boundaries, so its partial segments end up to this much later than
+ * those of the video. All streams are published earlier by this amount, so that they stay in sync.
  */
-export const audioSkewMs = 50;
+export const AUDIO_SKEW_MS = 50;
 
-/** Waits are not cut finer than timers are. */
-const shortestWaitMs = 5;
+/** Minimum wait in milliseconds; timers are not more precise. */
+const MIN_WAIT_MS = 5;
 
-/** Reads the parts of a segment. */
+/** Reads the partial segments of a segment. */
 export type PartialSegmentReader = (segment: LiveSegment) => Promise<readonly PartialSegment[]>;
 
-/** What of a stream of a low-latency broadcast is out at a moment. */
+/** The published end of a low-latency stream. */
 export interface LiveEdge {
-  /** Whole segments. */
+  /** The range of complete segments. */
   readonly window: TimeRange;
-  /** The segment that is being broadcast. */
+  /** The segment that is currently broadcast. */
   readonly currentSegment: LiveSegment;
-  /** Its parts that are out. */
+  /** Its published partial segments. */
   readonly parts: readonly PartialSegment[];
-  /** Its next part; undefined when all are out. */
+  /** Its next partial segment; `undefined` if all are published. */
   readonly nextPart: PartialSegment | undefined;
-  /** Milliseconds until more is out. */
+  /** Milliseconds until the next publication. */
   readonly waitMs: number;
 }
 
-/** Says what of a stream is out; undefined for one without segments. */
+/** Computes the live edge of a stream; `undefined` if it has no segments. */
 export async function computeLiveEdge(
-  own: MediaPlaylist,
-  leading: MediaPlaylist,
+  playlist: MediaPlaylist,
+  referencePlaylist: MediaPlaylist,
   windowSeconds: number,
   nowMs: number,
-  read: PartialSegmentReader,
+  readParts: PartialSegmentReader,
 ): Promise<LiveEdge | undefined> {
-  const outMs = nowMs + audioSkewMs;
-  const window = liveWindow(leading, outMs, windowSeconds);
-  const longest = Math.max(0, ...leading.segments.map(({ seconds }) => seconds));
-  const ahead = { start: window.end, end: window.end + 2 * longest };
-  const [current] = listLiveSegments(own, leading, ahead);
-  const [beat] = listLiveSegments(leading, leading, ahead);
-  if (current === undefined || beat === undefined) return undefined;
+  const publishedUntilMs = nowMs + AUDIO_SKEW_MS;
+  const window = liveWindow(referencePlaylist, publishedUntilMs, windowSeconds);
+  const maxSegmentSeconds = Math.max(
+    0,
+    ...referencePlaylist.segments.map(({ seconds }) => seconds),
+  );
+  const upcomingRange = { start: window.end, end: window.end + 2 * maxSegmentSeconds };
+  const [current] = listLiveSegments(playlist, referencePlaylist, upcomingRange);
+  const [referenceSegment] = listLiveSegments(referencePlaylist, referencePlaylist, upcomingRange);
+  if (current === undefined || referenceSegment === undefined) return undefined;
   const endMs = (part: PartialSegment) => current.startMs + (part.start + part.seconds) * 1000;
-  const all = await read(current);
-  const next = all.find((part) => endMs(part) > outMs);
-  const moreMs = Math.min(
-    beat.startMs + beat.segment.seconds * 1000,
-    next === undefined ? Number.POSITIVE_INFINITY : endMs(next),
+  const parts = await readParts(current);
+  const nextPart = parts.find((part) => endMs(part) > publishedUntilMs);
+  const nextPublicationMs = Math.min(
+    referenceSegment.startMs + referenceSegment.segment.seconds * 1000,
+    nextPart === undefined ? Number.POSITIVE_INFINITY : endMs(nextPart),
   );
   return {
     window,
     currentSegment: current,
-    parts: all.filter((part) => endMs(part) <= outMs),
-    nextPart: next,
-    waitMs: Math.max(shortestWaitMs, Math.ceil(moreMs - outMs)),
+    parts: parts.filter((part) => endMs(part) <= publishedUntilMs),
+    nextPart,
+    waitMs: Math.max(MIN_WAIT_MS, Math.ceil(nextPublicationMs - publishedUntilMs)),
   };
 }
 
-/** True when a segment, or a part of it, is out. */
+/** Whether a segment, or one of its partial segments, is published. */
 export function isPublished(
   { currentSegment, parts }: LiveEdge,
   sequence: number,

@@ -3,26 +3,31 @@ import { serializeLivePlaylist } from './live-playlist.ts';
 import { listLiveSegments, liveWindow } from './live-timeline.ts';
 import { parseMediaPlaylist } from '../playlists/media-playlist.ts';
 
-const begin = Date.UTC(2026, 0, 1);
+const broadcastStartMs = Date.UTC(2026, 0, 1);
 const playlist = (durations: readonly number[]) =>
-  parseMediaPlaylist(durations.map((each, index) => `#EXTINF:${each},\n${index}.m4s`).join('\n'));
-const picture = playlist([4, 4, 2]);
-const sound = playlist([4.011, 3.989, 2.02]);
+  parseMediaPlaylist(
+    durations.map((duration, index) => `#EXTINF:${duration},\n${index}.m4s`).join('\n'),
+  );
+const video = playlist([4, 4, 2]);
+const audio = playlist([4.011, 3.989, 2.02]);
 
-/** What is on air so many seconds after the beginning, in a window of twelve seconds. */
-function onAir(seconds: number, stream = picture): string {
-  const span = liveWindow(picture, begin + seconds * 1000, 12);
-  const address = { map: 'init.mp4', ended: false };
-  return serializeLivePlaylist(listLiveSegments(stream, picture, span), {
-    ...address,
+/**
+ * Serializes the playlist this many seconds after the start of the broadcast, with a window of 12
+ * s.
+ */
+function serializeAt(seconds: number, stream = video): string {
+  const window = liveWindow(video, broadcastStartMs + seconds * 1000, 12);
+  const options = { map: 'init.mp4', ended: false };
+  return serializeLivePlaylist(listLiveSegments(stream, video, window), {
+    ...options,
     segmentUri: ({ segment }) => segment.uri,
   });
 }
 const files = (text: string) => text.match(/^\d\.m4s$/gm)?.map((file) => Number(file[0]));
-const numberOf = (text: string, tag: string) =>
+const parseTagNumber = (text: string, tag: string) =>
   Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(text)?.[1]);
 
-describe('a broadcast', () => {
+describe('a live playlist', () => {
   it.each([
     [12, [0, 1, 2], 0, 0],
     [13.9, [0, 1, 2], 0, 0],
@@ -33,37 +38,39 @@ describe('a broadcast', () => {
     [30, [2, 0, 1, 2], 5, 1],
     [10_000_004, [1, 2, 0], 2_999_998, 999_999],
   ])(
-    'after %d s has the segments %o, from number %d and break %d on',
-    (at, list, first, breaks) => {
-      const text = onAir(at);
-      expect(files(text)).toEqual(list);
-      expect(numberOf(text, 'MEDIA-SEQUENCE')).toBe(first);
-      expect(numberOf(text, 'DISCONTINUITY-SEQUENCE')).toBe(breaks);
+    'after %d s has the segments %o, starting at sequence number %d and discontinuity %d',
+    (seconds, expectedFiles, first, discontinuities) => {
+      const text = serializeAt(seconds);
+      expect(files(text)).toEqual(expectedFiles);
+      expect(parseTagNumber(text, 'MEDIA-SEQUENCE')).toBe(first);
+      expect(parseTagNumber(text, 'DISCONTINUITY-SEQUENCE')).toBe(discontinuities);
     },
   );
 
-  it('gives every segment the same number and the same count of breaks for as long as it is seen', () => {
-    const seen = new Map<number, string>();
-    for (let at = 12; at < 200; at += 0.5) {
-      const text = onAir(at);
-      let sequence = numberOf(text, 'MEDIA-SEQUENCE');
-      let breaks = numberOf(text, 'DISCONTINUITY-SEQUENCE');
-      let moment = '';
+  it('keeps the sequence and discontinuity numbers of each segment', () => {
+    const factsBySequence = new Map<number, string>();
+    for (let seconds = 12; seconds < 200; seconds += 0.5) {
+      const text = serializeAt(seconds);
+      let sequence = parseTagNumber(text, 'MEDIA-SEQUENCE');
+      let discontinuities = parseTagNumber(text, 'DISCONTINUITY-SEQUENCE');
+      let programDate = '';
       for (const line of text.split('\n')) {
-        if (line === '#EXT-X-DISCONTINUITY') breaks += 1;
-        if (line.startsWith('#EXT-X-PROGRAM')) moment = line;
+        if (line === '#EXT-X-DISCONTINUITY') discontinuities += 1;
+        if (line.startsWith('#EXT-X-PROGRAM')) programDate = line;
         if (!line.endsWith('.m4s')) continue;
-        const facts = `${line} ${breaks} ${moment}`;
-        expect(seen.get(sequence) ?? facts).toBe(facts);
-        seen.set(sequence, facts);
+        const facts = `${line} ${discontinuities} ${programDate}`;
+        expect(factsBySequence.get(sequence) ?? facts).toBe(facts);
+        factsBySequence.set(sequence, facts);
         sequence += 1;
       }
     }
-    expect([...seen.keys()]).toEqual(Array.from({ length: seen.size }, (_, index) => index));
+    expect([...factsBySequence.keys()]).toEqual(
+      Array.from({ length: factsBySequence.size }, (_, index) => index),
+    );
   });
 
-  it('tells when each segment was broadcast, and where the film begins again', () => {
-    expect(onAir(14)).toBe(
+  it('contains the date of each segment and a discontinuity at each loop', () => {
+    expect(serializeAt(14)).toBe(
       [
         '#EXTM3U',
         '#EXT-X-VERSION:6',
@@ -86,23 +93,23 @@ describe('a broadcast', () => {
     );
   });
 
-  it('has the same segments of sound as of picture at every moment', () => {
-    for (let at = 12; at < 60; at += 0.25) {
-      expect(files(onAir(at, sound))).toEqual(files(onAir(at)));
-      const first = (text: string) => numberOf(text, 'MEDIA-SEQUENCE');
-      expect(first(onAir(at, sound))).toBe(first(onAir(at)));
+  it('has the same audio and video segments at any time', () => {
+    for (let seconds = 12; seconds < 60; seconds += 0.25) {
+      expect(files(serializeAt(seconds, audio))).toEqual(files(serializeAt(seconds)));
+      const first = (text: string) => parseTagNumber(text, 'MEDIA-SEQUENCE');
+      expect(first(serializeAt(seconds, audio))).toBe(first(serializeAt(seconds)));
     }
   });
 
-  it('never shows what has not been broadcast', () => {
-    for (let at = 12; at < 60; at += 0.25) {
-      const { end } = liveWindow(picture, begin + at * 1000, 12);
-      expect(end).toBeLessThanOrEqual(begin / 1000 + at);
-      expect(end).toBeGreaterThan(begin / 1000 + at - 4);
+  it('never lists segments that have not been broadcast', () => {
+    for (let seconds = 12; seconds < 60; seconds += 0.25) {
+      const { end } = liveWindow(video, broadcastStartMs + seconds * 1000, 12);
+      expect(end).toBeLessThanOrEqual(broadcastStartMs / 1000 + seconds);
+      expect(end).toBeGreaterThan(broadcastStartMs / 1000 + seconds - 4);
     }
   });
 
-  it('seen by a clock before its beginning shows its first window', () => {
-    expect(files(onAir(-99))).toEqual([0, 1, 2]);
+  it('shows the first window before the start of the broadcast', () => {
+    expect(files(serializeAt(-99))).toEqual([0, 1, 2]);
   });
 });

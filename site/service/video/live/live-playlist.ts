@@ -1,60 +1,66 @@
 import type { LiveSegment } from './live-timeline.ts';
 
-/** What a playlist of a broadcast says besides its segments. */
+/** Content of a live playlist besides its segments. */
 export interface LivePlaylistOptions {
-  /** Address of the initialisation section; undefined for captions, which have none. */
+  /** URI of the initialization segment; `undefined` for captions, which have none. */
   readonly map: string | undefined;
-  /** True when nothing will follow. */
+  /** Whether the stream has ended. */
   readonly ended: boolean;
-  /** Writes the address of a segment. */
+  /** Returns the URI of a segment. */
   readonly segmentUri: (segment: LiveSegment) => string;
-  /** Lines of a low-latency broadcast; absent for any other. */
+  /** Tags of a low-latency stream; `undefined` for other streams. */
   readonly lowLatency?: LowLatencyTags | undefined;
 }
 
-/** What the playlist of a low-latency broadcast says besides whole segments. */
+/** Tags of a low-latency playlist. */
 export interface LowLatencyTags {
+  /** Tags before the first segment. */
   readonly head: readonly string[];
-  /** Lines of a segment's parts, by its number. */
+  /** Tags of partial segments, by media sequence number. */
   readonly parts: ReadonlyMap<number, readonly string[]>;
-  /** The segment that is being broadcast: a break ahead of it is told before its first part. */
+  /**
+   * The segment that is currently broadcast. A discontinuity before it precedes its first partial
+   * segment.
+   */
   readonly current: LiveSegment;
-  /** Where the next part will be. */
+  /** The tag that announces the next partial segment; `undefined` if there is none. */
   readonly preloadHint: string | undefined;
 }
 
-/** Version of the HLS protocol that initialisation sections of media playlists need. */
-const protocolVersion = 6;
+/** The HLS protocol version that `EXT-X-MAP` requires in media playlists. */
+const PROTOCOL_VERSION = 6;
 
-/** Writes the media playlist of a broadcast. */
+/** Serializes the media playlist of a live stream. */
 export function serializeLivePlaylist(
   segments: readonly LiveSegment[],
   { map, ended, segmentUri, lowLatency }: LivePlaylistOptions,
 ): string {
-  const [first] = segments;
-  const longest = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
+  const [firstSegment] = segments;
+  const targetDuration = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
   const lines = [
     '#EXTM3U',
-    `#EXT-X-VERSION:${protocolVersion}`,
-    `#EXT-X-TARGETDURATION:${longest}`,
-    `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${first === undefined ? 0 : discontinuitiesBefore(first)}`,
+    `#EXT-X-VERSION:${PROTOCOL_VERSION}`,
+    `#EXT-X-TARGETDURATION:${targetDuration}`,
+    `#EXT-X-MEDIA-SEQUENCE:${firstSegment?.sequence ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${firstSegment === undefined ? 0 : countDiscontinuitiesBefore(firstSegment)}`,
     ...(lowLatency?.head ?? []),
     ...(map === undefined ? [] : [`#EXT-X-MAP:URI="${map}"`]),
     ...segments.flatMap((live) => [
-      ...opening(live, lowLatency),
+      ...leadingTags(live, lowLatency),
       `#EXTINF:${live.segment.seconds.toFixed(3)},`,
       segmentUri(live),
     ]),
-    ...(lowLatency === undefined ? [] : opening(lowLatency.current, lowLatency)),
+    ...(lowLatency === undefined ? [] : leadingTags(lowLatency.current, lowLatency)),
     ...(lowLatency?.preloadHint === undefined ? [] : [lowLatency.preloadHint]),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Lines ahead of a segment's own, which are also all that is told of one being broadcast. */
-function opening(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
+/**
+ * Tags before the duration of a segment; a segment that is still being broadcast has only these.
+ */
+function leadingTags(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
   return [
     ...(isDiscontinuity(live) ? ['#EXT-X-DISCONTINUITY'] : []),
     `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs).toISOString()}`,
@@ -62,12 +68,18 @@ function opening(live: LiveSegment, lowLatency: LowLatencyTags | undefined): str
   ];
 }
 
-/** The film begins again, and its time with it; only the very first time is no break. */
+/**
+ * Whether a segment starts a loop, where media timestamps restart; the very first loop has no
+ * discontinuity before it.
+ */
 function isDiscontinuity({ isFirstOfLoop, loop }: LiveSegment): boolean {
   return isFirstOfLoop && loop > 0;
 }
 
-/** Counts the breaks that have left the playlist; one before its first segment is still in it. */
-function discontinuitiesBefore(first: LiveSegment): number {
-  return isDiscontinuity(first) ? first.loop - 1 : first.loop;
+/**
+ * Counts the discontinuities that have left the playlist; one before its first segment is still
+ * part of it.
+ */
+function countDiscontinuitiesBefore(firstSegment: LiveSegment): number {
+  return isDiscontinuity(firstSegment) ? firstSegment.loop - 1 : firstSegment.loop;
 }

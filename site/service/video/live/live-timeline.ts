@@ -1,76 +1,79 @@
 import type { MediaPlaylist, MediaSegment } from '../playlists/media-playlist.ts';
 import type { TimeRange } from '../playlists/playback-modifiers.ts';
 
-/** A segment of an endless loop. */
+/** A segment of a looped asset in the live timeline. */
 export interface LiveSegment {
-  /** Counts the segments since the broadcast began. */
+  /** Media sequence number: the number of segments since the start of the broadcast. */
   readonly sequence: number;
-  /** Counts the loops since the broadcast began; each starts the film's time anew. */
+  /**
+   * The number of loops since the start of the broadcast. Media timestamps restart with each loop.
+   */
   readonly loop: number;
-  /** True for the first one of its loop. */
+  /** Whether it is the first segment of its loop. */
   readonly isFirstOfLoop: boolean;
-  /** Milliseconds since 1970 at which it begins. */
+  /** Start time in milliseconds since 1970. */
   readonly startMs: number;
   readonly segment: MediaSegment;
 }
 
 /**
- * When every broadcast began, so that what is on air follows from the clock alone: a server that
- * starts anew, or a second one beside it, says the same.
+ * The start of all broadcasts, in milliseconds since 1970. It is fixed, so that the live timeline
+ * depends only on the clock: restarted servers and several servers produce the same playlists.
  */
-const beginMs = Date.UTC(2026, 0, 1);
+const BROADCAST_START_MS = Date.UTC(2026, 0, 1);
 
-/** Length of a film in seconds, as its segments add up. */
-function loopSeconds({ segments }: MediaPlaylist): number {
+/** Duration of a loop in seconds: the sum of all segment durations. */
+function loopDurationSeconds({ segments }: MediaPlaylist): number {
   const last = segments.at(-1);
   return last === undefined ? 0 : last.start + last.seconds;
 }
 
 /**
- * Finds what of an endless loop can be seen now: whole segments that have been broadcast, as many
- * as fit into the window. Answers in seconds since 1970.
+ * Computes the live window: the complete segments that have been broadcast, as many as fit into
+ * `windowSeconds`. The range is in seconds since 1970.
  */
 export function liveWindow(
-  leading: MediaPlaylist,
+  referencePlaylist: MediaPlaylist,
   nowMs: number,
   windowSeconds: number,
 ): TimeRange {
-  const loop = loopSeconds(leading);
-  // A clock that stands before the beginning sees the first window.
-  const elapsed = Math.max((nowMs - beginMs) / 1000, windowSeconds);
-  const { segments } = leading;
-  const opened = Math.floor(elapsed / loop) * loop;
-  const ends = segments.map(({ start, seconds }) => opened + start + seconds);
-  const end = ends.findLast((each) => each <= elapsed) ?? opened;
-  // The window opens with the first segment that lies wholly within it.
+  const loopSeconds = loopDurationSeconds(referencePlaylist);
+  // Before the start of the broadcast, the first window is shown.
+  const elapsed = Math.max((nowMs - BROADCAST_START_MS) / 1000, windowSeconds);
+  const { segments } = referencePlaylist;
+  const loopStart = Math.floor(elapsed / loopSeconds) * loopSeconds;
+  const ends = segments.map(({ start, seconds }) => loopStart + start + seconds);
+  const end = ends.findLast((segmentEnd) => segmentEnd <= elapsed) ?? loopStart;
+  // The window starts with the first segment that lies completely within it.
   const earliest = Math.max(0, end - windowSeconds);
-  const before = Math.floor(earliest / loop) * loop;
-  const starts = segments.map(({ start }) => before + start);
-  const start = starts.find((each) => each >= earliest) ?? before + loop;
-  const begin = beginMs / 1000;
-  return { start: begin + start, end: begin + end };
+  const windowLoopStart = Math.floor(earliest / loopSeconds) * loopSeconds;
+  const starts = segments.map(({ start }) => windowLoopStart + start);
+  const start =
+    starts.find((segmentStart) => segmentStart >= earliest) ?? windowLoopStart + loopSeconds;
+  const broadcastStart = BROADCAST_START_MS / 1000;
+  return { start: broadcastStart + start, end: broadcastStart + end };
 }
 
 /**
- * Lists the segments of a stream that lie within a span of the loop that `leading` beats time
- * for; a segment belongs to the span that holds its middle.
+ * Lists the segments of a stream within a range of the live timeline. The loop duration is that of
+ * the reference playlist; a segment belongs to the range that contains its midpoint.
  */
 export function listLiveSegments(
   { segments }: MediaPlaylist,
-  leading: MediaPlaylist,
-  span: TimeRange,
+  referencePlaylist: MediaPlaylist,
+  range: TimeRange,
 ): LiveSegment[] {
-  const seconds = loopSeconds(leading);
-  const begin = beginMs / 1000;
-  const firstLoop = Math.max(0, Math.floor((span.start - begin) / seconds));
-  const lastLoop = Math.floor((span.end - begin) / seconds);
-  const listed: LiveSegment[] = [];
+  const seconds = loopDurationSeconds(referencePlaylist);
+  const broadcastStart = BROADCAST_START_MS / 1000;
+  const firstLoop = Math.max(0, Math.floor((range.start - broadcastStart) / seconds));
+  const lastLoop = Math.floor((range.end - broadcastStart) / seconds);
+  const liveSegments: LiveSegment[] = [];
   for (let loop = firstLoop; loop <= lastLoop; loop += 1) {
     for (const [index, segment] of segments.entries()) {
-      const start = begin + loop * seconds + segment.start;
-      const middle = start + segment.seconds / 2;
-      if (middle < span.start || middle >= span.end) continue;
-      listed.push({
+      const start = broadcastStart + loop * seconds + segment.start;
+      const midpoint = start + segment.seconds / 2;
+      if (midpoint < range.start || midpoint >= range.end) continue;
+      liveSegments.push({
         sequence: loop * segments.length + index,
         loop,
         isFirstOfLoop: index === 0,
@@ -79,49 +82,51 @@ export function listLiveSegments(
       });
     }
   }
-  return listed;
+  return liveSegments;
 }
 
 /**
- * Narrows what can be seen to the segments that hold what is asked for; undefined when none does.
+ * Clips the live window to the segments that overlap the requested range; `undefined` if none does.
  */
 export function clipLiveWindow(
-  leading: MediaPlaylist,
+  referencePlaylist: MediaPlaylist,
   window: TimeRange,
-  asked: TimeRange,
+  requestedRange: TimeRange,
 ): TimeRange | undefined {
-  const kept = listLiveSegments(leading, leading, window)
+  const overlapping = listLiveSegments(referencePlaylist, referencePlaylist, window)
     .map(({ startMs, segment }) => ({ start: startMs / 1000, seconds: segment.seconds }))
-    .filter(({ start, seconds }) => start + seconds > asked.start && start < asked.end);
-  const [first, last] = [kept[0], kept.at(-1)];
+    .filter(
+      ({ start, seconds }) => start + seconds > requestedRange.start && start < requestedRange.end,
+    );
+  const [first, last] = [overlapping[0], overlapping.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   return { start: first.start, end: last.start + last.seconds };
 }
 
-/** The moment of the film that is broadcast at a date, in seconds since 1970. */
-export function mediaTimeAt(leading: MediaPlaylist, date: number): number {
-  const loop = loopSeconds(leading);
-  const elapsed = date - beginMs / 1000;
+/** Converts a date in seconds since 1970 to a position in the looped asset, in seconds. */
+export function mediaTimeAt(referencePlaylist: MediaPlaylist, date: number): number {
+  const loop = loopDurationSeconds(referencePlaylist);
+  const elapsed = date - BROADCAST_START_MS / 1000;
   return loop > 0 ? ((elapsed % loop) + loop) % loop : 0;
 }
 
 /**
- * The parts of the film that a span of the broadcast shows; `begin` is the date of each, in seconds
- * since 1970.
+ * Splits a range of the live timeline into ranges of the looped asset. `date` is the start of each
+ * in seconds since 1970.
  */
 export function mediaRanges(
-  leading: MediaPlaylist,
-  span: TimeRange,
-): readonly { readonly begin: number; readonly span: TimeRange }[] {
-  const loop = loopSeconds(leading);
+  referencePlaylist: MediaPlaylist,
+  range: TimeRange,
+): readonly { readonly date: number; readonly range: TimeRange }[] {
+  const loop = loopDurationSeconds(referencePlaylist);
   if (loop === 0) return [];
-  const parts = [];
-  for (let begin = span.start; begin < span.end;) {
-    const start = mediaTimeAt(leading, begin);
-    const seconds = Math.min(loop - start, span.end - begin);
-    parts.push({ begin, span: { start, end: start + seconds } });
-    // The rest of rounding would never end.
-    begin += Math.max(seconds, 0.001);
+  const ranges = [];
+  for (let date = range.start; date < range.end;) {
+    const start = mediaTimeAt(referencePlaylist, date);
+    const seconds = Math.min(loop - start, range.end - date);
+    ranges.push({ date, range: { start, end: start + seconds } });
+    // Prevents an endless loop by rounding errors.
+    date += Math.max(seconds, 0.001);
   }
-  return parts;
+  return ranges;
 }

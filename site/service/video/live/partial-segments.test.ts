@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseSegmentIndex } from './partial-segments.ts';
 
-/** An index of two parts, after another box, as the packager writes it. */
-function head(): Buffer {
+/** Creates a segment with an index of two parts after another box, as the packager writes it. */
+function createSegmentHead(): Buffer {
   const before = Buffer.from([0, 0, 0, 12, ...Buffer.from('styp'), 0, 0, 0, 0]);
   const index = Buffer.alloc(64);
   index.writeUInt32BE(64, 0);
@@ -18,13 +18,13 @@ function head(): Buffer {
   return Buffer.concat([before, index]);
 }
 
-it('the parts of a segment are read from its index', () => {
-  expect(parseSegmentIndex(head())).toEqual([
+it('parses the partial segments from the segment index', () => {
+  expect(parseSegmentIndex(createSegmentHead())).toEqual([
     { start: 0, seconds: 0.5, offset: 76, bytes: 300, independent: true },
     { start: 0.5, seconds: 0.25, offset: 376, bytes: 200, independent: false },
   ]);
 });
 
-it('a segment without an index has no parts', () => {
+it('returns no parts without a segment index', () => {
   expect(parseSegmentIndex(Buffer.from('no box at all'))).toEqual([]);
 });

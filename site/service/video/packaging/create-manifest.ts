@@ -4,50 +4,53 @@ import { measureBitrate } from './measure-bitrate.ts';
 import type { PackageManifest } from './package-manifest.ts';
 import { readStreamInfo } from './stream-info.ts';
 
-/** Names of the folders within a package, one for each stream. */
+/** Folder names within a package, one per stream. */
 export const videoFolder = (index: number): string => `video-${index}`;
 export const audioFolder = (index: number): string => `audio-${index}`;
 export const captionsFolder = (index: number): string => `captions-${index}`;
 
-/** Describes a package by measuring what the packager has written. */
+/**
+ * Creates the manifest of a package by measuring the files that the packager has written.
+ * @throws Error if an input has no video.
+ */
 export async function createManifest(
   folder: string,
-  ingredients: PackagingInputs,
+  inputs: PackagingInputs,
   frameRate: number | undefined,
 ): Promise<PackageManifest> {
-  const rates = (playlist: string) => measureBitrate(join(folder, playlist));
+  const measure = (playlist: string) => measureBitrate(join(folder, playlist));
   return {
     variants: await Promise.all(
-      ingredients.renditions.map(async ({ path, width, height }, index) => {
+      inputs.renditions.map(async ({ path, width, height }, index) => {
         const playlist = `${videoFolder(index)}/index.m3u8`;
-        const stills = `${videoFolder(index)}/iframes.m3u8`;
+        const iframesPlaylist = `${videoFolder(index)}/iframes.m3u8`;
         return {
-          ...(await rates(playlist)),
+          ...(await measure(playlist)),
           width,
           height,
           ...(frameRate === undefined ? {} : { frameRate }),
-          codec: await codecOf(path),
+          codec: await readVideoCodec(path),
           playlist,
-          iframes: { ...(await rates(stills)), playlist: stills },
+          iframes: { ...(await measure(iframesPlaylist)), playlist: iframesPlaylist },
         };
       }),
     ),
     audio: await Promise.all(
-      ingredients.audio.map(async ({ path, language, label, ...sound }, index) => {
+      inputs.audio.map(async ({ path, language, label, ...track }, index) => {
         const playlist = `${audioFolder(index)}/index.m3u8`;
-        const facts = await readStreamInfo(path, 'audio');
+        const streamInfo = await readStreamInfo(path, 'audio');
         return {
-          ...(await rates(playlist)),
+          ...(await measure(playlist)),
           language,
           label,
-          default: sound.default,
-          codec: facts?.codec ?? 'mp4a.40.2',
-          channels: facts?.channels ?? 2,
+          default: track.default,
+          codec: streamInfo?.codec ?? 'mp4a.40.2',
+          channels: streamInfo?.channels ?? 2,
           playlist,
         };
       }),
     ),
-    captions: ingredients.captions.map(({ language, label }, index) => ({
+    captions: inputs.captions.map(({ language, label }, index) => ({
       language,
       label,
       playlist: `${captionsFolder(index)}/index.m3u8`,
@@ -55,8 +58,8 @@ export async function createManifest(
   };
 }
 
-async function codecOf(path: string): Promise<string> {
-  const facts = await readStreamInfo(path, 'video');
-  if (facts === undefined) throw new Error(`${path} contains no video.`);
-  return facts.codec;
+async function readVideoCodec(path: string): Promise<string> {
+  const streamInfo = await readStreamInfo(path, 'video');
+  if (streamInfo === undefined) throw new Error(`${path} contains no video.`);
+  return streamInfo.codec;
 }

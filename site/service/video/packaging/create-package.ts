@@ -2,64 +2,66 @@ import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import type { CaptionsInput, PackagingInputs } from './packaging-inputs.ts';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
-import { packagerEncryptionArgs } from './lock-arguments.ts';
-import { encryptPackage } from './encrypt-package.ts';
+import { encryptPackage, packagerEncryptionArgs } from './encrypt-package.ts';
 import { captionsFolder, createManifest, videoFolder, audioFolder } from './create-manifest.ts';
 import { parsePackageManifest, type PackageManifest } from './package-manifest.ts';
 import { resolvePackagerBinary } from './packager.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
 
-/** Two of the two-second groups of pictures: few requests, and still a quick first one. */
-const segmentSeconds = 4;
+/**
+ * Segment duration: two groups of pictures (GOPs) of two seconds each. Few requests, and still a
+ * fast first one.
+ */
+const SEGMENT_SECONDS = 4;
 
-/** What a viewer of a low-latency broadcast waits for at a time; keyframes are further apart. */
-const fragmentSeconds = 0.5;
+/** Duration of the partial segments of low-latency streams; keyframes are further apart. */
+const FRAGMENT_SECONDS = 0.5;
 
-const manifestFile = 'manifest.json';
+const MANIFEST_FILE = 'manifest.json';
 
-/** A film to package, with what its playlists must say. */
+/** The inputs of a package and the facts its playlists state. */
 export interface PackageRequest {
-  readonly ingredients: PackagingInputs;
-  /** Seconds. */
+  readonly inputs: PackagingInputs;
+  /** Duration in seconds. */
   readonly duration: number;
   readonly frameRate: number | undefined;
-  /** Absent for a film that is not encrypted. */
-  readonly lock?: AssetEncryption | undefined;
+  /** The encryption; `undefined` for none. */
+  readonly encryption?: AssetEncryption | undefined;
 }
 
-/** Reads a finished package; undefined when there is none. */
+/** Loads the manifest of a complete package; `undefined` if there is none. */
 export async function loadPackage(folder: string): Promise<PackageManifest | undefined> {
-  const json = await readFile(join(folder, manifestFile), 'utf8').catch(() => '');
+  const json = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
   return parsePackageManifest(json);
 }
 
 /**
- * Packages a film into `folder`, which appears only when it is complete; what an earlier, broken
- * run has left in `staging` is thrown away.
- * @throws Error when the packager fails, or the abort's reason.
+ * Packages inputs into `folder`, which appears once the package is complete. Files of an
+ * interrupted run in `staging` are deleted.
+ * @throws Error if the packager fails, or the abort reason.
  */
 export async function createPackage(
-  order: PackageRequest,
+  request: PackageRequest,
   folder: string,
   staging: string,
   signal: AbortSignal,
 ): Promise<PackageManifest> {
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
-  const { renditions, audio, captions } = order.ingredients;
-  const { lock } = order;
+  const { renditions, audio, captions } = request.inputs;
+  const { encryption } = request;
   const streams = [
-    ...renditions.map((_, index) => pictureStream(index)),
-    ...audio.map((_, index) => soundStream(index, renditions.length + index)),
+    ...renditions.map((_, index) => describeVideoStream(index)),
+    ...audio.map((_, index) => describeAudioStream(index, renditions.length + index)),
   ];
   await linkInputs(staging, [...renditions, ...audio]);
   const program = resolvePackagerBinary();
   if (program === undefined) throw new Error('There is no packager for this platform.');
   const settings = [
-    ...['--segment_duration', String(segmentSeconds)],
-    ...['--fragment_duration', String(fragmentSeconds), '--fragment_sap_aligned=false'],
+    ...['--segment_duration', String(SEGMENT_SECONDS)],
+    ...['--fragment_duration', String(FRAGMENT_SECONDS), '--fragment_sap_aligned=false'],
     ...['--hls_master_playlist_output', 'packager.m3u8', '--quiet'],
-    ...packagerEncryptionArgs(lock),
+    ...packagerEncryptionArgs(encryption),
   ];
   await runChildProcess({ program, args: [...streams, ...settings], cwd: staging, signal });
   await rm(join(staging, 'in'), { recursive: true });
@@ -68,20 +70,20 @@ export async function createPackage(
     video: renditions.map((_, index) => videoFolder(index)),
     audio: audio.map((_, index) => audioFolder(index)),
   };
-  const keys = lock && (await encryptPackage(staging, names, lock));
+  const keys = encryption && (await encryptPackage(staging, names, encryption));
   for (const [index, caption] of captions.entries())
-    await addCaptions(staging, caption, index, order);
-  const measured = await createManifest(staging, order.ingredients, order.frameRate);
-  const manifest = keys === undefined ? measured : { ...measured, keys: [...keys] };
-  await writeFile(join(staging, manifestFile), JSON.stringify(manifest, null, 2));
+    await addCaptions(staging, caption, index, request);
+  const measuredManifest = await createManifest(staging, request.inputs, request.frameRate);
+  const manifest = keys === undefined ? measuredManifest : { ...measuredManifest, keys: [...keys] };
+  await writeFile(join(staging, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(staging, folder);
   return manifest;
 }
 
 /**
- * Gives the inputs short names, because the packager's arguments know no escape for a comma, and
- * a checkout may lie under any path.
+ * Links the inputs under short names, because the arguments of the packager have no escape for
+ * commas, which a path may contain.
  */
 async function linkInputs(staging: string, inputs: readonly { path: string }[]): Promise<void> {
   await mkdir(join(staging, 'in'));
@@ -90,17 +92,20 @@ async function linkInputs(staging: string, inputs: readonly { path: string }[]):
   );
 }
 
-function pictureStream(index: number): string {
+function describeVideoStream(index: number): string {
   const name = videoFolder(index);
-  return `${stream('video', index, name)},iframe_playlist_name=${name}/iframes.m3u8`;
+  return `${describeStream('video', index, name)},iframe_playlist_name=${name}/iframes.m3u8`;
 }
 
-/** The packager wants a name of its own for every sound; ours are written into the master later. */
-function soundStream(index: number, input: number): string {
-  return `${stream('audio', input, audioFolder(index))},hls_group_id=audio,hls_name=${index}`;
+/**
+ * Describes an audio stream. The packager requires a unique name for each; our multivariant
+ * playlist has its own names.
+ */
+function describeAudioStream(index: number, input: number): string {
+  return `${describeStream('audio', input, audioFolder(index))},hls_group_id=audio,hls_name=${index}`;
 }
 
-function stream(kind: 'video' | 'audio', input: number, name: string): string {
+function describeStream(kind: 'video' | 'audio', input: number, name: string): string {
   return [
     `in=in/${input}.mp4`,
     `stream=${kind}`,
@@ -110,7 +115,7 @@ function stream(kind: 'video' | 'audio', input: number, name: string): string {
   ].join(',');
 }
 
-/** Captions stay one file each: exactly what the author wrote, in a playlist of one segment. */
+/** Adds captions as a single file, exactly as written, in a playlist with one segment. */
 async function addCaptions(
   staging: string,
   { path }: CaptionsInput,

@@ -1,33 +1,73 @@
+import { createCipheriv } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
-import { parseKeyTags, rewriteKeyTags, type KeyTag } from '../drm/key-tags.ts';
-import { encryptSegments } from './whole-segments.ts';
+import { parseKeyTags, rewriteKeyTags, segmentKeyUri, type KeyTag } from '../drm/key-tags.ts';
+import { listSegments } from './measure-bitrate.ts';
 
-/** The streams of a package that is locked, by the folders they are in. */
+/** Size of an initialization vector of AES. */
+const IV_BYTES = 16;
+
+/** Key systems that every encryption scheme of samples supports. */
+const commonSystems = ['Common', 'Widevine', 'PlayReady'];
+
+/** The streams of an encrypted package, by the folders they are in. */
 export interface EncryptedStreams {
   readonly video: readonly string[];
   readonly audio: readonly string[];
 }
 
 /**
- * Locks what the packager has written, or says in our words how it is locked already; hands out
- * what may unlock it.
+ * Returns the arguments with which the packager encrypts samples. Full segments are encrypted
+ * afterwards by `encryptPackage`.
+ */
+export function packagerEncryptionArgs(encryption: AssetEncryption | undefined): string[] {
+  if (encryption === undefined || encryption.scheme === 'aes-128') return [];
+  const { scheme, id, key } = encryption;
+  const systems = scheme === 'cbcs' ? [...commonSystems, 'FairPlay'] : commonSystems;
+  return [
+    ...['--protection_scheme', scheme, '--clear_lead', '0'],
+    ...['--protection_systems', systems.join(',')],
+    ...['--enable_raw_key_encryption', '--keys', `label=:key_id=${id}:key=${key}`],
+  ];
+}
+
+/**
+ * Encrypts the segments of a package, or rewrites the key tags if the packager has encrypted its
+ * samples. Returns the key tags.
  */
 export async function encryptPackage(
   folder: string,
   { video, audio }: EncryptedStreams,
-  lock: AssetEncryption,
+  encryption: AssetEncryption,
 ): Promise<readonly KeyTag[]> {
-  const streams = [...video, ...audio].map((name) => join(folder, name, 'index.m3u8'));
-  if (lock.scheme === 'aes-128') {
-    for (const stream of streams) await encryptSegments(stream, lock);
+  const mediaPlaylists = [...video, ...audio].map((name) => join(folder, name, 'index.m3u8'));
+  if (encryption.scheme === 'aes-128') {
+    for (const playlist of mediaPlaylists) await encryptSegments(playlist, encryption);
   } else {
-    const stills = video.map((name) => join(folder, name, 'iframes.m3u8'));
-    for (const playlist of [...streams, ...stills]) {
-      await writeFile(playlist, rewriteKeyTags(await readFile(playlist, 'utf8'), lock));
+    const iframePlaylists = video.map((name) => join(folder, name, 'iframes.m3u8'));
+    for (const playlist of [...mediaPlaylists, ...iframePlaylists]) {
+      await writeFile(playlist, rewriteKeyTags(await readFile(playlist, 'utf8'), encryption));
     }
   }
-  const [first] = streams;
+  const [first] = mediaPlaylists;
   return first === undefined ? [] : parseKeyTags(await readFile(first, 'utf8'));
+}
+
+/**
+ * Encrypts the segments of a media playlist as a whole and adds the key tag to the playlist. The
+ * initialization vector of a segment is its index in the playlist; the initialization section stays
+ * unencrypted.
+ */
+async function encryptSegments(playlist: string, { key }: AssetEncryption): Promise<void> {
+  const text = await readFile(playlist, 'utf8');
+  for (const [index, { file }] of listSegments(text).entries()) {
+    const path = join(dirname(playlist), file);
+    const iv = Buffer.alloc(IV_BYTES);
+    iv.writeUInt32BE(index, IV_BYTES - 4);
+    const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'hex'), iv);
+    await writeFile(path, Buffer.concat([cipher.update(await readFile(path)), cipher.final()]));
+  }
+  const keyTag = `#EXT-X-KEY:METHOD=AES-128,URI="${segmentKeyUri}"`;
+  await writeFile(playlist, text.replace(/^(#EXT-X-MAP:.*)$/m, `$1\n${keyTag}`));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { measureBitrate, listSegments } from './measure-bitrate.ts';
 
-it('segments are listed with their length and byte range', () => {
+it('lists segments with their duration and byte range', () => {
   const playlist =
     '#EXTM3U\n#EXTINF:4.000,\n#EXT-X-BYTERANGE:2180@84\n1.m4s\n#EXTINF:2.5,\n2.m4s\n#EXT-X-ENDLIST\n';
   expect(listSegments(playlist)).toEqual([
@@ -13,7 +13,7 @@ it('segments are listed with their length and byte range', () => {
   ]);
 });
 
-it('rates are those of the segments: the highest, and the mean over time', async () => {
+it('measures the peak and the average bitrate', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-rates-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, '1.m4s'), Buffer.alloc(1000));

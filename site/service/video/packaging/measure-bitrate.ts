@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** Bitrates of a stream in bits per second. */
 export interface Bitrates {
   readonly peakBitsPerSecond: number;
   readonly averageBitsPerSecond: number;
@@ -9,29 +10,31 @@ export interface Bitrates {
 interface Segment {
   readonly seconds: number;
   readonly file: string;
-  /** Length of a byte range; undefined for a whole file. */
+  /** Length of the byte range; `undefined` for a complete file. */
   readonly bytes: number | undefined;
 }
 
-const bitsPerByte = 8;
+const BITS_PER_BYTE = 8;
 
-/** Measures the highest and the mean rate of a media playlist by the sizes of its segments. */
+/** Measures the peak and average bitrate of a media playlist by the sizes of its segments. */
 export async function measureBitrate(playlist: string): Promise<Bitrates> {
   const segments = listSegments(await readFile(playlist, 'utf8'));
   const sized = await Promise.all(
     segments.map(async ({ seconds, file, bytes }) => ({
       seconds,
-      bits: (bytes ?? (await stat(join(dirname(playlist), file))).size) * bitsPerByte,
+      bits: (bytes ?? (await stat(join(dirname(playlist), file))).size) * BITS_PER_BYTE,
     })),
   );
   const seconds = sum(sized.map((segment) => segment.seconds));
   return {
-    peakBitsPerSecond: Math.ceil(Math.max(0, ...sized.map((part) => part.bits / part.seconds))),
-    averageBitsPerSecond: Math.ceil(sum(sized.map((part) => part.bits)) / seconds),
+    peakBitsPerSecond: Math.ceil(
+      Math.max(0, ...sized.map((segment) => segment.bits / segment.seconds)),
+    ),
+    averageBitsPerSecond: Math.ceil(sum(sized.map((segment) => segment.bits)) / seconds),
   };
 }
 
-/** Lists the segments that a media playlist names. */
+/** Parses the segments of a media playlist. */
 export function listSegments(playlist: string): Segment[] {
   const segments: Segment[] = [];
   let seconds = 0;

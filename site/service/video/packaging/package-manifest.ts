@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { keyFormats } from '../drm/key-tags.ts';
 
-/** Peak and average rate of a stream's segments. */
-const rates = { peakBitsPerSecond: z.number(), averageBitsPerSecond: z.number() };
+/** Peak and average bitrate of a stream. */
+const bitrates = { peakBitsPerSecond: z.number(), averageBitsPerSecond: z.number() };
 
-const manifestForm = z.object({
-  /** Pictures of falling size; none for a film that is only heard. */
+const manifestSchema = z.object({
+  /** Video renditions, the largest first; empty for audio assets. */
   variants: z.array(
     z.object({
-      ...rates,
+      ...bitrates,
       width: z.number(),
       height: z.number(),
       frameRate: z.number().optional(),
       codec: z.string(),
       playlist: z.string(),
-      iframes: z.object({ ...rates, playlist: z.string() }),
+      iframes: z.object({ ...bitrates, playlist: z.string() }),
     }),
   ),
   audio: z.array(
     z.object({
-      ...rates,
+      ...bitrates,
       language: z.string(),
       label: z.string(),
       default: z.boolean(),
@@ -29,20 +29,20 @@ const manifestForm = z.object({
     }),
   ),
   captions: z.array(z.object({ language: z.string(), label: z.string(), playlist: z.string() })),
-  /** What may unlock it; absent for a film that is not encrypted. */
+  /** Key tags; absent if the package is not encrypted. */
   keys: z.array(z.object({ system: z.enum(keyFormats), attributes: z.string() })).optional(),
 });
 
 /**
- * What a packaged film consists of, as kept beside its segments in `manifest.json`. Playlists are
- * named by their path within the package.
+ * The manifest of a package, stored in `manifest.json` beside the segments. Playlists are named by
+ * their path within the package.
  */
-export type PackageManifest = Readonly<z.infer<typeof manifestForm>>;
+export type PackageManifest = Readonly<z.infer<typeof manifestSchema>>;
 
-/** Reads a manifest; undefined for anything that is not one, such as a file cut short. */
+/** Parses a manifest; `undefined` if it is invalid, such as a truncated file. */
 export function parsePackageManifest(json: string): PackageManifest | undefined {
   try {
-    return manifestForm.safeParse(JSON.parse(json)).data;
+    return manifestSchema.safeParse(JSON.parse(json)).data;
   } catch {
     return undefined;
   }

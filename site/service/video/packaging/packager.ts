@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-const programs: Readonly<Record<string, string>> = {
+const binaries: Readonly<Record<string, string>> = {
   'linux-x64': 'packager-linux-x64',
   'linux-arm64': 'packager-linux-arm64',
   'darwin-x64': 'packager-osx-x64',
@@ -11,9 +11,12 @@ const programs: Readonly<Record<string, string>> = {
   'win32-x64': 'packager-win-x64.exe',
 };
 
-/** Path of the packager's program for this machine; undefined where its package has none. */
+/**
+ * Returns the path of the packager binary for this platform; `undefined` if the platform is not
+ * supported.
+ */
 export function resolvePackagerBinary(): string | undefined {
-  const name = programs[`${process.platform}-${process.arch}`];
+  const name = binaries[`${process.platform}-${process.arch}`];
   const manifest = require.resolve('shaka-packager/package.json');
   return name === undefined ? undefined : join(dirname(manifest), 'bin', name);
 }

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { AssetSource } from '../asset-source.ts';
 import { readStreamInfo } from './stream-info.ts';
 
-/** One picture file of a film; sound within it is not used. */
+/** A video file of an asset. Audio in the file is ignored. */
 export interface Rendition {
   readonly path: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** One sound file, or the sound within a file of pictures. */
+/** An audio file, or a video file whose audio is used. */
 export interface AudioInput {
   readonly path: string;
   readonly language: string;
@@ -17,34 +17,37 @@ export interface AudioInput {
   readonly default: boolean;
 }
 
-/** One caption file in WebVTT. */
+/** A WebVTT file. */
 export interface CaptionsInput {
   readonly path: string;
   readonly language: string;
   readonly label: string;
 }
 
-/** The files a film is packaged from, by absolute path; the largest picture comes first. */
+/** The input files of a package by absolute path, the largest rendition first. */
 export interface PackagingInputs {
   readonly renditions: readonly Rendition[];
   readonly audio: readonly AudioInput[];
   readonly captions: readonly CaptionsInput[];
 }
 
-/** Lists the files of a film; one that has only a mezzanine begins with that as it is. */
-export async function resolvePackagingInputs(film: AssetSource): Promise<PackagingInputs> {
-  const path = (file: string) => join(film.folder, file);
-  const renditions = film.renditions.map(({ file, width, height }) => ({
+/** Resolves the inputs of an asset. If it has only a mezzanine, that is its single rendition. */
+export async function resolvePackagingInputs(source: AssetSource): Promise<PackagingInputs> {
+  const path = (file: string) => join(source.folder, file);
+  const renditions = source.renditions.map(({ file, width, height }) => ({
     path: path(file),
     width,
     height,
   }));
   return {
-    renditions: (renditions.length > 0 ? renditions : mezzanineOf(film)).toSorted(
+    renditions: (renditions.length > 0 ? renditions : toMezzanineRendition(source)).toSorted(
       (a, b) => b.height - a.height,
     ),
-    audio: film.audio.length > 0 ? soundsOf(film, path) : await soundWithin(film.mezzanine),
-    captions: film.captions.map(({ file, language, label }) => ({
+    audio:
+      source.audio.length > 0
+        ? resolveAudioTracks(source, path)
+        : await readEmbeddedAudio(source.mezzanine),
+    captions: source.captions.map(({ file, language, label }) => ({
       path: path(file),
       language,
       label,
@@ -52,29 +55,29 @@ export async function resolvePackagingInputs(film: AssetSource): Promise<Packagi
   };
 }
 
-function mezzanineOf({ kind, mezzanine, width, height }: AssetSource): Rendition[] {
+function toMezzanineRendition({ kind, mezzanine, width, height }: AssetSource): Rendition[] {
   return kind === 'audio' || mezzanine === undefined ? [] : [{ path: mezzanine, width, height }];
 }
 
-function soundsOf({ audio }: AssetSource, path: (file: string) => string): AudioInput[] {
-  const hasDefault = audio.some((sound) => sound.default);
-  return audio.map((sound, index) => ({
-    path: path(sound.file),
-    language: sound.language,
-    label: sound.label,
-    default: hasDefault ? sound.default === true : index === 0,
+function resolveAudioTracks({ audio }: AssetSource, path: (file: string) => string): AudioInput[] {
+  const hasDefault = audio.some((track) => track.default);
+  return audio.map((track, index) => ({
+    path: path(track.file),
+    language: track.language,
+    label: track.label,
+    default: hasDefault ? track.default === true : index === 0,
   }));
 }
 
-async function soundWithin(mezzanine: string | undefined): Promise<AudioInput[]> {
+async function readEmbeddedAudio(mezzanine: string | undefined): Promise<AudioInput[]> {
   if (mezzanine === undefined) return [];
-  // A file that cannot be read is reported by the packager, which stops for nobody.
-  const facts = await readStreamInfo(mezzanine, 'audio').catch(() => undefined);
-  if (facts === undefined) return [];
+  // An unreadable file is reported by the packager.
+  const streamInfo = await readStreamInfo(mezzanine, 'audio').catch(() => undefined);
+  if (streamInfo === undefined) return [];
   return [{ path: mezzanine, language: 'und', label: 'Sound', default: true }];
 }
 
-/** The sound that is heard unless another is chosen; undefined for a silent film. */
-export function defaultAudio({ audio: sounds }: PackagingInputs): AudioInput | undefined {
-  return sounds.find((sound) => sound.default) ?? sounds[0];
+/** Returns the default audio track; `undefined` for a silent video. */
+export function defaultAudio({ audio: tracks }: PackagingInputs): AudioInput | undefined {
+  return tracks.find((track) => track.default) ?? tracks[0];
 }

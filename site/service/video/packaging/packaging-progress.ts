@@ -2,13 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackagingInputs } from './packaging-inputs.ts';
 
-/** Often enough for a bar that moves, rarely enough to cost nothing. */
-const lookEveryMs = 250;
+/** Interval between two measurements in milliseconds: smooth for a progress bar, and cheap. */
+const MEASURE_INTERVAL_MS = 250;
 
-/** A package is never reported as complete before it is. */
-const mostFraction = 0.99;
+/** Maximum fraction before a package is complete. */
+const MAX_FRACTION = 0.99;
 
-/** Tells how far packaging has come by how much of what goes in has come out. */
+/** Estimates packaging progress by comparing the size of the output with that of the inputs. */
 export class PackagingProgressMeter {
   readonly #sizes: readonly number[];
   readonly #total: number;
@@ -18,43 +18,51 @@ export class PackagingProgressMeter {
     this.#total = Math.max(1, sum(sizes));
   }
 
-  static async of(films: readonly PackagingInputs[]): Promise<PackagingProgressMeter> {
-    const sizes = films.map(async ({ renditions, audio }) =>
-      sum(await Promise.all([...renditions, ...audio].map(({ path }) => sizeOf(path)))),
+  /** Creates a meter for assets with these inputs. */
+  static async of(inputs: readonly PackagingInputs[]): Promise<PackagingProgressMeter> {
+    const sizes = inputs.map(async ({ renditions, audio }) =>
+      sum(await Promise.all([...renditions, ...audio].map(({ path }) => fileSize(path)))),
     );
     return new PackagingProgressMeter(await Promise.all(sizes));
   }
 
-  /** Reports the fraction of all films that is done while one is at work; the answer stops it. */
-  watch(index: number, staging: string, tell: (fraction: number) => void): () => Promise<void> {
+  /**
+   * Reports the progress of all assets while the one at `index` is packaged. Returns a function
+   * that stops it.
+   */
+  watch(
+    index: number,
+    staging: string,
+    onProgress: (fraction: number) => void,
+  ): () => Promise<void> {
     const before = sum(this.#sizes.slice(0, index));
     const size = this.#sizes[index] ?? 0;
-    let looking = Promise.resolve();
-    const look = async () => {
-      const done = Math.min(size, await bytesIn(staging));
-      tell(Math.min(mostFraction, (before + done) / this.#total));
+    let measurement = Promise.resolve();
+    const measure = async () => {
+      const done = Math.min(size, await folderSize(staging));
+      onProgress(Math.min(MAX_FRACTION, (before + done) / this.#total));
     };
-    tell(Math.min(mostFraction, before / this.#total));
+    onProgress(Math.min(MAX_FRACTION, before / this.#total));
     const timer = setInterval(() => {
-      looking = look();
-    }, lookEveryMs);
+      measurement = measure();
+    }, MEASURE_INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      return looking;
+      return measurement;
     };
   }
 }
 
-async function bytesIn(folder: string): Promise<number> {
+async function folderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => sizeOf(join(entry.parentPath, entry.name)));
+    .map((entry) => fileSize(join(entry.parentPath, entry.name)));
   return sum(await Promise.all(sizes));
 }
 
-/** A file that is not there yet, or no more, counts nothing. */
-function sizeOf(path: string): Promise<number> {
+/** Returns the size of a file in bytes; 0 if it does not exist. */
+function fileSize(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
     () => 0,

@@ -11,38 +11,38 @@ import {
 } from 'mediabunny';
 
 /**
- * Joins a picture and a sound file into one MP4 that plays while it loads; nothing is encoded anew.
- * @throws Error when one of the files has no stream of its kind.
+ * Muxes a video and an audio file into an MP4 file for progressive download, without transcoding.
+ * @throws Error if one of the files has no stream of its kind.
  */
 export async function muxProgressiveMp4(
-  picture: string,
-  sound: string | undefined,
+  videoPath: string,
+  audioPath: string | undefined,
   target: string,
 ): Promise<void> {
-  const inputs = [picture, ...(sound === undefined ? [] : [sound])].map(
+  const inputs = [videoPath, ...(audioPath === undefined ? [] : [audioPath])].map(
     (file) => new Input({ source: new FilePathSource(file), formats: [MP4] }),
   );
-  const [pictures, sounds] = inputs;
+  const [videoInput, audioInput] = inputs;
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
     target: new FilePathTarget(target),
   });
   try {
-    const pumps = [
-      await addPictures(output, pictures),
-      ...(sounds === undefined ? [] : [await addSounds(output, sounds)]),
+    const copyTasks = [
+      await addVideo(output, videoInput),
+      ...(audioInput === undefined ? [] : [await addAudio(output, audioInput)]),
     ];
     await output.start();
-    await Promise.all(pumps.map((pump) => pump()));
+    await Promise.all(copyTasks.map((copyPackets) => copyPackets()));
     await output.finalize();
   } finally {
     for (const input of inputs) input.dispose();
   }
 }
 
-type Pump = () => Promise<void>;
+type CopyPackets = () => Promise<void>;
 
-async function addPictures(output: Output, input: Input | undefined): Promise<Pump> {
+async function addVideo(output: Output, input: Input | undefined): Promise<CopyPackets> {
   const track = await input?.getPrimaryVideoTrack();
   const codec = await track?.getCodec();
   const decoderConfig = await track?.getDecoderConfig();
@@ -57,7 +57,7 @@ async function addPictures(output: Output, input: Input | undefined): Promise<Pu
   };
 }
 
-async function addSounds(output: Output, input: Input): Promise<Pump> {
+async function addAudio(output: Output, input: Input): Promise<CopyPackets> {
   const track = await input.getPrimaryAudioTrack();
   const codec = await track?.getCodec();
   const decoderConfig = await track?.getDecoderConfig();
@@ -66,7 +66,7 @@ async function addSounds(output: Output, input: Input): Promise<Pump> {
   output.addAudioTrack(source);
   return async () => {
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      // Sound that an encoder puts before the start would shift the picture.
+      // Encoder delay before the start would shift the video.
       if (packet.timestamp >= 0) await source.add(packet, { decoderConfig });
     }
     source.close();

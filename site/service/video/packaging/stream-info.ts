@@ -1,4 +1,4 @@
-/** What a playlist must say of a stream; `channels` is 0 for pictures. */
+/** Facts about a stream that playlists state. `channels` is 0 for video. */
 export interface StreamInfo {
   /** Codec string of RFC 6381, such as `avc1.640028`. */
   readonly codec: string;
@@ -6,14 +6,15 @@ export interface StreamInfo {
 }
 
 /**
- * Reads what a file's first stream of a kind is made of; undefined when the file has none.
- * @throws Error when the file is not a readable MP4.
+ * Reads the codec and channel count of the first video or audio stream of an MP4 file; `undefined`
+ * if it has none.
+ * @throws Error if the file is not a readable MP4.
  */
 export async function readStreamInfo(
   file: string,
   kind: 'video' | 'audio',
 ): Promise<StreamInfo | undefined> {
-  // Films are looked at once, when they are new; no later start pays for what looks at them.
+  // Loaded on demand: only new assets are inspected, so that other starts do not pay for it.
   const { FilePathSource, Input, MP4 } = await import('mediabunny');
   const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
   try {

@@ -1,7 +1,7 @@
 import type { AssetSource } from '../asset-source.ts';
 import type { TimeRange } from './playback-modifiers.ts';
 
-/** A chapter in the JSON form that Apple's players read; times are seconds. */
+/** A chapter in the JSON format of Apple players; times are in seconds. */
 interface AppleChapter {
   readonly chapter: number;
   readonly 'start-time': number;
@@ -10,23 +10,23 @@ interface AppleChapter {
 }
 
 /**
- * Writes a film's chapters with their titles in every language the film has; those of a part of
- * it count from where that begins.
+ * Converts the chapters of an asset with their titles in all languages. Those of a clip start at 0
+ * with the clip.
  */
 export function toAppleChapters(
   { chapters, duration }: Pick<AssetSource, 'chapters' | 'duration'>,
-  span: TimeRange = { start: 0, end: duration },
+  range: TimeRange = { start: 0, end: duration },
 ): AppleChapter[] {
-  const whole = chapters.map(({ start, title }, index) => ({
-    start: Math.max(start, span.start),
-    end: Math.min(chapters[index + 1]?.start ?? duration, span.end),
+  const clipped = chapters.map(({ start, title }, index) => ({
+    start: Math.max(start, range.start),
+    end: Math.min(chapters[index + 1]?.start ?? duration, range.end),
     titles: Object.entries(title).map(([language, text]) => ({ language, title: text })),
   }));
-  return whole
+  return clipped
     .filter(({ start, end }) => end > start)
     .map(({ start, end, titles }, index) => ({
       chapter: index + 1,
-      'start-time': start - span.start,
+      'start-time': start - range.start,
       duration: end - start,
       titles,
     }));

@@ -17,7 +17,7 @@ Across
 Late
 `;
 
-it('captions of a clip are those seen within it, at the times of the film', () => {
+it('keeps the cues within the clip, at the times of the asset', () => {
   expect(clipCues(captions.replaceAll('\n', '\r\n'), { start: 4, end: 8 })).toBe(
     `WEBVTT
 X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000
@@ -31,6 +31,6 @@ Across
   );
 });
 
-it('captions of a clip in which nothing is said are empty, and still captions', () => {
+it('returns valid WebVTT for a clip without cues', () => {
   expect(clipCues('WEBVTT\n', { start: 0, end: 4 })).toMatch(/^WEBVTT\n/);
 });

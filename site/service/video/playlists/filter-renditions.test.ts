@@ -21,12 +21,10 @@ const landscape = manifest([
   [854, 480],
   [640, 360],
 ]);
-const heights = (film: PackageManifest, minLines?: number, maxLines?: number) =>
-  filterRenditions(film, { minHeight: minLines, maxHeight: maxLines }).variants.map(
-    ({ height }) => height,
-  );
+const heights = (source: PackageManifest, minHeight?: number, maxHeight?: number) =>
+  filterRenditions(source, { minHeight, maxHeight }).variants.map(({ height }) => height);
 
-describe('a film with fewer renditions', () => {
+describe('filterRenditions', () => {
   it.each([
     [undefined, undefined, [1080, 720, 480, 360]],
     [undefined, 720, [720, 480, 360]],
@@ -35,19 +33,19 @@ describe('a film with fewer renditions', () => {
     [540, 720, [720]],
     [1440, undefined, [1080]],
     [1440, 2160, [1080]],
-  ])('from %s to %s lines has %o', (minLines, maxLines, expected) => {
-    expect(heights(landscape, minLines, maxLines)).toEqual(expected);
+  ])('from %s to %s pixels keeps %o', (minHeight, maxHeight, expected) => {
+    expect(heights(landscape, minHeight, maxHeight)).toEqual(expected);
   });
 
-  it('keeps its smallest one when all are too large', () => {
+  it('keeps the smallest rendition if all are too large', () => {
     expect(heights(manifest([[3840, 2160]]), undefined, 720)).toEqual([2160]);
   });
 
-  it('that stands upright is measured by its width', () => {
-    const upright = manifest([
+  it('compares portrait renditions by width', () => {
+    const portrait = manifest([
       [1080, 1920],
       [720, 1280],
     ]);
-    expect(heights(upright, undefined, 720)).toEqual([1280]);
+    expect(heights(portrait, undefined, 720)).toEqual([1280]);
   });
 });

@@ -4,21 +4,21 @@ import type { PlaybackModifiers } from './playback-modifiers.ts';
 type Variant = PackageManifest['variants'][number];
 
 /**
- * Leaves out the renditions that are not wanted. A film that has none of the wanted size keeps
- * the nearest one, so that it can be played all the same.
+ * Filters the renditions of a manifest by resolution. If none matches, the nearest one stays, so
+ * that the asset remains playable.
  */
 export function filterRenditions(
   manifest: PackageManifest,
   { minHeight, maxHeight }: Pick<PlaybackModifiers, 'minHeight' | 'maxHeight'>,
 ): PackageManifest {
-  const falling = manifest.variants.toSorted((a, b) => lines(b) - lines(a));
-  const small = falling.filter((variant) => lines(variant) <= (maxHeight ?? Infinity));
-  const below = small.length > 0 ? small : falling.slice(-1);
-  const wanted = below.filter((variant) => lines(variant) >= (minHeight ?? 0));
-  return { ...manifest, variants: wanted.length > 0 ? wanted : below.slice(0, 1) };
+  const descending = manifest.variants.toSorted((a, b) => shortSide(b) - shortSide(a));
+  const upToMax = descending.filter((variant) => shortSide(variant) <= (maxHeight ?? Infinity));
+  const candidates = upToMax.length > 0 ? upToMax : descending.slice(-1);
+  const matching = candidates.filter((variant) => shortSide(variant) >= (minHeight ?? 0));
+  return { ...manifest, variants: matching.length > 0 ? matching : candidates.slice(0, 1) };
 }
 
-/** A portrait film is as wide as a landscape one is high. */
-function lines({ width, height }: Variant): number {
+/** Resolution is the short side, so portrait renditions are compared by their width. */
+function shortSide({ width, height }: Variant): number {
   return Math.min(width, height);
 }

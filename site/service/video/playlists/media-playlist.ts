@@ -1,28 +1,32 @@
 import { parsePlaylistLines } from '../../../../player/src/formats/index.ts';
 import type { TimeRange } from './playback-modifiers.ts';
 
-/** One segment of a media playlist. */
+/** A segment of a media playlist. */
 export interface MediaSegment {
-  /** Seconds from the film's beginning. */
+  /** Start in seconds, relative to the asset. */
   readonly start: number;
+  /** Duration in seconds. */
   readonly seconds: number;
-  /** Its address, as the playlist has it. */
+  /** The URI in the playlist. */
   readonly uri: string;
-  /** Its own lines, from its tags to its address. */
+  /** All its lines, from the tags to the URI. */
   readonly lines: readonly string[];
 }
 
-/** A media playlist of a packaged film, taken apart. */
+/** A parsed media playlist of a package. */
 export interface MediaPlaylist {
-  /** Lines that hold for the whole, without the one that opens every playlist. */
+  /** Tags that apply to the whole playlist, without `#EXTM3U`. */
   readonly headerTags: readonly string[];
   readonly segments: readonly MediaSegment[];
 }
 
-/** Sound is cut between its own frames, so its segments end up to this much off the picture's. */
-const stepSeconds = 0.05;
+/**
+ * Tolerance in seconds: audio is cut at its own frame boundaries, so its segments end up to this
+ * much before or after those of the video.
+ */
+const TOLERANCE_SECONDS = 0.05;
 
-const headTags = new Set([
+const headerTagNames = new Set([
   'EXT-X-VERSION',
   'EXT-X-TARGETDURATION',
   'EXT-X-PLAYLIST-TYPE',
@@ -31,16 +35,16 @@ const headTags = new Set([
   'EXT-X-KEY',
 ]);
 
-/** Takes a media playlist apart, as the packager has written it. */
+/** Parses a media playlist that the packager has written. */
 export function parseMediaPlaylist(text: string): MediaPlaylist {
-  const head: string[] = [];
+  const headerTags: string[] = [];
   const segments: MediaSegment[] = [];
   let lines: string[] = [];
   let seconds = 0;
   let start = 0;
   for (const { tag, value, source } of parsePlaylistLines(text)) {
     if (tag === 'EXTINF') seconds = Number.parseFloat(value);
-    if (headTags.has(tag)) head.push(source);
+    if (headerTagNames.has(tag)) headerTags.push(source);
     else if (tag === 'EXTINF' || tag === 'EXT-X-BYTERANGE') lines.push(source);
     else if (tag === '') {
       segments.push({ start, seconds, uri: value, lines: [...lines, value] });
@@ -48,64 +52,71 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
       lines = [];
     }
   }
-  return { headerTags: head, segments };
+  return { headerTags, segments };
 }
 
 /**
- * Widens a span to the segments that hold it, so that everything cut by it begins and ends at the
- * same place; undefined when no segment does.
+ * Widens a range to the segments it overlaps, so that all streams are cut at the same times;
+ * `undefined` if it overlaps none.
  */
 export function expandToSegments(
   { segments }: MediaPlaylist,
-  span: TimeRange,
+  range: TimeRange,
 ): TimeRange | undefined {
-  const kept = segments.filter(
-    ({ start, seconds }) => start + seconds > span.start && start < span.end,
+  const overlapping = segments.filter(
+    ({ start, seconds }) => start + seconds > range.start && start < range.end,
   );
-  const [first, last] = [kept[0], kept.at(-1)];
+  const [first, last] = [overlapping[0], overlapping.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   return { start: round(first.start), end: round(last.start + last.seconds) };
 }
 
-/** Writes the part of a playlist that lies within a widened span; sequence numbers are kept. */
+/**
+ * Serializes the segments of a playlist within a widened range. Media sequence numbers stay the
+ * same.
+ */
 export function clipMediaPlaylist(
   { headerTags, segments }: MediaPlaylist,
-  span: TimeRange,
+  range: TimeRange,
 ): string {
-  const inside = ({ start, seconds }: MediaSegment) =>
-    start + seconds > span.start + stepSeconds && start < span.end - stepSeconds;
-  const first = segments.findIndex(inside);
-  const lines = segments.filter(inside).flatMap((segment) => segment.lines);
-  return written([...headerTags, `#EXT-X-MEDIA-SEQUENCE:${Math.max(0, first)}`, ...lines]);
+  const isInRange = ({ start, seconds }: MediaSegment) =>
+    start + seconds > range.start + TOLERANCE_SECONDS && start < range.end - TOLERANCE_SECONDS;
+  const firstIndex = segments.findIndex(isInRange);
+  const lines = segments.filter(isInRange).flatMap((segment) => segment.lines);
+  return serializePlaylist([
+    ...headerTags,
+    `#EXT-X-MEDIA-SEQUENCE:${Math.max(0, firstIndex)}`,
+    ...lines,
+  ]);
 }
 
 /**
- * Writes the playlist of one file of captions, of which a widened span is wanted, or all; `query`
- * is what its address ends with.
+ * Serializes the playlist of a captions file, with the duration of a widened range if given.
+ * `query` is appended to the URI of the file.
  */
 export function clipCaptionsPlaylist(
   { headerTags, segments }: MediaPlaylist,
-  span: TimeRange | undefined,
+  range: TimeRange | undefined,
   query: string,
 ): string {
   const lines = segments.flatMap(({ uri, seconds }) => {
-    const wanted = span === undefined ? seconds : span.end - span.start;
-    return [`#EXTINF:${wanted.toFixed(3)},`, `${uri}${query}`];
+    const durationSeconds = range === undefined ? seconds : range.end - range.start;
+    return [`#EXTINF:${durationSeconds.toFixed(3)},`, `${uri}${query}`];
   });
-  return written([...headerTags, ...lines]);
+  return serializePlaylist([...headerTags, ...lines]);
 }
 
-/** Writes a span as the parameters that ask for it. */
+/** Serializes a range as `asset_start_time` and `asset_end_time`. */
 export function toTimeRangeQuery({ start, end }: TimeRange): string {
   const last = Number.isFinite(end) ? `&asset_end_time=${round(end)}` : '';
   return `asset_start_time=${round(start)}${last}`;
 }
 
-/** Playlists tell times to the millisecond; sums of them carry more digits than that. */
+/** Rounds to milliseconds, the precision of playlists; sums of times have more digits. */
 function round(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-function written(lines: readonly string[]): string {
+function serializePlaylist(lines: readonly string[]): string {
   return `${['#EXTM3U', ...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
 }

@@ -3,16 +3,16 @@ import { serializeMultivariantPlaylist } from './multivariant-playlist.ts';
 import type { PackageManifest } from '../packaging/package-manifest.ts';
 
 const rates = { peakBitsPerSecond: 1000, averageBitsPerSecond: 800 };
-const sound = { ...rates, channels: 2, codec: 'mp4a.40.2' };
+const audioTrack = { ...rates, channels: 2, codec: 'mp4a.40.2' };
 const english = {
-  ...sound,
+  ...audioTrack,
   language: 'en',
   label: 'English',
   default: true,
   playlist: 'a0/i.m3u8',
 };
 const italian = {
-  ...sound,
+  ...audioTrack,
   peakBitsPerSecond: 1500,
   language: 'it',
   label: 'Italiano',
@@ -29,78 +29,81 @@ const variant = {
   playlist: 'v0/i.m3u8',
   iframes: { ...rates, playlist: 'v0/f.m3u8' },
 };
-const full: PackageManifest = {
+const fullManifest: PackageManifest = {
   variants: [variant],
   audio: [english, italian],
   captions: [{ language: 'de', label: 'Deutsch', playlist: 'c0/i.m3u8' }],
 };
-const plain = { titles: {}, uriPrefix: 'x/' };
-const lines = (manifest: PackageManifest, options = plain) =>
+const defaultOptions = { titles: {}, uriPrefix: 'x/' };
+const lines = (manifest: PackageManifest, options = defaultOptions) =>
   serializeMultivariantPlaylist(manifest, options).split('\n');
 
-describe('a master playlist', () => {
-  it('begins as the format asks and ends with a line break', () => {
-    const playlist = serializeMultivariantPlaylist(full, plain);
+describe('a multivariant playlist', () => {
+  it('starts with the required tags and ends with a line break', () => {
+    const playlist = serializeMultivariantPlaylist(fullManifest, defaultOptions);
     expect(playlist).toMatch(/^#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-INDEPENDENT-SEGMENTS\n/);
     expect(playlist.endsWith('\n')).toBe(true);
   });
 
-  it('puts first what is quickly there, then the others from the largest down', () => {
+  it('lists the start rendition first, then the others from the largest', () => {
     const variants = [1080, 720, 480].map((height) => ({
       ...variant,
       height,
       playlist: `${height}.m3u8`,
     }));
-    const named = lines({ ...full, variants }).filter((line) => line.startsWith('x/'));
-    expect(named).toEqual(['x/720.m3u8', 'x/1080.m3u8', 'x/480.m3u8']);
+    const streamUris = lines({ ...fullManifest, variants }).filter((line) => line.startsWith('x/'));
+    expect(streamUris).toEqual(['x/720.m3u8', 'x/1080.m3u8', 'x/480.m3u8']);
   });
 
-  it('counts the loudest sound into the rates of a rendition', () => {
-    expect(lines(full)).toContain(
+  it('adds the highest audio bitrate to the bandwidth of a rendition', () => {
+    expect(lines(fullManifest)).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=6501,AVERAGE-BANDWIDTH=4800,CODECS="avc1.640028,mp4a.40.2",' +
         'RESOLUTION=1920x1080,FRAME-RATE=23.976,AUDIO="audio",SUBTITLES="captions",CLOSED-CAPTIONS=NONE',
     );
   });
 
-  it('names each sound with its language, and one as the default', () => {
-    expect(lines(full)).toContain(
+  it('lists audio tracks with their language and one default', () => {
+    expect(lines(fullManifest)).toContain(
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="English",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="x/a0/i.m3u8"',
     );
-    expect(lines(full).filter((line) => line.includes('DEFAULT=YES'))).toHaveLength(1);
+    expect(lines(fullManifest).filter((line) => line.includes('DEFAULT=YES'))).toHaveLength(1);
   });
 
-  it('says no language of a sound that has none', () => {
-    const manifest = { ...full, audio: [{ ...english, language: 'und' }] };
-    expect(serializeMultivariantPlaylist(manifest, plain)).not.toContain('LANGUAGE="und"');
+  it('omits an unknown audio language', () => {
+    const manifest = { ...fullManifest, audio: [{ ...english, language: 'und' }] };
+    expect(serializeMultivariantPlaylist(manifest, defaultOptions)).not.toContain('LANGUAGE="und"');
   });
 
-  it('has stills without sound', () => {
-    expect(lines(full)).toContain(
+  it('lists I-frame playlists without audio', () => {
+    expect(lines(fullManifest)).toContain(
       '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1000,AVERAGE-BANDWIDTH=800,CODECS="avc1.640028",RESOLUTION=1920x1080,URI="x/v0/f.m3u8"',
     );
   });
 
-  it('of a silent film without captions names no groups', () => {
+  it('has no groups for a silent video without captions', () => {
     const playlist = serializeMultivariantPlaylist(
       { variants: [variant], audio: [], captions: [] },
-      plain,
+      defaultOptions,
     );
     expect(playlist).toContain('CODECS="avc1.640028"');
     expect(playlist).not.toMatch(/AUDIO=|SUBTITLES=/);
   });
 
-  it('of a film that is only heard has one stream, the default sound', () => {
-    const playlist = serializeMultivariantPlaylist({ ...full, variants: [] }, plain);
+  it('has a single stream for an audio asset: the default track', () => {
+    const playlist = serializeMultivariantPlaylist(
+      { ...fullManifest, variants: [] },
+      defaultOptions,
+    );
     expect(playlist).toContain('CODECS="mp4a.40.2",AUDIO="audio"');
     expect(playlist).toContain('\nx/a0/i.m3u8\n');
   });
 
-  it('carries titles by language, and where the chapters are', () => {
+  it('contains titles by language and the URI of the chapters', () => {
     const options = { titles: { en: 'A "film"\nof ours' }, uriPrefix: '', chapters: 'c.json' };
-    expect(lines(full, options)).toContain(
+    expect(lines(fullManifest, options)).toContain(
       '#EXT-X-SESSION-DATA:DATA-ID="com.vitrine.title",VALUE="A ”film” of ours",LANGUAGE="en"',
     );
-    expect(lines(full, options)).toContain(
+    expect(lines(fullManifest, options)).toContain(
       '#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="c.json"',
     );
   });

@@ -1,40 +1,47 @@
 import type { KeyTag } from '../drm/key-tags.ts';
 import type { PackageManifest } from '../packaging/package-manifest.ts';
 
-/** What a master playlist says of a film besides its streams. */
+/** Content of a multivariant playlist besides its streams. */
 export interface MultivariantPlaylistOptions {
-  /** Title for players that show one, by language. */
+  /** Titles of the asset by language. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Prefix of the playlists' addresses, relative to the master's own. */
+  /** Prefix of the URIs of media playlists, relative to this playlist. */
   readonly uriPrefix: string;
-  /** Address of the chapters in Apple's JSON form; absent for a film without chapters. */
+  /** URI of the chapters in Apple's JSON format; `undefined` if the asset has no chapters. */
   readonly chapters?: string | undefined;
-  /** What every playlist's address ends with, from its question mark on. Default: nothing. */
+  /** Query to append to all URIs, from the question mark on. Default: empty. */
   readonly query?: string;
-  /** Puts the largest rendition first, instead of the one that is quickly there. */
+  /**
+   * Lists the largest rendition first, instead of the one that starts quickly. Default: `false`.
+   */
   readonly descending?: boolean;
-  /** Names playlists of stills; false for a broadcast, which has none. Default: true. */
+  /**
+   * Whether to list I-frame playlists; `false` for live streams, which have none. Default: `true`.
+   */
   readonly includeIFrames?: boolean;
-  /** What may unlock the film. Default: nothing need to. */
+  /** Key tags of an encrypted asset. Default: none. */
   readonly keys?: readonly KeyTag[];
 }
 
-/** Version of the HLS protocol that separate initialisation sections and independent segments need. */
-const protocolVersion = 6;
+/** The HLS protocol version that `EXT-X-MAP` and `EXT-X-INDEPENDENT-SEGMENTS` require. */
+const PROTOCOL_VERSION = 6;
 
-/** Most lines of the rendition that a player shows first, before it knows the network. */
-const startLines = 720;
+/**
+ * Maximum short side, in pixels, of the rendition that players start with before they know the
+ * bandwidth.
+ */
+const MAX_START_HEIGHT = 720;
 
 type Attribute = readonly [name: string, value: string | number | undefined];
 
-/** Writes the master playlist of a packaged film. */
+/** Serializes the multivariant playlist of an asset. */
 export function serializeMultivariantPlaylist(
   manifest: PackageManifest,
   options: MultivariantPlaylistOptions,
 ): string {
   const lines = [
     '#EXTM3U',
-    `#EXT-X-VERSION:${protocolVersion}`,
+    `#EXT-X-VERSION:${PROTOCOL_VERSION}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...sessionData(options),
     ...sessionKeys(options),
@@ -42,35 +49,38 @@ export function serializeMultivariantPlaylist(
     ...manifest.captions.map((track) => captionsLine(track, options)),
     ...(manifest.variants.length > 0
       ? videoLines(manifest, options)
-      : soundLines(manifest, options)),
+      : audioOnlyLines(manifest, options)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 function sessionData({ titles, chapters }: MultivariantPlaylistOptions): string[] {
   const lines = Object.entries(titles).map(([language, title]) =>
-    tag('SESSION-DATA', [
-      ['DATA-ID', quoted('com.vitrine.title')],
-      ['VALUE', quoted(title)],
-      ['LANGUAGE', quoted(language)],
+    formatTag('SESSION-DATA', [
+      ['DATA-ID', quote('com.vitrine.title')],
+      ['VALUE', quote(title)],
+      ['LANGUAGE', quote(language)],
     ]),
   );
   if (chapters === undefined) return lines;
-  const place: Attribute[] = [
-    ['DATA-ID', quoted('com.apple.hls.chapters')],
-    ['URI', quoted(chapters)],
+  const chapterAttributes: Attribute[] = [
+    ['DATA-ID', quote('com.apple.hls.chapters')],
+    ['URI', quote(chapters)],
   ];
-  return [...lines, tag('SESSION-DATA', place)];
+  return [...lines, formatTag('SESSION-DATA', chapterAttributes)];
 }
 
-/** A player can ask for its key system while it still fetches the other playlists. */
+/** Session keys let players request licenses while they load the media playlists. */
 function sessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
   return keys
     .filter(({ system }) => system !== 'aes-128')
     .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 
-function address(playlist: string, { uriPrefix, query = '' }: MultivariantPlaylistOptions): string {
+function playlistUri(
+  playlist: string,
+  { uriPrefix, query = '' }: MultivariantPlaylistOptions,
+): string {
   return uriPrefix + playlist + query;
 }
 
@@ -78,15 +88,15 @@ function audioLine(
   track: PackageManifest['audio'][number],
   options: MultivariantPlaylistOptions,
 ): string {
-  return tag('MEDIA', [
+  return formatTag('MEDIA', [
     ['TYPE', 'AUDIO'],
-    ['GROUP-ID', quoted('audio')],
-    ['NAME', quoted(track.label)],
-    ['LANGUAGE', track.language === 'und' ? undefined : quoted(track.language)],
+    ['GROUP-ID', quote('audio')],
+    ['NAME', quote(track.label)],
+    ['LANGUAGE', track.language === 'und' ? undefined : quote(track.language)],
     ['DEFAULT', track.default ? 'YES' : 'NO'],
     ['AUTOSELECT', 'YES'],
-    ['CHANNELS', quoted(String(track.channels))],
-    ['URI', quoted(address(track.playlist, options))],
+    ['CHANNELS', quote(String(track.channels))],
+    ['URI', quote(playlistUri(track.playlist, options))],
   ]);
 }
 
@@ -94,80 +104,89 @@ function captionsLine(
   track: PackageManifest['captions'][number],
   options: MultivariantPlaylistOptions,
 ): string {
-  return tag('MEDIA', [
+  return formatTag('MEDIA', [
     ['TYPE', 'SUBTITLES'],
-    ['GROUP-ID', quoted('captions')],
-    ['NAME', quoted(track.label)],
-    ['LANGUAGE', quoted(track.language)],
+    ['GROUP-ID', quote('captions')],
+    ['NAME', quote(track.label)],
+    ['LANGUAGE', quote(track.language)],
     ['DEFAULT', 'NO'],
     ['AUTOSELECT', 'YES'],
     ['FORCED', 'NO'],
-    ['URI', quoted(address(track.playlist, options))],
+    ['URI', quote(playlistUri(track.playlist, options))],
   ]);
 }
 
 function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
-  const sound = loudest(manifest);
+  const audioTotals = maxAudioBitrates(manifest);
   const { descending, includeIFrames = true } = options;
   const ordered = descending ? manifest.variants : inStartOrder(manifest.variants);
   const streams = ordered.flatMap((variant) => [
-    tag('STREAM-INF', [
-      ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + sound.peakBitsPerSecond)],
-      ['AVERAGE-BANDWIDTH', Math.ceil(variant.averageBitsPerSecond + sound.averageBitsPerSecond)],
-      ['CODECS', quoted([variant.codec, ...sound.codecs].join(','))],
+    formatTag('STREAM-INF', [
+      ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + audioTotals.peakBitsPerSecond)],
+      [
+        'AVERAGE-BANDWIDTH',
+        Math.ceil(variant.averageBitsPerSecond + audioTotals.averageBitsPerSecond),
+      ],
+      ['CODECS', quote([variant.codec, ...audioTotals.codecs].join(','))],
       ['RESOLUTION', `${variant.width}x${variant.height}`],
       ['FRAME-RATE', variant.frameRate?.toFixed(3)],
-      ...groups(manifest),
+      ...groupAttributes(manifest),
     ]),
-    address(variant.playlist, options),
+    playlistUri(variant.playlist, options),
   ]);
   if (!includeIFrames) return streams;
-  const pictures = manifest.variants.map(({ iframes, codec, width, height }) =>
-    tag('I-FRAME-STREAM-INF', [
+  const iframeStreams = manifest.variants.map(({ iframes, codec, width, height }) =>
+    formatTag('I-FRAME-STREAM-INF', [
       ['BANDWIDTH', Math.ceil(iframes.peakBitsPerSecond)],
       ['AVERAGE-BANDWIDTH', Math.ceil(iframes.averageBitsPerSecond)],
-      ['CODECS', quoted(codec)],
+      ['CODECS', quote(codec)],
       ['RESOLUTION', `${width}x${height}`],
-      ['URI', quoted(address(iframes.playlist, options))],
+      ['URI', quote(playlistUri(iframes.playlist, options))],
     ]),
   );
-  return [...streams, ...pictures];
+  return [...streams, ...iframeStreams];
 }
 
-/** Puts first what players begin with: sharp enough to like, small enough to be there at once. */
+/**
+ * Moves the rendition that players start with to the front: sharp enough to look good, small enough
+ * to start quickly.
+ */
 function inStartOrder(variants: PackageManifest['variants']): PackageManifest['variants'] {
-  const start = variants.find(({ width, height }) => Math.min(width, height) <= startLines);
+  const start = variants.find(({ width, height }) => Math.min(width, height) <= MAX_START_HEIGHT);
   return start === undefined
     ? variants
     : [start, ...variants.filter((variant) => variant !== start)];
 }
 
-/** A film that is only heard has one stream, whose playlist is that of its default sound. */
-function soundLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
+/** An audio asset has a single stream, whose playlist is that of the default audio track. */
+function audioOnlyLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
   const track = manifest.audio.find((candidate) => candidate.default) ?? manifest.audio[0];
   if (track === undefined) return [];
-  const sound = loudest(manifest);
+  const audioTotals = maxAudioBitrates(manifest);
   return [
-    tag('STREAM-INF', [
-      ['BANDWIDTH', Math.ceil(sound.peakBitsPerSecond)],
-      ['AVERAGE-BANDWIDTH', Math.ceil(sound.averageBitsPerSecond)],
-      ['CODECS', quoted(sound.codecs.join(','))],
-      ...groups(manifest),
+    formatTag('STREAM-INF', [
+      ['BANDWIDTH', Math.ceil(audioTotals.peakBitsPerSecond)],
+      ['AVERAGE-BANDWIDTH', Math.ceil(audioTotals.averageBitsPerSecond)],
+      ['CODECS', quote(audioTotals.codecs.join(','))],
+      ...groupAttributes(manifest),
     ]),
-    address(track.playlist, options),
+    playlistUri(track.playlist, options),
   ];
 }
 
-function groups({ audio, captions }: PackageManifest): Attribute[] {
+function groupAttributes({ audio, captions }: PackageManifest): Attribute[] {
   return [
-    ['AUDIO', audio.length > 0 ? quoted('audio') : undefined],
-    ['SUBTITLES', captions.length > 0 ? quoted('captions') : undefined],
+    ['AUDIO', audio.length > 0 ? quote('audio') : undefined],
+    ['SUBTITLES', captions.length > 0 ? quote('captions') : undefined],
     ['CLOSED-CAPTIONS', 'NONE'],
   ];
 }
 
-/** The rates a stream needs at most for its sound, whichever language is heard. */
-function loudest({ audio }: PackageManifest) {
+/**
+ * The highest bitrates of all audio tracks, and all their codecs, as each stream can be played with
+ * any of them.
+ */
+function maxAudioBitrates({ audio }: PackageManifest) {
   return {
     peakBitsPerSecond: Math.max(0, ...audio.map((track) => track.peakBitsPerSecond)),
     averageBitsPerSecond: Math.max(0, ...audio.map((track) => track.averageBitsPerSecond)),
@@ -175,12 +194,15 @@ function loudest({ audio }: PackageManifest) {
   };
 }
 
-function tag(name: string, attributes: readonly Attribute[]): string {
+function formatTag(name: string, attributes: readonly Attribute[]): string {
   const present = attributes.filter(([, value]) => value !== undefined);
   return `#EXT-X-${name}:${present.map(([key, value]) => `${key}=${value}`).join(',')}`;
 }
 
-/** Quotes an attribute's text; the format knows no escapes, so what would end it is replaced. */
-function quoted(text: string): string {
+/**
+ * Quotes the text of an attribute. The format has no escapes, so quotes and line breaks are
+ * replaced.
+ */
+function quote(text: string): string {
   return `"${text.replaceAll('"', '”').replace(/[\r\n]+/g, ' ')}"`;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parsePlaybackModifiers } from './playback-modifiers.ts';
 import { VideoError } from '../video-error.ts';
 
-describe('what a playlist is asked for', () => {
-  it('is nothing without parameters, and nothing by names that are not known', () => {
+describe('playback modifiers', () => {
+  it('are undefined without known parameters', () => {
     expect(parsePlaybackModifiers({ redundant_streams: 'true' })).toEqual({
       maxHeight: undefined,
       minHeight: undefined,
@@ -31,16 +31,19 @@ describe('what a playlist is asked for', () => {
       { program_start_time: '1700000000' },
       { programRange: { start: 1_700_000_000, end: Infinity } },
     ],
-  ])('is read from %o', (parameters, wishes) => {
-    expect(parsePlaybackModifiers(parameters)).toMatchObject(wishes);
+  ])('are parsed from %o', (parameters, modifiers) => {
+    expect(parsePlaybackModifiers(parameters)).toMatchObject(modifiers);
   });
 
   it.each(['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'])(
-    'may be of no more and no less than %s, as a player may say',
-    (size) => {
-      const lines = Number.parseInt(size, 10);
-      const asked = { max_resolution: size, min_resolution: size };
-      expect(parsePlaybackModifiers(asked)).toMatchObject({ maxHeight: lines, minHeight: lines });
+    'accept the resolution %s',
+    (resolution) => {
+      const height = Number.parseInt(resolution, 10);
+      const parameters = { max_resolution: resolution, min_resolution: resolution };
+      expect(parsePlaybackModifiers(parameters)).toMatchObject({
+        maxHeight: height,
+        minHeight: height,
+      });
     },
   );
 
@@ -72,9 +75,9 @@ describe('what a playlist is asked for', () => {
       { asset_end_time: '0' },
       '"asset_end_time" must come after "asset_start_time", but 0 does not come after 0.',
     ],
-  ])('is refused as %o in one sentence', (parameters, sentence) => {
+  ])('reject %o with a message', (parameters, message) => {
     expect(() => parsePlaybackModifiers(parameters)).toThrow(
-      new VideoError('invalid_parameters', sentence),
+      new VideoError('invalid_parameters', message),
     );
   });
 });

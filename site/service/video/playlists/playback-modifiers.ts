@@ -1,57 +1,58 @@
 import { VideoError } from '../video-error.ts';
 
-/** Parameters by name: of an address, or of a token that stands in for it. */
+/** Parameters by name: of a URL, or the claims of a token that replace them. */
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
-/** A stretch of time in seconds; `end` is Infinity where only a beginning is given. */
+/** A time range in seconds. `end` is `Infinity` if only a start is given. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a playlist is asked for; what is absent was not asked for. */
+/** Playback modifiers of a playlist; absent ones are `undefined`. */
 export interface PlaybackModifiers {
-  /** Most lines of the short side. */
+  /** Maximum resolution: pixels of the short side. */
   readonly maxHeight: number | undefined;
-  /** Fewest lines of the short side. */
+  /** Minimum resolution: pixels of the short side. */
   readonly minHeight: number | undefined;
-  /** The largest rendition stands first, so that players begin with it. */
+  /** Whether the largest rendition is listed first, so that players start with it. */
   readonly descending: boolean;
-  /** Seconds from the film's beginning. */
+  /** Clip in seconds of the asset. */
   readonly assetRange: TimeRange | undefined;
-  /** Seconds since 1970. */
+  /** Clip of a live stream in seconds since 1970. */
   readonly programRange: TimeRange | undefined;
 }
 
-/** Every size that a player can name. */
+/** All values of `min_resolution` and `max_resolution`. */
 const resolutions = ['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'];
 
-/** Decimal digits only: what `Number` also reads, such as `0x10`, is no time. */
+/** Decimal digits only: other notations that `Number` accepts, such as `0x10`, are invalid. */
 const decimal = /^\d+(?:\.\d+)?$/;
 
 /**
- * Reads what a playlist is asked for; names it does not know are left alone.
+ * Parses the playback modifiers of a URL or a token. Unknown parameters are ignored.
  * @throws VideoError that names the parameter and its value.
  */
 export function parsePlaybackModifiers(parameters: QueryParameters): PlaybackModifiers {
-  const maxLines = linesIn(parameters, 'max_resolution', resolutions);
-  const minLines = linesIn(parameters, 'min_resolution', resolutions);
-  if (maxLines !== undefined && minLines !== undefined && minLines > maxLines) {
-    throw refusal(
-      `"min_resolution" must not be above "max_resolution", but ${minLines}p is above ${maxLines}p.`,
+  const maxHeight = parseResolution(parameters, 'max_resolution', resolutions);
+  const minHeight = parseResolution(parameters, 'min_resolution', resolutions);
+  if (maxHeight !== undefined && minHeight !== undefined && minHeight > maxHeight) {
+    throw createParameterError(
+      `"min_resolution" must not be above "max_resolution", but ${minHeight}p is above ${maxHeight}p.`,
     );
   }
   return {
-    maxHeight: maxLines,
-    minHeight: minLines,
-    descending: wordIn(parameters, 'rendition_order', ['desc']) === 'desc',
+    maxHeight,
+    minHeight,
+    descending: parseKeyword(parameters, 'rendition_order', ['desc']) === 'desc',
     assetRange: parseTimeRange(parameters, 'asset'),
     programRange: parseTimeRange(parameters, 'program'),
   };
 }
 
 /**
- * Reads `asset_start_time` and `asset_end_time`, or the same of `program`; undefined without both.
+ * Parses `asset_start_time` and `asset_end_time`, or the same parameters of `program`; `undefined`
+ * if both are absent.
  * @throws VideoError that names the parameter and its value.
  */
 export function parseTimeRange(
@@ -62,15 +63,15 @@ export function parseTimeRange(
   const start = parseNonNegativeNumber(parameters, startName);
   const end = parseNonNegativeNumber(parameters, endName);
   if (start === undefined && end === undefined) return undefined;
-  const span = { start: start ?? 0, end: end ?? Number.POSITIVE_INFINITY };
-  if (span.end > span.start) return span;
-  throw refusal(
-    `"${endName}" must come after "${startName}", but ${span.end} does not come after ${span.start}.`,
+  const range = { start: start ?? 0, end: end ?? Number.POSITIVE_INFINITY };
+  if (range.end > range.start) return range;
+  throw createParameterError(
+    `"${endName}" must come after "${startName}", but ${range.end} does not come after ${range.start}.`,
   );
 }
 
 /**
- * Reads a number of 0 or more; undefined when the parameter is absent.
+ * Parses a number of 0 or more; `undefined` if the parameter is absent.
  * @throws VideoError that names the parameter and its value.
  */
 export function parseNonNegativeNumber(
@@ -82,34 +83,38 @@ export function parseNonNegativeNumber(
   const number =
     typeof value === 'string' && decimal.test(value) ? Number(value) : (value as number);
   if (typeof number === 'number' && Number.isFinite(number) && number >= 0) return number;
-  throw refusal(`"${name}" must be a number of 0 or more, but is ${shown(value)}.`);
+  throw createParameterError(
+    `"${name}" must be a number of 0 or more, but is ${describeValue(value)}.`,
+  );
 }
 
-function linesIn(
+function parseResolution(
   parameters: QueryParameters,
   name: string,
-  allowed: readonly string[],
+  keywords: readonly string[],
 ): number | undefined {
-  const word = wordIn(parameters, name, allowed);
-  return word === undefined ? undefined : Number.parseInt(word, 10);
+  const keyword = parseKeyword(parameters, name, keywords);
+  return keyword === undefined ? undefined : Number.parseInt(keyword, 10);
 }
 
-function wordIn(
+function parseKeyword(
   parameters: QueryParameters,
   name: string,
-  allowed: readonly string[],
+  keywords: readonly string[],
 ): string | undefined {
   const value = parameters[name];
   if (value === undefined) return undefined;
-  if (typeof value === 'string' && allowed.includes(value)) return value;
-  const choice = allowed.length === 1 ? '' : 'one of ';
-  throw refusal(`"${name}" must be ${choice}${allowed.join(', ')}, but is ${shown(value)}.`);
+  if (typeof value === 'string' && keywords.includes(value)) return value;
+  const choice = keywords.length === 1 ? '' : 'one of ';
+  throw createParameterError(
+    `"${name}" must be ${choice}${keywords.join(', ')}, but is ${describeValue(value)}.`,
+  );
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   return Array.isArray(value) ? 'given more than once' : JSON.stringify(value);
 }
 
-function refusal(sentence: string): VideoError {
-  return new VideoError('invalid_parameters', sentence);
+function createParameterError(message: string): VideoError {
+  return new VideoError('invalid_parameters', message);
 }

@@ -4,50 +4,53 @@ import { PlaybackTokenVerifier } from '../delivery/playback-token-verifier.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ed = generateKeyPairSync('ed25519');
-const own = generateKeyPairSync('ed25519');
+const unknownKeys = generateKeyPairSync('ed25519');
 const keys = [
   { kid: 'r', alg: 'RS256', key: rsa.publicKey },
   { kid: 'e', alg: 'EdDSA', key: ed.publicKey },
 ] as const;
 
 const seconds = 1_800_000_000;
-const good = { sub: 'film', aud: 'v', exp: seconds + 60 };
-const gate = () => new PlaybackTokenVerifier({ keys, playbackIds: ['film'] }, () => seconds * 1000);
-const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const validClaims = { sub: 'film', aud: 'v', exp: seconds + 60 };
+const createVerifier = () =>
+  new PlaybackTokenVerifier({ keys, playbackIds: ['film'] }, () => seconds * 1000);
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as a stranger would write it: of any header and claims, and signed in any way. */
+/** A forged token with any header and claims, signed in any way. */
 const token = (
   header: object,
   claims: unknown,
-  signature: (said: string) => Buffer = (said) => signWith(null, Buffer.from(said), ed.privateKey),
+  signature: (signingInput: string) => Buffer = (signingInput) =>
+    signWith(null, Buffer.from(signingInput), ed.privateKey),
 ) => {
-  const said = `${coded(header)}.${coded(claims)}`;
-  return `${said}.${signature(said).toString('base64url')}`;
+  const signingInput = `${encode(header)}.${encode(claims)}`;
+  return `${signingInput}.${signature(signingInput).toString('base64url')}`;
 };
-const hs = (secret: string | Buffer) => (said: string) =>
-  createHmac('sha256', secret).update(said).digest();
-const byStranger = (said: string) => signWith(null, Buffer.from(said), own.privateKey);
-const nothing = () => Buffer.alloc(0);
+const signHmac = (secret: string | Buffer) => (signingInput: string) =>
+  createHmac('sha256', secret).update(signingInput).digest();
+const signWithUnknownKey = (signingInput: string) =>
+  signWith(null, Buffer.from(signingInput), unknownKeys.privateKey);
+const emptySignature = () => Buffer.alloc(0);
 const publicKey = (format: 'pem' | 'der') =>
   rsa.publicKey.export({ type: 'spki', format } as { type: 'spki'; format: 'der' });
 
-const admit = (text: string) => gate().authorize('film', 'v', { token: text });
+const authorize = (text: string) => createVerifier().authorize('film', 'v', { token: text });
 
-it('is admitted where nothing is wrong with it', async () => {
-  await expect(admit(token({ alg: 'EdDSA', kid: 'e' }, good))).resolves.toBeDefined();
+it('accepts a valid token', async () => {
+  await expect(authorize(token({ alg: 'EdDSA', kid: 'e' }, validClaims))).resolves.toBeDefined();
 });
 
 it.each([
-  ...['none', 'None', 'NONE', 'nOnE', ''].map((alg) => [alg, nothing] as const),
-  ...['HS256', 'HS384', 'hs256'].map((alg) => [alg, hs(publicKey('pem'))] as const),
-  ['HS256', hs(publicKey('der'))],
-  ['HS256', hs(JSON.stringify(rsa.publicKey.export({ format: 'jwk' })))],
-  ['HS256', hs('')],
-  ['PS256', hs(publicKey('pem'))],
-  ['EdDSA', nothing],
-] as const)('no token says by alg %j how it is verified', async (alg, signature) => {
+  ...['none', 'None', 'NONE', 'nOnE', ''].map((alg) => [alg, emptySignature] as const),
+  ...['HS256', 'HS384', 'hs256'].map((alg) => [alg, signHmac(publicKey('pem'))] as const),
+  ['HS256', signHmac(publicKey('der'))],
+  ['HS256', signHmac(JSON.stringify(rsa.publicKey.export({ format: 'jwk' })))],
+  ['HS256', signHmac('')],
+  ['PS256', signHmac(publicKey('pem'))],
+  ['EdDSA', emptySignature],
+] as const)('rejects alg %j', async (alg, signature) => {
   for (const kid of ['r', 'e']) {
-    await expect(admit(token({ alg, kid }, good, signature))).rejects.toMatchObject({
+    await expect(authorize(token({ alg, kid }, validClaims, signature))).rejects.toMatchObject({
       type: 'token_malformed',
     });
   }
@@ -57,22 +60,24 @@ it.each([
   ...['../../../../dev/null', '/dev/null', 'file:///dev/null', "' OR 1=1 --", "x' UNION SELECT 'a"],
   ...['__proto__', 'constructor', 'e\0', ' e', '', 'E', '| cat tokens.json', ['e'], { e: 1 }],
   ...[null, 0, true],
-])('no token says by kid %j where its key is', async (kid) => {
-  for (const signature of [byStranger, hs(''), undefined]) {
-    await expect(admit(token({ alg: 'EdDSA', kid }, good, signature))).rejects.toMatchObject({
+])('rejects kid %j', async (kid) => {
+  for (const signature of [signWithUnknownKey, signHmac(''), undefined]) {
+    await expect(
+      authorize(token({ alg: 'EdDSA', kid }, validClaims, signature)),
+    ).rejects.toMatchObject({
       type: 'token_malformed',
     });
   }
 });
 
 it.each([
-  ['jwk', own.publicKey.export({ format: 'jwk' })],
+  ['jwk', unknownKeys.publicKey.export({ format: 'jwk' })],
   ['jku', 'https://evil.invalid/keys.json'],
   ['x5u', 'https://evil.invalid/key.pem'],
-  ['x5c', [own.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')]],
-])('no token brings a key of its own as %s', async (name, value) => {
+  ['x5c', [unknownKeys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')]],
+])('rejects a token with a key of its own in %s', async (name, value) => {
   const header = { alg: 'EdDSA', kid: 'e', [name]: value };
-  await expect(admit(token(header, good, byStranger))).rejects.toMatchObject({
+  await expect(authorize(token(header, validClaims, signWithUnknownKey))).rejects.toMatchObject({
     type: 'token_malformed',
   });
 });
@@ -83,22 +88,22 @@ it.each([
   ['iat', ['0', [0], {}]],
   ['sub', [['film'], { film: 1 }, 'Film', 'film ', 'film\0', '', '../film', null]],
   ['aud', ['vv', 'V', 'video', '', null, { v: 1 }, [], [['x']]]],
-])('a token with a bad %s is refused', async (name, values) => {
+])('rejects a token with an invalid %s', async (name, values) => {
   for (const value of values) {
-    const claims = { ...good, [name]: value };
-    const admitted = admit(token({ alg: 'EdDSA', kid: 'e' }, claims));
-    await expect(admitted, JSON.stringify(value)).rejects.toMatchObject({ status: 403 });
+    const claims = { ...validClaims, [name]: value };
+    const authorization = authorize(token({ alg: 'EdDSA', kid: 'e' }, claims));
+    await expect(authorization, JSON.stringify(value)).rejects.toMatchObject({ status: 403 });
   }
 });
 
 it.each([
-  ['claims that are no object', token({ alg: 'EdDSA', kid: 'e' }, ['film'])],
-  ['a demand that is not known', token({ alg: 'EdDSA', kid: 'e', crit: ['x'], x: 1 }, good)],
-  ['claims that are not coded', token({ alg: 'EdDSA', kid: 'e', crit: ['b64'], b64: false }, good)],
-  ['five parts', `${token({ alg: 'EdDSA', kid: 'e' }, good)}.a.b`],
+  ['claims that are not an object', token({ alg: 'EdDSA', kid: 'e' }, ['film'])],
+  ['an unknown critical header', token({ alg: 'EdDSA', kid: 'e', crit: ['x'], x: 1 }, validClaims)],
+  ['unencoded claims', token({ alg: 'EdDSA', kid: 'e', crit: ['b64'], b64: false }, validClaims)],
+  ['five parts', `${token({ alg: 'EdDSA', kid: 'e' }, validClaims)}.a.b`],
   ['a million letters', 'a'.repeat(1_000_000)],
   ['a million dots', '.'.repeat(1_000_000)],
-  ['a header of a megabyte', token({ alg: 'EdDSA', kid: 'x'.repeat(1_000_000) }, good)],
-])('a token is refused that has %s', async (_, text) => {
-  await expect(admit(text)).rejects.toMatchObject({ type: 'token_malformed' });
+  ['a header of a megabyte', token({ alg: 'EdDSA', kid: 'x'.repeat(1_000_000) }, validClaims)],
+])('rejects a token with %s', async (_, text) => {
+  await expect(authorize(text)).rejects.toMatchObject({ type: 'token_malformed' });
 });

@@ -14,18 +14,18 @@ const tokenFor = (aud: string, claims: Readonly<Record<string, string>> = {}) =>
     .setExpirationTime('1h')
     .sign(privateKey);
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer({ ffmpeg: undefined, playbackSigning: signing });
+  server = await startTestServer({ ffmpeg: undefined, playbackSigning: signing });
   const token = await tokenFor('v');
   await waitUntil(async () => (await get(`/blue-hour.m3u8?token=${token}`)).status === 200);
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const get = (path: string) => fetch(`${served.origin}/video${path}`);
+const get = (path: string) => fetch(`${server.origin}/video${path}`);
 
-/** Addresses within a playlist, from `/video` on. */
-async function named(path: string): Promise<string[]> {
+/** URIs in a playlist, relative to `/video`. */
+async function listUris(path: string): Promise<string[]> {
   const text = await (await get(path)).text();
   return [...text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, uri, line]) => {
     const { pathname, search } = new URL(uri ?? line ?? '', `http://x${path}`);
@@ -33,7 +33,7 @@ async function named(path: string): Promise<string[]> {
   });
 }
 
-describe('a signed film', () => {
+describe('a signed asset', () => {
   it.each([
     '/blue-hour.m3u8',
     '/blue-hour/low.mp4',
@@ -41,65 +41,65 @@ describe('a signed film', () => {
     '/blue-hour/storyboard.vtt',
     '/blue-hour/storyboard.jpg',
     '/blue-hour/chapters.json',
-  ])('refuses %s without a token', async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+  ])('answers 403 for %s without a token', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
       error: { type: 'token_missing', messages: ['This video requires a playback token.'] },
     });
   });
 
-  it('hands its token on to every address that needs it', async () => {
-    const paths = await named(`/blue-hour.m3u8?token=${await tokenFor('v')}`);
+  it('appends its token to every URI that requires it', async () => {
+    const paths = await listUris(`/blue-hour.m3u8?token=${await tokenFor('v')}`);
     expect(paths.length).toBeGreaterThan(8);
     for (const path of paths) {
       expect(path).toContain('?token=');
       expect((await get(path)).status).toBe(200);
       expect((await get(path.replace(/\?.*/, ''))).status).toBe(403);
       if (!path.includes('.m3u8')) continue;
-      for (const part of await named(path)) {
+      for (const part of await listUris(path)) {
         expect(part.includes('token=')).toBe(part.includes('.vtt'));
         expect((await get(part)).status).toBe(200);
       }
     }
   });
 
-  it('is limited by its token, whatever the address says', async () => {
+  it('takes parameters from its token, not from the URL', async () => {
     const token = await tokenFor('v', { max_resolution: '720p', asset_start_time: '4' });
-    const address = `/blue-hour.m3u8?token=${token}&min_resolution=nonsense&asset_start_time=0`;
-    const playlists = (await named(address)).filter((path) => path.includes('index.m3u8'));
+    const url = `/blue-hour.m3u8?token=${token}&min_resolution=nonsense&asset_start_time=0`;
+    const playlists = (await listUris(url)).filter((path) => path.includes('index.m3u8'));
     for (const playlist of playlists) {
       const text = await (await get(`${playlist}&asset_start_time=0`)).text();
       expect([playlist, text.match(/^#EXTINF/gm)?.length]).toEqual([playlist, 1]);
     }
   });
 
-  it('takes the time and width of a still from its token', async () => {
+  it('takes the width of a thumbnail from its token', async () => {
     const token = await tokenFor('t', { width: '160' });
     expect((await get(`/blue-hour/thumbnail.jpg?token=${token}&width=wide`)).status).toBe(200);
     expect((await get(`/blue-hour/low.mp4?token=${token}`)).status).toBe(403);
   });
 
-  it('tells nobody who may only see its stills where its segments are', async () => {
-    const paths = await named(`/blue-hour.m3u8?token=${await tokenFor('v')}`);
+  it('does not reveal the content hash to a token for thumbnails', async () => {
+    const paths = await listUris(`/blue-hour.m3u8?token=${await tokenFor('v')}`);
     const playlist = paths.find((path) => path.includes('.m3u8')) ?? '';
     const hash = playlist.split('/')[2] ?? '';
-    const still = await get(`/blue-hour/thumbnail.jpg?token=${await tokenFor('t')}`);
+    const thumbnail = await get(`/blue-hour/thumbnail.jpg?token=${await tokenFor('t')}`);
     expect(hash).toMatch(/^\w{24}$/);
-    expect(JSON.stringify([...still.headers])).not.toContain(hash);
+    expect(JSON.stringify([...thumbnail.headers])).not.toContain(hash);
   });
 
-  it('names its storyboard picture with the token', async () => {
+  it('appends the token to the storyboard image', async () => {
     const token = await tokenFor('s');
     const text = await (await get(`/blue-hour/storyboard.vtt?token=${token}`)).text();
     expect(text).toContain(`storyboard.jpg?token=${token}#xywh=0,0,256,144`);
     expect((await get(`/blue-hour/storyboard.jpg?token=${token}`)).status).toBe(200);
   });
 
-  it('that does not exist keeps the service from opening', async () => {
-    const wrong = startTestServer({ playbackSigning: { ...signing, playbackIds: ['blue-our'] } });
-    await expect(wrong).rejects.toThrow(
+  it('that does not exist prevents the start', async () => {
+    const start = startTestServer({ playbackSigning: { ...signing, playbackIds: ['blue-our'] } });
+    await expect(start).rejects.toThrow(
       'VIDEO_SIGNED_PLAYBACK_IDS names "blue-our", but no film has this ID. Available: blue-hour, low-hum, clock-room, clock-room-dvr, clock-room-ll.',
     );
   });

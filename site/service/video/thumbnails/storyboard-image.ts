@@ -4,30 +4,30 @@ import type { Asset } from '../assets/asset.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
 import type { Storyboard } from './storyboard.ts';
 
-/** The forms a storyboard's picture comes in, by name. */
+/** File names of the storyboard image, one per format. */
 export type StoryboardImageName = 'storyboard.jpg' | 'storyboard.webp';
 
-/** Which image of a storyboard is wanted, and by whom. */
-interface StoryboardOrder {
+/** A request for the image of a storyboard. */
+interface StoryboardImageRequest {
   readonly name: StoryboardImageName;
   readonly board: Storyboard;
-  /** The address of the client. */
+  /** IP address of the client, by which the queue balances clients. */
   readonly client: string;
 }
 
-/** Where the picture of a film's storyboard is; the smaller form is made when it is first wanted. */
+/** Returns the path of the storyboard image. The WebP version is generated at the first request. */
 export async function resolveStoryboardImage(
-  { name, board, client }: StoryboardOrder,
-  { source: film, metadataHash }: Asset,
-  made: GeneratedFileCache,
+  { name, board, client }: StoryboardImageRequest,
+  { source: assetSource, metadataHash }: Asset,
+  generatedFiles: GeneratedFileCache,
 ): Promise<string> {
-  const source = join(film.folder, board.file);
+  const source = join(assetSource.folder, board.file);
   if (name === 'storyboard.jpg') return source;
-  const make = (target: string) =>
+  const generate = (target: string) =>
     imageProcesses.run('convertFile', { source, target, format: 'webp', quality: 75 });
-  return made.get(`${metadataHash}/${name}`, make, client);
+  return generatedFiles.get(`${metadataHash}/${name}`, generate, client);
 }
 
-/** Which form the text of a storyboard names, by the query it was asked for with. */
+/** Returns the image that the text of a storyboard refers to, by its `format` parameter. */
 export const storyboardImageName = (format: unknown): StoryboardImageName =>
   format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';

@@ -4,7 +4,7 @@ import { storyboardFormats, serializeStoryboard, findTile, listTiles } from './s
 const board = { file: 's.jpg', tileWidth: 100, tileHeight: 50, columns: 2, interval: 2, count: 3 };
 
 describe('a storyboard', () => {
-  it('ends its last cue with the film', () => {
+  it('ends its last cue with the asset', () => {
     expect(serializeStoryboard('storyboard.vtt', board, { start: 0, end: 5.5 }, 's.jpg')).toBe(
       'WEBVTT\n\n' +
         '00:00:00.000 --> 00:00:02.000\ns.jpg#xywh=0,0,100,50\n\n' +
@@ -13,7 +13,7 @@ describe('a storyboard', () => {
     );
   });
 
-  it('lists the same pictures as JSON', () => {
+  it('lists the same tiles as JSON', () => {
     const text = serializeStoryboard('storyboard.json', board, { start: 0, end: 5.5 }, 's.jpg');
     expect(JSON.parse(text)).toEqual({
       url: 's.jpg',
@@ -28,15 +28,15 @@ describe('a storyboard', () => {
     });
   });
 
-  it('of a broadcast says at which date its time begins', () => {
+  it('of a live stream contains its start date', () => {
     const tiles = listTiles(board, { start: 0, end: 2 });
-    const beganAt = Date.UTC(2026, 0, 1) / 1000;
-    const asked = { board, tiles, image: 's.jpg', duration: 2, beganAt };
-    expect(storyboardFormats['storyboard.vtt'](asked)).toMatch(
+    const startedAt = Date.UTC(2026, 0, 1) / 1000;
+    const content = { board, tiles, image: 's.jpg', duration: 2, startedAt };
+    expect(storyboardFormats['storyboard.vtt'](content)).toMatch(
       /^WEBVTT\nX-PROGRAM-DATE-TIME=2026-01-01T00:00:00.000Z\n\n00:00/,
     );
-    expect(JSON.parse(storyboardFormats['storyboard.json'](asked))).toMatchObject({
-      program_start_time: beganAt,
+    expect(JSON.parse(storyboardFormats['storyboard.json'](content))).toMatchObject({
+      program_start_time: startedAt,
     });
   });
 
@@ -46,7 +46,7 @@ describe('a storyboard', () => {
     [4, 4],
     [99, 4],
     [-1, 0],
-  ])('shows for second %d the picture of second %d', (seconds, start) => {
+  ])('has for second %d the tile of second %d', (seconds, start) => {
     expect(findTile(board, seconds).start).toBe(start);
   });
 });

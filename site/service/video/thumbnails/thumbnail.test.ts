@@ -13,27 +13,27 @@ import { thumbnailFile, resolveThumbnail } from './thumbnail.ts';
 
 let folder: string;
 let library: AssetLibrary;
-let entry: Asset;
-let made: GeneratedFileCache;
+let asset: Asset;
+let generatedFiles: GeneratedFileCache;
 
-/** A program in place of ffmpeg that runs `script` where the frame is expected. */
-async function program(script: string): Promise<string> {
+/** Creates a replacement of ffmpeg that runs `script` in the folder where the frame is expected. */
+async function createFfmpeg(script: string): Promise<string> {
   const path = join(folder, 'program');
   await writeFile(path, `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
   return path;
 }
 
-async function programWithFrame(): Promise<string> {
+async function createFfmpegWithFrame(): Promise<string> {
   const frame = join(folder, 'red.png');
   const create = { width: 1280, height: 720, channels: 3, background: 'red' } as const;
   await sharp({ create }).toFile(frame);
-  return program(`cp '${frame}' frame.png`);
+  return createFfmpeg(`cp '${frame}' frame.png`);
 }
 
-function thumbnail(ffmpeg: string) {
-  const order = resolveThumbnail({ seconds: 2, width: 640 }, 'png', entry);
-  return thumbnailFile(order, { entry, made, ffmpeg, client: '192.0.2.1' });
+function createThumbnail(ffmpeg: string) {
+  const thumbnail = resolveThumbnail({ seconds: 2, width: 640 }, 'png', asset);
+  return thumbnailFile(thumbnail, { asset, generatedFiles, ffmpeg, client: '192.0.2.1' });
 }
 
 async function widthOf({ path }: { readonly path: string }): Promise<number> {
@@ -42,11 +42,11 @@ async function widthOf({ path }: { readonly path: string }): Promise<number> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-thumbnail-'));
-  const { film } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
+  const { film: source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
   const log = pino({ level: 'silent' });
-  library = await AssetLibrary.open([film], { dataDir: folder, ffmpeg: undefined, log });
-  entry = library.get('blue-hour') as Asset;
-  made = new GeneratedFileCache(join(folder, 'made'));
+  library = await AssetLibrary.open([source], { dataDir: folder, ffmpeg: undefined, log });
+  asset = library.get('blue-hour') as Asset;
+  generatedFiles = new GeneratedFileCache(join(folder, 'made'));
 });
 
 afterEach(async () => {
@@ -55,36 +55,36 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('takes a thumbnail from the frame of the moment', async () => {
-  const found = await thumbnail(await programWithFrame());
-  expect(found.isFinal).toBe(true);
-  expect(await widthOf(found)).toBe(640);
+it('creates a thumbnail from a frame', async () => {
+  const thumbnail = await createThumbnail(await createFfmpegWithFrame());
+  expect(thumbnail.isFinal).toBe(true);
+  expect(await widthOf(thumbnail)).toBe(640);
 });
 
-it('sends a storyboard tile when a frame takes too long, and the frame at a later request', async () => {
-  const ffmpeg = await programWithFrame();
-  const late = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+it('sends a storyboard tile if the extraction times out, and the frame at a later request', async () => {
+  const ffmpeg = await createFfmpegWithFrame();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     return AbortSignal.abort(new DOMException('Too late', 'TimeoutError'));
   });
-  const tile = await thumbnail(ffmpeg);
+  const tile = await createThumbnail(ffmpeg);
   expect(tile.isFinal).toBe(false);
   expect(await widthOf(tile)).toBe(256);
-  late.mockRestore();
-  const frame = await thumbnail(ffmpeg);
+  timeout.mockRestore();
+  const frame = await createThumbnail(ffmpeg);
   expect(frame.isFinal).toBe(true);
   expect(await widthOf(frame)).toBe(640);
 });
 
 it.each([
-  ['writes no frame, as at the end of a film', 'exit 0'],
+  ['writes no frame, as at the end of a video', 'exit 0'],
   ['fails', 'exit 1'],
-])('keeps the storyboard tile where ffmpeg %s', async (_, script) => {
-  const found = await thumbnail(await program(script));
-  expect(found.isFinal).toBe(true);
-  expect(await widthOf(found)).toBe(256);
+])('uses the storyboard tile if ffmpeg %s', async (_, script) => {
+  const thumbnail = await createThumbnail(await createFfmpeg(script));
+  expect(thumbnail.isFinal).toBe(true);
+  expect(await widthOf(thumbnail)).toBe(256);
 });
 
-it('rejects when a frame cannot be converted, and caches nothing', async () => {
-  await expect(thumbnail(await program('echo broken > frame.png'))).rejects.toThrow();
-  expect(await widthOf(await thumbnail(await programWithFrame()))).toBe(640);
+it('rejects if the frame cannot be converted, and caches nothing', async () => {
+  await expect(createThumbnail(await createFfmpeg('echo broken > frame.png'))).rejects.toThrow();
+  expect(await widthOf(await createThumbnail(await createFfmpegWithFrame()))).toBe(640);
 });

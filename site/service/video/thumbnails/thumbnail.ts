@@ -9,40 +9,43 @@ import { parseNonNegativeNumber } from '../playlists/playback-modifiers.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { findTile } from './storyboard.ts';
 
-/** Widths that are made, in pixels; any other would let a visitor fill the disk with sizes. */
-const widths = [160, 320, 480, 640, 960, 1280, 1920];
+/** Supported widths in pixels; arbitrary widths would let visitors fill the disk. */
+const supportedWidths = [160, 320, 480, 640, 960, 1280, 1920];
 
-/** The shape of link previews, which is cut out of the middle; no other shape is made. */
-const previewShape = { width: 1200, height: 630 };
+/**
+ * Size of link previews, the only supported size with a height. The image is cropped around its
+ * center.
+ */
+const previewSize = { width: 1200, height: 630 };
 
-/** Moments are taken to half a second, for the same reason. */
-const stepsPerSecond = 2;
+/** Times are rounded to half a second, for the same reason. */
+const STEPS_PER_SECOND = 2;
 
-/** Longer than any frame takes to find. */
-const longestSearchMs = 15_000;
+/** Timeout for extracting a frame, in milliseconds. */
+const FRAME_TIMEOUT_MS = 15_000;
 
 export type ThumbnailFormat = StillFormat;
 
-/** A still of a film; `seconds` undefined is the poster. */
+/** A thumbnail to generate. `timeSeconds` of `undefined` selects the poster. */
 export interface Thumbnail {
   readonly timeSeconds: number | undefined;
-  /** Pixels, one of those that are made. */
+  /** One of the supported widths in pixels. */
   readonly width: number;
-  /** Pixels, where the still is cut to a shape; its own shape when absent. */
+  /** Height in pixels if the image is cropped; `undefined` keeps the aspect ratio. */
   readonly height?: number;
   readonly format: ThumbnailFormat;
 }
 
-/** What is asked of a still; what is absent is as the poster has it. */
+/** The parameters of a thumbnail; `undefined` selects what the poster has. */
 export interface ThumbnailRequest {
   readonly seconds: number | undefined;
   readonly width: number | undefined;
   readonly height?: number | undefined;
-  /** How a picture fits a shape; only `crop` and `smartcrop` are known. */
+  /** The fit mode; only `crop` and `smartcrop` have an effect. */
   readonly fit?: string | undefined;
 }
 
-/** Reads the size of a still out of a request for it. */
+/** Parses the size parameters of a thumbnail request. */
 export function parseThumbnailSize(
   parameters: Readonly<Record<string, unknown>>,
 ): Pick<ThumbnailRequest, 'width' | 'height' | 'fit'> {
@@ -52,120 +55,138 @@ export function parseThumbnailSize(
   return { width, height, fit: String(parameters.fit_mode) };
 }
 
-/** Brings what was asked for to something that is made; an absent width is the poster's own. */
+/**
+ * Resolves a request to a supported thumbnail. The width of the poster is the default and the
+ * maximum.
+ */
 export function resolveThumbnail(
-  asked: ThumbnailRequest,
+  request: ThumbnailRequest,
   format: ThumbnailFormat,
-  { source: film }: Asset,
+  { source }: Asset,
 ): Thumbnail {
-  const largest = film.poster.width;
-  const wanted = Math.min(asked.width ?? largest, largest);
-  const width = widths.find((candidate) => candidate >= wanted) ?? largest;
-  const seconds =
-    asked.seconds === undefined || film.kind === 'audio'
+  const maxWidth = source.poster.width;
+  const requestedWidth = Math.min(request.width ?? maxWidth, maxWidth);
+  const width = supportedWidths.find((candidate) => candidate >= requestedWidth) ?? maxWidth;
+  const timeSeconds =
+    request.seconds === undefined || source.kind === 'audio'
       ? undefined
-      : Math.round(Math.min(asked.seconds, film.duration) * stepsPerSecond) / stepsPerSecond;
-  if (isPreview(asked)) return { timeSeconds: seconds, ...previewShape, format };
-  return { timeSeconds: seconds, width: Math.min(width, largest), format };
+      : Math.round(Math.min(request.seconds, source.duration) * STEPS_PER_SECOND) /
+        STEPS_PER_SECOND;
+  if (isPreview(request)) return { timeSeconds, ...previewSize, format };
+  return { timeSeconds, width: Math.min(width, maxWidth), format };
 }
 
 function isPreview({ width, height, fit = '' }: ThumbnailRequest): boolean {
-  const { width: wide, height: high } = previewShape;
-  return /^(?:smart)?crop$/.test(fit) && width === wide && height === high;
+  return (
+    /^(?:smart)?crop$/.test(fit) && width === previewSize.width && height === previewSize.height
+  );
 }
 
-/** The file of a thumbnail. */
+/** A generated thumbnail. */
 export interface ThumbnailFile {
   readonly path: string;
-  /** False for a storyboard tile in place of a frame that a later request may get. */
+  /** `false` for a storyboard tile that replaces a frame, which a later request may get. */
   readonly isFinal: boolean;
 }
 
-/** Where thumbnails come from. */
+/** What a thumbnail is generated from. */
 export interface ThumbnailSource {
-  readonly entry: Asset;
-  readonly made: GeneratedFileCache;
-  /** Path of ffmpeg. Absent: a storyboard tile stands for a frame. */
+  readonly asset: Asset;
+  readonly generatedFiles: GeneratedFileCache;
+  /** Path of ffmpeg; without it, a storyboard tile replaces the frame. */
   readonly ffmpeg: string | undefined;
-  /** The address of the client. */
+  /** IP address of the client, by which the queue balances clients. */
   readonly client: string;
 }
 
 /**
- * Returns the file of a thumbnail: the poster, a frame by ffmpeg, or the nearest storyboard tile.
- * @throws WorkQueueFull where too many requests wait, LowDiskSpace where the disk is full.
+ * Returns the file of a thumbnail: the poster, a frame extracted by ffmpeg, or the nearest
+ * storyboard tile.
+ * @throws WorkQueueFull if the queue is full.
+ * @throws LowDiskSpace if the disk is full.
  */
 export async function thumbnailFile(
-  order: Thumbnail,
+  thumbnail: Thumbnail,
   source: ThumbnailSource,
 ): Promise<ThumbnailFile> {
-  const { entry, made, ffmpeg, client } = source;
-  const get = (origin: 'frame' | 'tile', make: (target: string) => Promise<void>) =>
-    made.get(`${entry.metadataHash}/${thumbnailFileName(order, origin)}`, make, client);
-  const tile = () => get('tile', (target) => writeTile(order, entry, target));
-  if (ffmpeg === undefined || order.timeSeconds === undefined) {
-    return { path: await tile(), isFinal: true };
+  const { asset, generatedFiles, ffmpeg, client } = source;
+  const get = (origin: 'frame' | 'tile', generate: (target: string) => Promise<void>) =>
+    generatedFiles.get(
+      `${asset.metadataHash}/${thumbnailFileName(thumbnail, origin)}`,
+      generate,
+      client,
+    );
+  const getTile = () => get('tile', (target) => writeTile(thumbnail, asset, target));
+  if (ffmpeg === undefined || thumbnail.timeSeconds === undefined) {
+    return { path: await getTile(), isFinal: true };
   }
-  const frame = { entry, ffmpeg, seconds: order.timeSeconds };
+  const frameRequest = { asset, ffmpeg, seconds: thumbnail.timeSeconds };
   try {
     const path = await get('frame', async (target) => {
-      const found = await withFrame(frame, (picture) => write(picture, order, target));
-      if (!found) await writeTile(order, entry, target);
+      const hasFrame = await withFrame(frameRequest, (image) =>
+        writeThumbnail(image, thumbnail, target),
+      );
+      if (!hasFrame) await writeTile(thumbnail, asset, target);
     });
     return { path, isFinal: true };
   } catch (error) {
     if (!(error instanceof FrameTimeout)) throw error;
-    return { path: await tile(), isFinal: false };
+    return { path: await getTile(), isFinal: false };
   }
 }
 
-/** A tile has a name of its own, so that it is never served where a frame can be. */
+/**
+ * Returns the file name of a thumbnail. A tile has its own name, so that it is never served in
+ * place of a frame.
+ */
 function thumbnailFileName(
   { timeSeconds, width, height, format }: Thumbnail,
   origin: 'frame' | 'tile',
 ): string {
-  const what = timeSeconds === undefined ? 'poster' : `${origin}-${timeSeconds}`;
+  const image = timeSeconds === undefined ? 'poster' : `${origin}-${timeSeconds}`;
   const size = height === undefined ? `${width}` : `${width}x${height}`;
-  return `thumbnail-${what}-${size}.${format}`;
+  return `thumbnail-${image}-${size}.${format}`;
 }
 
-type Picture = Pick<FileConversion, 'source' | 'region'>;
+type ThumbnailImage = Pick<FileConversion, 'source' | 'region'>;
 
-async function write(
-  picture: Picture,
+async function writeThumbnail(
+  image: ThumbnailImage,
   { width, height, format }: Thumbnail,
   target: string,
 ): Promise<void> {
-  // A preview has its exact size even if the video is smaller.
+  // A link preview has its exact size even if the video is smaller.
   const size = height === undefined ? { width, withoutEnlargement: true } : { width, height };
-  await imageProcesses.run('convertFile', { ...picture, target, format, size });
+  await imageProcesses.run('convertFile', { ...image, target, format, size });
 }
 
-/** Writes the storyboard tile of the moment, or the poster where there is none. */
-async function writeTile(order: Thumbnail, { source: film }: Asset, target: string): Promise<void> {
-  const poster = { source: join(film.folder, film.poster.file) };
-  const tile = order.timeSeconds === undefined ? undefined : tilePicture(film, order.timeSeconds);
-  await write(tile ?? poster, order, target);
+/** Writes the storyboard tile of the requested time, or the poster if there is none. */
+async function writeTile(thumbnail: Thumbnail, { source }: Asset, target: string): Promise<void> {
+  const poster = { source: join(source.folder, source.poster.file) };
+  const tile =
+    thumbnail.timeSeconds === undefined ? undefined : findTileImage(source, thumbnail.timeSeconds);
+  await writeThumbnail(tile ?? poster, thumbnail, target);
 }
 
-/** The frame was not found in time, as on a busy machine. */
+/** The frame could not be extracted in time, for example on a busy machine. */
 class FrameTimeout extends Error {}
 
 interface FrameRequest {
-  readonly entry: Asset;
+  readonly asset: Asset;
   readonly ffmpeg: string;
   readonly seconds: number;
 }
 
 /**
- * Passes one frame to `convert`; resolves to false where there is none, as at the end of a film.
- * @throws FrameTimeout
+ * Extracts a frame and passes it to `convert`. Resolves to `false` if there is none, such as at the
+ * end of the video.
+ * @throws FrameTimeout if the extraction takes too long.
  */
 async function withFrame(
-  { entry: { inputs, ladder, ensureLocal }, ffmpeg, seconds }: FrameRequest,
-  convert: (picture: Picture) => Promise<void>,
+  { asset: { inputs, ladder, ensureLocal }, ffmpeg, seconds }: FrameRequest,
+  convert: (image: ThumbnailImage) => Promise<void>,
 ): Promise<boolean> {
-  // Renditions that are still being made have no frames yet.
+  // Renditions that are still being encoded have no frames yet.
   const video = ladder?.mezzanine ?? inputs.renditions[0];
   if (video === undefined) return false;
   await ensureLocal(video.path);
@@ -173,13 +194,13 @@ async function withFrame(
   const frame = join(folder, 'frame.png');
   const input = ['-protocol_whitelist', 'file', '-ss', String(seconds), '-i', video.path];
   const args = ['-v', 'error', '-nostdin', ...input, '-frames:v', '1', 'frame.png'];
-  const signal = AbortSignal.timeout(longestSearchMs);
+  const signal = AbortSignal.timeout(FRAME_TIMEOUT_MS);
   try {
     await runChildProcess({ program: ffmpeg, args, cwd: folder, signal });
     await access(frame);
   } catch {
     await rm(folder, { recursive: true, force: true });
-    if (signal.aborted) throw new FrameTimeout(`No frame within ${longestSearchMs} ms.`);
+    if (signal.aborted) throw new FrameTimeout(`No frame within ${FRAME_TIMEOUT_MS} ms.`);
     return false;
   }
   try {
@@ -190,9 +211,9 @@ async function withFrame(
   }
 }
 
-function tilePicture(film: Asset['source'], seconds: number): Picture | undefined {
-  if (film.storyboard === undefined) return undefined;
-  const { x, y } = findTile(film.storyboard, seconds);
-  const { tileWidth: width, tileHeight: height, file } = film.storyboard;
-  return { source: join(film.folder, file), region: { left: x, top: y, width, height } };
+function findTileImage(assetSource: Asset['source'], seconds: number): ThumbnailImage | undefined {
+  if (assetSource.storyboard === undefined) return undefined;
+  const { x, y } = findTile(assetSource.storyboard, seconds);
+  const { tileWidth: width, tileHeight: height, file } = assetSource.storyboard;
+  return { source: join(assetSource.folder, file), region: { left: x, top: y, width, height } };
 }

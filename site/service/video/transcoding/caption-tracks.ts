@@ -8,73 +8,74 @@ import { InvalidInputError } from './invalid-input-error.ts';
 import type { TrackStream } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
 
-/** Captions that are uploaded beside a film, in WebVTT or SRT. */
+/** An uploaded caption file, in WebVTT or SRT. */
 export interface CaptionFile {
   readonly path: string;
-  /** As it was called where it comes from; `film.de.srt` tells the language too. */
+  /** Original file name. A name such as `film.de.srt` contains the language. */
   readonly name: string;
-  /** Absent, the name tells it. */
+  /** Language tag; if `undefined`, it is derived from the name. */
   readonly language?: string | undefined;
   readonly label?: string | undefined;
 }
 
-/** Captions as the film's own document names them. */
+/** A caption track of an asset, as stored in `film.json`. */
 export interface CaptionTrack {
   readonly file: string;
   readonly language: string;
   readonly label: string;
 }
 
-/** Forms of captions within a film that are made of text; all others are pictures. */
+/** Subtitle codecs that contain text; all others contain images. */
 const textCodecs = new Set(['subrip', 'srt', 'mov_text', 'ass', 'ssa', 'webvtt', 'text']);
 
 /**
- * Brings all captions of a film to WebVTT, those beside it first; `notes` takes what is left out.
- * @throws Refusal when a file beside the film cannot be read.
+ * Converts all captions of an asset to WebVTT: the uploaded files first, then the subtitle streams
+ * of the video. Adds a message to `warnings` for each skipped stream.
+ * @throws InvalidInputError if an uploaded file is invalid.
  */
 export async function createCaptionTracks(
-  making: TranscodeContext,
+  context: TranscodeContext,
   files: readonly CaptionFile[],
-  texts: readonly TrackStream[],
-  notes: string[],
+  subtitles: readonly TrackStream[],
+  warnings: string[],
 ): Promise<CaptionTrack[]> {
-  const folder = join(making.outputFolder, 'captions');
+  const folder = join(context.outputFolder, 'captions');
   await mkdir(folder, { recursive: true });
-  const made: CaptionTrack[] = [];
-  const keep = async (text: string, language: string, label: string) => {
-    const file = `captions/${made.length}.vtt`;
-    await writeFile(join(making.outputFolder, file), text);
-    made.push({ file, language, label });
+  const tracks: CaptionTrack[] = [];
+  const addTrack = async (text: string, language: string, label: string) => {
+    const file = `captions/${tracks.length}.vtt`;
+    await writeFile(join(context.outputFolder, file), text);
+    tracks.push({ file, language, label });
   };
-  for (const added of files) {
-    const { path, name, label } = added;
-    const known = resolveCaptionLanguage(added);
-    await keep(
+  for (const captionFile of files) {
+    const { path, name, label } = captionFile;
+    const language = resolveCaptionLanguage(captionFile);
+    await addTrack(
       captionsToWebVtt(await readFile(path), name),
-      known,
-      label ?? languageLabel(known, 'Captions'),
+      language,
+      label ?? languageLabel(language, 'Captions'),
     );
   }
-  for (const track of texts) {
+  for (const track of subtitles) {
     const language = normalizeLanguage(track.language);
     const label = track.title ?? languageLabel(language, 'Captions');
-    const text = await textWithin(making, track);
+    const text = await extractText(context, track);
     if (text === undefined)
-      notes.push(
+      warnings.push(
         `The captions "${label}" in the file were skipped because they cannot be converted to text.`,
       );
-    else await keep(text, language, label);
+    else await addTrack(text, language, label);
   }
-  return uniqueLabels(made);
+  return uniqueLabels(tracks);
 }
 
-/** Takes captions out of a film; undefined for those that cannot be read as text. */
-async function textWithin(
-  making: TranscodeContext,
+/** Extracts a subtitle stream as WebVTT; `undefined` if it cannot be converted to text. */
+async function extractText(
+  context: TranscodeContext,
   { stream, codec }: TrackStream,
 ): Promise<string | undefined> {
   if (!textCodecs.has(codec)) return undefined;
-  const { tools, inputPath, outputFolder, signal } = making;
+  const { tools, inputPath, outputFolder, signal } = context;
   const file = join(outputFolder, 'part-captions.vtt');
   const output = ['-map', `0:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt', '-y', file];
   const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(inputPath), ...output];
@@ -89,12 +90,12 @@ async function textWithin(
   }
 }
 
-/** The language of captions, which their name tells where nobody else does. */
+/** Resolves the language of a caption file, from its name if not specified. */
 export function resolveCaptionLanguage({ name, language }: CaptionFile): string {
-  return normalizeLanguage(language ?? languageIn(name));
+  return normalizeLanguage(language ?? parseLanguageFromName(name));
 }
 
-/** Finds the language in a name such as `film.de.srt`. */
-function languageIn(name: string): string | undefined {
+/** Finds the language tag in a file name such as `film.de.srt`. */
+function parseLanguageFromName(name: string): string | undefined {
   return /\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.\w+$/.exec(name)?.[1];
 }

@@ -3,67 +3,67 @@ import { captionsToWebVtt } from './captions-to-webvtt.ts';
 import { InvalidInputError } from './invalid-input-error.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => captionsToWebVtt(bytes(text), 'film.srt');
+const convert = (text: string) => captionsToWebVtt(bytes(text), 'film.srt');
 
 const srt =
   '1\r\n00:00:01,5 --> 00:00:02,000\r\nTom & Jerry\r\n\r\n2\r\n0:01:02,003 --> 1:00:03,4\r\n<I>Two</I>\r\nlines\r\n';
 
 describe('captions', () => {
-  it('are brought from SRT to WebVTT', () => {
-    expect(read(srt)).toBe(
+  it('are converted from SRT to WebVTT', () => {
+    expect(convert(srt)).toBe(
       'WEBVTT\n\n00:00:01.500 --> 00:00:02.000\nTom &amp; Jerry\n\n' +
         '00:01:02.003 --> 01:00:03.400\n<i>Two</i>\nlines\n',
     );
   });
 
-  it('lose what only SRT files carry, and cannot bring markup of their own', () => {
-    const text = read(
+  it('lose SRT positions and colors, and markup is escaped', () => {
+    const text = convert(
       '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="red">Red</font> <script>x</script>\n',
     );
     expect(text).toContain('Red &lt;script&gt;x&lt;/script&gt;');
   });
 
-  it('stay as they are in WebVTT, but for the ends of lines', () => {
+  it('in WebVTT stay unchanged except for line endings', () => {
     const vtt =
       'WEBVTT - notes\n\nNOTE hello\n\na\n00:01.000 --> 00:02.000 align:start\n<v Tom>Hi\n';
-    expect(read(vtt.replaceAll('\n', '\r\n'))).toBe(vtt);
+    expect(convert(vtt.replaceAll('\n', '\r\n'))).toBe(vtt);
   });
 
-  it('may be in UTF-16, or begin with a mark of their encoding', () => {
-    const wide = new Uint8Array([
+  it('may be in UTF-16, or start with a byte order mark', () => {
+    const utf16 = new Uint8Array([
       0xff,
       0xfe,
       ...new Uint8Array(new Uint16Array(Array.from(srt, (c) => c.charCodeAt(0))).buffer),
     ]);
-    expect(captionsToWebVtt(wide, 'a.srt')).toBe(read(srt));
-    expect(read(`\uFEFF${srt}`)).toBe(read(srt));
+    expect(captionsToWebVtt(utf16, 'a.srt')).toBe(convert(srt));
+    expect(convert(`\uFEFF${srt}`)).toBe(convert(srt));
   });
 
   it.each([
     ['another encoding', new Uint8Array([...bytes(srt), 0xe9, 0x20]), 'are not in UTF-8'],
     ['nothing', new Uint8Array(), 'contain no WebVTT or SRT cues'],
     ['a text', bytes('Once upon a time'), 'contain no WebVTT or SRT cues'],
-    ['a time that is none', bytes('1\n00:00:01 --> x\nHello\n'), 'in line 2: "00:00:01 --> x"'],
-    ['an end before the beginning', bytes('1\n00:00:03,000 --> 00:00:02,000\nHi\n'), 'in line 2'],
-  ])('are refused when they hold %s', (_, given, words) => {
-    expect(() => captionsToWebVtt(given, 'film.srt')).toThrow(InvalidInputError);
-    expect(() => captionsToWebVtt(given, 'film.srt')).toThrow(words);
-    expect(() => captionsToWebVtt(given, 'film.srt')).toThrow('The captions "film.srt"');
+    ['an invalid time', bytes('1\n00:00:01 --> x\nHello\n'), 'in line 2: "00:00:01 --> x"'],
+    ['an end before the start', bytes('1\n00:00:03,000 --> 00:00:02,000\nHi\n'), 'in line 2'],
+  ])('are rejected if they contain %s', (_, input, message) => {
+    expect(() => captionsToWebVtt(input, 'film.srt')).toThrow(InvalidInputError);
+    expect(() => captionsToWebVtt(input, 'film.srt')).toThrow(message);
+    expect(() => captionsToWebVtt(input, 'film.srt')).toThrow('The captions "film.srt"');
   });
 
-  it('end with a blank line, or where the next begins', () => {
+  it('have cues that end with a blank line or at the next cue', () => {
     const text = '00:01.000 --> 00:02.000\nOne\n00:02.000 --> 00:03.000\nTwo\n\nnobody\n';
-    expect(read(text)).toBe(
+    expect(convert(text)).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:02.000 --> 00:00:03.000\nTwo\n',
     );
   });
 
-  // Read as often as they are long, each of these would take minutes, or all memory.
+  // With quadratic time or memory, each of these would take minutes or exhaust the memory.
   it.each([
-    ['times without end', '00:01.000 --> 00:02.000\na\n'.repeat(100_000)],
-    ['marks of a font that never end', `00:01.000 --> 00:02.000\n${'<font'.repeat(200_000)}`],
-    ['marks of a place that never end', `00:01.000 --> 00:02.000\n${'{\\an8'.repeat(200_000)}`],
-  ])('are read once, though they are %s', (_, text) => {
-    expect(read(text)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> /);
+    ['endless times', '00:01.000 --> 00:02.000\na\n'.repeat(100_000)],
+    ['unterminated font tags', `00:01.000 --> 00:02.000\n${'<font'.repeat(200_000)}`],
+    ['unterminated position marks', `00:01.000 --> 00:02.000\n${'{\\an8'.repeat(200_000)}`],
+  ])('are converted in linear time: %s', (_, text) => {
+    expect(convert(text)).toMatch(/^WEBVTT\n\n00:00:01\.000 --> /);
   });
 });

@@ -1,19 +1,22 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Makes a file, unless an earlier attempt has; it bears its name only when it is complete. */
+/**
+ * Creates a file unless it exists. The file appears once it is complete; `create` writes to the
+ * temporary path it is called with.
+ */
 export async function createFileOnce(
   path: string,
-  make: (unfinished: string) => Promise<void>,
+  create: (temporaryPath: string) => Promise<void>,
 ): Promise<void> {
-  const isMade = await stat(path).then(
+  const exists = await stat(path).then(
     () => true,
     () => false,
   );
-  if (isMade) return;
+  if (exists) return;
   await mkdir(dirname(path), { recursive: true });
-  // The ending stays, as ffmpeg goes by it.
-  const unfinished = join(dirname(path), `part-${basename(path)}`);
-  await make(unfinished);
-  await rename(unfinished, path);
+  // The extension stays, because ffmpeg derives the format from it.
+  const temporaryPath = join(dirname(path), `part-${basename(path)}`);
+  await create(temporaryPath);
+  await rename(temporaryPath, path);
 }

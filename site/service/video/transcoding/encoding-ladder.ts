@@ -4,13 +4,13 @@ import type { Rendition } from '../packaging/packaging-inputs.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { ffmpegInputArgs } from './ffmpeg-input.ts';
 
-/** One rung of the ladder: its shorter side, and the most it may need when much moves. */
-interface Rung {
+/** A step of the encoding ladder: its short side in pixels, and its maximum bitrate. */
+interface LadderStep {
   readonly side: number;
   readonly kilobitsPerSecond: number;
 }
 
-const rungs: readonly Rung[] = [
+const ladderSteps: readonly LadderStep[] = [
   { side: 2160, kilobitsPerSecond: 14_000 },
   { side: 1440, kilobitsPerSecond: 9000 },
   { side: 1080, kilobitsPerSecond: 5000 },
@@ -20,95 +20,103 @@ const rungs: readonly Rung[] = [
   { side: 240, kilobitsPerSecond: 350 },
 ];
 
-/** No rendition is larger, however large the film. */
-const largestSide = 2160;
+/** Maximum short side of a rendition in pixels, however large the source. */
+const MAX_SIDE = 2160;
 
-/** A film that is this much larger than the best rung below it keeps its own size as well. */
-const worthOwnSize = 1.1;
+/**
+ * A source that is larger than the best step below it by this factor gets a rendition of its own
+ * size as well.
+ */
+const OWN_SIZE_FACTOR = 1.1;
 
-/** Every rendition may be left for another every two seconds. */
-const groupSeconds = 2;
+/** Interval of keyframes, at which players can switch renditions. */
+const KEYFRAME_INTERVAL_SECONDS = 2;
 
-/** Frames per second assumed of a film that does not say. */
-const usualFrameRate = 24;
+/** Frame rate if the source does not specify one. */
+const DEFAULT_FRAME_RATE = 24;
 
-/** Above this rate a rendition may need half as much again. */
-const calmFrameRate = 30;
-const livelyFactor = 1.5;
+/** Frame rates above this have a higher maximum bitrate by `HIGH_FRAME_RATE_FACTOR`. */
+const HIGH_FRAME_RATE = 30;
+const HIGH_FRAME_RATE_FACTOR = 1.5;
 
-/** Renditions to be made of a film that has only a mezzanine. */
+/** Plan of the renditions that are encoded from a mezzanine. */
 export interface EncodingLadder {
-  /** The film's one picture file, with the size it is shown in. */
+  /** The source file, with its display size. */
   readonly mezzanine: Rendition;
-  /** Absolute path of the folder for the renditions. */
+  /** Absolute path of the output folder. */
   readonly folder: string;
   readonly frameRate: number | undefined;
-  /** Which stream of the file holds the pictures; absent, the first of them. */
+  /** Index of the video stream; the first one if `undefined`. */
   readonly streamIndex?: number;
-  /** What is done to the pictures before they are scaled, as filters of ffmpeg. */
+  /** ffmpeg filters that are applied before scaling. */
   readonly filters?: readonly string[];
-  /** How much care is taken, by the names x264 has for it. */
+  /** The x264 preset; `veryfast` if `undefined`. */
   readonly preset?: string;
 }
 
-/** Lists the renditions a ladder will have: none larger than the mezzanine, and always one. */
+/** Lists the renditions of a ladder: at least one, and none larger than the mezzanine. */
 export function listLadderRenditions({ mezzanine, folder }: EncodingLadder): Rendition[] {
   const { width, height } = mezzanine;
-  const short = Math.min(width, height);
-  const own = Math.min(short, largestSide);
-  const fitting = rungs.map(({ side }) => side).filter((side) => side <= own);
-  const best = fitting[0] ?? 0;
-  const sides = own > best * worthOwnSize ? [even(own), ...fitting] : fitting;
+  const shortSide = Math.min(width, height);
+  const sourceSide = Math.min(shortSide, MAX_SIDE);
+  const smallerSides = ladderSteps.map(({ side }) => side).filter((side) => side <= sourceSide);
+  const best = smallerSides[0] ?? 0;
+  const sides =
+    sourceSide > best * OWN_SIZE_FACTOR ? [roundToEven(sourceSide), ...smallerSides] : smallerSides;
   return sides.map((side) => {
-    const long = Math.max(2, 2 * Math.round((Math.max(width, height) * side) / short / 2));
-    const [wide, high] = width < height ? [side, long] : [long, side];
-    return { path: join(folder, `${side}p.mp4`), width: wide, height: high };
+    const longSide = Math.max(2, 2 * Math.round((Math.max(width, height) * side) / shortSide / 2));
+
+    return {
+      path: join(folder, `${side}p.mp4`),
+      ...(width < height ? { width: side, height: longSide } : { width: longSide, height: side }),
+    };
   });
 }
 
-/** H.264 wants even sizes. */
-function even(side: number): number {
+/** Rounds down to an even number, as H.264 requires even sizes. */
+function roundToEven(side: number): number {
   return Math.max(2, 2 * Math.floor(side / 2));
 }
 
 /**
- * Makes the renditions by ffmpeg, unless an earlier run has; the folder appears when all are made.
- * @throws ProgramFailure when ffmpeg fails, or the abort's reason.
+ * Encodes the renditions with ffmpeg, unless they exist; the folder appears once all are complete.
+ * `onOutput` receives the progress output of ffmpeg.
+ * @throws ChildProcessError if ffmpeg fails, or the abort reason.
  */
 export async function encodeLadder(
   ladder: EncodingLadder,
   ffmpeg: string,
   signal: AbortSignal,
-  hear?: (text: string) => void,
+  onOutput?: (text: string) => void,
 ): Promise<void> {
-  if (await isMade(ladder)) return;
+  if (await hasRenditions(ladder)) return;
   const staging = `${ladder.folder}.part`;
   await rm(ladder.folder, { recursive: true, force: true });
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { recursive: true });
-  const run = { program: ffmpeg, args: buildLadderArgs(ladder), cwd: staging, signal };
-  await runChildProcess(hear === undefined ? run : { ...run, onStdout: hear });
+  const options = { program: ffmpeg, args: buildLadderArgs(ladder), cwd: staging, signal };
+  await runChildProcess(onOutput === undefined ? options : { ...options, onStdout: onOutput });
   await rename(staging, ladder.folder);
 }
 
-async function isMade(ladder: EncodingLadder): Promise<boolean> {
-  const found = listLadderRenditions(ladder).map(({ path }) => stat(path));
-  return (await Promise.allSettled(found)).every(({ status }) => status === 'fulfilled');
+async function hasRenditions(ladder: EncodingLadder): Promise<boolean> {
+  const stats = listLadderRenditions(ladder).map(({ path }) => stat(path));
+  return (await Promise.allSettled(stats)).every(({ status }) => status === 'fulfilled');
 }
 
-/** Writes the arguments that decode once and encode every rung. */
+/** Returns the ffmpeg arguments that decode once and encode every rendition. */
 export function buildLadderArgs(ladder: EncodingLadder): string[] {
   const renditions = listLadderRenditions(ladder);
-  const from = ladder.streamIndex === undefined ? '0:v' : `0:${ladder.streamIndex}`;
-  const first = (ladder.filters ?? []).map((filter) => `${filter},`).join('');
-  const outlets = renditions.map((_, i) => `[s${i}]`).join('');
-  const split = `[${from}]${first}split=${renditions.length}${outlets}`;
+  const input = ladder.streamIndex === undefined ? '0:v' : `0:${ladder.streamIndex}`;
+  const filterPrefix = (ladder.filters ?? []).map((filter) => `${filter},`).join('');
+  const splitOutputs = renditions.map((_, i) => `[s${i}]`).join('');
+  const split = `[${input}]${filterPrefix}split=${renditions.length}${splitOutputs}`;
   const scales = renditions.map(
     ({ width, height }, i) => `[s${i}]scale=${width}:${height},setsar=1[v${i}]`,
   );
   const outputs = renditions.flatMap((rendition, i) => [
     ...['-map', `[v${i}]`],
-    ...encode(ladder, rendition),
+    ...renditionArgs(ladder, rendition),
   ]);
   return [
     ...['-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', '-y'],
@@ -118,19 +126,44 @@ export function buildLadderArgs(ladder: EncodingLadder): string[] {
   ];
 }
 
-function encode(
+function renditionArgs(
   { frameRate, preset }: EncodingLadder,
   { path, width, height }: Rendition,
 ): string[] {
-  const rate = frameRate ?? usualFrameRate;
-  const group = String(Math.max(1, Math.round(rate * groupSeconds)));
+  const rate = frameRate ?? DEFAULT_FRAME_RATE;
+  const keyframeInterval = String(Math.max(1, Math.round(rate * KEYFRAME_INTERVAL_SECONDS)));
   const side = Math.min(width, height);
-  const rung = rungs.findLast((candidate) => candidate.side >= side) ?? rungs[0];
-  const factor = rate > calmFrameRate ? livelyFactor : 1;
-  const most = Math.round((rung?.kilobitsPerSecond ?? 0) * factor);
-  const quality = ['-crf', '21', '-maxrate', `${most}k`, '-bufsize', `${most * 2}k`];
-  const groups = ['-g', group, '-keyint_min', group, '-sc_threshold', '0', '-bf', '0'];
-  const form = ['-c:v', 'libx264', '-preset', preset ?? 'veryfast', '-pix_fmt', 'yuv420p', '-an'];
-  const bare = ['-map_metadata', '-1', '-map_chapters', '-1'];
-  return [...form, ...quality, ...groups, ...bare, '-movflags', '+faststart', basename(path)];
+  const step = ladderSteps.findLast((candidate) => candidate.side >= side) ?? ladderSteps[0];
+  const factor = rate > HIGH_FRAME_RATE ? HIGH_FRAME_RATE_FACTOR : 1;
+  const maxKilobits = Math.round((step?.kilobitsPerSecond ?? 0) * factor);
+  const rateArgs = ['-crf', '21', '-maxrate', `${maxKilobits}k`, '-bufsize', `${maxKilobits * 2}k`];
+  const keyframeArgs = [
+    '-g',
+    keyframeInterval,
+    '-keyint_min',
+    keyframeInterval,
+    '-sc_threshold',
+    '0',
+    '-bf',
+    '0',
+  ];
+  const codecArgs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    preset ?? 'veryfast',
+    '-pix_fmt',
+    'yuv420p',
+    '-an',
+  ];
+  const metadataArgs = ['-map_metadata', '-1', '-map_chapters', '-1'];
+  return [
+    ...codecArgs,
+    ...rateArgs,
+    ...keyframeArgs,
+    ...metadataArgs,
+    '-movflags',
+    '+faststart',
+    basename(path),
+  ];
 }

@@ -1,23 +1,23 @@
 /**
- * The containers that are read. Others, such as playlists and lists of files, would let a file
- * that somebody has uploaded name other files of this machine.
+ * Allowed containers. Others, such as playlists and concat files, would let an uploaded file refer
+ * to other files of this machine.
  */
-const containers = [
+const allowedContainers = [
   ...['mov', 'mp4', 'm4a', '3gp', '3g2', 'mj2', 'matroska', 'webm', 'avi', 'asf', 'flv', 'mxf'],
   ...['mpegts', 'mpeg', 'mpegvideo', 'ogg', 'wav', 'w64', 'aiff', 'mp3', 'flac', 'aac', 'ac3'],
 ].join(',');
 
-/** No picture may have more, or a small file could ask for all memory. */
-const mostPixels = 8192 * 8192;
+/** Maximum number of pixels of a frame, so that a small file cannot exhaust the memory. */
+const MAX_PIXELS = 8192 * 8192;
 
-/** How ffmpeg and ffprobe are allowed to read a file; these come before its path. */
+/** Arguments that restrict how ffmpeg and ffprobe read a file; they precede its path. */
 export const inputGuardArgs: readonly string[] = [
-  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers],
-  ...['-max_pixels', String(mostPixels)],
+  ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', allowedContainers],
+  ...['-max_pixels', String(MAX_PIXELS)],
 ];
 
-/** The arguments with which ffmpeg reads a file, from `seconds` on where they are given. */
+/** Returns the arguments with which ffmpeg reads a file, starting at `seconds` if given. */
 export function ffmpegInputArgs(path: string, seconds?: number): string[] {
-  const from = seconds === undefined ? [] : ['-ss', String(seconds)];
-  return [...inputGuardArgs, ...from, '-i', `file:${path}`];
+  const seekArgs = seconds === undefined ? [] : ['-ss', String(seconds)];
+  return [...inputGuardArgs, ...seekArgs, '-i', `file:${path}`];
 }

@@ -1,13 +1,18 @@
-/** Hears what ffmpeg says of its progress, and tells each moment that it has reached, in seconds. */
-export function createProgressParser(tell: (seconds: number) => void): (text: string) => void {
-  let unread = '';
+/**
+ * Creates a parser of the `-progress` output of ffmpeg. `onProgress` receives each position in
+ * seconds.
+ */
+export function createProgressParser(
+  onProgress: (seconds: number) => void,
+): (text: string) => void {
+  let incompleteLine = '';
   return (text) => {
-    const lines = (unread + text).split('\n');
-    // What is said may be cut anywhere on its way.
-    unread = lines.pop() ?? '';
+    const lines = (incompleteLine + text).split('\n');
+    // Output chunks may end within a line.
+    incompleteLine = lines.pop() ?? '';
     for (const line of lines) {
       const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];
-      if (microseconds !== undefined) tell(Number(microseconds) / 1_000_000);
+      if (microseconds !== undefined) onProgress(Number(microseconds) / 1_000_000);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeFrameRate } from './frame-rate.ts';
 
-describe('the frame rate of a film', () => {
+describe('normalizeFrameRate', () => {
   it.each([
     ['25/1', '25/1'],
     ['30000/1001', '30000/1001'],
@@ -16,7 +16,7 @@ describe('the frame rate of a film', () => {
     ['0/0', '25/1'],
     [undefined, '25/1'],
     ['nonsense', '25/1'],
-  ])('of %s is encoded as %s', (measured, fraction) => {
+  ])('of %s is %s', (measured, fraction) => {
     expect(normalizeFrameRate(measured).fraction).toBe(fraction);
   });
 });

@@ -1,5 +1,5 @@
-/** The rates films are shot in; a measured one that is near is taken for it. */
-const usualRates = [
+/** Standard frame rates as fractions. */
+const standardRates = [
   [24_000, 1001],
   [24, 1],
   [25, 1],
@@ -11,35 +11,41 @@ const usualRates = [
   [60, 1],
 ] as const;
 
-/** How far a measured rate may be off one of those. */
-const tolerance = 0.005;
+/** Relative tolerance within which a measured rate counts as a standard one. */
+const TOLERANCE = 0.005;
 
-const highestRate = 60;
+const MAX_RATE = 60;
 
-/** Frames per second assumed of pictures that do not say. */
-const assumedRate = 25;
+/** Frame rate of videos that do not specify one. */
+const DEFAULT_RATE = 25;
 
-/** Frames per second, as a fraction, because 30000/1001 is no decimal. */
+/** A frame rate. It has a fraction, because 30000/1001 is not a decimal number. */
 export interface FrameRate {
   readonly fraction: string;
   readonly perSecond: number;
 }
 
-/** Chooses the rate a film is encoded in: its own, unless it is odd, or above 60. */
+/**
+ * Normalizes a measured frame rate, such as `30000/1001`, to the nearest standard rate, otherwise
+ * to a whole number; at most 60.
+ */
 export function normalizeFrameRate(measured: string | undefined): FrameRate {
-  const [above = 0, below = 1] = (measured ?? '').split('/').map(Number);
-  const asked = above > 0 && below > 0 ? above / below : assumedRate;
-  if (asked > highestRate * (1 + tolerance)) return rate(highestRate, 1);
-  // The nearest, as 29.97 and 30 are both within reach of each other.
-  const [nearest] = usualRates
-    .map(([a, b]) => ({ a, b, off: Math.abs(a / b / asked - 1) }))
-    .filter(({ off }) => off < tolerance)
-    .toSorted((one, other) => one.off - other.off);
+  const [numerator = 0, denominator = 1] = (measured ?? '').split('/').map(Number);
+  const measuredRate = numerator > 0 && denominator > 0 ? numerator / denominator : DEFAULT_RATE;
+  if (measuredRate > MAX_RATE * (1 + TOLERANCE)) return toFrameRate(MAX_RATE, 1);
+  // 29.97 and 30 are both within the tolerance of each other, so the nearest is chosen.
+  const [nearest] = standardRates
+    .map(([a, b]) => ({ a, b, deviation: Math.abs(a / b / measuredRate - 1) }))
+    .filter(({ deviation }) => deviation < TOLERANCE)
+    .toSorted((one, other) => one.deviation - other.deviation);
   return nearest === undefined
-    ? rate(Math.max(1, Math.round(asked)), 1)
-    : rate(nearest.a, nearest.b);
+    ? toFrameRate(Math.max(1, Math.round(measuredRate)), 1)
+    : toFrameRate(nearest.a, nearest.b);
 }
 
-function rate(above: number, below: number): FrameRate {
-  return { fraction: `${above}/${below}`, perSecond: Number((above / below).toFixed(3)) };
+function toFrameRate(numerator: number, denominator: number): FrameRate {
+  return {
+    fraction: `${numerator}/${denominator}`,
+    perSecond: Number((numerator / denominator).toFixed(3)),
+  };
 }

@@ -1,5 +1,4 @@
 /**
- * Why no film can be made of what was uploaded, in a sentence for who has uploaded it; trying
- * again would not help.
+ * A permanent error of an uploaded file, with a message for the uploader. Retrying does not help.
  */
 export class InvalidInputError extends Error {}

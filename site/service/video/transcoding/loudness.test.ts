@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLoudness, buildLoudnormFilter } from './loudness.ts';
 
-const said = (loudness: string, range = '3.10') => `[Parsed_loudnorm_0 @ 0x55]
+const createOutput = (loudness: string, range = '3.10') => `[Parsed_loudnorm_0 @ 0x55]
 {
 	"input_i" : "${loudness}",
 	"input_tp" : "-6.20",
@@ -13,8 +13,8 @@ const said = (loudness: string, range = '3.10') => `[Parsed_loudnorm_0 @ 0x55]
 `;
 
 describe('loudness', () => {
-  it('is changed by one gain throughout, from what was measured', () => {
-    const measured = parseLoudness(said('-22.90'));
+  it('is normalized by a constant gain, based on the measurement', () => {
+    const measured = parseLoudness(createOutput('-22.90'));
     expect(measured).toMatchObject({ input_i: -22.9, input_tp: -6.2 });
     expect(measured && buildLoudnormFilter(measured)).toBe(
       'loudnorm=I=-16:TP=-1.5:LRA=11:linear=true:measured_I=-22.9:measured_TP=-6.2:' +
@@ -22,17 +22,17 @@ describe('loudness', () => {
     );
   });
 
-  it('leaves a wide range as wide as it is', () => {
-    const measured = parseLoudness(said('-22.90', '17.3'));
+  it('keeps a wide loudness range', () => {
+    const measured = parseLoudness(createOutput('-22.90', '17.3'));
     expect(measured && buildLoudnormFilter(measured)).toContain(':LRA=18:');
   });
 
   it.each([
-    ['digital silence', said('-inf')],
-    ['near silence', said('-70.00')],
-    ['nothing said', ''],
-    ['words cut short', '{ "input_i" : "-2'],
-  ])('is not changed for %s', (_, words) => {
-    expect(parseLoudness(words)).toBeUndefined();
+    ['digital silence', createOutput('-inf')],
+    ['near silence', createOutput('-70.00')],
+    ['no output', ''],
+    ['truncated output', '{ "input_i" : "-2'],
+  ])('is not normalized for %s', (_, output) => {
+    expect(parseLoudness(output)).toBeUndefined();
   });
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What films are brought to, as EBU R128 measures it: LUFS, and the highest peak in dBTP. */
-const wanted = { loudness: -16, peak: -1.5 };
+/** Target loudness (EBU R128): integrated loudness in LUFS, and true peak in dBTP. */
+const target = { loudness: -16, peak: -1.5 };
 
-/** Quieter than this is silence, which would only become noise; in LUFS. */
-const silence = -60;
+/** Loudness in LUFS up to which audio counts as silence; normalizing it would amplify noise. */
+const SILENCE_LUFS = -60;
 
-/** Loudness units between quiet and loud passages; ffmpeg takes no more than the second. */
-const usualRange = 11;
-const widestRange = 20;
+/** Loudness range in LU: the default, and the maximum that ffmpeg accepts. */
+const DEFAULT_RANGE = 11;
+const MAX_RANGE = 20;
 
 const decibels = z.coerce.number().refine(Number.isFinite);
 
-const form = z.object({
+const measurementSchema = z.object({
   input_i: decibels,
   input_tp: decibels,
   input_lra: decibels,
@@ -20,17 +20,20 @@ const form = z.object({
   target_offset: decibels,
 });
 
-/** How loud a sound is, by the names ffmpeg has for it. */
-export type LoudnessMeasurement = z.infer<typeof form>;
+/** A loudness measurement, with the field names of ffmpeg. */
+export type LoudnessMeasurement = z.infer<typeof measurementSchema>;
 
-/** The filter that measures loudness, or that changes what was measured by one gain throughout. */
+/**
+ * Returns the `loudnorm` filter that measures loudness, or that normalizes measured audio by a
+ * constant gain.
+ */
 export function buildLoudnormFilter(measured?: LoudnessMeasurement): string {
-  const target = `loudnorm=I=${wanted.loudness}:TP=${wanted.peak}`;
-  if (measured === undefined) return `${target}:print_format=json`;
-  // A range that is too narrow would squeeze the sound instead of turning it up.
-  const range = Math.min(widestRange, Math.max(usualRange, Math.ceil(measured.input_lra)));
+  const filter = `loudnorm=I=${target.loudness}:TP=${target.peak}`;
+  if (measured === undefined) return `${filter}:print_format=json`;
+  // A narrower range would compress the audio instead of amplifying it.
+  const range = Math.min(MAX_RANGE, Math.max(DEFAULT_RANGE, Math.ceil(measured.input_lra)));
   return [
-    `${target}:LRA=${range}:linear=true`,
+    `${filter}:LRA=${range}:linear=true`,
     `measured_I=${measured.input_i}`,
     `measured_TP=${measured.input_tp}`,
     `measured_LRA=${measured.input_lra}`,
@@ -39,14 +42,14 @@ export function buildLoudnormFilter(measured?: LoudnessMeasurement): string {
   ].join(':');
 }
 
-/** Reads what the measuring has said; undefined for silence, which stays as it is. */
-export function parseLoudness(words: string): LoudnessMeasurement | undefined {
-  const json = words.slice(words.lastIndexOf('{'), words.lastIndexOf('}') + 1);
-  const measured = form.safeParse(parsed(json)).data;
-  return measured !== undefined && measured.input_i > silence ? measured : undefined;
+/** Parses the output of a measurement; `undefined` for silence, which is not normalized. */
+export function parseLoudness(output: string): LoudnessMeasurement | undefined {
+  const json = output.slice(output.lastIndexOf('{'), output.lastIndexOf('}') + 1);
+  const measured = measurementSchema.safeParse(parseJson(json)).data;
+  return measured !== undefined && measured.input_i > SILENCE_LUFS ? measured : undefined;
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

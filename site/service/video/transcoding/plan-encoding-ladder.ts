@@ -4,8 +4,11 @@ import { runChildProcess } from '../../runtime/run-child-process.ts';
 import type { VideoStream } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
 
-/** Brings bright pictures to what a usual screen can show; many files do not tell all of this. */
-const dimmed = (transfer: string): string[] => [
+/**
+ * Returns filters that convert HDR to SDR. The input parameters are explicit, because many files
+ * lack some of them.
+ */
+const toneMappingFilters = (transfer: string): string[] => [
   `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`,
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -14,43 +17,51 @@ const dimmed = (transfer: string): string[] => [
   'zscale=t=bt709:m=bt709:r=tv',
 ];
 
-/** What is told of pictures that are bright, where this machine cannot change that. */
-const brightNote =
+/** Warning for HDR videos if ffmpeg cannot convert them. */
+const hdrWarning =
   'The video is HDR and was not converted, because ffmpeg lacks the filters "zscale" and "tonemap" here.';
 
-/** Plans the renditions of a film's pictures; `notes` takes what must be left as it is. */
+/**
+ * Plans the encoding ladder of a video stream. Adds a message to `warnings` for what cannot be
+ * converted.
+ */
 export async function planEncodingLadder(
-  making: TranscodeContext,
-  pictures: VideoStream,
-  notes: string[],
+  context: TranscodeContext,
+  video: VideoStream,
+  warnings: string[],
 ): Promise<EncodingLadder> {
-  const { index, width, height, frameRate } = pictures;
-  // The first picture stands at 0, so that sound and pictures begin together.
+  const { index, width, height, frameRate } = video;
+  // The first frame is at 0, so that video and audio start together.
   const filters = [`fps=fps=${frameRate.fraction}:start_time=0`];
-  if (pictures.interlaced) filters.unshift('bwdif=deint=interlaced');
-  if (pictures.hdrTransfer !== undefined) {
-    if (await canDim(making)) filters.push(...dimmed(pictures.hdrTransfer));
-    else notes.push(brightNote);
+  if (video.interlaced) filters.unshift('bwdif=deint=interlaced');
+  if (video.hdrTransfer !== undefined) {
+    if (await hasToneMappingFilters(context))
+      filters.push(...toneMappingFilters(video.hdrTransfer));
+    else warnings.push(hdrWarning);
   }
   return {
-    mezzanine: { path: making.inputPath, width, height },
-    folder: join(making.outputFolder, 'renditions'),
+    mezzanine: { path: context.inputPath, width, height },
+    folder: join(context.outputFolder, 'renditions'),
     frameRate: frameRate.perSecond,
     streamIndex: index,
     filters: [...filters, 'format=yuv420p'],
-    preset: making.tools.preset,
+    preset: context.tools.preset,
   };
 }
 
-async function canDim({ tools, outputFolder, signal }: TranscodeContext): Promise<boolean> {
-  let said = '';
+async function hasToneMappingFilters({
+  tools,
+  outputFolder,
+  signal,
+}: TranscodeContext): Promise<boolean> {
+  let output = '';
   const args = ['-v', 'error', '-filters'];
   await runChildProcess({
     program: tools.ffmpeg,
     args,
     cwd: outputFolder,
     signal,
-    onStdout: (text) => void (said += text),
+    onStdout: (text) => void (output += text),
   });
-  return [' zscale ', ' tonemap '].every((name) => said.includes(name));
+  return [' zscale ', ' tonemap '].every((name) => output.includes(name));
 }

@@ -12,104 +12,121 @@ import type { TranscodeContext } from './transcoder-tools.ts';
 type Poster = AssetSource['poster'];
 type Storyboard = NonNullable<AssetSource['storyboard']>;
 
-const posterFile = 'poster.jpg';
-const storyboardFile = 'storyboard.jpg';
+const POSTER_FILE = 'poster.jpg';
+const STORYBOARD_FILE = 'storyboard.jpg';
 
-/** Pixels; more than a page shows is not worth its bytes. */
-const widestPoster = 1920;
+/** Maximum width of a poster in pixels; wider ones are not worth their bytes. */
+const MAX_POSTER_WIDTH = 1920;
 
-/** The first pictures of a film are often black; the poster is looked for a little later. */
-const posterShare = 0.1;
-const latestPosterSeconds = 10;
+/**
+ * The first frames are often black, so the poster is taken at this fraction of the duration, at
+ * most 10 s after the start.
+ */
+const POSTER_POSITION = 0.1;
+const MAX_POSTER_SECONDS = 10;
 
-/** How many pictures are compared to find the one that shows most. */
-const comparedPictures = 30;
+/** Number of frames that ffmpeg compares to choose the most representative one. */
+const COMPARED_FRAMES = 30;
 
-/** What a film that is only heard shows when it has no cover: the shape of its sound. */
-const soundShape = 'aformat=channel_layouts=mono,showwavespic=s=1280x720:colors=0xd9c7a8';
-const soundGround = '#1b1a18';
+/** Poster of an audio file without a cover: its waveform. */
+const WAVEFORM_FILTER = 'aformat=channel_layouts=mono,showwavespic=s=1280x720:colors=0xd9c7a8';
+const POSTER_BACKGROUND = '#1b1a18';
 
-/** A storyboard's picture is as small as the preview above the time range, and loaded whole. */
-const tileSide = 160;
-const columns = 10;
-const mostTiles = 100;
-const shortestInterval = 1;
+/**
+ * Storyboard tiles are as small as the preview above the time range, because the image is loaded as
+ * a whole.
+ */
+const TILE_SIDE = 160;
+const MAX_COLUMNS = 10;
+const MAX_TILES = 100;
+const MIN_INTERVAL_SECONDS = 1;
 
-/** Takes the poster of a film with pictures from its best rendition. */
+/** Creates the poster of a video from its best rendition. */
 export async function createPoster(
-  making: TranscodeContext,
+  context: TranscodeContext,
   best: Rendition,
   duration: number,
 ): Promise<Poster> {
-  const time = Math.min(duration * posterShare, latestPosterSeconds);
-  await withPicture(making, [
+  const time = Math.min(duration * POSTER_POSITION, MAX_POSTER_SECONDS);
+  await writePoster(context, [
     ...ffmpegInputArgs(best.path, time),
     '-vf',
-    `thumbnail=${comparedPictures}`,
+    `thumbnail=${COMPARED_FRAMES}`,
   ]);
-  return { ...(await sizeOf(making)), file: posterFile, time };
+  return { ...(await readPosterSize(context)), file: POSTER_FILE, time };
 }
 
-/** Takes the cover of a film that is only heard, or draws the shape of its sound. */
+/** Creates the poster of an audio file from its cover, or from its waveform. */
 export async function createAudioPoster(
-  making: TranscodeContext,
+  context: TranscodeContext,
   { cover, audio }: ProbeResult,
 ): Promise<Poster> {
-  const file = ffmpegInputArgs(making.inputPath);
-  const shape = ['-filter_complex', `[0:${audio[0]?.stream ?? 0}]${soundShape}`];
-  const ways = [...(cover === undefined ? [] : [['-map', `0:${cover}`]]), shape];
-  for (const way of ways) {
+  const input = ffmpegInputArgs(context.inputPath);
+  const waveform = ['-filter_complex', `[0:${audio[0]?.stream ?? 0}]${WAVEFORM_FILTER}`];
+  const sources = [...(cover === undefined ? [] : [['-map', `0:${cover}`]]), waveform];
+  for (const source of sources) {
     try {
-      await withPicture(making, [...file, ...way]);
+      await writePoster(context, [...input, ...source]);
       break;
     } catch (error) {
-      // A cover that cannot be read is no reason to have no film.
-      if (!(error instanceof ChildProcessError) || way === shape) throw error;
+      // An unreadable cover is not a reason to fail.
+      if (!(error instanceof ChildProcessError) || source === waveform) throw error;
     }
   }
-  return { ...(await sizeOf(making)), file: posterFile };
+  return { ...(await readPosterSize(context)), file: POSTER_FILE };
 }
 
-/** Lays small pictures of a film side by side; `smallest` is quickest to read. */
+/**
+ * Creates the storyboard of a video from its smallest rendition, which is the fastest to decode.
+ */
 export async function createStoryboard(
   { tools, outputFolder, signal }: TranscodeContext,
   smallest: Rendition,
   duration: number,
 ): Promise<Storyboard> {
-  const interval = Math.max(shortestInterval, Math.ceil(duration / mostTiles));
+  const interval = Math.max(MIN_INTERVAL_SECONDS, Math.ceil(duration / MAX_TILES));
   const count = Math.max(1, Math.ceil(duration / interval));
-  const scale = tileSide / Math.max(smallest.width, smallest.height);
+  const scale = TILE_SIDE / Math.max(smallest.width, smallest.height);
   const tileWidth = 2 * Math.max(1, Math.round((smallest.width * scale) / 2));
   const tileHeight = 2 * Math.max(1, Math.round((smallest.height * scale) / 2));
-  const wide = Math.min(columns, count);
-  await createFileOnce(join(outputFolder, storyboardFile), async (unfinished) => {
-    const chosen = `select='gte(t,selected_n*${interval})'`;
-    const tiles = `scale=${tileWidth}:${tileHeight},tile=${wide}x${Math.ceil(count / wide)}`;
-    const output = ['-vf', `${chosen},${tiles}`, '-frames:v', '1', '-q:v', '4', '-y', unfinished];
+  const columnCount = Math.min(MAX_COLUMNS, count);
+  await createFileOnce(join(outputFolder, STORYBOARD_FILE), async (temporaryPath) => {
+    const selectFilter = `select='gte(t,selected_n*${interval})'`;
+    const tileFilter = `scale=${tileWidth}:${tileHeight},tile=${columnCount}x${Math.ceil(count / columnCount)}`;
+    const output = [
+      '-vf',
+      `${selectFilter},${tileFilter}`,
+      '-frames:v',
+      '1',
+      '-q:v',
+      '4',
+      '-y',
+      temporaryPath,
+    ];
     const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(smallest.path), ...output];
     await runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
   });
-  return { file: storyboardFile, tileWidth, tileHeight, columns: wide, interval, count };
+  return { file: STORYBOARD_FILE, tileWidth, tileHeight, columns: columnCount, interval, count };
 }
 
-async function withPicture(making: TranscodeContext, args: readonly string[]): Promise<void> {
-  const { tools, outputFolder, signal } = making;
-  await createFileOnce(join(outputFolder, posterFile), async (unfinished) => {
+async function writePoster(context: TranscodeContext, args: readonly string[]): Promise<void> {
+  const { tools, outputFolder, signal } = context;
+  await createFileOnce(join(outputFolder, POSTER_FILE), async (temporaryPath) => {
     const frame = join(outputFolder, 'part-poster.png');
-    const all = ['-v', 'error', '-nostdin', ...args, '-frames:v', '1', '-y', frame];
-    await runChildProcess({ program: tools.ffmpeg, args: all, cwd: outputFolder, signal });
+    const ffmpegArgs = ['-v', 'error', '-nostdin', ...args, '-frames:v', '1', '-y', frame];
+    await runChildProcess({ program: tools.ffmpeg, args: ffmpegArgs, cwd: outputFolder, signal });
     await sharp(frame)
-      .flatten({ background: soundGround })
-      .resize({ width: widestPoster, withoutEnlargement: true })
+      .flatten({ background: POSTER_BACKGROUND })
+      .resize({ width: MAX_POSTER_WIDTH, withoutEnlargement: true })
       .jpeg({ quality: 85, progressive: true })
-      .toFile(unfinished);
+      .toFile(temporaryPath);
     await rm(frame);
   });
 }
 
-async function sizeOf({
+async function readPosterSize({
   outputFolder,
 }: TranscodeContext): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(join(outputFolder, posterFile)).metadata();
+  const { width, height } = await sharp(join(outputFolder, POSTER_FILE)).metadata();
   return { width, height };
 }

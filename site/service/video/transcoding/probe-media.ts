@@ -6,74 +6,80 @@ import { InvalidInputError } from './invalid-input-error.ts';
 import { parseProbeResult, type ProbeResult } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
 
-/** Longer than it takes to read the head of any file. */
-const longestProbeMs = 60_000;
+/** Timeout of ffprobe in milliseconds. */
+const PROBE_TIMEOUT_MS = 60_000;
 
-/** Characters; a file may claim so much that what is said of it would fill the memory. */
-const longestProbe = 2_000_000;
+/**
+ * Maximum length of the ffprobe output in characters. A malicious file may declare enough streams
+ * to fill the memory.
+ */
+const MAX_PROBE_CHARACTERS = 2_000_000;
 
-/** How much of a film may be missing at its end before it counts as cut short. */
-const missingSeconds = 0.3;
-const missingShare = 0.02;
+/**
+ * Tolerance between the declared and the actual duration, in seconds and as a fraction, before a
+ * file counts as truncated.
+ */
+const MISSING_SECONDS = 0.3;
+const MISSING_FRACTION = 0.02;
 
-/** A file with the length it really has, in seconds. */
+/** The result of probing a file, with its actual duration in seconds. */
 export interface ProbedMedia {
   readonly probe: ProbeResult;
   readonly duration: number;
 }
 
 /**
- * Looks at a file of which a film is to be made, and reads it to its end.
- * @throws Refusal when no film can be made of it.
+ * Probes a media file and reads it to its end.
+ * @throws InvalidInputError if it is not a usable video or audio file.
  */
-export async function probeMedia(making: TranscodeContext): Promise<ProbedMedia> {
-  const found = await stat(making.inputPath).catch(() => undefined);
-  if (found === undefined) throw new InvalidInputError('The uploaded file no longer exists.');
-  if (found.size === 0) throw new InvalidInputError('The file is empty.');
-  const source = parseProbeResult(await probed(making));
-  const stream = source.video?.index ?? source.audio[0]?.stream ?? 0;
-  const { seconds, complaint } = await readToEnd(making, stream);
+export async function probeMedia(context: TranscodeContext): Promise<ProbedMedia> {
+  const stats = await stat(context.inputPath).catch(() => undefined);
+  if (stats === undefined) throw new InvalidInputError('The uploaded file no longer exists.');
+  if (stats.size === 0) throw new InvalidInputError('The file is empty.');
+  const probe = parseProbeResult(await runProbe(context));
+  const stream = probe.video?.index ?? probe.audio[0]?.stream ?? 0;
+  const { seconds, errorOutput } = await readToEnd(context, stream);
   if (seconds === 0) throw new InvalidInputError('The video has no duration. The file is damaged.');
-  const missing = (source.duration ?? 0) - seconds;
-  if (complaint !== '' && missing > missingSeconds + seconds * missingShare) {
+  const missing = (probe.duration ?? 0) - seconds;
+  if (errorOutput !== '' && missing > MISSING_SECONDS + seconds * MISSING_FRACTION) {
     throw new InvalidInputError(
-      `The file is incomplete: it contains ${seconds.toFixed(1)} of ${source.duration?.toFixed(1)} seconds.`,
+      `The file is incomplete: it contains ${seconds.toFixed(1)} of ${probe.duration?.toFixed(1)} seconds.`,
     );
   }
-  return { probe: source, duration: rounded(seconds + lastFrame(source)) };
+  return { probe, duration: roundToMs(seconds + lastFrameSeconds(probe)) };
 }
 
-/** The last picture is told where it begins, and is seen for as long as any other. */
-function lastFrame({ video }: ProbeResult): number {
+/** Duration of the last frame in seconds: ffmpeg reports only where it starts. */
+function lastFrameSeconds({ video }: ProbeResult): number {
   return video === undefined ? 0 : 1 / video.frameRate.perSecond;
 }
 
-function rounded(seconds: number): number {
+function roundToMs(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-async function probed({
+async function runProbe({
   tools,
   inputPath,
   outputFolder,
   signal,
 }: TranscodeContext): Promise<string> {
-  let said = '';
-  const hear = (text: string) => {
-    if (said.length < longestProbe) said += text;
+  let output = '';
+  const onOutput = (text: string) => {
+    if (output.length < MAX_PROBE_CHARACTERS) output += text;
   };
   const args = [
     ...['-v', 'error', ...inputGuardArgs, '-print_format', 'json', '-show_format', '-show_streams'],
     `file:${inputPath}`,
   ];
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestProbeMs)]);
+  const limitedSignal = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
   try {
     await runChildProcess({
       program: tools.ffprobe,
       args,
       cwd: outputFolder,
-      signal: limit,
-      onStdout: hear,
+      signal: limitedSignal,
+      onStdout: onOutput,
     });
   } catch (error) {
     if (!(error instanceof ChildProcessError)) throw error;
@@ -81,18 +87,18 @@ async function probed({
       'The file is not a readable video. It may be damaged, incomplete or of another type.',
     );
   }
-  if (said.length >= longestProbe)
+  if (output.length >= MAX_PROBE_CHARACTERS)
     throw new InvalidInputError('The metadata of the file is too large.');
-  return said;
+  return output;
 }
 
-/** Copies a stream to nowhere, which tells where it really ends. */
+/** Reads a stream to its end by copying it to a null output, which reveals its actual duration. */
 async function readToEnd(
   { tools, inputPath, outputFolder, signal }: TranscodeContext,
   stream: number,
-): Promise<{ readonly seconds: number; readonly complaint: string }> {
+): Promise<{ readonly seconds: number; readonly errorOutput: string }> {
   let seconds = 0;
-  const hear = createProgressParser((reached) => (seconds = reached));
+  const onOutput = createProgressParser((position) => (seconds = position));
   const args = [
     ...[
       '-v',
@@ -106,14 +112,14 @@ async function readToEnd(
     ...['-map', `0:${stream}`, '-c', 'copy', '-f', 'null', '-'],
   ];
   try {
-    const complaint = await runChildProcess({
+    const errorOutput = await runChildProcess({
       program: tools.ffmpeg,
       args,
       cwd: outputFolder,
       signal,
-      onStdout: hear,
+      onStdout: onOutput,
     });
-    return { seconds, complaint: complaint.trim() };
+    return { seconds, errorOutput: errorOutput.trim() };
   } catch (error) {
     if (!(error instanceof ChildProcessError)) throw error;
     throw new InvalidInputError('The file is damaged and cannot be read to the end.');

@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { normalizeFrameRate, type FrameRate } from './frame-rate.ts';
 import { InvalidInputError } from './invalid-input-error.ts';
 
-/** More than any film has; a small file may claim any number of them. */
-const mostStreams = 100;
+/** Maximum number of streams; a malicious file may declare any number. */
+const MAX_STREAMS = 100;
 
-/** More than a menu can hold. */
-const mostSounds = 16;
+/** Maximum number of audio tracks. */
+const MAX_AUDIO_TRACKS = 16;
 
-/** Pixels of a side. */
-const longestSide = 8192;
-const shortestSide = 16;
+/** Minimum and maximum side of a video in pixels. */
+const MAX_SIDE = 8192;
+const MIN_SIDE = 16;
 
-/** Seconds; the longest films are half as long. */
-const longestFilm = 24 * 60 * 60;
+/** Maximum duration in seconds; the longest movies are half as long. */
+const MAX_DURATION_SECONDS = 24 * 60 * 60;
 
-/** Transfer functions of pictures that are brighter than a usual screen. */
-const brightTransfers = ['smpte2084', 'arib-std-b67'];
+/** Transfer functions of HDR video. */
+const hdrTransfers = ['smpte2084', 'arib-std-b67'];
 
 const text = z.string().optional();
 const number = z.number().optional();
 
-const stream = z.object({
+const streamSchema = z.object({
   index: z.number(),
   codec_type: text,
   codec_name: text,
@@ -36,25 +36,25 @@ const stream = z.object({
   tags: z.record(z.string(), z.string()).default({}),
   side_data_list: z.array(z.looseObject({ rotation: number })).default([]),
 });
-type Stream = z.infer<typeof stream>;
+type Stream = z.infer<typeof streamSchema>;
 
-const probe = z.object({
-  streams: z.array(stream).default([]),
+const probeSchema = z.object({
+  streams: z.array(streamSchema).default([]),
   format: z.object({ duration: text, nb_streams: number }).default({}),
 });
 
-/** The pictures of a file, with the size they are shown in. */
+/** The video stream of a file, with its display size. */
 export interface VideoStream {
   readonly index: number;
   readonly width: number;
   readonly height: number;
   readonly frameRate: FrameRate;
   readonly interlaced: boolean;
-  /** How light is told in pictures that are brighter than a usual screen; undefined for others. */
+  /** Transfer function of HDR video; `undefined` for SDR. */
   readonly hdrTransfer: string | undefined;
 }
 
-/** One stream of sound or text. */
+/** An audio or subtitle stream. */
 export interface TrackStream {
   readonly stream: number;
   readonly codec: string;
@@ -63,75 +63,85 @@ export interface TrackStream {
   readonly default: boolean;
 }
 
-/** What is in a file of which a film is to be made. */
+/** The streams of a probed file. */
 export interface ProbeResult {
-  /** Seconds, as the file says; undefined when it does not. */
+  /** Declared duration in seconds; `undefined` if the file declares none. */
   readonly duration: number | undefined;
   readonly video: VideoStream | undefined;
-  /** The stream of a picture that belongs to a file that is only heard, such as an album's cover. */
+  /** Index of the cover image stream, such as that of an album; `undefined` if there is none. */
   readonly cover: number | undefined;
   readonly audio: readonly TrackStream[];
   readonly subtitles: readonly TrackStream[];
 }
 
 /**
- * Reads what ffprobe says of a file.
- * @throws Refusal when no film can be made of it.
+ * Parses and validates the JSON output of ffprobe.
+ * @throws InvalidInputError if the file is not a usable video or audio file.
  */
 export function parseProbeResult(json: string): ProbeResult {
-  const { streams, format } = probe.parse(JSON.parse(json));
-  if ((format.nb_streams ?? 0) > mostStreams) {
-    throw new InvalidInputError(`The file contains more than ${mostStreams} streams.`);
+  const { streams, format } = probeSchema.parse(JSON.parse(json));
+  if ((format.nb_streams ?? 0) > MAX_STREAMS) {
+    throw new InvalidInputError(`The file contains more than ${MAX_STREAMS} streams.`);
   }
   const duration = Number(format.duration);
-  if (duration > longestFilm) {
-    throw new InvalidInputError(`The video is longer than ${longestFilm / 3600} hours.`);
+  if (duration > MAX_DURATION_SECONDS) {
+    throw new InvalidInputError(`The video is longer than ${MAX_DURATION_SECONDS / 3600} hours.`);
   }
-  const pictures = streams.find((one) => one.codec_type === 'video' && !isCover(one));
-  const sounds = streams.filter((one) => one.codec_type === 'audio');
-  if (pictures === undefined && sounds.length === 0) {
+  const videoStream = streams.find(
+    (candidate) => candidate.codec_type === 'video' && !isCover(candidate),
+  );
+  const audioStreams = streams.filter((candidate) => candidate.codec_type === 'audio');
+  if (videoStream === undefined && audioStreams.length === 0) {
     throw new InvalidInputError('The file contains neither video nor audio.');
   }
-  if (sounds.length > mostSounds) {
-    throw new InvalidInputError(`The video has more than ${mostSounds} audio tracks.`);
+  if (audioStreams.length > MAX_AUDIO_TRACKS) {
+    throw new InvalidInputError(`The video has more than ${MAX_AUDIO_TRACKS} audio tracks.`);
   }
   return {
     duration: duration > 0 ? duration : undefined,
-    video: pictures && picturesOf(pictures),
+    video: videoStream && toVideoStream(videoStream),
     cover: streams.find(isCover)?.index,
-    audio: sounds.map(trackOf),
-    subtitles: streams.filter((one) => one.codec_type === 'subtitle').map(trackOf),
+    audio: audioStreams.map(toTrackStream),
+    subtitles: streams
+      .filter((candidate) => candidate.codec_type === 'subtitle')
+      .map(toTrackStream),
   };
 }
 
-function picturesOf(found: Stream): VideoStream {
-  const { width = 0, height = 0 } = found;
-  if (width > longestSide || height > longestSide) {
+function toVideoStream(stream: Stream): VideoStream {
+  const { width = 0, height = 0 } = stream;
+  if (width > MAX_SIDE || height > MAX_SIDE) {
     throw new InvalidInputError(
-      `The video is ${width} × ${height} pixels. At most ${longestSide} pixels a side are allowed.`,
+      `The video is ${width} × ${height} pixels. At most ${MAX_SIDE} pixels a side are allowed.`,
     );
   }
-  if (Math.min(width, height) < shortestSide) {
+  if (Math.min(width, height) < MIN_SIDE) {
     throw new InvalidInputError(
-      `The video is ${width} × ${height} pixels. At least ${shortestSide} pixels a side are required.`,
+      `The video is ${width} × ${height} pixels. At least ${MIN_SIDE} pixels a side are required.`,
     );
   }
-  const [across = 1, down = 1] = (found.sample_aspect_ratio ?? '').split(':').map(Number);
-  const shown = across > 0 && down > 0 ? Math.round((width * across) / down) : width;
-  // Absurd shapes of pixels are ignored.
-  const wide = shown >= shortestSide && shown <= longestSide ? shown : width;
-  const isTurned = found.side_data_list.some(({ rotation = 0 }) => Math.abs(rotation % 180) === 90);
+  const [sampleWidth = 1, sampleHeight = 1] = (stream.sample_aspect_ratio ?? '')
+    .split(':')
+    .map(Number);
+  const displayWidth =
+    sampleWidth > 0 && sampleHeight > 0 ? Math.round((width * sampleWidth) / sampleHeight) : width;
+  // Implausible pixel aspect ratios are ignored.
+  const validDisplayWidth =
+    displayWidth >= MIN_SIDE && displayWidth <= MAX_SIDE ? displayWidth : width;
+  const isRotated = stream.side_data_list.some(
+    ({ rotation = 0 }) => Math.abs(rotation % 180) === 90,
+  );
   return {
-    index: found.index,
-    width: isTurned ? height : wide,
-    height: isTurned ? wide : height,
-    frameRate: normalizeFrameRate(found.avg_frame_rate),
-    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(found.field_order ?? ''),
-    hdrTransfer: brightTransfers.find((transfer) => transfer === found.color_transfer),
+    index: stream.index,
+    width: isRotated ? height : validDisplayWidth,
+    height: isRotated ? validDisplayWidth : height,
+    frameRate: normalizeFrameRate(stream.avg_frame_rate),
+    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    hdrTransfer: hdrTransfers.find((transfer) => transfer === stream.color_transfer),
   };
 }
 
-function trackOf({ index, codec_name: codec = '', tags, disposition }: Stream): TrackStream {
+function toTrackStream({ index, codec_name: codec = '', tags, disposition }: Stream): TrackStream {
   return {
     stream: index,
     codec,

@@ -8,12 +8,12 @@ describe('the language of a track', () => {
     ['pt-BR', 'pt-BR', 'Português (Brasil)'],
     [undefined, 'und', 'Sound'],
     ['not a language!', 'und', 'Sound'],
-  ])('%s is known to players as %s, and called %s', (name, language, label) => {
+  ])('%s is normalized to %s and labeled %s', (name, language, label) => {
     expect(normalizeLanguage(name)).toBe(language);
     expect(languageLabel(normalizeLanguage(name), 'Sound')).toBe(label);
   });
 
-  it('is numbered where two tracks have it', () => {
+  it('is numbered in duplicate labels', () => {
     const labels = ['Sound', 'English', 'Sound', 'Sound'].map((label) => ({ label }));
     expect(uniqueLabels(labels).map(({ label }) => label)).toEqual([
       ...['Sound', 'English', 'Sound 2', 'Sound 3'],

@@ -1,32 +1,35 @@
-/** What stands for a language that is not told. */
-const unknownLanguage = 'und';
+/** Language tag of an unknown language. */
+const UNKNOWN_LANGUAGE = 'und';
 
-/** Brings the name of a language, such as `ger`, to the one players know, such as `de`. */
+/**
+ * Normalizes a language code, such as `ger`, to the tag that players use, such as `de`; `und` if it
+ * is invalid or `undefined`.
+ */
 export function normalizeLanguage(name: string | undefined): string {
   try {
-    const [language] = Intl.getCanonicalLocales(name ?? unknownLanguage);
-    return language ?? unknownLanguage;
+    const [language] = Intl.getCanonicalLocales(name ?? UNKNOWN_LANGUAGE);
+    return language ?? UNKNOWN_LANGUAGE;
   } catch {
-    return unknownLanguage;
+    return UNKNOWN_LANGUAGE;
   }
 }
 
-/** Calls a language by its own name; `otherwise` where it is not known. */
-export function languageLabel(language: string, otherwise: string): string {
-  if (language === unknownLanguage) return otherwise;
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? otherwise;
+/** Returns the name of a language in that language, or `fallback` if the language is unknown. */
+export function languageLabel(language: string, fallback: string): string {
+  if (language === UNKNOWN_LANGUAGE) return fallback;
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? fallback;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Numbers labels that stand twice, because players tell tracks apart by them. */
+/** Numbers duplicate labels, because players tell tracks apart by them. */
 export function uniqueLabels<Track extends { readonly label: string }>(
   tracks: readonly Track[],
 ): Track[] {
-  const taken = new Set<string>();
+  const usedLabels = new Set<string>();
   return tracks.map((track) => {
     let label = track.label;
-    for (let count = 2; taken.has(label); count += 1) label = `${track.label} ${count}`;
-    taken.add(label);
+    for (let count = 2; usedLabels.has(label); count += 1) label = `${track.label} ${count}`;
+    usedLabels.add(label);
     return { ...track, label };
   });
 }

@@ -11,54 +11,53 @@ import { transcodeUpload, type TranscodeResult } from './transcode-upload.ts';
 
 const { signal } = new AbortController();
 
-async function emptyFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await createTempFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   return folder.path;
 }
 
-/** Makes a film of what ffmpeg makes of some arguments. */
-async function made(name: string, args: readonly string[]): Promise<TranscodeResult> {
-  const folder = await emptyFolder();
+/** Creates a sample file with ffmpeg and transcodes it. */
+async function transcodeSample(name: string, args: readonly string[]): Promise<TranscodeResult> {
+  const folder = await createFolder();
   const original = await createSampleVideo(folder, name, args);
-  const order = { playbackId: 'film', original, title: 'Film', captions: [] };
-  return transcodeUpload(order, join(folder, 'film'), fastTranscoderTools, signal, () => {});
+  const request = { playbackId: 'film', original, title: 'Film', captions: [] };
+  return transcodeUpload(request, join(folder, 'film'), fastTranscoderTools, signal, () => {});
 }
 
-/** Measures how loud a film's first sound is; undefined for silence. */
-async function loudness({ film }: TranscodeResult): Promise<number | undefined> {
-  const measure = ['-hide_banner', '-nostats', '-i', film.audio[0]?.file ?? '', '-af'];
+/** Measures the loudness of the first audio track in LUFS; `undefined` for silence. */
+async function measureLoudness({ source }: TranscodeResult): Promise<number | undefined> {
+  const measure = ['-hide_banner', '-nostats', '-i', source.audio[0]?.file ?? '', '-af'];
   const args = [...measure, 'loudnorm=print_format=json', '-f', 'null', '-'];
   const { ffmpeg } = fastTranscoderTools;
-  const words = await runChildProcess({ program: ffmpeg, args, cwd: film.folder, signal });
-  return parseLoudness(words)?.input_i;
+  const output = await runChildProcess({ program: ffmpeg, args, cwd: source.folder, signal });
+  return parseLoudness(output)?.input_i;
 }
 
-describe('a film that is made of an upload', { timeout: 30_000 }, () => {
+describe('a transcoded upload', { timeout: 30_000 }, () => {
   it.each([
     ['quiet', '-filter:a', 'volume=0.04'],
     ['loud', '-filter:a', 'volume=6'],
-  ])('is as loud as all others when it comes %s', async (_, ...volume) => {
-    expect(await loudness(await made('a.wav', [...ffmpegInputs.tone, ...volume]))).toBeCloseTo(
-      -16,
-      0,
-    );
+  ])('has normalized loudness if the source is %s', async (_, ...volume) => {
+    expect(
+      await measureLoudness(await transcodeSample('a.wav', [...ffmpegInputs.tone, ...volume])),
+    ).toBeCloseTo(-16, 0);
   });
 
-  it('stays silent where it is', async () => {
+  it('stays silent if the source is', async () => {
     const silence = ['-f', 'lavfi', '-i', 'anullsrc=d=1.4'];
-    expect(await loudness(await made('a.wav', silence))).toBeUndefined();
+    expect(await measureLoudness(await transcodeSample('a.wav', silence))).toBeUndefined();
   });
 
-  it('can be cut at the same moments in all its renditions', async () => {
-    const pictures = ['-f', 'lavfi', '-i', 'testsrc2=s=426x360:r=30000/1001:d=5'];
-    const { film } = await made('a.mp4', [...pictures, ...ffmpegInputs.encoded]);
-    const dataDir = await emptyFolder();
+  it('has segments at the same times in all renditions', async () => {
+    const videoArgs = ['-f', 'lavfi', '-i', 'testsrc2=s=426x360:r=30000/1001:d=5'];
+    const { source } = await transcodeSample('a.mp4', [...videoArgs, ...ffmpegInputs.encoded]);
+    const dataDir = await createFolder();
     const log = pino({ level: 'silent' });
     const library = await AssetLibrary.open([], { dataDir, ffmpeg: undefined, log });
-    await library.add(film, signal);
+    await library.add(source, signal);
     const { state } = library.get('film') ?? {};
-    if (state?.status !== 'ready') throw new Error('The film is not packaged.');
+    if (state?.status !== 'ready') throw new Error('The asset is not packaged.');
     const playlists = await Promise.all(
       state.manifest.variants.map(({ playlist }) => readFile(join(state.folder, playlist), 'utf8')),
     );
@@ -68,42 +67,54 @@ describe('a film that is made of an upload', { timeout: 30_000 }, () => {
     expect(cuts[1]).toEqual(cuts[0]);
   });
 
-  it('that is made for bright screens is brought to usual ones', async () => {
-    const bright = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084'];
-    const { film, warnings } = await made('a.mkv', [
+  it('is converted from HDR to SDR', async () => {
+    const hdrArgs = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084'];
+    const { source, warnings } = await transcodeSample('a.mkv', [
       ...ffmpegInputs.pictures,
       '-c:v',
       'libx264',
-      ...bright,
+      ...hdrArgs,
     ]);
     const { ffprobe } = fastTranscoderTools;
-    const args = ['-v', 'error', '-show_streams', film.renditions[0]?.file ?? ''];
-    let said = '';
-    const hear = (text: string) => void (said += text);
-    await runChildProcess({ program: ffprobe, args, cwd: film.folder, signal, onStdout: hear });
-    expect(said).toMatch(/pix_fmt=yuv420p$/m);
-    expect(said).toMatch(/color_transfer=bt709$/m);
+    const args = ['-v', 'error', '-show_streams', source.renditions[0]?.file ?? ''];
+    let output = '';
+    const onOutput = (text: string) => void (output += text);
+    await runChildProcess({
+      program: ffprobe,
+      args,
+      cwd: source.folder,
+      signal,
+      onStdout: onOutput,
+    });
+    expect(output).toMatch(/pix_fmt=yuv420p$/m);
+    expect(output).toMatch(/color_transfer=bt709$/m);
     expect(warnings).toEqual([]);
   });
 
-  it('goes on with what an earlier attempt has finished', async () => {
-    const folder = await emptyFolder();
+  it('reuses the files of an earlier attempt', async () => {
+    const folder = await createFolder();
     const two = ['-map', '0', '-map', '1', '-map', '1'];
     const args = [...ffmpegInputs.pictures, ...ffmpegInputs.tone, ...two, ...ffmpegInputs.encoded];
     const original = await createSampleVideo(folder, 'two.mp4', args);
-    const order = { playbackId: 'film', original, title: 'Film', captions: [] };
+    const request = { playbackId: 'film', original, title: 'Film', captions: [] };
     const target = join(folder, 'film');
-    const broken = new AbortController();
-    const first = transcodeUpload(order, target, fastTranscoderTools, broken.signal, (fraction) => {
-      // The pictures and the first sound are done.
-      if (fraction > 0.9) broken.abort(new Error('Broken off.'));
-    });
-    await expect(first).rejects.toThrow('Broken off.');
+    const controller = new AbortController();
+    const firstAttempt = transcodeUpload(
+      request,
+      target,
+      fastTranscoderTools,
+      controller.signal,
+      (fraction) => {
+        // The renditions and the first audio track are complete.
+        if (fraction > 0.9) controller.abort(new Error('Aborted.'));
+      },
+    );
+    await expect(firstAttempt).rejects.toThrow('Aborted.');
     const files = ['renditions/90p.mp4', 'audio/0.m4a'];
     const times = (at: string) =>
       Promise.all(files.map(async (file) => (await stat(join(at, file))).mtimeMs));
     const before = await times(`${target}.part`);
-    await transcodeUpload(order, target, fastTranscoderTools, signal, () => {});
+    await transcodeUpload(request, target, fastTranscoderTools, signal, () => {});
     expect(await times(target)).toEqual(before);
   });
 });

@@ -13,134 +13,138 @@ import { encodeAudio } from './encode-audio.ts';
 import { createAudioPoster, createPoster, createStoryboard } from './preview-images.ts';
 import type { TranscodeContext, TranscoderTools } from './transcoder-tools.ts';
 
-/** Encoding may be this much slower than playing before it counts as stuck, and ten minutes more. */
-const slowestEncoding = 60;
-const leastTimeMs = 10 * 60_000;
+/** Time limit of a transcoding: this factor times the duration of the video, plus ten minutes. */
+const ENCODING_TIME_FACTOR = 60;
+const MIN_TIMEOUT_MS = 10 * 60_000;
 
-/** How much of a film must be seen at least; a few frames at either end may be lost. */
-const leastDecoded = 0.5;
+/**
+ * Minimum fraction of a video that must be decodable; a few frames at either end may be missing.
+ */
+const MIN_DECODED_FRACTION = 0.5;
 
-/** Longer than any timer can wait. */
-const longestTimerMs = 2 ** 31 - 1;
+/** Maximum delay of a timer in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Which part of the work the pictures are; the rest is told as it is done. */
-const shares = { inspected: 0.03, pictures: 0.82, sounds: 0.12 };
+/** Progress by stage; the remainder is reported when it is done. */
+const stageShares = { probe: 0.03, video: 0.82, audio: 0.12 };
 
-/** A film to be made of a file that was uploaded. */
+/** A request to transcode an uploaded file. */
 export interface TranscodeRequest {
   readonly playbackId: string;
-  /** Path of the uploaded file, which is only read. */
+  /** Path of the uploaded file, which is never modified. */
   readonly original: string;
-  /** What the film is called. */
+  /** Title of the video. */
   readonly title: string;
   readonly captions: readonly CaptionFile[];
 }
 
-/** A film that is made, with what had to be left out or as it was. */
+/** A transcoded asset, with messages about what was skipped or left unchanged. */
 export interface TranscodeResult {
-  readonly film: AssetSource;
+  readonly source: AssetSource;
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes the folder of a film out of a file, in the form of the films a service is seeded with;
- * `folder` appears when the film is complete. What an earlier attempt has finished is not made again.
- * @throws Refusal when no film can be made of the file, Error when something else is in the way.
+ * Transcodes an uploaded file into the source folder of an asset, in the format of the seeded
+ * assets. `folder` appears once the asset is complete; files that an earlier attempt has completed
+ * are reused. `onProgress` receives a fraction from 0 to 1.
+ * @throws InvalidInputError if the file cannot become an asset.
+ * @throws Error for any other failure.
  */
 export async function transcodeUpload(
-  order: TranscodeRequest,
+  request: TranscodeRequest,
   folder: string,
   tools: TranscoderTools,
   signal: AbortSignal,
-  tell: (fraction: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<TranscodeResult> {
   const staging = `${folder}.part`;
   await mkdir(staging, { recursive: true });
-  const looking = { tools, inputPath: order.original, outputFolder: staging, signal };
-  const inspected = await probeMedia(looking);
-  tell(shares.inspected);
-  const limit = AbortSignal.timeout(timeFor(inspected.duration));
-  const making = { ...looking, signal: AbortSignal.any([signal, limit]) };
-  const notes: string[] = [];
-  const form = await filmForm(making, order, inspected, notes, tell);
-  await writeFile(join(staging, 'film.json'), JSON.stringify(form, null, 2));
+  const probeContext = { tools, inputPath: request.original, outputFolder: staging, signal };
+  const probed = await probeMedia(probeContext);
+  onProgress(stageShares.probe);
+  const timeout = AbortSignal.timeout(timeoutFor(probed.duration));
+  const context = { ...probeContext, signal: AbortSignal.any([signal, timeout]) };
+  const warnings: string[] = [];
+  const document = await createDocument(context, request, probed, warnings, onProgress);
+  await writeFile(join(staging, 'film.json'), JSON.stringify(document, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(staging, folder);
-  return { film: (await loadAssetSource(folder)).film, warnings: notes };
+  return { source: (await loadAssetSource(folder)).film, warnings };
 }
 
-function timeFor(duration: number): number {
-  return Math.min(longestTimerMs, leastTimeMs + Math.ceil(duration) * slowestEncoding * 1000);
+function timeoutFor(duration: number): number {
+  return Math.min(MAX_TIMER_MS, MIN_TIMEOUT_MS + Math.ceil(duration) * ENCODING_TIME_FACTOR * 1000);
 }
 
-async function filmForm(
-  making: TranscodeContext,
-  order: TranscodeRequest,
-  inspected: ProbedMedia,
-  notes: string[],
-  tell: (fraction: number) => void,
+async function createDocument(
+  context: TranscodeContext,
+  request: TranscodeRequest,
+  probed: ProbedMedia,
+  warnings: string[],
+  onProgress: (fraction: number) => void,
 ): Promise<object> {
-  const { probe, duration } = inspected;
-  // First, because it is what somebody may have to mend.
-  const captions = await createCaptionTracks(making, order.captions, probe.subtitles, notes);
-  const pictures = await picturesOf(making, inspected, notes, tell);
-  const standard = Math.max(
+  const { probe, duration } = probed;
+  // Captions come first, because the uploader may have to fix them.
+  const captions = await createCaptionTracks(context, request.captions, probe.subtitles, warnings);
+  const video = await createVideo(context, probed, warnings, onProgress);
+  const defaultIndex = Math.max(
     0,
     probe.audio.findIndex((track) => track.default),
   );
   const audio = [];
   for (const [index, track] of probe.audio.entries()) {
-    const file = await encodeAudio(making, track, index);
+    const file = await encodeAudio(context, track, index);
     const language = normalizeLanguage(track.language);
     audio.push({
       file,
       language,
       label: track.title ?? languageLabel(language, 'Sound'),
-      default: index === standard,
+      default: index === defaultIndex,
     });
-    tell(1 - shares.sounds * (1 - (index + 1) / probe.audio.length));
+    onProgress(1 - stageShares.audio * (1 - (index + 1) / probe.audio.length));
   }
   return {
-    slug: basename(making.outputFolder, '.part'),
-    playbackId: order.playbackId,
-    title: { en: order.title },
+    slug: basename(context.outputFolder, '.part'),
+    playbackId: request.playbackId,
+    title: { en: request.title },
     duration,
     captions,
-    ...pictures,
+    ...video,
     audio: uniqueLabels(audio),
   };
 }
 
-/** Makes what is seen of a film: its renditions and stills, or what stands for sound alone. */
-async function picturesOf(
-  making: TranscodeContext,
+/** Creates the renditions, the poster and the storyboard, or the poster of an audio file. */
+async function createVideo(
+  context: TranscodeContext,
   { probe, duration }: ProbedMedia,
-  notes: string[],
-  tell: (fraction: number) => void,
+  warnings: string[],
+  onProgress: (fraction: number) => void,
 ): Promise<object> {
   const { video } = probe;
   if (video === undefined) {
-    const poster = await createAudioPoster(making, probe);
+    const poster = await createAudioPoster(context, probe);
     return { kind: 'audio', width: 0, height: 0, renditions: [], poster };
   }
-  const ladder = await planEncodingLadder(making, video, notes);
-  // Stays undefined where an earlier attempt has made the renditions.
-  let reached: number | undefined;
-  const hear = createProgressParser((seconds) => {
-    reached = seconds;
-    tell(shares.inspected + shares.pictures * Math.min(1, seconds / duration));
+  const ladder = await planEncodingLadder(context, video, warnings);
+  // Stays `undefined` if an earlier attempt has encoded the renditions.
+  let position: number | undefined;
+  const onOutput = createProgressParser((seconds) => {
+    position = seconds;
+    onProgress(stageShares.probe + stageShares.video * Math.min(1, seconds / duration));
   });
-  await encodeLadder(ladder, making.tools.ffmpeg, making.signal, hear);
-  if (reached !== undefined && reached < duration * leastDecoded) {
+  await encodeLadder(ladder, context.tools.ffmpeg, context.signal, onOutput);
+  if (position !== undefined && position < duration * MIN_DECODED_FRACTION) {
     throw new InvalidInputError(
-      `The video is damaged: only ${reached.toFixed(1)} of ${duration.toFixed(1)} seconds can be played.`,
+      `The video is damaged: only ${position.toFixed(1)} of ${duration.toFixed(1)} seconds can be played.`,
     );
   }
   const renditions = listLadderRenditions(ladder);
   const [best] = renditions as [Rendition];
   const smallest = renditions.at(-1) ?? best;
-  const poster = await createPoster(making, best, duration);
-  const storyboard = await createStoryboard(making, smallest, duration);
+  const poster = await createPoster(context, best, duration);
+  const storyboard = await createStoryboard(context, smallest, duration);
   const { width, height } = best;
   return {
     ...{ kind: 'video', width, height, frameRate: video.frameRate.perSecond },

@@ -1,9 +1,9 @@
-/** How much care is taken with the pictures of films, by the names x264 has for it. */
+/** x264 presets, from the fastest to the most efficient. */
 export const encodingPresets = [
   ...(['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow'] as const),
 ] as const;
 
-/** What films are made with. */
+/** The tools of a transcoding. */
 export interface TranscoderTools {
   /** Path of ffmpeg. */
   readonly ffmpeg: string;
@@ -12,12 +12,12 @@ export interface TranscoderTools {
   readonly preset: (typeof encodingPresets)[number];
 }
 
-/** One film in the making. */
+/** Context of a transcoding. */
 export interface TranscodeContext {
   readonly tools: TranscoderTools;
-  /** Path of the file of which the film is made. */
+  /** Path of the source file. */
   readonly inputPath: string;
-  /** Folder for what is on its way. */
+  /** Staging folder of the asset. */
   readonly outputFolder: string;
   readonly signal: AbortSignal;
 }

@@ -10,7 +10,7 @@ import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts'
 import { waitUntil } from '../../test/wait-until.ts';
 import { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 
-it('a film that one server has made plays on one that shares no folder with it, until it is removed', async () => {
+it('an uploaded video plays on another server through the bucket, until it is removed', async () => {
   await using folder = await createTempFolder();
   const bucket = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
   const media = (dataDir: string) =>
