@@ -37,7 +37,7 @@ export async function filmSeeds(
       id: upload,
       hash: stableHash([uploadData, createHash('sha256').update(poster).digest('hex')]),
       async values() {
-        const placeholder = await imageProcesses.run('standIns', poster).catch(() => {
+        const placeholder = await imageProcesses.run('createPlaceholders', poster).catch(() => {
           throw document.fail(['poster', 'file'], `"${film.poster.file}" is not an image`);
         });
         return { ...uploadData, ...placeholder };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { storageFullCode, storageFullStatus } from '../files/disk-full.ts';
 
-/** What may be wrong with asking for a picture, with the status that says so. */
+/** HTTP status of each error code of the image API. */
 const statuses = {
   INVALID_PARAMETER: 400,
   NOT_FOUND: 404,
@@ -13,10 +13,10 @@ const statuses = {
   [storageFullCode]: storageFullStatus,
 } as const;
 
-/** A request for a picture that is refused. */
+/** An error of the image API, with its code and HTTP status. */
 export class ImageError extends Error {
   readonly code: keyof typeof statuses;
-  /** The parameter that is at fault; absent where none is. */
+  /** The invalid parameter; `undefined` for other errors. */
   readonly field: string | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export class ImageError extends Error {
     return statuses[this.code];
   }
 
-  /** The body in which the content protocol reports errors. */
+  /** The response body, in the error format of the DatoCMS API. */
   body(): unknown {
     const { code, message, field } = this;
     const details = field === undefined ? { message } : { message, field };

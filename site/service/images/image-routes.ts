@@ -9,8 +9,8 @@ import { imageFormats } from './metadata/image-format.ts';
 import { toldPath } from '../http/watch-requests.ts';
 import { answerPreflights } from '../http/preflight.ts';
 
-/** Pictures may be shown on, and read by, pages of any origin. */
-const crossOrigin = {
+/** Any page may embed images and read them with scripts. */
+const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'range, if-range, if-none-match',
   'access-control-allow-methods': 'GET, HEAD, OPTIONS',
@@ -21,41 +21,44 @@ const crossOrigin = {
   'timing-allow-origin': '*',
 };
 
-/** What may hold scripts is saved, not shown; shown all the same, it can do nothing. */
-const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/**
+ * Content security policy of files that may contain scripts. They are sent as downloads; displayed
+ * anyway, they can run nothing.
+ */
+const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 interface AssetRequest {
   Params: { readonly hash: string; readonly name: string };
 }
 
-/** Serves uploaded files and what is drawn of them, under the prefix it is registered with. */
+/** Serves uploaded files and rendered images under the prefix of the plugin. */
 export function imageRoutes(images: ImageService, log: Logger) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
-      reply.headers(crossOrigin);
+      reply.headers(crossOriginHeaders);
     });
-    app.setErrorHandler((error, request, reply) => refuse(error, request, reply, log));
+    app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
     answerPreflights(app, '/*');
-    const tellNothing = (): never => {
+    const throwNotFound = (): never => {
       throw new ImageError('NOT_FOUND', 'Not found.');
     };
-    app.setNotFoundHandler(tellNothing);
-    // A route as well, because pages of a site answer every address beside.
-    app.get('/*', tellNothing);
+    app.setNotFoundHandler(throwNotFound);
+    // A route too, because the page routes of a site would otherwise match the remaining URLs.
+    app.get('/*', throwNotFound);
     app.route<AssetRequest>({
       method: ['GET', 'HEAD'],
       url: '/:hash/:name',
       async handler(request, reply) {
         const [, query = ''] = request.url.split('?');
-        const asked = new URLSearchParams(query);
-        const answer = () =>
-          images.resolveFile(request.params.hash, asked, request.headers.accept, request.ip);
-        const file = await answer();
+        const parameters = new URLSearchParams(query);
+        const resolveFile = () =>
+          images.resolveFile(request.params.hash, parameters, request.headers.accept, request.ip);
+        const file = await resolveFile();
         if (await send(request, reply, file, await images.readSmallImage(file))) return reply;
-        // It was removed between two looks; the next one draws it anew.
+        // The file was removed in the meantime: render it again.
         images.invalidate(file);
-        const again = await answer();
-        if (await send(request, reply, again, again.readSmallImage)) return reply;
+        const rerendered = await resolveFile();
+        if (await send(request, reply, rerendered, rerendered.content)) return reply;
         throw new ImageError('NOT_FOUND', 'Image not found.');
       },
     });
@@ -63,11 +66,11 @@ export function imageRoutes(images: ImageService, log: Logger) {
   };
 }
 
-/** Writes a name as headers may hold it (RFC 8187), which is less than addresses may. */
-const inHeader = (name: string): string =>
+/** Encodes a file name for a header (RFC 8187), which allows fewer characters than a URL. */
+const encodeHeaderFilename = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 async function send(
@@ -79,40 +82,40 @@ async function send(
   if (variesByAccept) reply.header('vary', 'Accept');
   if (format === undefined || !imageFormats[format].isTransformable) {
     reply.headers({
-      'content-disposition': `attachment; filename*=UTF-8''${inHeader(request.params.name)}`,
-      'content-security-policy': harmless,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeHeaderFilename(request.params.name)}`,
+      'content-security-policy': sandboxPolicy,
     });
   }
   reply.header('x-content-type-options', 'nosniff');
   const type = format === undefined ? 'application/octet-stream' : imageFormats[format].mimeType;
-  const answer = { tag: etag, caching: caching.immutable, type };
-  if (bytes === undefined) return sendFile(request, reply, path, answer);
-  await sendBuffer(request, reply, bytes, answer);
+  const fileOptions = { tag: etag, caching: caching.immutable, type };
+  if (bytes === undefined) return sendFile(request, reply, path, fileOptions);
+  await sendBuffer(request, reply, bytes, fileOptions);
   return true;
 }
 
-function refuse(
+function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  const known = error instanceof ImageError;
-  if (!known || error.cause !== undefined) {
+  const isImageError = error instanceof ImageError;
+  if (!isImageError || error.cause !== undefined) {
     log.error(
-      { err: known ? error.cause : error, requestId: request.id, path: toldPath(request) },
-      'A picture failed',
+      { err: isImageError ? error.cause : error, requestId: request.id, path: toldPath(request) },
+      'Failed to serve an image',
     );
   }
-  const refusal = known ? error : refusalOf(error);
-  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  const imageError = isImageError ? error : toImageError(error);
+  if (imageError.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
-    .code(refusal.status)
+    .code(imageError.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .send(Buffer.from(JSON.stringify(refusal.body())));
+    .send(Buffer.from(JSON.stringify(imageError.body())));
 }
 
-function refusalOf(error: unknown): ImageError {
+function toImageError(error: unknown): ImageError {
   return isDiskFullError(error)
     ? new ImageError(storageFullCode, storageFullMessage)
     : new ImageError('INTERNAL_ERROR', 'Internal server error.');

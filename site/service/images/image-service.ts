@@ -6,7 +6,7 @@ import type { EvictableCache, CachedFile } from '../storage/s3/cache-evictor.ts'
 import type { FreeSpace } from '../files/free-space.ts';
 import { validateImage, type ImageMetadata } from './validate-image.ts';
 import { RenderedImageCache } from './cache/rendered-image-cache.ts';
-import { ImageUrls, signatureParameter } from './image-urls.ts';
+import { ImageUrls, loadImageSigningKey, signatureParameter } from './image-urls.ts';
 import { ImageError } from './image-error.ts';
 import { imageProcesses } from './transforms/image-processes.ts';
 import {
@@ -17,61 +17,63 @@ import {
 import {
   inspectOriginal,
   type TransformableFormat,
-  type OriginalKind,
+  type Original,
 } from './metadata/inspect-original.ts';
 import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
 import { outputFormats } from './transforms/output-format.ts';
 import { InvalidImageParameterError, parseImageParameters } from './transforms/image-parameters.ts';
-import { loadImageSigningKey } from './image-key.ts';
 import type { WorkQueue } from '../http/work-queue.ts';
 import type { SharedImageCache } from './cache/shared-image-cache.ts';
-import { SmallImageCache } from './cache/small-pictures.ts';
+import { SmallImageCache } from './cache/small-image-cache.ts';
 
-/** Originals whose kind and size are remembered. */
-const originalsSeen = 5000;
+/** Number of originals whose format and size are cached. */
+const MAX_CACHED_ORIGINALS = 5000;
 
-const bytesPerMegabyte = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** What pictures are made from, and where they are kept. */
+/** Settings of an `ImageService` and the services it depends on. */
 export interface ImageServiceOptions {
   readonly dataDir: string;
   readonly publicUrl: string;
-  /** Signs addresses; undefined makes one at first start. */
+  /** Key that signs image URLs. If `undefined`, a key is generated at the first start. */
   readonly imageSigningKey: string | undefined;
-  /** What drawn pictures may take on disk, in megabytes. */
+  /** Maximum size of the rendered images on disk, in megabytes. */
   readonly imageCacheMegabytes: number;
-  /** Where servers find what others have drawn; undefined where each draws for itself. */
+  /** Cache of rendered images that servers share; `undefined` if each server renders its own. */
   readonly shared?: SharedImageCache | undefined;
-  /** Where drawing waits its turn; absent: a queue of its own. */
+  /** Queue in which renderings wait; the service creates its own if `undefined`. */
   readonly queue?: WorkQueue;
-  /** Where servers share what was uploaded; undefined where they share a folder, or are one. */
+  /**
+   * Bucket in which servers share uploaded files; `undefined` if they share a folder, or there is
+   * one server.
+   */
   readonly files?: ChunkedFileStore | undefined;
-  /** Drawn pictures are not cached while it is low. */
+  /** Rendered images are not cached while it reports low disk space. */
   readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
 }
 
-/** A file that answers a request. */
+/** The file that answers an image request. */
 export interface ImageFile {
   readonly path: string;
-  /** The content where there is no file, because the disk has no room for it. */
-  readonly readSmallImage?: Buffer | undefined;
-  /** Names its content. */
+  /** The content if there is no file because the disk has no space for it. */
+  readonly content?: Buffer | undefined;
+  /** Identifies the content; the value of the `ETag` header without quotes. */
   readonly etag: string;
-  /** Undefined for an original that is no picture. */
+  /** `undefined` if the original is not an image. */
   readonly format: TransformableFormat | 'svg' | undefined;
-  /** True where another asker may get another format. */
+  /** Whether the format depends on the `Accept` header of the request. */
   readonly variesByAccept: boolean;
-  /** False for an original. */
+  /** Whether the image was rendered; `false` for an original. */
   readonly isRendered: boolean;
 }
 
-/** Uploaded pictures, and what is drawn of them. */
+/** Stores uploaded images and resolves image requests to original or rendered files. */
 export class ImageService implements EvictableCache {
   readonly originals: OriginalFileStore;
   readonly addresses: ImageUrls;
-  readonly #drawn: RenderedImageCache;
+  readonly #rendered: RenderedImageCache;
   readonly #small = new SmallImageCache();
-  readonly #seen = new LRUCache<string, OriginalKind>({ max: originalsSeen });
+  readonly #inspected = new LRUCache<string, Original>({ max: MAX_CACHED_ORIGINALS });
 
   private constructor(
     {
@@ -87,9 +89,9 @@ export class ImageService implements EvictableCache {
   ) {
     this.originals = new OriginalFileStore(dataDir, files);
     this.addresses = new ImageUrls(publicUrl, key);
-    const mostBytes = imageCacheMegabytes * bytesPerMegabyte;
+    const maxBytes = imageCacheMegabytes * BYTES_PER_MEGABYTE;
     const folder = join(dataDir, 'pictures');
-    this.#drawn = new RenderedImageCache(folder, mostBytes, { shared, queue, freeSpace });
+    this.#rendered = new RenderedImageCache(folder, maxBytes, { shared, queue, freeSpace });
   }
 
   static async open(settings: ImageServiceOptions): Promise<ImageService> {
@@ -100,17 +102,19 @@ export class ImageService implements EvictableCache {
   }
 
   /**
-   * Takes a picture in that has arrived, and tells what its upload is to know of it.
-   * @throws PictureRefused with a sentence for whoever has sent it.
+   * Validates and stores an uploaded image. Returns its metadata.
+   * @throws InvalidImageError with a message for the editor who uploaded the image.
    */
   async addImage(bytes: Buffer): Promise<ImageMetadata & { readonly hash: string }> {
-    const facts = await validateImage(bytes);
-    return { ...facts, hash: await this.originals.put(bytes) };
+    const metadata = await validateImage(bytes);
+    return { ...metadata, hash: await this.originals.put(bytes) };
   }
 
   /**
-   * The file that answers a request for a picture, drawn if need be.
-   * @throws ImageError where it cannot be had.
+   * Resolves an image request to a file, which is rendered if necessary. `client` is the address by
+   * which the queue balances clients.
+   * @throws ImageError if the image does not exist, the parameters are invalid, or it cannot be
+   * rendered.
    */
   async resolveFile(
     hash: string,
@@ -119,62 +123,61 @@ export class ImageService implements EvictableCache {
     client = '',
   ): Promise<ImageFile> {
     const path = this.originals.path(hash);
-    const original = path && (await this.#original(hash, path));
+    const original = path && (await this.#inspect(hash, path));
     if (!original) throw new ImageError('NOT_FOUND', 'Image not found.');
-    if (original.kind === 'film') {
+    if (original.kind === 'video') {
       throw new ImageError('RAW_FILM', 'Original video files are not served.');
     }
-    const asked = readParameters(query);
+    const parameters = toImageErrors(() => parseImageParameters(query));
     const { format } = original;
-    if (original.kind === 'kept' || Object.keys(asked).length === 0) {
-      await this.#have(path);
+    if (original.kind === 'other' || Object.keys(parameters).length === 0) {
+      await this.#ensureLocal(path);
       return { path, etag: hash, format, variesByAccept: false, isRendered: false };
     }
-    const order = refusable(() =>
-      resolveTransform(asked, {
+    const transform = toImageErrors(() =>
+      resolveTransform(parameters, {
         size: original.size,
         original: original.format,
         accept,
         isSigned: this.#isSigned(hash, query),
       }),
     );
-    const tag = transformKey(hash, order);
-    const output = outputFormats[order.output].format;
+    const key = transformKey(hash, transform);
+    const output = outputFormats[transform.output].format;
     return {
-      ...(await this.#drawn.get(
-        `${tag}.${output}`,
+      ...(await this.#rendered.get(
+        `${key}.${output}`,
         async () => {
-          await this.#have(path);
-          return drawn(path, order);
+          await this.#ensureLocal(path);
+          return renderInWorker(path, transform);
         },
         client,
       )),
-      etag: tag,
+      etag: key,
       format: output,
-      variesByAccept: asked.fm === undefined && (asked.auto?.includes('format') ?? false),
+      variesByAccept: parameters.fm === undefined && (parameters.auto?.includes('format') ?? false),
       isRendered: true,
     };
   }
 
-  /** The bytes of a drawn picture that is small; undefined for any other. */
-  async readSmallImage({
-    path,
-    readSmallImage,
-    isRendered,
-  }: ImageFile): Promise<Buffer | undefined> {
-    return readSmallImage ?? (isRendered ? this.#small.read(path) : undefined);
+  /** Reads a small rendered image from memory; `undefined` for any other file. */
+  async readSmallImage({ path, content, isRendered }: ImageFile): Promise<Buffer | undefined> {
+    return content ?? (isRendered ? this.#small.read(path) : undefined);
   }
 
-  /** Removes an upload; what was drawn of it can be had no more. */
+  /** Removes an original. Images rendered from it are no longer served. */
   async remove(hash: string): Promise<void> {
-    this.#seen.delete(hash);
+    this.#inspected.delete(hash);
     await this.originals.remove(hash);
   }
 
-  /** Lets go of what is here and of an upload that was removed through another server. */
-  async evictUnreferenced(isNamed: (hash: string) => boolean): Promise<void> {
-    for (const hash of await this.originals.listUnreferenced(isNamed)) {
-      this.#seen.delete(hash);
+  /**
+   * Evicts the local files of originals that no upload references, because another server has
+   * removed the upload.
+   */
+  async evictUnreferenced(isReferenced: (hash: string) => boolean): Promise<void> {
+    for (const hash of await this.originals.listUnreferenced(isReferenced)) {
+      this.#inspected.delete(hash);
       await this.originals.evict(hash);
     }
   }
@@ -183,34 +186,40 @@ export class ImageService implements EvictableCache {
     return this.originals.listFiles();
   }
 
-  async evict(copies: readonly CachedFile[]): Promise<void> {
-    for (const { path } of copies) {
+  async evict(files: readonly CachedFile[]): Promise<void> {
+    for (const { path } of files) {
       const hash = basename(path);
       if (!(await this.originals.isUploaded(hash))) continue;
-      this.#seen.delete(hash);
+      this.#inspected.delete(hash);
       await this.originals.evict(hash);
     }
   }
 
-  /** A drawn file that is no longer there is drawn anew when it is asked for again. */
+  /**
+   * Removes the cache entry of a rendered image whose file is missing, so that the next request
+   * renders it again.
+   */
   invalidate({ etag, format }: ImageFile): void {
-    this.#drawn.delete(`${etag}.${format}`);
-    this.#seen.delete(etag);
+    this.#rendered.delete(`${etag}.${format}`);
+    this.#inspected.delete(etag);
   }
 
-  async #original(hash: string, path: string): Promise<OriginalKind | undefined> {
-    const seen = this.#seen.get(hash);
-    if (seen !== undefined) return seen;
-    await this.#have(path);
+  async #inspect(hash: string, path: string): Promise<Original | undefined> {
+    const cached = this.#inspected.get(hash);
+    if (cached !== undefined) return cached;
+    await this.#ensureLocal(path);
     const original = await inspectOriginal(path).catch(() => {
       throw new ImageError('UNREADABLE_PICTURE', 'The image is damaged.');
     });
-    if (original !== undefined) this.#seen.set(hash, original);
+    if (original !== undefined) this.#inspected.set(hash, original);
     return original;
   }
 
-  /** Brings an original here; what was seen may have had to make room since. */
-  async #have(path: string): Promise<void> {
+  /**
+   * Ensures that an original is on the local disk; a cached one may have been evicted since it was
+   * inspected.
+   */
+  async #ensureLocal(path: string): Promise<void> {
     await this.originals.ensureLocal(path).catch((cause: unknown) => {
       if (!(cause instanceof ObjectStoreError)) throw cause;
       throw new ImageError('OUT_OF_REACH', 'The image is temporarily unavailable.', { cause });
@@ -229,21 +238,18 @@ export class ImageService implements EvictableCache {
   }
 }
 
-function readParameters(query: URLSearchParams) {
-  return refusable(() => parseImageParameters(query));
-}
-
-function refusable<Result>(work: () => Result): Result {
+/** Runs a function and turns its `InvalidImageParameterError` into an `ImageError`. */
+function toImageErrors<Result>(run: () => Result): Result {
   try {
-    return work();
+    return run();
   } catch (error) {
     if (!(error instanceof InvalidImageParameterError)) throw error;
     throw new ImageError('INVALID_PARAMETER', error.message, { field: error.parameter });
   }
 }
 
-function drawn(path: string, order: ImageTransform): Promise<Buffer> {
-  return imageProcesses.run('draw', path, order).catch((error: unknown) => {
+function renderInWorker(path: string, transform: ImageTransform): Promise<Buffer> {
+  return imageProcesses.run('renderImage', path, transform).catch((error: unknown) => {
     throw new ImageError('UNREADABLE_PICTURE', 'The image could not be processed.', {
       cause: error,
     });

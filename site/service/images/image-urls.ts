@@ -1,65 +1,94 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { writeFileInOneStep } from '../files/write-file-atomically.ts';
 import { parseImageParameters, serializeImageParameters } from './transforms/image-parameters.ts';
 
-/** The name under which a signature stands in an address. */
+/** The query parameter that holds the signature. */
 export const signatureParameter = 's';
 
 /**
- * What a signature says nothing of, so that one is enough for all candidates of a page: there are
- * few formats, and few densities are made.
+ * Parameters that the signature does not cover, so that one signature serves all candidates of a
+ * `srcset`: there are few formats and densities.
  */
-const unsigned = ['dpr', 'fm', signatureParameter];
+const unsignedParameters = ['dpr', 'fm', signatureParameter];
 
-/** Bytes of a signature: more than anybody can try, and short in addresses. */
-const signatureBytes = 12;
+/** Length of a signature: too long to guess, short enough for URLs. */
+const SIGNATURE_BYTES = 12;
 
-/** Signatures remembered; pages ask for the same ones again and again. */
-const signaturesKept = 5000;
+/** Number of cached signatures; pages repeat the same ones. */
+const MAX_CACHED_SIGNATURES = 5000;
 
-/** Writes addresses of pictures, and knows those that it has written. */
+/** Creates signed image URLs and verifies their signatures. */
 export class ImageUrls {
   readonly #publicUrl: string;
   readonly #key: string;
-  readonly #signatures = new LRUCache<string, string>({ max: signaturesKept });
+  readonly #signatures = new LRUCache<string, string>({ max: MAX_CACHED_SIGNATURES });
 
-  /** `publicUrl` is the prefix of links; '' makes them root-relative. */
+  /**
+   * `publicUrl` is the prefix of all URLs; an empty string makes them root-relative. `key` signs
+   * them.
+   */
   constructor(publicUrl: string, key: string) {
     this.#publicUrl = publicUrl;
     this.#key = key;
   }
 
   /**
-   * The address of a file that is kept under this hash, or of what its parameters make of it. It
-   * is signed, so that exactly the size is made that is asked for.
-   * @throws BadParameter that names the first parameter with a bad value.
+   * Returns the URL of an original, or of the image that `parameters` transform it into. The URL is
+   * signed, so that the image has exactly the requested size.
+   * @throws InvalidImageParameterError for the first invalid parameter.
    */
-  url(hash: string, name: string, asked = new URLSearchParams()): string {
+  url(hash: string, name: string, parameters = new URLSearchParams()): string {
     const file = `${this.#publicUrl}/assets/${hash}/${encodeURIComponent(name)}`;
-    if (asked.size === 0) return file;
-    return `${file}?${asked.toString()}&${signatureParameter}=${this.#signature(hash, asked)}`;
+    if (parameters.size === 0) return file;
+    return `${file}?${parameters.toString()}&${signatureParameter}=${this.#signature(hash, parameters)}`;
   }
 
-  /** True where this signature was given to a picture with these parameters. */
-  verify(hash: string, asked: URLSearchParams, signature: string): boolean {
-    const given = Buffer.from(signature);
-    const expected = Buffer.from(this.#signature(hash, asked));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+  /** Whether `signature` is valid for this original and these parameters. */
+  verify(hash: string, parameters: URLSearchParams, signature: string): boolean {
+    const actual = Buffer.from(signature);
+    const expected = Buffer.from(this.#signature(hash, parameters));
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 
-  #signature(hash: string, asked: URLSearchParams): string {
-    const signed = new URLSearchParams(asked);
-    for (const name of unsigned) signed.delete(name);
+  #signature(hash: string, parameters: URLSearchParams): string {
+    const signed = new URLSearchParams(parameters);
+    for (const name of unsignedParameters) signed.delete(name);
     const text = `${hash}?${signed.toString()}`;
-    const known = this.#signatures.get(text);
-    if (known !== undefined) return known;
-    // Equal parameters may be written in several ways, and in any order.
+    const cached = this.#signatures.get(text);
+    if (cached !== undefined) return cached;
+    // Equal parameters may be written in several ways and orders.
     const signature = createHmac('sha256', this.#key)
       .update(`${hash}?${serializeImageParameters(parseImageParameters(signed))}`)
       .digest()
-      .subarray(0, signatureBytes)
+      .subarray(0, SIGNATURE_BYTES)
       .toString('base64url');
     this.#signatures.set(text, signature);
     return signature;
   }
+}
+
+/** Length of a generated key: long enough that it cannot be guessed. */
+const KEY_BYTES = 32;
+
+/** Minimum length of a stored key. A shorter one was truncated by a crash. */
+const MIN_KEY_CHARACTERS = 40;
+
+/**
+ * Returns the key that signs image URLs: `configuredKey` if it is set, otherwise a key that is
+ * generated at the first start and stored in `dataDir`.
+ */
+export async function loadImageSigningKey(
+  dataDir: string,
+  configuredKey: string | undefined,
+): Promise<string> {
+  if (configuredKey !== undefined) return configuredKey;
+  const file = join(dataDir, 'image-key');
+  const storedKey = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (storedKey.length >= MIN_KEY_CHARACTERS) return storedKey;
+  const newKey = randomBytes(KEY_BYTES).toString('base64url');
+  await writeFileInOneStep(file, `${newKey}\n`);
+  return newKey;
 }

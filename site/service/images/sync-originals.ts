@@ -4,45 +4,46 @@ import type { ImageService } from './image-service.ts';
 import { referencedHashes } from '../storage/originals/named-files.ts';
 
 /**
- * Keeps what was uploaded in line with what other servers have: what was uploaded before there was a
- * bucket is put there, and what is removed through another server goes here, too. The function that
- * is handed out ends it.
+ * Synchronizes the local originals with the bucket that servers share: uploads those that the
+ * bucket lacks at start, and evicts those that another server has removed. Returns a function that
+ * stops it.
  */
 export function syncOriginals(
   images: ImageService,
   { uploads, changes }: Pick<ContentStore, 'uploads' | 'changes'>,
   log: Pick<Logger, 'warn'>,
 ): () => void {
-  let isOver = false;
+  let isStopped = false;
   let work = Promise.resolve();
-  const next = (step: () => Promise<void>) => {
+  const enqueue = (step: () => Promise<void>) => {
     work = work.then(step).catch((err: unknown) => {
-      if (!isOver) log.warn({ err }, 'Failed to synchronize uploads with the bucket');
+      if (!isStopped) log.warn({ err }, 'Failed to synchronize uploads with the bucket');
     });
   };
-  const hashes = async () =>
+  const listReferencedHashes = async () =>
     new Set((await uploads.all()).flatMap(({ values }) => referencedHashes(values)));
-  const letGo = async () => {
-    const all = await hashes();
-    await images.evictUnreferenced((hash) => all.has(hash));
+  const evictUnreferenced = async () => {
+    const referenced = await listReferencedHashes();
+    await images.evictUnreferenced((hash) => referenced.has(hash));
   };
-  next(async () => {
-    for (const hash of await hashes()) if (!isOver) await images.originals.upload(hash);
+  enqueue(async () => {
+    for (const hash of await listReferencedHashes())
+      if (!isStopped) await images.originals.upload(hash);
   });
-  next(letGo);
-  const stop = changes.subscribe((heard) => {
+  enqueue(evictUnreferenced);
+  const unsubscribe = changes.subscribe((changedEntities) => {
     const ids = new Set(
-      heard.filter(({ entityType }) => entityType === 'upload').map(({ id }) => id),
+      changedEntities.filter(({ entityType }) => entityType === 'upload').map(({ id }) => id),
     );
-    if (ids.size === 0 && heard.length > 0) return;
-    next(async () => {
-      // Nobody could tell for a while what has changed, if it is nothing.
-      const isGone = ids.size === 0 || (await uploads.byIds([...ids])).length < ids.size;
-      if (isGone) await letGo();
+    if (ids.size === 0 && changedEntities.length > 0) return;
+    enqueue(async () => {
+      // An empty list of changes means that some were missed, so any upload may have been removed.
+      const isRemoved = ids.size === 0 || (await uploads.byIds([...ids])).length < ids.size;
+      if (isRemoved) await evictUnreferenced();
     });
   });
   return () => {
-    isOver = true;
-    stop();
+    isStopped = true;
+    unsubscribe();
   };
 }

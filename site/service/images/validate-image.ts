@@ -7,74 +7,74 @@ import { parseSvgSize } from './metadata/svg-size.ts';
 import { imageProcesses } from './transforms/image-processes.ts';
 import type { Placeholders } from './metadata/placeholders.ts';
 
-/** Larger files hold nothing that a page could show. */
+/** Maximum size of an uploaded image in bytes. */
 export const maxImageBytes = 64 * 1024 * 1024;
 
-const damaged = 'The image is damaged or incomplete.';
+const damagedMessage = 'The image is damaged or incomplete.';
 
-/** Why a file is not taken as a picture. */
+/** An uploaded file that is not a valid image. */
 export class InvalidImageError extends Error {
   readonly code: 'EMPTY' | 'NOT_A_PICTURE' | 'DAMAGED' | 'TOO_LARGE';
 
-  constructor(code: InvalidImageError['code'], sentence: string) {
-    super(sentence);
+  constructor(code: InvalidImageError['code'], message: string) {
+    super(message);
     this.code = code;
   }
 }
 
-/** What is known of a picture, under the names that uploads keep it by. */
+/** Metadata of an image, with the attribute names of uploads. */
 export interface ImageMetadata extends Partial<Placeholders> {
   readonly format: ImageFormat;
   readonly mime_type: string;
   readonly size: number;
   readonly md5: string;
-  /** Pixels as the picture is shown, the right way up; null where it has no size of its own. */
+  /** In pixels and in the displayed orientation; `null` if the image has no intrinsic size. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /**
- * Looks whether a file that has arrived is a picture, by what is in it, and tells what is to be
- * known of it. What passes can be drawn later.
- * @throws PictureRefused with a sentence for whoever has sent it.
+ * Validates an uploaded image by its content and extracts its metadata. A valid image can be
+ * rendered later.
+ * @throws InvalidImageError with a message for the editor who uploaded it.
  */
 export async function validateImage(bytes: Buffer): Promise<ImageMetadata> {
   if (bytes.length === 0) throw new InvalidImageError('EMPTY', 'The file is empty.');
   const format = detectImageFormat(bytes);
   if (format === undefined) {
-    const known = Object.keys(imageFormats).join(', ');
+    const supported = Object.keys(imageFormats).join(', ');
     throw new InvalidImageError(
       'NOT_A_PICTURE',
-      `The file is not an image of a supported type: ${known}.`,
+      `The file is not an image of a supported type: ${supported}.`,
     );
   }
   if (bytes.length > maxImageBytes) {
     throw new InvalidImageError('TOO_LARGE', `An image can have at most ${maxImageBytes} bytes.`);
   }
   const md5 = createHash('md5').update(bytes).digest('hex');
-  const facts = { format, mime_type: imageFormats[format].mimeType, size: bytes.length, md5 };
-  // Whoever draws an SVG runs what is in it, so it is only kept.
+  const metadata = { format, mime_type: imageFormats[format].mimeType, size: bytes.length, md5 };
+  // Rendering an SVG would run its content, so it is only stored.
   if (!imageFormats[format].isTransformable) {
-    return { ...facts, ...(parseSvgSize(bytes) ?? { width: null, height: null }) };
+    return { ...metadata, ...(parseSvgSize(bytes) ?? { width: null, height: null }) };
   }
-  const size = await checkedSize(bytes);
+  const size = await readValidSize(bytes);
   try {
-    return { ...facts, ...size, ...(await imageProcesses.run('standIns', bytes)) };
+    return { ...metadata, ...size, ...(await imageProcesses.run('createPlaceholders', bytes)) };
   } catch {
-    throw new InvalidImageError('DAMAGED', damaged);
+    throw new InvalidImageError('DAMAGED', damagedMessage);
   }
 }
 
-/** Reads the size before any pixel, as a few bytes may stand for more pixels than fit in memory. */
-async function checkedSize(bytes: Buffer): Promise<PixelSize> {
+/** Reads the size before decoding, as a few bytes may expand to more pixels than fit in memory. */
+async function readValidSize(bytes: Buffer): Promise<PixelSize> {
   const size = await readOrientedSize(bytes).catch(() => {
-    throw new InvalidImageError('DAMAGED', damaged);
+    throw new InvalidImageError('DAMAGED', damagedMessage);
   });
-  const most = sharpInputOptions.limitInputPixels;
+  const maxPixels = sharpInputOptions.limitInputPixels;
   const pixels = size.width * size.height;
-  if (pixels <= most) return size;
+  if (pixels <= maxPixels) return size;
   throw new InvalidImageError(
     'TOO_LARGE',
-    `An image can have at most ${most} pixels, but this one has ${pixels}.`,
+    `An image can have at most ${maxPixels} pixels, but this one has ${pixels}.`,
   );
 }

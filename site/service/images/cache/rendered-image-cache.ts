@@ -9,50 +9,52 @@ import { WorkQueue, WorkQueueFull } from '../../http/work-queue.ts';
 import { ImageError } from '../image-error.ts';
 import type { SharedImageCache } from './shared-image-cache.ts';
 
-/** A temporary file that has not changed for so long was left by a process that was killed. */
-const abandonedMs = 3_600_000;
+/**
+ * The age from which a temporary file counts as left over from a killed process, in milliseconds.
+ */
+const ABANDONED_AFTER_MS = 3_600_000;
 
-/** A picture that was drawn: a file, or its bytes where the disk has no room for another file. */
-export type DrawnPicture =
+/** A rendered image: a file, or its bytes if the disk has no space for another file. */
+export type RenderedImage =
   | { readonly path: string; readonly bytes?: undefined }
   | { readonly path: string; readonly bytes: Buffer };
 
-/** Where drawn pictures are shared, and what holds them back. */
-export interface DrawnPicturesOptions {
-  /** Absent: pictures are not shared with other servers. */
+/** Options of a `RenderedImageCache`. */
+export interface RenderedImageCacheOptions {
+  /** The cache that all servers share; `undefined` if rendered images are not shared. */
   readonly shared?: SharedImageCache | undefined;
-  /** Absent: a queue of its own. */
+  /** The queue in which renderings wait; the cache creates its own if `undefined`. */
   readonly queue?: WorkQueue | undefined;
-  /** Absent: the disk is not checked. */
+  /** Reports low disk space; `undefined` disables the check. */
   readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
 }
 
-/** Pictures that were drawn, kept as files until newer ones need their room. */
+/** Disk cache of rendered images. It evicts the least recently used images when it is full. */
 export class RenderedImageCache {
   readonly #folder: string;
   readonly #shared: SharedImageCache | undefined;
   readonly #queue: WorkQueue;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
-  readonly #underWay = new Map<string, Promise<DrawnPicture>>();
-  readonly #kept: LRUCache<string, number>;
-  #known: Promise<void> | undefined;
+  readonly #inFlight = new Map<string, Promise<RenderedImage>>();
+  readonly #sizes: LRUCache<string, number>;
+  #opened: Promise<void> | undefined;
 
   /**
-   * `mostBytes` is what all files together may take. What is in `shared` is taken from there, and
-   * what is drawn is put there. Drawing waits its turn in `queue`. While `freeSpace` is low, nothing
-   * is written.
+   * `maxBytes` limits the total size of all files. Images are loaded from `shared` if it has them,
+   * and stored there once rendered. Renderings wait in `queue`. Nothing is written while
+   * `freeSpace` reports low disk space.
    */
   constructor(
     folder: string,
-    mostBytes: number,
-    { shared, queue = new WorkQueue(), freeSpace }: DrawnPicturesOptions = {},
+    maxBytes: number,
+    { shared, queue = new WorkQueue(), freeSpace }: RenderedImageCacheOptions = {},
   ) {
     this.#queue = queue;
     this.#folder = folder;
     this.#shared = shared;
     this.#freeSpace = freeSpace;
-    this.#kept = new LRUCache({
-      maxSize: mostBytes,
+    this.#sizes = new LRUCache({
+      maxSize: maxBytes,
       sizeCalculation: (size) => Math.max(1, size),
       dispose: (_, name, reason) => {
         if (reason !== 'set') void unlink(join(folder, name)).catch(() => {});
@@ -61,38 +63,38 @@ export class RenderedImageCache {
   }
 
   /**
-   * A picture, which is drawn if there is none; requests for the same picture share one drawing.
-   * `client` is the address that is taken in turn with others.
-   * @throws ImageError where too many wait already.
+   * Returns an image, rendering it if it is not cached. Concurrent requests for the same image
+   * share one rendering. `client` is the address by which the queue balances clients.
+   * @throws ImageError with `TOO_BUSY` if the queue is full.
    */
-  async get(name: string, draw: () => Promise<Buffer>, client = ''): Promise<DrawnPicture> {
-    await (this.#known ??= this.#lookThrough().catch((error: unknown) => {
-      // The next request tries again: the disk may have room by then.
-      this.#known = undefined;
+  async get(name: string, render: () => Promise<Buffer>, client = ''): Promise<RenderedImage> {
+    await (this.#opened ??= this.#openFolder().catch((error: unknown) => {
+      // The next request retries: the disk may have space by then.
+      this.#opened = undefined;
       throw error;
     }));
     const path = join(this.#folder, name);
-    if (this.#kept.get(name) !== undefined) return { path };
-    const known = this.#underWay.get(name);
-    if (known !== undefined) return known;
-    const having = this.#have(name, path, { draw, client });
-    this.#underWay.set(name, having);
-    return having.finally(() => this.#underWay.delete(name));
+    if (this.#sizes.get(name) !== undefined) return { path };
+    const inFlight = this.#inFlight.get(name);
+    if (inFlight !== undefined) return inFlight;
+    const loading = this.#load(name, path, { render, client });
+    this.#inFlight.set(name, loading);
+    return loading.finally(() => this.#inFlight.delete(name));
   }
 
-  /** Forgets a file that is no longer there, so that it is drawn anew. */
+  /** Removes an entry whose file no longer exists, so that the next request renders it again. */
   delete(name: string): void {
-    this.#kept.delete(name);
+    this.#sizes.delete(name);
   }
 
-  async #have(
+  async #load(
     name: string,
     path: string,
-    { draw, client }: { readonly draw: () => Promise<Buffer>; readonly client: string },
-  ): Promise<DrawnPicture> {
-    const found = await this.#shared?.get(name);
-    if (found !== undefined) return this.#write(name, path, found);
-    const bytes = await this.#queue.run(client, draw).catch((error: unknown) => {
+    { render, client }: { readonly render: () => Promise<Buffer>; readonly client: string },
+  ): Promise<RenderedImage> {
+    const sharedBytes = await this.#shared?.get(name);
+    if (sharedBytes !== undefined) return this.#write(name, path, sharedBytes);
+    const bytes = await this.#queue.run(client, render).catch((error: unknown) => {
       if (!(error instanceof WorkQueueFull)) throw error;
       throw new ImageError('TOO_BUSY', error.message);
     });
@@ -100,8 +102,8 @@ export class RenderedImageCache {
     return this.#write(name, path, bytes);
   }
 
-  /** Caches a picture; where there is no room for it, it is sent all the same. */
-  async #write(name: string, path: string, bytes: Buffer): Promise<DrawnPicture> {
+  /** Writes an image to the cache. Without disk space, the image is returned as bytes instead. */
+  async #write(name: string, path: string, bytes: Buffer): Promise<RenderedImage> {
     if (await this.#freeSpace?.isLow()) return { path, bytes };
     try {
       await writeFileInOneStep(path, bytes);
@@ -109,23 +111,26 @@ export class RenderedImageCache {
       if (!isDiskFullError(error)) throw error;
       return { path, bytes };
     }
-    this.#kept.set(name, bytes.length);
+    this.#sizes.set(name, bytes.length);
     return { path };
   }
 
-  /** Takes up what was drawn before this start, the oldest first. */
-  async #lookThrough(): Promise<void> {
+  /** Indexes the files of earlier runs, oldest first, and removes abandoned temporary files. */
+  async #openFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const found = await Promise.all(
+    const files = await Promise.all(
       (await readdir(this.#folder)).map(async (name) => {
         const file = await stat(join(this.#folder, name)).catch(() => undefined);
-        return { name, size: file?.size ?? 0, at: file?.mtimeMs ?? 0 };
+        return { name, size: file?.size ?? 0, modifiedAt: file?.mtimeMs ?? 0 };
       }),
     );
-    for (const { name, size, at } of found.toSorted((a, b) => a.at - b.at)) {
-      if (!name.endsWith(temporaryEnding)) this.#kept.set(name, size);
-      // Another server that shares the folder may be writing a younger one.
-      else if (Date.now() - at > abandonedMs) await rm(join(this.#folder, name), { force: true });
+    for (const { name, size, modifiedAt } of files.toSorted(
+      (a, b) => a.modifiedAt - b.modifiedAt,
+    )) {
+      if (!name.endsWith(temporaryEnding)) this.#sizes.set(name, size);
+      // Another server that shares the folder may still be writing a younger temporary file.
+      else if (Date.now() - modifiedAt > ABANDONED_AFTER_MS)
+        await rm(join(this.#folder, name), { force: true });
     }
   }
 }

@@ -8,23 +8,23 @@ import { waitUntil } from '../../test/test-server.ts';
 import { RenderedImageCache } from './rendered-image-cache.ts';
 import { SharedImageCache } from './shared-image-cache.ts';
 
-const bytes = Buffer.from('a picture');
+const bytes = Buffer.from('an image');
 const log = { warn: vi.fn() };
 
-/** The pictures of a server with a folder of its own. */
-async function server(shared: SharedImageCache): Promise<RenderedImageCache> {
+/** The image cache of a server with its own folder. */
+async function createServerCache(shared: SharedImageCache): Promise<RenderedImageCache> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shared-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return new RenderedImageCache(folder, 1000, { shared });
 }
 
-/** A store that fails until it is mended. */
-function brokenStore() {
-  const store = { isMended: false };
-  const answer = async (): Promise<undefined> => {
-    if (!store.isMended) throw new ObjectStoreError('The object store did not answer.');
+/** An object store that fails until `isHealthy` is set. */
+function failingStore() {
+  const store = { isHealthy: false };
+  const request = async (): Promise<undefined> => {
+    if (!store.isHealthy) throw new ObjectStoreError('The object store did not answer.');
   };
-  return Object.assign(store, { get: vi.fn(answer), put: vi.fn(answer) });
+  return Object.assign(store, { get: vi.fn(request), put: vi.fn(request) });
 }
 
 beforeEach(() => {
@@ -32,21 +32,21 @@ beforeEach(() => {
 });
 
 describe('servers that share a bucket', () => {
-  it('draw a picture once for all of them', async () => {
+  it('render an image once', async () => {
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
     const put = vi.spyOn(bucket, 'put');
-    const first = await server(new SharedImageCache(bucket, log));
+    const first = await createServerCache(new SharedImageCache(bucket, log));
     await first.get('a.webp', async () => bytes);
     await waitUntil(() => put.mock.settledResults[0]?.type === 'fulfilled');
-    const second = await server(new SharedImageCache(bucket, log));
-    const draw = vi.fn(async () => Buffer.from('drawn again'));
-    expect(await readFile((await second.get('a.webp', draw)).path)).toEqual(bytes);
-    expect(draw).not.toHaveBeenCalled();
+    const second = await createServerCache(new SharedImageCache(bucket, log));
+    const render = vi.fn(async () => Buffer.from('rendered again'));
+    expect(await readFile((await second.get('a.webp', render)).path)).toEqual(bytes);
+    expect(render).not.toHaveBeenCalled();
     expect(log.warn).not.toHaveBeenCalled();
   });
 });
 
-describe('a store that has failed', () => {
+describe('after an error of the store', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -54,23 +54,23 @@ describe('a store that has failed', () => {
     vi.useRealTimers();
   });
 
-  it('is left alone for half a minute, and then asked again', async () => {
-    const store = brokenStore();
+  it('requests are paused for 30 s', async () => {
+    const store = failingStore();
     const shared = new SharedImageCache(store, log);
     await shared.get('a.webp');
-    store.isMended = true;
+    store.isHealthy = true;
     vi.setSystemTime(Date.now() + 29_000);
     await shared.get('a.webp');
     await shared.set('a.webp', bytes, 'image/webp');
-    expect([store.get, store.put].map((asked) => asked.mock.calls.length)).toEqual([1, 0]);
+    expect([store.get, store.put].map((method) => method.mock.calls.length)).toEqual([1, 0]);
     vi.setSystemTime(Date.now() + 1000);
     await shared.get('a.webp');
     await shared.set('a.webp', bytes, 'image/webp');
-    expect([store.get, store.put].map((asked) => asked.mock.calls.length)).toEqual([2, 1]);
+    expect([store.get, store.put].map((method) => method.mock.calls.length)).toEqual([2, 1]);
   });
 
-  it('in taking a picture is not asked for one either', async () => {
-    const store = brokenStore();
+  it('a failed upload pauses downloads too', async () => {
+    const store = failingStore();
     const shared = new SharedImageCache(store, log);
     await shared.set('a.webp', bytes, 'image/webp');
     expect(await shared.get('a.webp')).toBeUndefined();
@@ -78,10 +78,10 @@ describe('a store that has failed', () => {
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  it('holds no picture up: all are drawn, and the log has it once', async () => {
-    const pictures = await server(new SharedImageCache(brokenStore(), log));
+  it('images are rendered locally, with a single warning', async () => {
+    const cache = await createServerCache(new SharedImageCache(failingStore(), log));
     for (const name of ['a.webp', 'b.webp', 'c.webp']) {
-      expect(await readFile((await pictures.get(name, async () => bytes)).path)).toEqual(bytes);
+      expect(await readFile((await cache.get(name, async () => bytes)).path)).toEqual(bytes);
     }
     expect(log.warn).toHaveBeenCalledOnce();
   });

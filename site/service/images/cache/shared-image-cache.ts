@@ -2,24 +2,27 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { S3Bucket } from '../../storage/s3/s3-bucket.ts';
 
-/** Connections to the store in each direction. */
-const atOnce = 16;
-
-/** Pictures that wait to be kept are in memory; further ones are drawn again by whoever needs them. */
-const longestQueue = 100;
-
-/** How long a store that has failed is asked for nothing, in milliseconds. */
-const pause = 30_000;
+/** Concurrent requests to the object store in each direction. */
+const MAX_CONCURRENT_REQUESTS = 16;
 
 /**
- * Drawn pictures in an object store, where all servers find them. It is a help and no need: what
- * it does not have, or does not say, is drawn.
+ * Uploads that may wait in memory. Images beyond this limit are not shared; other servers render
+ * them.
+ */
+const MAX_QUEUED_UPLOADS = 100;
+
+/** How long the store is left alone after an error, in milliseconds. */
+const PAUSE_MS = 30_000;
+
+/**
+ * Cache of rendered images in an object store that all servers share. It is optional: an image that
+ * is missing, or cannot be loaded, is rendered locally.
  */
 export class SharedImageCache {
   readonly #bucket: Pick<S3Bucket, 'get' | 'put'>;
   readonly #log: Pick<Logger, 'warn'>;
-  readonly #finding = pLimit(atOnce);
-  readonly #keeping = pLimit(atOnce);
+  readonly #downloads = pLimit(MAX_CONCURRENT_REQUESTS);
+  readonly #uploads = pLimit(MAX_CONCURRENT_REQUESTS);
   #pausedUntil = 0;
 
   constructor(bucket: Pick<S3Bucket, 'get' | 'put'>, log: Pick<Logger, 'warn'>) {
@@ -27,33 +30,32 @@ export class SharedImageCache {
     this.#log = log;
   }
 
-  /** A picture that some server has drawn; undefined where it is to be drawn. */
+  /** Loads an image that a server has rendered; `undefined` if it must be rendered. */
   async get(name: string): Promise<Buffer | undefined> {
-    return this.#finding(() => this.#unlessPaused(() => this.#bucket.get(placeOf(name))));
-  }
-
-  /** Keeps a picture for the other servers, where the store takes it; never fails. */
-  async set(name: string, bytes: Buffer, type: string): Promise<void> {
-    if (this.#keeping.pendingCount >= longestQueue) return;
-    await this.#keeping(() =>
-      this.#unlessPaused(() => this.#bucket.put(placeOf(name), bytes, type)),
+    return this.#downloads(() =>
+      this.#requestUnlessPaused(() => this.#bucket.get(objectKey(name))),
     );
   }
 
-  async #unlessPaused<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  /** Stores an image for the other servers, if the store accepts it. Never throws. */
+  async set(name: string, bytes: Buffer, type: string): Promise<void> {
+    if (this.#uploads.pendingCount >= MAX_QUEUED_UPLOADS) return;
+    await this.#uploads(() =>
+      this.#requestUnlessPaused(() => this.#bucket.put(objectKey(name), bytes, type)),
+    );
+  }
+
+  async #requestUnlessPaused<Result>(request: () => Promise<Result>): Promise<Result | undefined> {
     if (this.#isPaused) return undefined;
     try {
-      return await ask();
+      return await request();
     } catch (err) {
-      // Those that were under way at the same moment have nothing to add.
+      // One warning is enough for requests that fail at the same time.
       if (!this.#isPaused) {
-        const seconds = pause / 1000;
-        this.#log.warn(
-          { err, seconds },
-          'The object store has failed; images are processed locally',
-        );
+        const seconds = PAUSE_MS / 1000;
+        this.#log.warn({ err, seconds }, 'The object store failed; rendering images locally');
       }
-      this.#pausedUntil = Date.now() + pause;
+      this.#pausedUntil = Date.now() + PAUSE_MS;
       return undefined;
     }
   }
@@ -63,4 +65,4 @@ export class SharedImageCache {
   }
 }
 
-const placeOf = (name: string): string => `pictures/${name}`;
+const objectKey = (name: string): string => `pictures/${name}`;

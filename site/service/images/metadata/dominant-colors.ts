@@ -1,4 +1,4 @@
-/** A colour as the content protocol has it. */
+/** A color in the format of the DatoCMS API, each channel from 0 to 255. */
 export interface RgbaColor {
   readonly red: number;
   readonly green: number;
@@ -6,21 +6,23 @@ export interface RgbaColor {
   readonly alpha: number;
 }
 
-/** Colours closer together than this many of 256 shades count as one. */
-const shadeStep = 32;
+/** Width of a color group: shades of a channel (0 to 255) within one step count as equal. */
+const SHADE_STEP = 32;
 
-const mostColours = 5;
+const MAX_COLORS = 5;
 
-/** Below this, a pixel shows more of what is behind it than of itself. */
-const leastAlpha = 128;
+/** Minimum alpha of a pixel; more transparent pixels show mostly the background. */
+const MIN_ALPHA = 128;
 
-/** The colours that cover most of a picture, given as RGBA bytes; the largest first. */
+/**
+ * Returns the colors that cover most of an image, the most frequent first. `pixels` are RGBA bytes.
+ */
 export function extractDominantColors(pixels: Buffer): RgbaColor[] {
   const groups = new Map<number, { count: number; red: number; green: number; blue: number }>();
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    if (alpha < leastAlpha) continue;
-    const [r, g, b] = [red, green, blue].map((part) => Math.floor(part / shadeStep));
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
+    if (alpha < MIN_ALPHA) continue;
+    const [r, g, b] = [red, green, blue].map((channel) => Math.floor(channel / SHADE_STEP));
     const key = ((r ?? 0) << 16) | ((g ?? 0) << 8) | (b ?? 0);
     const group = groups.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 };
     group.count += 1;
@@ -31,7 +33,7 @@ export function extractDominantColors(pixels: Buffer): RgbaColor[] {
   }
   return [...groups.values()]
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, mostColours)
+    .slice(0, MAX_COLORS)
     .map(({ count, red, green, blue }) => ({
       red: Math.round(red / count),
       green: Math.round(green / count),

@@ -1,10 +1,10 @@
-/** Pixels across and down. */
+/** Width and height in pixels. */
 export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The same shape, so many times as large. */
+/** Multiplies both sides by `scale`. */
 export function scaleSize({ width, height }: PixelSize, scale: number): PixelSize {
   return { width: width * scale, height: height * scale };
 }

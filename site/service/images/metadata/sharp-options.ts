@@ -1,9 +1,12 @@
-/** What a picture may be that is drawn: pixels fill memory, however few bytes they come in. */
+/**
+ * Options with which sharp opens every image. Decoded pixels fill memory, however small the file
+ * is.
+ */
 export const sharpInputOptions = {
-  /** A little more than the largest cameras in pockets take. */
+  /** Slightly more pixels than the largest phone cameras produce. */
   limitInputPixels: 64_000_000,
-  /** A half picture is none. */
+  /** A truncated image is an error. */
   failOn: 'truncated',
-  /** From top to bottom, so that the whole never stands in memory. */
+  /** Reads from top to bottom, so that the whole image is never in memory. */
   sequentialRead: true,
 } as const;

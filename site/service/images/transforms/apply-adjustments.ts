@@ -3,63 +3,78 @@ import type { RgbaColor } from './parameter-codecs.ts';
 import { flushPipeline } from './flush-pipeline.ts';
 import type { PixelSize } from '../metadata/pixel-size.ts';
 
-/** A blur of 2000 leaves a wash of a few colours, one of 10 a slight softness. */
-const blurPerPixel = 4;
+/**
+ * Value of the `blur` parameter per pixel of sigma: 2000 leaves a wash of a few colors, 10 a slight
+ * softness.
+ */
+const BLUR_PER_SIGMA = 4;
 
-/** Wider blurs are drawn small and enlarged, which looks the same and takes a fraction. */
-const widestBlur = 4;
+/**
+ * Largest sigma that is applied directly. A wider blur is applied to a smaller image that is
+ * enlarged afterwards, which looks the same at a fraction of the cost.
+ */
+const MAX_SIGMA = 4;
 
-/** The least that libvips blurs at all. */
-const leastBlur = 0.3;
+/** Smallest sigma that libvips accepts. */
+const MIN_SIGMA = 0.3;
 
-/** How strong a sharpness of 100 is. */
-const strongestSharpening = 4;
+/** Additional sigma of the sharpening at a `sharp` value of 100. */
+const MAX_SHARPENING = 4;
 
-/** What lies in the middle of dark and light; contrast leaves it alone. */
-const middleGrey = 128;
+/** The shade between black and white; contrast leaves it unchanged. */
+const MIDDLE_GRAY = 128;
 
-const percent = 100;
+const PERCENT = 100;
 
-/** What is done to colors, after the shape. */
-export interface Look {
+/** Adjustments of colors and sharpness. They follow the geometric operations. */
+export interface Adjustments {
   readonly bri: number;
   readonly con: number;
   readonly sat: number;
   readonly sharp: number;
-  /** Pixels of the picture as it is drawn. */
+  /** In pixels of the rendered image. */
   readonly blur: number;
-  /** What shows through, and around; undefined for white or nothing, as the format allows. */
+  /**
+   * Background behind transparent areas and around the image. `undefined` means transparent, or
+   * white if the output format has no transparency.
+   */
   readonly bg: RgbaColor | undefined;
 }
 
-/** Changes colors and softness, without changing the size. */
+/**
+ * Applies brightness, contrast, saturation, sharpness and blur to an image of `imageSize`, which
+ * stays the same.
+ */
 export async function applyAdjustments(
-  picture: Sharp,
-  look: Look,
-  drawn: PixelSize,
+  image: Sharp,
+  adjustments: Adjustments,
+  imageSize: PixelSize,
 ): Promise<Sharp> {
-  const { bri, con, sat, sharp: sharpness } = look;
-  let result = look.blur === 0 ? picture : await blurred(picture, look.blur / blurPerPixel, drawn);
+  const { bri, con, sat, sharp: sharpness } = adjustments;
+  let result =
+    adjustments.blur === 0
+      ? image
+      : await blurImage(image, adjustments.blur / BLUR_PER_SIGMA, imageSize);
   if (bri !== 0 || sat !== 0) {
-    result = result.modulate({ brightness: 1 + bri / percent, saturation: 1 + sat / percent });
+    result = result.modulate({ brightness: 1 + bri / PERCENT, saturation: 1 + sat / PERCENT });
   }
   if (con !== 0) {
-    const slope = 1 + con / percent;
-    result = result.linear(slope, middleGrey * (1 - slope));
+    const slope = 1 + con / PERCENT;
+    result = result.linear(slope, MIDDLE_GRAY * (1 - slope));
   }
   if (sharpness !== 0) {
-    result = result.sharpen({ sigma: 1 + (sharpness * strongestSharpening) / percent });
+    result = result.sharpen({ sigma: 1 + (sharpness * MAX_SHARPENING) / PERCENT });
   }
   return result;
 }
 
-async function blurred(picture: Sharp, wanted: number, drawn: PixelSize): Promise<Sharp> {
-  const shrink = Math.max(1, wanted / widestBlur);
-  const small = (await flushPipeline(picture)).resize({
-    width: Math.max(1, Math.round(drawn.width / shrink)),
-    height: Math.max(1, Math.round(drawn.height / shrink)),
+async function blurImage(image: Sharp, sigma: number, imageSize: PixelSize): Promise<Sharp> {
+  const shrink = Math.max(1, sigma / MAX_SIGMA);
+  const small = (await flushPipeline(image)).resize({
+    width: Math.max(1, Math.round(imageSize.width / shrink)),
+    height: Math.max(1, Math.round(imageSize.height / shrink)),
     fit: 'fill',
   });
-  const soft = small.blur(Math.max(leastBlur, wanted / shrink));
-  return (await flushPipeline(soft)).resize({ ...drawn, fit: 'fill' });
+  const soft = small.blur(Math.max(MIN_SIGMA, sigma / shrink));
+  return (await flushPipeline(soft)).resize({ ...imageSize, fit: 'fill' });
 }

@@ -1,28 +1,31 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Rect } from './parameter-codecs.ts';
 
-/** How each format is written: small, and still clean on a large screen. */
+/** Encoders that balance file size and quality on a large screen. */
 const encoders = {
-  gif: (picture: Sharp) => picture.gif(),
-  jpg: (picture: Sharp, quality: number) => picture.jpeg({ quality, progressive: true }),
-  png: (picture: Sharp) => picture.png(),
-  webp: (picture: Sharp, quality: number) => picture.webp({ quality, effort: 2 }),
+  gif: (image: Sharp) => image.gif(),
+  jpg: (image: Sharp, quality: number) => image.jpeg({ quality, progressive: true }),
+  png: (image: Sharp) => image.png(),
+  webp: (image: Sharp, quality: number) => image.webp({ quality, effort: 2 }),
 } as const;
 
 export type StillFormat = keyof typeof encoders;
 
 const DEFAULT_QUALITY = 80;
 
-/** An image file to be written in another size and format. */
+/** Converts an image file to another size and format. */
 export interface FileConversion {
   readonly source: string;
   readonly target: string;
   readonly format: StillFormat;
   /** From 1 to 100; 80 where absent. */
   readonly quality?: number;
-  /** The part of the source that is shown; all of it where absent. */
+  /** The region of the source to use; the whole image if `undefined`. */
   readonly region?: Rect;
-  /** Pixels; the size of the source where absent. With a height, the middle is cut out. */
+  /**
+   * Size in pixels; that of the source if `undefined`. With a height, the image covers the size and
+   * is cropped around its center.
+   */
   readonly size?: {
     readonly width: number;
     readonly height?: number;
@@ -31,13 +34,13 @@ export interface FileConversion {
 }
 
 /**
- * Writes an image file in another size and format.
- * @throws Error where the source cannot be read.
+ * Converts an image file to another size and format.
+ * @throws Error if the source cannot be read.
  */
 export async function convertFile(conversion: FileConversion): Promise<void> {
   const { source, target, format, quality = DEFAULT_QUALITY, region, size } = conversion;
-  const whole = sharp(source);
-  const part = region === undefined ? whole : whole.extract(region);
-  const sized = size === undefined ? part : part.resize(size);
-  await encoders[format](sized, quality).toFile(target);
+  const original = sharp(source);
+  const cropped = region === undefined ? original : original.extract(region);
+  const resized = size === undefined ? cropped : cropped.resize(size);
+  await encoders[format](resized, quality).toFile(target);
 }

@@ -2,44 +2,48 @@ import type { ImageParameters } from './image-parameters.ts';
 import type { Rect } from './parameter-codecs.ts';
 import type { PixelSize } from '../metadata/pixel-size.ts';
 
-/** A part of a picture: a place in it, or only a size, to be put wherever most is to be seen. */
+/** The region to crop: a rectangle, or only a size and the strategy that chooses its position. */
 export type CropRegion = Rect | (PixelSize & { readonly strategy: 'attention' | 'entropy' });
 
-const searches = { attention: 'attention', edges: 'attention', entropy: 'entropy' } as const;
+const strategies = { attention: 'attention', edges: 'attention', entropy: 'entropy' } as const;
 
-/** The largest part of a picture that has the shape of `shape`, where `crop` wants it. */
+/**
+ * Returns the largest region of an image that has the aspect ratio of `targetSize`, positioned by
+ * the `crop` parameter.
+ */
 export function computeCropRegion(
-  whole: PixelSize,
-  shape: PixelSize,
-  asked: ImageParameters,
+  imageSize: PixelSize,
+  targetSize: PixelSize,
+  parameters: ImageParameters,
 ): CropRegion {
-  const crop = asked.crop ?? [];
-  const aboutPoint = crop.includes('focalpoint');
-  const zoom = aboutPoint ? (asked['fp-z'] ?? 1) : 1;
-  const scale = Math.min(whole.width / shape.width, whole.height / shape.height) / zoom;
-  const width = within(1, Math.round(shape.width * scale), whole.width);
-  const height = within(1, Math.round(shape.height * scale), whole.height);
-  const search = crop.find((word) => word in searches);
-  if (search !== undefined && !aboutPoint) {
-    return { width, height, strategy: searches[search as keyof typeof searches] };
+  const crop = parameters.crop ?? [];
+  const hasFocalPoint = crop.includes('focalpoint');
+  const zoom = hasFocalPoint ? (parameters['fp-z'] ?? 1) : 1;
+  const scale =
+    Math.min(imageSize.width / targetSize.width, imageSize.height / targetSize.height) / zoom;
+  const width = clamp(1, Math.round(targetSize.width * scale), imageSize.width);
+  const height = clamp(1, Math.round(targetSize.height * scale), imageSize.height);
+  const strategyKeyword = crop.find((keyword) => keyword in strategies);
+  if (strategyKeyword !== undefined && !hasFocalPoint) {
+    return { width, height, strategy: strategies[strategyKeyword as keyof typeof strategies] };
   }
-  const [x, y] = aboutPoint
-    ? [asked['fp-x'] ?? 0.5, asked['fp-y'] ?? 0.5]
-    : [side(crop, 'left', 'right'), side(crop, 'top', 'bottom')];
+  const [x, y] = hasFocalPoint
+    ? [parameters['fp-x'] ?? 0.5, parameters['fp-y'] ?? 0.5]
+    : [resolveSide(crop, 'left', 'right'), resolveSide(crop, 'top', 'bottom')];
   return {
-    // At an edge the point cannot stand in the middle; the part ends with the picture.
-    left: within(0, Math.round(x * whole.width - width / 2), whole.width - width),
-    top: within(0, Math.round(y * whole.height - height / 2), whole.height - height),
+    // Near an edge the focal point is off-center: the region must stay within the image.
+    left: clamp(0, Math.round(x * imageSize.width - width / 2), imageSize.width - width),
+    top: clamp(0, Math.round(y * imageSize.height - height / 2), imageSize.height - height),
     width,
     height,
   };
 }
 
-function side(crop: readonly string[], start: string, end: string): number {
+function resolveSide(crop: readonly string[], start: string, end: string): number {
   if (crop.includes(start)) return 0;
   return crop.includes(end) ? 1 : 0.5;
 }
 
-function within(least: number, value: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(min: number, value: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

@@ -1,24 +1,31 @@
 import type { ImageParameters } from './image-parameters.ts';
 
-/** What is done with a picture that has not the shape of the box it is asked for in. */
+/** Defines how an image fills a box of another aspect ratio. */
 export interface FitMode {
-  /** Drawn within the box, over all of it with the rest cut off, or out of shape. */
-  readonly strategy: 'within' | 'over' | 'distorted';
-  /** What the rest of the box shows; absent, there is no rest: the picture ends where it ends. */
-  readonly canvasFill?: 'colour' | 'edge';
-  /** True never draws a picture larger than it is. */
+  /**
+   * Whether the image is contained in the box, covers it with the rest cropped, or is stretched to
+   * it.
+   */
+  readonly strategy: 'contain' | 'cover' | 'stretch';
+  /**
+   * Fill of the remaining box: the background color, or the edge pixels of the image. If
+   * `undefined`, the result is only as large as the image.
+   */
+  readonly canvasFill?: 'color' | 'edge';
+  /** Whether images smaller than the box keep their size. */
   readonly withoutEnlargement?: boolean;
 }
 
+/** The modes of the `fit` parameter. */
 export const fitModes: Readonly<Record<NonNullable<ImageParameters['fit']>, FitMode>> = {
-  clamp: { strategy: 'within', canvasFill: 'edge' },
-  clip: { strategy: 'within' },
-  crop: { strategy: 'over' },
-  // Nobody here finds faces, and a picture without any is cropped.
-  facearea: { strategy: 'over' },
-  fill: { strategy: 'within', canvasFill: 'colour' },
-  fillmax: { strategy: 'within', canvasFill: 'colour', withoutEnlargement: true },
-  max: { strategy: 'within', withoutEnlargement: true },
-  min: { strategy: 'over', withoutEnlargement: true },
-  scale: { strategy: 'distorted' },
+  clamp: { strategy: 'contain', canvasFill: 'edge' },
+  clip: { strategy: 'contain' },
+  crop: { strategy: 'cover' },
+  // Faces are not detected, and an image without faces is cropped.
+  facearea: { strategy: 'cover' },
+  fill: { strategy: 'contain', canvasFill: 'color' },
+  fillmax: { strategy: 'contain', canvasFill: 'color', withoutEnlargement: true },
+  max: { strategy: 'contain', withoutEnlargement: true },
+  min: { strategy: 'cover', withoutEnlargement: true },
+  scale: { strategy: 'stretch' },
 };

@@ -1,11 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Whoever waits longer has gone. */
+/** Timeout of a rendering in seconds; clients rarely wait longer. */
 export const renderTimeoutSeconds = 30;
 
-/** What has been done so far as a picture of its own, as libvips has an order of its own. */
-export async function flushPipeline(picture: Sharp): Promise<Sharp> {
-  const { data, info } = await picture
+/**
+ * Renders the pending operations to raw pixels, because libvips otherwise applies operations in an
+ * order of its own.
+ */
+export async function flushPipeline(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image
     .timeout({ seconds: renderTimeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });

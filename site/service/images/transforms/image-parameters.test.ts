@@ -5,30 +5,30 @@ import {
   imageParameterCodecs,
 } from './image-parameters.ts';
 
-const read = (query: string) => parseImageParameters(new URLSearchParams(query));
+const parse = (query: string) => parseImageParameters(new URLSearchParams(query));
 
-describe('the parameters of a picture', () => {
-  it('are written in one order, whatever order they came in', () => {
+describe('image parameters', () => {
+  it('are serialized in alphabetical order', () => {
     expect(Object.keys(imageParameterCodecs)).toEqual(Object.keys(imageParameterCodecs).toSorted());
-    expect(serializeImageParameters(read('w=750&fit=crop&ar=16:9'))).toBe(
+    expect(serializeImageParameters(parse('w=750&fit=crop&ar=16:9'))).toBe(
       'ar=16%3A9&fit=crop&w=750',
     );
   });
 
-  it('that are equal are written alike', () => {
-    expect(serializeImageParameters(read('w=100.0&ar=1.5&bg=%23FFF&auto=format,format'))).toBe(
-      serializeImageParameters(read('w=100&ar=1.5:1&bg=ffffff&auto=format')),
+  it('are serialized equally if their values are equal', () => {
+    expect(serializeImageParameters(parse('w=100.0&ar=1.5&bg=%23FFF&auto=format,format'))).toBe(
+      serializeImageParameters(parse('w=100&ar=1.5:1&bg=ffffff&auto=format')),
     );
   });
 
-  it('may stand in Base64', () => {
-    expect(read(`bg64=${Buffer.from('80ff0000').toString('base64url')}`)).toEqual({
+  it('may be written in Base64', () => {
+    expect(parse(`bg64=${Buffer.from('80ff0000').toString('base64url')}`)).toEqual({
       bg: { red: 255, green: 0, blue: 0, alpha: 128 },
     });
   });
 
-  it('that nobody knows are left alone', () => {
-    expect(read('txt=hello&v=2')).toEqual({});
+  it('are ignored if their name is unknown', () => {
+    expect(parse('txt=hello&v=2')).toEqual({});
   });
 
   it.each([
@@ -42,9 +42,9 @@ describe('the parameters of a picture', () => {
     ['rect', ['1,2,3', '0,0,0,10', '-1,0,1,1', 'a,b,c,d']],
     ['bg', ['red', '12345', 'gggggg']],
     ['rot', ['361', '-90']],
-  ] as [string, string[]][])('named "%s" cannot be what is not allowed', (name, texts) => {
-    for (const text of texts) {
-      expect(() => read(new URLSearchParams({ [name]: text }).toString()), text).toThrow(
+  ] as [string, string[]][])('rejects invalid values of "%s"', (name, values) => {
+    for (const value of values) {
+      expect(() => parse(new URLSearchParams({ [name]: value }).toString()), value).toThrow(
         expect.objectContaining({ parameter: name }),
       );
     }

@@ -10,12 +10,12 @@ import {
   type ParameterCodec,
 } from './parameter-codecs.ts';
 
-/** Longest side of a picture that is made, in pixels. */
+/** Maximum width and height of a rendered image in pixels. */
 export const maxSidePixels = 8192;
 
 const length = lengthUpTo(maxSidePixels);
 
-/** Every parameter of a picture's address; names that are not here are left alone. */
+/** All parameters of the image API, with the names of imgix. Unknown parameters are ignored. */
 export const imageParameterCodecs = {
   ar: aspectRatio,
   auto: listOf(['format', 'compress', 'enhance', 'redeye']),
@@ -57,61 +57,61 @@ export const imageParameterCodecs = {
 
 export type ImageParameterName = keyof typeof imageParameterCodecs;
 
-/** What a picture's address asks for; what is absent was not asked for. */
+/** Parsed image parameters; absent parameters are `undefined`. */
 export type ImageParameters = {
   readonly [Name in ImageParameterName]?: NonNullable<
     ReturnType<(typeof imageParameterCodecs)[Name]['parse']>
   >;
 };
 
-/** A parameter with a value that it cannot have. */
+/** An image parameter with an invalid value. */
 export class InvalidImageParameterError extends Error {
   readonly parameter: string;
 
-  constructor(parameter: string, sentence: string) {
-    super(sentence);
+  constructor(parameter: string, message: string) {
+    super(message);
     this.parameter = parameter;
   }
 }
 
 const names = Object.keys(imageParameterCodecs) as ImageParameterName[];
 
-/** Longer than any value that is allowed; more of it is not repeated to who asked. */
-const mostShown = 60;
+/** Maximum length of an invalid value in an error message; longer than any valid value. */
+const MAX_SHOWN_CHARACTERS = 60;
 
 /**
- * Reads the parameters of a picture's address. A value may stand in URL-safe Base64 under the name
- * with `64` behind it.
- * @throws BadParameter that names the first parameter with a bad value.
+ * Parses the parameters of an image URL. A value may be written in URL-safe Base64 if `64` is
+ * appended to its name.
+ * @throws InvalidImageParameterError for the first invalid parameter.
  */
 export function parseImageParameters(query: URLSearchParams): ImageParameters {
-  const found: [ImageParameterName, unknown][] = [];
+  const entries: [ImageParameterName, unknown][] = [];
   for (const name of names) {
-    const text = query.get(name) ?? fromBase64(query.get(`${name}64`));
+    const text = query.get(name) ?? decodeBase64(query.get(`${name}64`));
     if (text === undefined) continue;
     const value = imageParameterCodecs[name].parse(text);
     if (value === undefined) {
       throw new InvalidImageParameterError(
         name,
-        `"${name}" must be ${imageParameterCodecs[name].expected}, but is "${text.slice(0, mostShown)}".`,
+        `"${name}" must be ${imageParameterCodecs[name].expected}, but is "${text.slice(0, MAX_SHOWN_CHARACTERS)}".`,
       );
     }
-    found.push([name, value]);
+    entries.push([name, value]);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
-/** Writes parameters the one way in which equal ones are written: `ar=16%3A9&fit=crop&w=750`. */
-export function serializeImageParameters(asked: ImageParameters): string {
+/** Serializes parameters in a canonical form, such as `ar=16%3A9&fit=crop&w=750`. */
+export function serializeImageParameters(parameters: ImageParameters): string {
   const query = new URLSearchParams();
   for (const name of names) {
-    const value = asked[name];
+    const value = parameters[name];
     const { serialize } = imageParameterCodecs[name] as ParameterCodec<unknown>;
     if (value !== undefined) query.set(name, serialize(value));
   }
   return query.toString();
 }
 
-function fromBase64(text: string | null): string | undefined {
+function decodeBase64(text: string | null): string | undefined {
   return text === null ? undefined : Buffer.from(text, 'base64url').toString();
 }

@@ -11,18 +11,18 @@ import { ImageProcesses } from './image-processes.ts';
 import type { ImageTransform } from './image-transform.ts';
 
 const size = { width: 1200, height: 800 };
-const look = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
-const order: ImageTransform = {
+const adjustments = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
+const transform: ImageTransform = {
   plan: planTransform(size, { w: 300 }),
-  adjustments: look,
+  adjustments,
   output: 'jpg',
   quality: 75,
 };
 
-/** Keeps a core busy for seconds. */
-const slowOrder: ImageTransform = {
+/** Occupies a core for several seconds. */
+const slowTransform: ImageTransform = {
   plan: planTransform(size, {}),
-  adjustments: { ...look, sharp: 100 },
+  adjustments: { ...adjustments, sharp: 100 },
   output: 'gif',
   quality: 75,
 };
@@ -38,11 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// They end soon after the last image.
-afterEach(() => vi.waitUntil(() => workers().length === 0, { timeout: 20_000 }));
+// The processes end shortly after the last image.
+afterEach(() => vi.waitUntil(() => workerPids().length === 0, { timeout: 20_000 }));
 
-/** Process ids of the image processes that this process has started. */
-function workers(): number[] {
+/** IDs of the image processes that this process has started. */
+function workerPids(): number[] {
   const all = execFileSync('ps', ['-Ao', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
   return all.split('\n').flatMap((line) => {
     const [pid, parent, state, ...words] = line.trim().split(/\s+/);
@@ -51,87 +51,89 @@ function workers(): number[] {
   });
 }
 
-async function onlyWorker(): Promise<number> {
-  await waitFor(() => expect(workers()).toHaveLength(1));
-  return workers()[0] ?? Number.NaN;
+async function waitForOnlyWorker(): Promise<number> {
+  await waitFor(() => expect(workerPids()).toHaveLength(1));
+  return workerPids()[0] ?? Number.NaN;
 }
 
-it('draws images in one process after the other, which ends when it is idle', async () => {
+it('renders consecutive images in one process, which ends after the idle timeout', async () => {
   processes = new ImageProcesses({ idleMs: 200 });
-  const bytes = await processes.run('draw', file, order);
+  const bytes = await processes.run('renderImage', file, transform);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
-  const first = workers();
+  const first = workerPids();
   expect(first).toHaveLength(1);
-  await processes.run('draw', file, { ...order, output: 'png' });
-  expect(workers()).toEqual(first);
-  await waitFor(() => expect(workers()).toEqual([]));
+  await processes.run('renderImage', file, { ...transform, output: 'png' });
+  expect(workerPids()).toEqual(first);
+  await waitFor(() => expect(workerPids()).toEqual([]));
 });
 
-it('works at as many images at a time as there are processes', async () => {
+it('limits the number of concurrent processes', async () => {
   processes = new ImageProcesses({ processes: 2, idleMs: 200 });
   await Promise.all(
-    [75, 70, 65, 60].map((quality) => processes.run('draw', file, { ...order, quality })),
+    [75, 70, 65, 60].map((quality) =>
+      processes.run('renderImage', file, { ...transform, quality }),
+    ),
   );
-  expect(workers().length).toBeLessThanOrEqual(2);
+  expect(workerPids().length).toBeLessThanOrEqual(2);
 });
 
-it('rejects an image whose process crashes, and draws the next one', async () => {
+it('rejects an image whose process crashes, and renders the next one', async () => {
   processes = new ImageProcesses({ idleMs: 200 });
-  const crashing = processes.run('draw', file, slowOrder);
-  process.kill(await onlyWorker(), 'SIGSEGV');
+  const crashing = processes.run('renderImage', file, slowTransform);
+  process.kill(await waitForOnlyWorker(), 'SIGSEGV');
   await expect(crashing).rejects.toMatchObject({
     code: 'IMAGE_PROCESS_ENDED',
     message: 'The image process ended by SIGSEGV.',
   });
-  expect((await processes.run('draw', file, order)).length).toBeGreaterThan(0);
+  expect((await processes.run('renderImage', file, transform)).length).toBeGreaterThan(0);
 });
 
-it('starts another process where the idle one was killed', async () => {
+it('starts a new process if the idle one was killed', async () => {
   processes = new ImageProcesses({ idleMs: 60_000 });
-  await processes.run('draw', file, order);
-  process.kill(await onlyWorker(), 'SIGKILL');
-  // At once, before this process has learned of it.
-  expect((await processes.run('draw', file, order)).length).toBeGreaterThan(0);
-  process.kill(await onlyWorker(), 'SIGKILL');
+  await processes.run('renderImage', file, transform);
+  process.kill(await waitForOnlyWorker(), 'SIGKILL');
+  // Immediately, before this process is notified of its end.
+  expect((await processes.run('renderImage', file, transform)).length).toBeGreaterThan(0);
+  process.kill(await waitForOnlyWorker(), 'SIGKILL');
 });
 
-it('ends the process of an image that exceeds the deadline', async () => {
+it('kills the process of an image that exceeds the timeout', async () => {
   processes = new ImageProcesses({ deadlineMs: 1 });
-  await expect(processes.run('draw', file, slowOrder)).rejects.toMatchObject({
+  await expect(processes.run('renderImage', file, slowTransform)).rejects.toMatchObject({
     code: 'IMAGE_PROCESS_TIMEOUT',
     message: 'The image took longer than 1 ms; request a smaller one.',
   });
 });
 
-it('reports the error of an image that cannot be read, and keeps the process', async () => {
+it('rejects with the error of an unreadable image, and reuses the process', async () => {
   processes = new ImageProcesses({ idleMs: 200 });
-  await processes.run('draw', file, order);
-  const before = workers();
-  await expect(processes.run('draw', join(folder, 'missing.png'), order)).rejects.toThrow(
-    /missing\.png/,
-  );
-  await expect(processes.run('standIns', Buffer.from('no image'))).rejects.toThrow(
+  await processes.run('renderImage', file, transform);
+  const before = workerPids();
+  await expect(
+    processes.run('renderImage', join(folder, 'missing.png'), transform),
+  ).rejects.toThrow(/missing\.png/);
+  await expect(processes.run('createPlaceholders', Buffer.from('no image'))).rejects.toThrow(
     /unsupported image format/,
   );
-  expect(workers()).toEqual(before);
+  expect(workerPids()).toEqual(before);
 });
 
-it('ignores the signals of a terminal, so that images under way are finished', async () => {
+it('finishes pending images after SIGINT and SIGTERM', async () => {
   processes = new ImageProcesses({ idleMs: 200 });
-  await processes.run('draw', file, order);
-  const drawing = processes.run('draw', file, slowOrder);
-  const pid = await onlyWorker();
+  await processes.run('renderImage', file, transform);
+  const rendering = processes.run('renderImage', file, slowTransform);
+  const pid = await waitForOnlyWorker();
   process.kill(pid, 'SIGINT');
   process.kill(pid, 'SIGTERM');
-  expect((await drawing).length).toBeGreaterThan(0);
+  expect((await rendering).length).toBeGreaterThan(0);
 });
 
-it('hands no token of the server to the process', async () => {
+it('does not pass the tokens of the server to the process', async () => {
   process.env['CONTENT_EDIT_TOKEN'] = 'secret-of-the-server';
   processes = new ImageProcesses({ idleMs: 200 });
-  await processes.run('draw', file, order);
+  await processes.run('renderImage', file, transform);
   delete process.env['CONTENT_EDIT_TOKEN'];
-  const args = ['eww', '-o', 'command=', '-p', String(await onlyWorker())];
+  const args = ['eww', '-o', 'command=', '-p', String(await waitForOnlyWorker())];
   const command = execFileSync('ps', args, { encoding: 'utf8' });
   expect(command).toContain('PATH=');
   expect(command).not.toContain('secret-of-the-server');

@@ -3,18 +3,21 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import type { ImageOperations, ImageRequest, ImageResponse } from './image-operations.ts';
 
-/** Processes at the same time, each of which works at one image and keeps a core busy. */
-const MOST_PROCESSES = 2;
+/** Maximum number of concurrent processes; each works on one image and occupies a core. */
+const MAX_PROCESSES = 2;
 
-/** After so long without work a process ends, and gives back its memory. */
+/** How long a process stays idle before it ends and frees its memory, in milliseconds. */
 const IDLE_MS = 10_000;
 
-/** No image within the limits takes as long, even on a busy machine. */
+/**
+ * Timeout of an operation in milliseconds; no image within the limits takes as long, even on a busy
+ * machine.
+ */
 const DEADLINE_MS = 60_000;
 
-const program = fileURLToPath(new URL('image-worker-start.js', import.meta.url));
+const workerPath = fileURLToPath(new URL('image-worker-start.js', import.meta.url));
 
-/** Image work that ended without a result, together with its process. */
+/** Image processing failed because its process ended or timed out. */
 export class ImageProcessError extends Error {
   readonly code: 'IMAGE_PROCESS_ENDED' | 'IMAGE_PROCESS_TIMEOUT';
 
@@ -24,21 +27,21 @@ export class ImageProcessError extends Error {
   }
 }
 
-/** Limits of image work; absent ones have their defaults. */
+/** Limits of image processing. */
 interface ImageProcessLimits {
-  /** 2 where absent. */
+  /** Maximum number of concurrent processes; 2 by default. */
   readonly processes?: number;
-  /** 10 s where absent. */
+  /** How long an idle process is reused; 10 s by default. */
   readonly idleMs?: number;
-  /** 60 s where absent. */
+  /** Timeout of an operation; 60 s by default. */
   readonly deadlineMs?: number;
 }
 
 /**
- * Runs image work in processes of its own. An image that crashes the decoder ends that process
- * and not the server; the threads of the server stay free for files; and the allocator, which
- * keeps some hundred megabytes of what image work has used, gives them back when the process
- * ends, soon after the last image.
+ * Runs image operations in separate processes. An image that crashes the decoder ends that process
+ * and not the server; the threads of the server stay free for file access; and the allocator, which
+ * holds on to several hundred megabytes after processing images, releases them when the process
+ * ends shortly after the last image.
  */
 export class ImageProcesses {
   readonly #idleMs: number;
@@ -47,7 +50,7 @@ export class ImageProcesses {
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   constructor({
-    processes = MOST_PROCESSES,
+    processes = MAX_PROCESSES,
     idleMs = IDLE_MS,
     deadlineMs = DEADLINE_MS,
   }: ImageProcessLimits = {}) {
@@ -57,8 +60,8 @@ export class ImageProcesses {
   }
 
   /**
-   * Runs an operation once a process is free.
-   * @throws ImageProcessError where its process ended or exceeded the deadline.
+   * Runs an operation as soon as a process is available.
+   * @throws ImageProcessError if its process ended or exceeded the timeout.
    * @throws Error with the message of the operation's own error.
    */
   async run<Name extends keyof ImageOperations>(
@@ -76,7 +79,8 @@ export class ImageProcesses {
     try {
       return await this.#request(idle, request);
     } catch (error) {
-      // The system may have ended it for its memory while it was idle, which is no fault of the image.
+      // The system may have killed the idle process to free memory, which is not the fault of the
+      // image.
       const hasEnded = error instanceof ImageProcessError && error.code === 'IMAGE_PROCESS_ENDED';
       if (!hasEnded) throw error;
       return this.#request(this.#start(), request);
@@ -98,7 +102,7 @@ export class ImageProcesses {
     try {
       child.send(request, (error) => error && fail(error.message));
       const response = await promise;
-      this.#rest(child);
+      this.#keepIdle(child);
       return response;
     } catch (error) {
       child.kill('SIGKILL');
@@ -109,8 +113,8 @@ export class ImageProcesses {
     }
   }
 
-  /** Keeps a process for the next image; it does not keep the server alive. */
-  #rest(child: ChildProcess): void {
+  /** Reuses a process for the next image. An idle process does not keep the server alive. */
+  #keepIdle(child: ChildProcess): void {
     if (!child.connected) return;
     child.unref();
     child.channel?.unref();
@@ -134,22 +138,24 @@ export class ImageProcesses {
   }
 
   #start(): ChildProcess {
-    const child = fork(program, {
-      // Neither the tokens of the server nor the debugger or hooks that Node was started with.
-      env: environment(),
+    const child = fork(workerPath, {
+      // Excludes the tokens of the server, and the debugger and hooks that Node.js was started
+      // with.
+      env: workerEnvironment(),
       execArgv: [],
-      // Results are buffers.
+      // Operations return buffers.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // An error without a listener would end the server; the work under way hears it too.
+    // An `error` event without a listener would end the server; the pending request listens for it
+    // too.
     child.on('error', () => undefined);
     child.once('exit', () => this.#idle.delete(child));
     return child;
   }
 }
 
-function environment(): NodeJS.ProcessEnv {
+function workerEnvironment(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE, PATH, TMPDIR } = process.env;
   return {
     ...(PATH !== undefined && { PATH }),
@@ -158,5 +164,5 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** The processes that all image work of this server shares. */
+/** The image processes of this server. */
 export const imageProcesses = new ImageProcesses();

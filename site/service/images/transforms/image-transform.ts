@@ -1,77 +1,93 @@
 import { createHash } from 'node:crypto';
-import type { Look } from './apply-adjustments.ts';
-import { mostPixelsOf } from './transform-cost.ts';
+import type { Adjustments } from './apply-adjustments.ts';
+import { computeMaxPixels } from './transform-cost.ts';
 import { planTransform, type TransformPlan } from './transform-plan.ts';
 import { negotiateFormat, resolveQuality, type OutputFormatName } from './output-format.ts';
 import type { ImageParameters } from './image-parameters.ts';
 import type { PixelSize } from '../metadata/pixel-size.ts';
 
-/** Widths that are made for whoever asks without a signature, in pixels. */
-const widths = [
+/** Widths of images without a signature, in pixels. */
+const unsignedWidths = [
   16, 32, 48, 64, 96, 128, 160, 192, 256, 320, 384, 480, 560, 640, 750, 828, 960, 1080, 1200, 1280,
   1440, 1600, 1920, 2048, 2560, 3200, 3840,
 ];
 
-/** Densities that are told apart, between one and the next whole one. */
-const densitySteps = 20;
+/** Number of distinct densities per unit of `dpr`. */
+const DENSITY_STEPS = 20;
 
-/** Raise it when everything must be drawn anew because the way of drawing has changed. */
-const recipe = '1';
+/** Increment this to render all images again after a change of the renderer. */
+const RENDERER_VERSION = '1';
 
-/** Enough of a digest that no two orders can meet. */
-const keyCharacters = 32;
+/** Length of a cache key: long enough to rule out collisions. */
+const KEY_CHARACTERS = 32;
 
-/** A picture that is to be drawn: equal orders make equal bytes. */
+/** A resolved transform. Equal transforms produce equal bytes. */
 export interface ImageTransform {
   readonly plan: TransformPlan;
-  readonly adjustments: Look;
+  readonly adjustments: Adjustments;
   readonly output: OutputFormatName;
   readonly quality: number;
 }
 
-/** What an order is made from, beside what its address asks for. */
-interface Circumstances {
+/** What a transform depends on besides the parameters. */
+interface TransformSource {
+  /** The size of the original as displayed. */
   readonly size: PixelSize;
+  /** The format of the original. */
   readonly original: OutputFormatName;
+  /** The `Accept` header of the request. */
   readonly accept: string | undefined;
   readonly isSigned: boolean;
 }
 
 /**
- * Brings what an address asks for to what is drawn.
- * @throws BadParameter where the picture cannot be drawn so.
+ * Resolves image parameters to a transform. Too expensive images are made smaller.
+ * @throws InvalidImageParameterError if the parameters do not fit the image.
  */
-export function resolveTransform(asked: ImageParameters, from: Circumstances): ImageTransform {
-  const dense = { ...asked, ...(asked.dpr && { dpr: stepped(asked.dpr) }) };
-  const bounds = { widths: from.isSigned ? undefined : widths };
-  const wanted = planTransform(from.size, dense, bounds);
-  const { bri = 0, con = 0, sat = 0, sharp = 0, blur = 0, bg } = asked;
-  const look = { bri, con, sat, sharp, blur, bg };
-  const output = negotiateFormat(asked, from.accept, from.original, wanted.canvasSize);
-  const mostPixels = mostPixelsOf(output, look, wanted);
-  const { width, height } = wanted.canvasSize;
-  const isAllowed = width * height <= mostPixels;
+export function resolveTransform(
+  parameters: ImageParameters,
+  source: TransformSource,
+): ImageTransform {
+  const parametersWithDensity = {
+    ...parameters,
+    ...(parameters.dpr && { dpr: roundDensity(parameters.dpr) }),
+  };
+  const limits = { widths: source.isSigned ? undefined : unsignedWidths };
+  const plan = planTransform(source.size, parametersWithDensity, limits);
+  const { bri = 0, con = 0, sat = 0, sharp = 0, blur = 0, bg } = parameters;
+  const adjustments = { bri, con, sat, sharp, blur, bg };
+  const output = negotiateFormat(parameters, source.accept, source.original, plan.canvasSize);
+  const maxPixels = computeMaxPixels(output, adjustments, plan);
+  const { width, height } = plan.canvasSize;
+  const isWithinLimit = width * height <= maxPixels;
   return {
-    plan: isAllowed ? wanted : planTransform(from.size, dense, { ...bounds, mostPixels }),
-    adjustments: look,
+    plan: isWithinLimit
+      ? plan
+      : planTransform(source.size, parametersWithDensity, { ...limits, maxPixels }),
+    adjustments,
     output,
-    quality: resolveQuality(asked, from.isSigned),
+    quality: resolveQuality(parameters, source.isSigned),
   };
 }
 
-/** Densities come in steps, as a signature says nothing of them. */
-function stepped(dpr: number): number {
-  return Math.max(1, Math.round(dpr * densitySteps)) / densitySteps;
+/**
+ * Rounds a density, because signatures do not cover it and each value would make a file of its own.
+ */
+function roundDensity(dpr: number): number {
+  return Math.max(1, Math.round(dpr * DENSITY_STEPS)) / DENSITY_STEPS;
 }
 
-/** Names what an order makes of an original. */
-export function transformKey(original: string, order: ImageTransform): string {
-  const text = JSON.stringify([recipe, original, hashedForm(order)]);
-  return createHash('sha256').update(text).digest('hex').slice(0, keyCharacters);
+/** Returns the cache key of an image that a transform renders from an original. */
+export function transformKey(original: string, transform: ImageTransform): string {
+  const text = JSON.stringify([RENDERER_VERSION, original, toHashedForm(transform)]);
+  return createHash('sha256').update(text).digest('hex').slice(0, KEY_CHARACTERS);
 }
 
-/** Must not change: caches already have images under the names that are made of it. */
-function hashedForm({ plan, adjustments, output, quality }: ImageTransform): object {
+/**
+ * The hashed representation of a transform. It must not change, because the names of cached images
+ * derive from it.
+ */
+function toHashedForm({ plan, adjustments, output, quality }: ImageTransform): object {
   const { cropRegion: crop } = plan;
   const region =
     'strategy' in crop
@@ -85,7 +101,7 @@ function hashedForm({ plan, adjustments, output, quality }: ImageTransform): obj
       region,
       drawn: plan.imageSize,
       ground: plan.canvasSize,
-      groundOf: plan.canvasFill,
+      groundOf: plan.canvasFill === 'color' ? 'colour' : plan.canvasFill,
     },
     look: adjustments,
     output,

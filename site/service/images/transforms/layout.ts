@@ -2,55 +2,67 @@ import type { FitMode } from './fit-modes.ts';
 import { InvalidImageParameterError, type ImageParameters } from './image-parameters.ts';
 import { scaleSize, type PixelSize } from '../metadata/pixel-size.ts';
 
-/** A picture on its ground, in lengths that are not yet whole pixels. */
+/** The size of an image and of the canvas it is placed on, not yet rounded to whole pixels. */
 export interface Layout {
   readonly imageSize: PixelSize;
   readonly canvasSize: PixelSize;
 }
 
 /**
- * Lays a picture into the box that is asked for, before density and limits.
- * @throws BadParameter where `pad` leaves no room for the picture.
+ * Computes the size of an image and its canvas from the requested box, before density and limits
+ * apply.
+ * @throws InvalidImageParameterError if `pad` leaves no room for the image.
  */
-export function computeLayout(whole: PixelSize, fit: FitMode, asked: ImageParameters): Layout {
-  const padding = 2 * (asked.pad ?? 0);
-  const { width, height } = askedBox(whole, fit, asked, padding);
-  const scale = Math.min(width / whole.width, height / whole.height);
-  const drawn = fit.strategy === 'within' ? scaleSize(whole, scale) : { width, height };
-  const ground = fit.canvasFill === undefined ? drawn : { width, height };
+export function computeLayout(
+  source: PixelSize,
+  fit: FitMode,
+  parameters: ImageParameters,
+): Layout {
+  const padding = 2 * (parameters.pad ?? 0);
+  const { width, height } = computeBox(source, fit, parameters, padding);
+  const scale = Math.min(width / source.width, height / source.height);
+  const imageSize = fit.strategy === 'contain' ? scaleSize(source, scale) : { width, height };
+  const canvas = fit.canvasFill === undefined ? imageSize : { width, height };
   return {
-    imageSize: drawn,
-    canvasSize: { width: ground.width + padding, height: ground.height + padding },
+    imageSize,
+    canvasSize: { width: canvas.width + padding, height: canvas.height + padding },
   };
 }
 
-/** Below 1, a length is a share of the picture's own. */
-export function toPixels(asked: number, own: number): number {
-  return asked < 1 ? asked * own : asked;
+/** Converts a length parameter to pixels. A value below 1 is a fraction of `ownLength`. */
+export function toPixels(length: number, ownLength: number): number {
+  return length < 1 ? length * ownLength : length;
 }
 
-/** The box without its padding; a side that nobody asks for follows the other. */
-function askedBox(
-  whole: PixelSize,
+/** Computes the requested box without padding; a missing side follows from the aspect ratio. */
+function computeBox(
+  source: PixelSize,
   fit: FitMode,
-  asked: ImageParameters,
+  parameters: ImageParameters,
   padding: number,
 ): PixelSize {
-  const width = innerLength(asked.w, whole.width, padding);
-  const height = innerLength(asked.h, whole.height, padding);
+  const width = innerLength(parameters.w, source.width, padding);
+  const height = innerLength(parameters.h, source.height, padding);
   if (width !== undefined && height !== undefined) return { width, height };
-  // A picture that is drawn within a box without ground keeps its own shape.
-  const keepsShape =
-    asked.ar === undefined || (fit.strategy === 'within' && fit.canvasFill === undefined);
-  const shape = keepsShape ? whole.width / whole.height : asked.ar.width / asked.ar.height;
-  if (height !== undefined) return { width: height * shape, height };
-  const across = width ?? Math.min(whole.width, whole.height * shape);
-  return { width: across, height: across / shape };
+  // A contained image without a canvas keeps its own aspect ratio.
+  const keepsAspectRatio =
+    parameters.ar === undefined || (fit.strategy === 'contain' && fit.canvasFill === undefined);
+  const aspectRatio = keepsAspectRatio
+    ? source.width / source.height
+    : parameters.ar.width / parameters.ar.height;
+  if (height !== undefined) return { width: height * aspectRatio, height };
+  const boxWidth = width ?? Math.min(source.width, source.height * aspectRatio);
+  return { width: boxWidth, height: boxWidth / aspectRatio };
 }
 
-function innerLength(asked: number | undefined, own: number, padding: number): number | undefined {
-  if (asked === undefined) return undefined;
-  const length = toPixels(asked, own) - padding;
+/** Converts a requested side to pixels without padding. */
+function innerLength(
+  requested: number | undefined,
+  ownLength: number,
+  padding: number,
+): number | undefined {
+  if (requested === undefined) return undefined;
+  const length = toPixels(requested, ownLength) - padding;
   if (length >= 1) return length;
   if (padding === 0) return 1;
   throw new InvalidImageParameterError(

@@ -1,97 +1,101 @@
-/** How the text of a parameter becomes a value, and the value text again. */
+/** Parses and serializes the values of a parameter. */
 export interface ParameterCodec<Value> {
-  /** The value, or undefined where the text is not allowed. */
+  /** Returns the value, or `undefined` if the text is invalid. */
   parse(text: string): Value | undefined;
-  /** The one way in which equal values are written. */
+  /** Returns the canonical text of a value. */
   serialize(value: Value): string;
-  /** Completes "must be ...". */
+  /** Description of valid values that completes "must be …". */
   readonly expected: string;
 }
 
-/** Decimal digits only: what `Number` also reads, such as `0x10`, is no number here. */
+/** Decimal digits only: other notations that `Number` accepts, such as `0x10`, are invalid. */
 const decimal = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/;
 
-/** A number from `least` to `most`. */
-export function numberBetween(least: number, most: number): ParameterCodec<number> {
+/** A number from `min` to `max`. */
+export function numberBetween(min: number, max: number): ParameterCodec<number> {
   return {
     parse(text) {
       const value = decimal.test(text) ? Number(text) : Number.NaN;
-      return value >= least && value <= most ? value : undefined;
+      return value >= min && value <= max ? value : undefined;
     },
     serialize: String,
-    expected: `a number from ${least} to ${most}`,
+    expected: `a number from ${min} to ${max}`,
   };
 }
 
-/** A whole number from `least` to `most`. */
-export function integerBetween(least: number, most: number): ParameterCodec<number> {
-  const number = numberBetween(least, most);
+/** An integer from `min` to `max`. */
+export function integerBetween(min: number, max: number): ParameterCodec<number> {
+  const number = numberBetween(min, max);
   return {
     parse(text) {
       const value = number.parse(text);
       return Number.isInteger(value) ? value : undefined;
     },
     serialize: String,
-    expected: `a whole number from ${least} to ${most}`,
+    expected: `a whole number from ${min} to ${max}`,
   };
 }
 
-/** A length: pixels, or below 1 a share of the picture's own. */
-export function lengthUpTo(most: number): ParameterCodec<number> {
-  const number = numberBetween(0, most);
+/** A length in pixels, or a fraction of the image's own length if below 1. */
+export function lengthUpTo(max: number): ParameterCodec<number> {
+  const number = numberBetween(0, max);
   return {
     parse: (text) => number.parse(text) || undefined,
     serialize: String,
-    expected: `pixels up to ${most}, or a fraction of the image above 0 and below 1`,
+    expected: `pixels up to ${max}, or a fraction of the image above 0 and below 1`,
   };
 }
 
-/** One of some words. */
-export function oneOf<const Word extends string>(words: readonly Word[]): ParameterCodec<Word> {
+/** One of the given keywords. */
+export function oneOf<const Keyword extends string>(
+  keywords: readonly Keyword[],
+): ParameterCodec<Keyword> {
   return {
-    parse: (text) => words.find((word) => word === text),
-    serialize: (word) => word,
-    expected: `one of ${words.join(', ')}`,
+    parse: (text) => keywords.find((keyword) => keyword === text),
+    serialize: (keyword) => keyword,
+    expected: `one of ${keywords.join(', ')}`,
   };
 }
 
-/** Some of some words, separated by commas; the order in which they are given counts. */
-export function listOf<const Word extends string>(
-  words: readonly Word[],
-): ParameterCodec<readonly Word[]> {
-  const word = oneOf(words);
+/**
+ * A comma-separated list of the given keywords. Their order is significant, duplicates are removed.
+ */
+export function listOf<const Keyword extends string>(
+  keywords: readonly Keyword[],
+): ParameterCodec<readonly Keyword[]> {
+  const keyword = oneOf(keywords);
   return {
     parse(text) {
-      const found = text.split(',').map((part) => word.parse(part.trim()));
-      return found.every((part) => part !== undefined) ? [...new Set(found)] : undefined;
+      const values = text.split(',').map((item) => keyword.parse(item.trim()));
+      return values.every((item) => item !== undefined) ? [...new Set(values)] : undefined;
     },
-    serialize: (found) => found.join(','),
-    expected: `some of ${words.join(', ')}, separated by commas`,
+    serialize: (values) => values.join(','),
+    expected: `some of ${keywords.join(', ')}, separated by commas`,
   };
 }
 
-/** The shape of a picture: so much across for so much down. */
+/** The ratio of width to height. */
 export interface AspectRatio {
   readonly width: number;
   readonly height: number;
 }
 
-const widest = 100;
+const MAX_RATIO = 100;
 
-/** Width and height, as `16:9` or `1.5`. */
+/** An aspect ratio, written as `16:9` or `1.5`. */
 export const aspectRatio: ParameterCodec<AspectRatio> = {
   parse(text) {
-    const [across = '', down = '1', ...rest] = text.split(':');
-    if (rest.length > 0 || !decimal.test(across) || !decimal.test(down)) return undefined;
-    const value = Number(across) / Number(down);
-    if (!(value >= 1 / widest && value <= widest)) return undefined;
-    return { width: Number(across), height: Number(down) };
+    const [width = '', height = '1', ...rest] = text.split(':');
+    if (rest.length > 0 || !decimal.test(width) || !decimal.test(height)) return undefined;
+    const value = Number(width) / Number(height);
+    if (!(value >= 1 / MAX_RATIO && value <= MAX_RATIO)) return undefined;
+    return { width: Number(width), height: Number(height) };
   },
-  serialize: ({ width: across, height: down }) => `${across}:${down}`,
-  expected: `width and height as "16:9", the one at most ${widest} times the other`,
+  serialize: ({ width, height }) => `${width}:${height}`,
+  expected: `width and height as "16:9", the one at most ${MAX_RATIO} times the other`,
 };
 
-/** A part of a picture, in its own pixels. */
+/** A rectangle in pixels of the image. */
 export interface Rect {
   readonly left: number;
   readonly top: number;
@@ -99,11 +103,11 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Left, top, width and height, separated by commas. */
+/** A rectangle, written as left, top, width and height, separated by commas. */
 export const rect: ParameterCodec<Rect> = {
   parse(text) {
-    const numbers = text.split(',').map((part) => part.trim());
-    if (numbers.length !== 4 || !numbers.every((part) => /^\d{1,5}$/.test(part))) return undefined;
+    const numbers = text.split(',').map((item) => item.trim());
+    if (numbers.length !== 4 || !numbers.every((item) => /^\d{1,5}$/.test(item))) return undefined;
     const [left = 0, top = 0, width = 0, height = 0] = numbers.map(Number);
     return width > 0 && height > 0 ? { left, top, width, height } : undefined;
   },
@@ -111,7 +115,7 @@ export const rect: ParameterCodec<Rect> = {
   expected: 'left, top, width and height in pixels, as "0,0,400,300"',
 };
 
-/** A colour and how much it covers, each from 0 to 255. */
+/** A color with its alpha, each channel from 0 to 255. */
 export interface RgbaColor {
   readonly red: number;
   readonly green: number;
@@ -119,7 +123,7 @@ export interface RgbaColor {
   readonly alpha: number;
 }
 
-/** Hexadecimal digits: RGB, ARGB, RRGGBB or AARRGGBB, with `#` or without. */
+/** A color in hexadecimal digits: RGB, ARGB, RRGGBB or AARRGGBB, with or without `#`. */
 export const hexColor: ParameterCodec<RgbaColor> = {
   parse(text) {
     const digits = text.replace(/^#/, '');
@@ -130,7 +134,7 @@ export const hexColor: ParameterCodec<RgbaColor> = {
   },
   serialize: ({ red, green, blue, alpha }) =>
     [...(alpha === 255 ? [] : [alpha]), red, green, blue]
-      .map((part) => part.toString(16).padStart(2, '0'))
+      .map((item) => item.toString(16).padStart(2, '0'))
       .join(''),
   expected: 'a color as RGB, ARGB, RRGGBB or AARRGGBB',
 };

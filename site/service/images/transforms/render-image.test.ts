@@ -7,7 +7,7 @@ import { renderImage } from './render-image.ts';
 import { resolveTransform } from './image-transform.ts';
 import { parseImageParameters } from './image-parameters.ts';
 
-/** Four fields of one colour each: red, green above blue, white; 80 by 40 pixels. */
+/** Four fields: red and green above blue and white; 80 by 40 pixels. */
 const fields = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">
     <rect width="40" height="20" fill="#f00"/><rect x="40" width="40" height="20" fill="#0f0"/>
@@ -18,25 +18,30 @@ const fields = Buffer.from(
 let folder: string;
 const size = { width: 80, height: 40 };
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-draw-'));
-  const picture = sharp(fields);
-  await picture.clone().png().toFile(join(folder, 'fields.png'));
-  // Lies on its side, as a camera held upright leaves it.
-  const lying = await picture.clone().rotate(-90).png().toBuffer();
-  await sharp(lying).withMetadata({ orientation: 6 }).jpeg().toFile(join(folder, 'lying.jpg'));
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-render-'));
+  const image = sharp(fields);
+  await image.clone().png().toFile(join(folder, 'fields.png'));
+  // Rotated with an EXIF orientation, like a photo of a camera held upright.
+  const rotated = await image.clone().rotate(-90).png().toBuffer();
+  await sharp(rotated).withMetadata({ orientation: 6 }).jpeg().toFile(join(folder, 'rotated.jpg'));
   const hole = {
     create: { ...size, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   };
   await sharp(hole).png().toFile(join(folder, 'hole.png'));
-  await writeFile(join(folder, 'cut.png'), (await picture.png().toBuffer()).subarray(0, 150));
+  await writeFile(join(folder, 'cut.png'), (await image.png().toBuffer()).subarray(0, 150));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Draws, and says which colours the middle of each quarter has, row by row. */
-async function drawn(query: string, file = 'fields.png', of = size) {
-  const asked = parseImageParameters(new URLSearchParams(query));
-  const order = resolveTransform(asked, { size: of, original: 'png', accept: '', isSigned: true });
-  const bytes = await renderImage(join(folder, file), order);
+/** Renders an image and returns the colors in the middle of each quarter, row by row. */
+async function render(query: string, file = 'fields.png', originalSize = size) {
+  const parameters = parseImageParameters(new URLSearchParams(query));
+  const transform = resolveTransform(parameters, {
+    size: originalSize,
+    original: 'png',
+    accept: '',
+    isSigned: true,
+  });
+  const bytes = await renderImage(join(folder, file), transform);
   const { data, info } = await sharp(bytes)
     .ensureAlpha()
     .raw()
@@ -45,14 +50,14 @@ async function drawn(query: string, file = 'fields.png', of = size) {
     const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
     if (alpha < 128) return 'clear';
-    return [red, green, blue].map((part) => Math.round(part / 85).toString()).join('');
+    return [red, green, blue].map((channel) => Math.round(channel / 85).toString()).join('');
   };
   const quarters = [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)].join(' ');
-  return { size: `${info.width}x${info.height}`, quarters, at, order, bytes };
+  return { size: `${info.width}x${info.height}`, quarters, at, transform, bytes };
 }
 const [red, green, blue, white] = ['300', '030', '003', '333'];
 
-describe('a picture is drawn', () => {
+describe('renderImage', () => {
   it.each([
     ['', '80x40', [red, green, blue, white]],
     ['w=40', '40x20', [red, green, blue, white]],
@@ -71,37 +76,42 @@ describe('a picture is drawn', () => {
     ['sat=-100', '80x40', undefined],
     ['blur=200', '80x40', undefined],
     ['w=40&h=40&fit=crop&crop=entropy', '40x40', undefined],
-  ])('as "%s" wants it', async (query, expected, quarters) => {
-    const found = await drawn(query);
-    expect(found.size).toBe(expected);
-    if (quarters) expect(found.quarters).toBe(quarters.join(' '));
+  ])('renders "%s"', async (query, expected, quarters) => {
+    const result = await render(query);
+    expect(result.size).toBe(expected);
+    if (quarters) expect(result.quarters).toBe(quarters.join(' '));
   });
 
-  it('the right way up, however the camera was held', async () => {
-    const found = await drawn('fm=png', 'lying.jpg');
-    expect([found.size, found.quarters]).toEqual(['80x40', [red, green, blue, white].join(' ')]);
-    const part = await drawn('fm=png&rect=40,0,40,20', 'lying.jpg');
+  it('applies the EXIF orientation before other operations', async () => {
+    const result = await render('fm=png', 'rotated.jpg');
+    expect([result.size, result.quarters]).toEqual(['80x40', [red, green, blue, white].join(' ')]);
+    const part = await render('fm=png&rect=40,0,40,20', 'rotated.jpg');
     expect(part.quarters).toBe([green, green, green, green].join(' '));
   });
 
-  it('on a ground of the colour that is asked for', async () => {
-    const { at, size: found } = await drawn('w=80&h=80&fit=fill&bg=00f');
-    expect([found, at(0.1, 0.05), at(0.2, 0.4), at(0.1, 0.95)]).toEqual(['80x80', blue, red, blue]);
+  it('fills the canvas with the requested color', async () => {
+    const { at, size: renderedSize } = await render('w=80&h=80&fit=fill&bg=00f');
+    expect([renderedSize, at(0.1, 0.05), at(0.2, 0.4), at(0.1, 0.95)]).toEqual([
+      '80x80',
+      blue,
+      red,
+      blue,
+    ]);
   });
 
-  it('on a ground of its own edge', async () => {
-    const { at } = await drawn('w=80&h=80&fit=clamp');
+  it('extends the edge pixels over the canvas', async () => {
+    const { at } = await render('w=80&h=80&fit=clamp');
     expect([at(0.1, 0.05), at(0.9, 0.05), at(0.1, 0.95)]).toEqual([red, green, blue]);
   });
 
-  it('within its padding', async () => {
-    const { at, size: found } = await drawn('w=80&pad=10&bg=0f0');
-    expect([found, at(0.01, 0.5), at(0.3, 0.3)]).toEqual(['80x50', green, red]);
+  it('adds padding in the background color', async () => {
+    const { at, size: renderedSize } = await render('w=80&pad=10&bg=0f0');
+    expect([renderedSize, at(0.01, 0.5), at(0.3, 0.3)]).toEqual(['80x50', green, red]);
   });
 
-  it('with corners that show through, where the format can', async () => {
-    expect((await drawn('rot=45&fm=png')).at(0.02, 0.02)).toBe('clear');
-    expect((await drawn('rot=45&fm=jpg')).at(0.02, 0.02)).toBe(white);
+  it('keeps the corners of a rotated image transparent if the format supports it', async () => {
+    expect((await render('rot=45&fm=png')).at(0.02, 0.02)).toBe('clear');
+    expect((await render('rot=45&fm=jpg')).at(0.02, 0.02)).toBe(white);
   });
 
   it.each([
@@ -109,17 +119,17 @@ describe('a picture is drawn', () => {
     ['fm=jpg', white],
     ['fm=jpg&bg=f00', red],
     ['fm=webp&bg=00f', blue],
-  ])('on its ground where it shows through: %s', async (query, colour) => {
-    expect((await drawn(query, 'hole.png')).at(0.5, 0.5)).toBe(colour);
+  ])('shows the background behind transparent areas: %s', async (query, color) => {
+    expect((await render(query, 'hole.png')).at(0.5, 0.5)).toBe(color);
   });
 
-  it('without its colours', async () => {
-    const { at } = await drawn('sat=-100');
+  it('removes all color with sat=-100', async () => {
+    const { at } = await render('sat=-100');
     expect(at(0.2, 0.2)).toMatch(/^(.)\1\1$/);
   });
 
-  it('softly, however wide', async () => {
-    const { at } = await drawn('blur=2000');
+  it('applies the widest blur', async () => {
+    const { at } = await render('blur=2000');
     expect(at(0.2, 0.2)).toBe(at(0.8, 0.2));
   });
 
@@ -132,16 +142,16 @@ describe('a picture is drawn', () => {
     ['png8', 'png'],
     ['png32', 'png'],
     ['webp', 'webp'],
-  ])('as %s', async (fm, format) => {
-    const { bytes } = await drawn(`fm=${fm}&w=40&q=60`);
-    const found = await sharp(bytes).metadata();
-    expect(found).toMatchObject({ format, width: 40, height: 20 });
-    expect(found.isProgressive).toBe(fm === 'pjpg');
-    if (fm === 'png8') expect(found.isPalette).toBe(true);
-    if (fm === 'png32') expect(found.hasAlpha).toBe(true);
+  ])('encodes %s', async (fm, format) => {
+    const { bytes } = await render(`fm=${fm}&w=40&q=60`);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ format, width: 40, height: 20 });
+    expect(metadata.isProgressive).toBe(fm === 'pjpg');
+    if (fm === 'png8') expect(metadata.isPalette).toBe(true);
+    if (fm === 'png32') expect(metadata.hasAlpha).toBe(true);
   });
 });
 
-it('a picture that ends too early is not drawn', async () => {
-  await expect(drawn('w=40', 'cut.png')).rejects.toThrow();
+it('rejects a truncated image', async () => {
+  await expect(render('w=40', 'cut.png')).rejects.toThrow();
 });

@@ -8,67 +8,81 @@ import type { Rect, RgbaColor } from './parameter-codecs.ts';
 import { renderTimeoutSeconds, flushPipeline } from './flush-pipeline.ts';
 import type { PixelSize } from '../metadata/pixel-size.ts';
 
-/** What shows through, and around; `alpha` from 0 to 1. */
-interface Ground {
+/**
+ * Background behind transparent areas and around the image; channels from 0 to 255, `alpha` from 0
+ * to 1.
+ */
+interface Background {
   readonly r: number;
   readonly g: number;
   readonly b: number;
   readonly alpha: number;
 }
 
-const clear: Ground = { r: 255, g: 255, b: 255, alpha: 0 };
+const transparent: Background = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /**
- * Draws a picture.
- * @throws Error where the original cannot be read to its end, or drawing takes too long.
+ * Renders a transform of an original and returns the encoded bytes.
+ * @throws Error if the original cannot be decoded completely, or rendering takes too long.
  */
 export async function renderImage(
   original: string | Buffer,
-  order: ImageTransform,
+  transform: ImageTransform,
 ): Promise<Buffer> {
-  const { plan, adjustments, quality } = order;
-  const output = outputFormats[order.output];
-  const ground = groundOf(adjustments.bg, output);
-  const shaped = await shape(original, plan, ground);
-  const picture = await onGround(
-    await applyAdjustments(shaped, adjustments, plan.imageSize),
+  const { plan, adjustments, quality } = transform;
+  const output = outputFormats[transform.output];
+  const background = resolveBackground(adjustments.bg, output);
+  const transformed = await transformGeometry(original, plan, background);
+  const image = await placeOnCanvas(
+    await applyAdjustments(transformed, adjustments, plan.imageSize),
     plan,
-    ground,
+    background,
   );
-  return output.encode(picture, quality).timeout({ seconds: renderTimeoutSeconds }).toBuffer();
+  return output.encode(image, quality).timeout({ seconds: renderTimeoutSeconds }).toBuffer();
 }
 
-function groundOf(bg: RgbaColor | undefined, { supportsAlpha }: OutputFormat): Ground {
-  if (bg === undefined) return supportsAlpha ? clear : { ...clear, alpha: 1 };
+function resolveBackground(bg: RgbaColor | undefined, { supportsAlpha }: OutputFormat): Background {
+  if (bg === undefined) return supportsAlpha ? transparent : { ...transparent, alpha: 1 };
   return { r: bg.red, g: bg.green, b: bg.blue, alpha: supportsAlpha ? bg.alpha / 255 : 1 };
 }
 
-/** Takes, mirrors, turns, cuts and scales. */
-async function shape(
+/** Extracts, flips, rotates, crops and scales an image. */
+async function transformGeometry(
   original: string | Buffer,
   plan: TransformPlan,
-  ground: Ground,
+  background: Background,
 ): Promise<Sharp> {
-  const upright = sharp(original, sharpInputOptions).autoOrient().toColourspace('srgb');
-  const whole = ground.alpha === 1 ? upright.flatten({ background: ground }) : upright;
+  const oriented = sharp(original, sharpInputOptions).autoOrient().toColourspace('srgb');
+  const flattened = background.alpha === 1 ? oriented.flatten({ background }) : oriented;
   const { sourceRect, cropRegion, imageSize } = plan;
   if (plan.rotationDegrees !== 0 || plan.flip.across || plan.flip.down) {
-    return turnedShape(whole, plan, ground);
+    return transformRotated(flattened, plan, background);
   }
   if ('strategy' in cropRegion)
-    return searched(whole.extract(sourceRect), cropRegion.strategy, imageSize);
+    return cropByStrategy(flattened.extract(sourceRect), cropRegion.strategy, imageSize);
   const { left, top, width, height } = cropRegion;
-  return whole
+  return flattened
     .extract({ left: sourceRect.left + left, top: sourceRect.top + top, width, height })
     .resize({ ...imageSize, fit: 'fill' });
 }
 
-function searched(picture: Sharp, where: 'attention' | 'entropy', drawn: PixelSize): Sharp {
-  return picture.resize({ ...drawn, fit: 'cover', position: sharp.strategy[where] });
+function cropByStrategy(
+  image: Sharp,
+  strategy: 'attention' | 'entropy',
+  imageSize: PixelSize,
+): Sharp {
+  return image.resize({ ...imageSize, fit: 'cover', position: sharp.strategy[strategy] });
 }
 
-/** Turns the picture when it is no larger than it will be drawn, as it lies in memory for that. */
-async function turnedShape(whole: Sharp, plan: TransformPlan, ground: Ground): Promise<Sharp> {
+/**
+ * Flips and rotates an image after scaling it down to its output size, because rotation holds it in
+ * memory.
+ */
+async function transformRotated(
+  flattened: Sharp,
+  plan: TransformPlan,
+  background: Background,
+): Promise<Sharp> {
   const { sourceRect, cropRegion, imageSize } = plan;
   const scale = Math.min(
     1,
@@ -78,32 +92,32 @@ async function turnedShape(whole: Sharp, plan: TransformPlan, ground: Ground): P
     width: Math.max(1, Math.round(sourceRect.width * scale)),
     height: Math.max(1, Math.round(sourceRect.height * scale)),
   };
-  const turned = await turn(
-    whole.extract(sourceRect).resize({ ...size, fit: 'fill' }),
+  const rotated = await flipAndRotate(
+    flattened.extract(sourceRect).resize({ ...size, fit: 'fill' }),
     plan,
-    ground,
+    background,
   );
-  if ('strategy' in cropRegion) return searched(turned, cropRegion.strategy, imageSize);
-  const { width, height } = await turned.metadata();
-  const part = within({ width, height }, cropRegion, scale);
-  return turned.extract(part).resize({ ...imageSize, fit: 'fill' });
+  if ('strategy' in cropRegion) return cropByStrategy(rotated, cropRegion.strategy, imageSize);
+  const { width, height } = await rotated.metadata();
+  const region = scaleRegion({ width, height }, cropRegion, scale);
+  return rotated.extract(region).resize({ ...imageSize, fit: 'fill' });
 }
 
-async function turn(
-  part: Sharp,
+async function flipAndRotate(
+  region: Sharp,
   { flip, rotationDegrees }: TransformPlan,
-  ground: Ground,
+  background: Background,
 ): Promise<Sharp> {
   const flipped = await flushPipeline(
-    (await flushPipeline(part)).flop(flip.across).flip(flip.down),
+    (await flushPipeline(region)).flop(flip.across).flip(flip.down),
   );
-  const corners =
-    rotationDegrees % 90 === 0 || ground.alpha === 1 ? flipped : flipped.ensureAlpha();
-  return flushPipeline(corners.rotate(rotationDegrees, { background: ground }));
+  const rotatable =
+    rotationDegrees % 90 === 0 || background.alpha === 1 ? flipped : flipped.ensureAlpha();
+  return flushPipeline(rotatable.rotate(rotationDegrees, { background }));
 }
 
-/** A box after scaling, which whole pixels may have put a little beyond the edge. */
-function within(size: PixelSize, region: Rect, scale: number): Rect {
+/** Scales a region and keeps it within the image, because rounding may move it over the edge. */
+function scaleRegion(size: PixelSize, region: Rect, scale: number): Rect {
   const left = Math.min(Math.round(region.left * scale), size.width - 1);
   const top = Math.min(Math.round(region.top * scale), size.height - 1);
   return {
@@ -114,14 +128,18 @@ function within(size: PixelSize, region: Rect, scale: number): Rect {
   };
 }
 
-async function onGround(picture: Sharp, plan: TransformPlan, ground: Ground): Promise<Sharp> {
+async function placeOnCanvas(
+  image: Sharp,
+  plan: TransformPlan,
+  background: Background,
+): Promise<Sharp> {
   const { imageSize, canvasSize: size } = plan;
   const [across, down] = [size.width - imageSize.width, size.height - imageSize.height];
-  if (across === 0 && down === 0) return picture;
+  if (across === 0 && down === 0) return image;
   const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)];
   const sides = { left, top, right: across - left, bottom: down - top };
-  const laid = await flushPipeline(ground.alpha === 1 ? picture : picture.ensureAlpha());
+  const flushed = await flushPipeline(background.alpha === 1 ? image : image.ensureAlpha());
   return plan.canvasFill === 'edge'
-    ? laid.extend({ ...sides, extendWith: 'copy' })
-    : laid.extend({ ...sides, background: ground });
+    ? flushed.extend({ ...sides, extendWith: 'copy' })
+    : flushed.extend({ ...sides, background });
 }

@@ -3,76 +3,87 @@ import { toPixels, type Layout } from './layout.ts';
 import { maxSidePixels, type ImageParameters } from './image-parameters.ts';
 import { scaleSize, type PixelSize } from '../metadata/pixel-size.ts';
 
-/** More than any screen has; what would be larger is drawn smaller, in the same shape. */
-const MOST_PIXELS = 25_000_000;
+/** Maximum number of pixels, more than any screen has; a larger image is scaled down. */
+const MAX_PIXELS = 25_000_000;
 
-/** What a size is brought to. */
-export interface Bounds {
-  /** Widths that are made, in rising order; absent: every width. */
+/** Limits that a layout is scaled to. */
+export interface SizeLimits {
+  /** Allowed widths in ascending order; `undefined` allows every width. */
   readonly widths?: readonly number[] | undefined;
-  /** Pixels of the whole; absent: 25 million. */
-  readonly mostPixels?: number;
+  /** Maximum number of pixels; 25 million by default. */
+  readonly maxPixels?: number;
 }
 
-/** Brings a layout to whole pixels, dense enough and within what is allowed, in the same shape. */
+/**
+ * Scales a layout by its density and to the limits, keeping its aspect ratio, and rounds it to
+ * whole pixels.
+ */
 export function applySizeLimits(
   layout: Layout,
-  whole: PixelSize,
+  source: PixelSize,
   fit: FitMode,
-  asked: ImageParameters,
-  { widths, mostPixels = MOST_PIXELS }: Bounds,
+  parameters: ImageParameters,
+  { widths, maxPixels = MAX_PIXELS }: SizeLimits,
 ): Layout {
-  const dense = askedScale(layout.canvasSize, whole, asked) * density(asked);
-  const wanted = dense * stepUp(layout.canvasSize.width * dense, whole.width, widths);
-  const largest = fit.withoutEnlargement
-    ? Math.min(whole.width / layout.imageSize.width, whole.height / layout.imageSize.height)
+  const densityScale =
+    minMaxScale(layout.canvasSize, source, parameters) * effectiveDensity(parameters);
+  const requestedScale =
+    densityScale * widthStepScale(layout.canvasSize.width * densityScale, source.width, widths);
+  const maxImageScale = fit.withoutEnlargement
+    ? Math.min(source.width / layout.imageSize.width, source.height / layout.imageSize.height)
     : Number.POSITIVE_INFINITY;
-  const smaller = Math.min(wanted, largest);
-  // Only ground that is a box of its own stays as large as it was asked for.
-  const under = fit.canvasFill === undefined ? smaller : wanted;
-  const possible = Math.min(1, possibleScale(scaleSize(layout.canvasSize, under), mostPixels));
-  const drawn = wholePixels(scaleSize(layout.imageSize, smaller * possible));
-  const ground = wholePixels(scaleSize(layout.canvasSize, under * possible));
+  const imageScale = Math.min(requestedScale, maxImageScale);
+  // Only a canvas with a box of its own keeps the requested size.
+  const canvasScale = fit.canvasFill === undefined ? imageScale : requestedScale;
+  const reduction = Math.min(1, maxScale(scaleSize(layout.canvasSize, canvasScale), maxPixels));
+  const imageSize = roundSize(scaleSize(layout.imageSize, imageScale * reduction));
+  const canvasSize = roundSize(scaleSize(layout.canvasSize, canvasScale * reduction));
   return {
-    imageSize: drawn,
+    imageSize,
     canvasSize: {
-      width: Math.max(drawn.width, ground.width),
-      height: Math.max(drawn.height, ground.height),
+      width: Math.max(imageSize.width, canvasSize.width),
+      height: Math.max(imageSize.height, canvasSize.height),
     },
   };
 }
 
-/** How much larger or smaller the limits want it; the upper ones are the stronger ones. */
-function askedScale(size: PixelSize, whole: PixelSize, asked: ImageParameters): number {
-  const times = (limit: number | undefined, side: keyof PixelSize) =>
-    limit === undefined ? undefined : toPixels(limit, whole[side]) / size[side];
-  const least = [times(asked['min-w'], 'width'), times(asked['min-h'], 'height')];
-  const most = [times(asked['max-w'], 'width'), times(asked['max-h'], 'height')];
-  const enough = Math.max(1, ...least.filter((scale) => scale !== undefined));
-  return Math.min(enough, ...most.filter((scale) => scale !== undefined));
+/** Returns the scale that satisfies the `min-*` and `max-*` parameters; the maximum wins. */
+function minMaxScale(size: PixelSize, source: PixelSize, parameters: ImageParameters): number {
+  const scaleTo = (limit: number | undefined, side: keyof PixelSize) =>
+    limit === undefined ? undefined : toPixels(limit, source[side]) / size[side];
+  const minScales = [scaleTo(parameters['min-w'], 'width'), scaleTo(parameters['min-h'], 'height')];
+  const maxScales = [scaleTo(parameters['max-w'], 'width'), scaleTo(parameters['max-h'], 'height')];
+  const minScale = Math.max(1, ...minScales.filter((scale) => scale !== undefined));
+  return Math.min(minScale, ...maxScales.filter((scale) => scale !== undefined));
 }
 
-/** A picture in its own size is not drawn larger for dense screens: it would show nothing more. */
-function density({ dpr = 1, w, h }: ImageParameters): number {
+/**
+ * Returns the density to render. An image in its own size is not enlarged for dense screens,
+ * because it has no more detail.
+ */
+function effectiveDensity({ dpr = 1, w, h }: ImageParameters): number {
   return w === undefined && h === undefined ? Math.min(1, dpr) : dpr;
 }
 
-/** How much larger the next width is that is made; the picture's own is one of them. */
-function stepUp(width: number, own: number, widths: readonly number[] = []): number {
+/**
+ * Returns the scale from `width` to the next allowed width; the image's own width is always
+ * allowed.
+ */
+function widthStepScale(width: number, ownWidth: number, widths: readonly number[] = []): number {
   const rounded = Math.max(1, Math.round(width));
-  const steps = [...widths, own].filter((step) => step >= rounded);
+  const steps = [...widths, ownWidth].filter((step) => step >= rounded);
   if (widths.length === 0) return 1;
-  return (steps.length === 0 ? Math.max(...widths, own) : Math.min(...steps)) / width;
+  return (steps.length === 0 ? Math.max(...widths, ownWidth) : Math.min(...steps)) / width;
 }
 
-function possibleScale({ width, height }: PixelSize, mostPixels: number): number {
+function maxScale({ width, height }: PixelSize, maxPixels: number): number {
   return Math.min(
     maxSidePixels / width,
     maxSidePixels / height,
-    Math.sqrt(mostPixels / (width * height)),
+    Math.sqrt(maxPixels / (width * height)),
   );
 }
 
-function wholePixels({ width, height }: PixelSize): PixelSize {
+function roundSize({ width, height }: PixelSize): PixelSize {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }

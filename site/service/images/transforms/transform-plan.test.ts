@@ -8,63 +8,63 @@ import {
 } from './image-parameters.ts';
 
 const photo = { width: 4000, height: 3000 };
-const asked = (query: string) => parseImageParameters(new URLSearchParams(query));
+const parse = (query: string) => parseImageParameters(new URLSearchParams(query));
 const size = (query: string, source = photo) => {
-  const { width, height } = transformedSize(source, asked(query));
+  const { width, height } = transformedSize(source, parse(query));
   return `${width}x${height}`;
 };
 
-describe('the size of a picture', () => {
+describe('the size of a rendered image', () => {
   it.each([
-    ['', '4000x3000', 'its own'],
-    ['w=800', '800x600', 'as wide as it is asked for'],
-    ['h=600', '800x600', 'as high as it is asked for'],
-    ['w=0.5', '2000x1500', 'a share of its own'],
-    ['w=800&h=800', '800x600', 'within the box'],
-    ['w=800&h=800&fit=crop', '800x800', 'the box, filled'],
-    ['w=800&h=800&fit=scale', '800x800', 'the box, out of shape'],
-    ['w=800&h=800&fit=fill', '800x800', 'the box, with ground'],
-    ['w=800&h=800&fit=clamp', '800x800', 'the box, drawn on'],
-    ['w=750&ar=16:9&fit=crop', '750x422', 'of another shape'],
-    ['h=900&ar=16:9&fit=crop', '1600x900', 'of another shape, by its height'],
-    ['ar=16:9&fit=crop', '4000x2250', 'as much of another shape as there is'],
-    ['ar=1:2&fit=crop', '1500x3000', 'as much of an upright shape as there is'],
-    ['w=750&ar=16:9', '750x563', 'its own shape, where nothing is cut off'],
-    ['w=400&dpr=2', '800x600', 'twice for a dense screen'],
-    ['dpr=0.25', '1000x750', 'a quarter of its own'],
-    ['dpr=3', '4000x3000', 'never more than there is, where no size is asked for'],
-    ['w=8000', '5774x4330', 'no more pixels than anybody can use'],
-    ['w=8000&fit=max', '4000x3000', 'no larger than it is'],
-    ['w=8000&h=4000&fit=min', '4000x2000', 'the shape of the box, no larger than it is'],
-    ['w=6000&h=4000&fit=fillmax', '6000x4000', 'the box, around a picture that is smaller'],
-    ['max-w=1000', '1000x750', 'at most so wide'],
-    ['w=500&max-h=300', '400x300', 'at most so high'],
-    ['w=500&min-h=750', '1000x750', 'at least so high'],
-    ['w=500&min-w=900&max-w=600', '600x450', 'at most so wide, whatever it should be at least'],
-    ['rect=0,0,1000,500&w=500', '500x250', 'of a part'],
-    ['rect=3500,0,1000,500', '500x500', 'of as much of a part as there is'],
-    ['rot=90', '3000x4000', 'turned'],
-    ['rot=90&w=300', '300x400', 'turned, then drawn'],
-    ['rot=45', '4950x4950', 'turned, with its corners'],
-    ['w=400&h=400&pad=20&fit=crop', '400x400', 'with the padding within'],
-    ['pad=20', '4040x3040', 'with the padding around it'],
-  ])('by "%s" is %s: %s', (query, expected) => expect(size(query)).toBe(expected));
+    ['', '4000x3000', 'the original size'],
+    ['w=800', '800x600', 'the requested width'],
+    ['h=600', '800x600', 'the requested height'],
+    ['w=0.5', '2000x1500', 'a fraction of the original'],
+    ['w=800&h=800', '800x600', 'contained in the box'],
+    ['w=800&h=800&fit=crop', '800x800', 'the box, covered'],
+    ['w=800&h=800&fit=scale', '800x800', 'the box, stretched'],
+    ['w=800&h=800&fit=fill', '800x800', 'the box, with a background'],
+    ['w=800&h=800&fit=clamp', '800x800', 'the box, with extended edges'],
+    ['w=750&ar=16:9&fit=crop', '750x422', 'another aspect ratio'],
+    ['h=900&ar=16:9&fit=crop', '1600x900', 'another aspect ratio, by height'],
+    ['ar=16:9&fit=crop', '4000x2250', 'the largest region of another aspect ratio'],
+    ['ar=1:2&fit=crop', '1500x3000', 'the largest region of a portrait aspect ratio'],
+    ['w=750&ar=16:9', '750x563', 'its own aspect ratio if nothing is cropped'],
+    ['w=400&dpr=2', '800x600', 'doubled for a dense screen'],
+    ['dpr=0.25', '1000x750', 'a quarter of the original'],
+    ['dpr=3', '4000x3000', 'never enlarged without a requested size'],
+    ['w=8000', '5774x4330', 'limited to the maximum number of pixels'],
+    ['w=8000&fit=max', '4000x3000', 'never enlarged'],
+    ['w=8000&h=4000&fit=min', '4000x2000', 'the aspect ratio of the box, never enlarged'],
+    ['w=6000&h=4000&fit=fillmax', '6000x4000', 'the box, around a smaller image'],
+    ['max-w=1000', '1000x750', 'limited in width'],
+    ['w=500&max-h=300', '400x300', 'limited in height'],
+    ['w=500&min-h=750', '1000x750', 'enlarged to the minimum height'],
+    ['w=500&min-w=900&max-w=600', '600x450', 'limited in width in spite of a larger minimum'],
+    ['rect=0,0,1000,500&w=500', '500x250', 'the size of a region'],
+    ['rect=3500,0,1000,500', '500x500', 'the region within the image'],
+    ['rot=90', '3000x4000', 'rotated'],
+    ['rot=90&w=300', '300x400', 'rotated, then scaled'],
+    ['rot=45', '4950x4950', 'rotated, with corners'],
+    ['w=400&h=400&pad=20&fit=crop', '400x400', 'padding within the box'],
+    ['pad=20', '4040x3040', 'padding around the image'],
+  ])('of "%s" is %s: %s', (query, expected) => expect(size(query)).toBe(expected));
 
-  it('of a thin picture is never nothing', () => {
+  it('is at least one pixel for a thin image', () => {
     expect(size('w=10', { width: 5000, height: 1 })).toBe('10x1');
   });
 
   it.each([
     ['rect=4000,0,10,10', 'rect'],
     ['w=30&pad=15', 'pad'],
-  ])('cannot be told for "%s"', (query, name) => {
+  ])('throws for "%s"', (query, name) => {
     expect(() => size(query)).toThrow(expect.objectContaining({ parameter: name }));
   });
 });
 
-describe('the part that is cropped', () => {
+describe('the crop region', () => {
   const region = (query: string) =>
-    planTransform(photo, asked(`w=100&h=100&fit=crop&${query}`)).cropRegion;
+    planTransform(photo, parse(`w=100&h=100&fit=crop&${query}`)).cropRegion;
   it.each([
     ['', { left: 500, top: 0 }],
     ['crop=left', { left: 0, top: 0 }],
@@ -74,11 +74,11 @@ describe('the part that is cropped', () => {
     ['crop=focalpoint&fp-x=0.45', { left: 300, top: 0 }],
     ['crop=focalpoint&fp-x=0.01', { left: 0, top: 0 }],
     ['crop=focalpoint&fp-x=1', { left: 1000, top: 0 }],
-  ])('by "%s" begins at %o', (query, place) => {
-    expect(region(query)).toEqual({ ...place, width: 3000, height: 3000 });
+  ])('of "%s" starts at %o', (query, position) => {
+    expect(region(query)).toEqual({ ...position, width: 3000, height: 3000 });
   });
 
-  it('is smaller the more it is zoomed into', () => {
+  it('is smaller with a higher zoom', () => {
     expect(region('crop=focalpoint&fp-x=0.25&fp-y=0.5&fp-z=3')).toEqual({
       left: 500,
       top: 1000,
@@ -90,15 +90,15 @@ describe('the part that is cropped', () => {
   it.each([
     ['entropy', 'entropy'],
     ['faces,edges', 'attention'],
-  ])('is looked for by "crop=%s"', (crop, strategy) => {
+  ])('is chosen by a strategy for "crop=%s"', (crop, strategy) => {
     expect(region(`crop=${crop}`)).toEqual({ width: 3000, height: 3000, strategy });
   });
 });
 
-describe('widths that are made', () => {
+describe('allowed widths', () => {
   const widths = [320, 640, 1280];
-  const made = (query: string) =>
-    planTransform({ width: 1000, height: 500 }, asked(query), { widths }).canvasSize;
+  const resize = (query: string) =>
+    planTransform({ width: 1000, height: 500 }, parse(query), { widths }).canvasSize;
   it.each([
     ['w=320', 320, 160],
     ['w=321', 640, 320],
@@ -108,8 +108,8 @@ describe('widths that are made', () => {
     ['w=4000', 1280, 640],
     ['w=300&h=300&fit=crop', 320, 320],
     ['', 1000, 500],
-  ])('stand in for "%s"', (query, width, height) => {
-    expect(made(query)).toEqual({ width, height });
+  ])('replace the width of "%s"', (query, width, height) => {
+    expect(resize(query)).toEqual({ width, height });
   });
 });
 
@@ -134,7 +134,7 @@ const query = fc
   .map((fields) => Object.entries(fields).filter(([, value]) => value !== null))
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])));
 
-describe('whatever is asked for', () => {
+describe('for any parameters', () => {
   const plans = (check: (plan: ReturnType<typeof planTransform>, text: string) => void) =>
     fc.assert(
       fc.property(side, side, query, (width, height, text) => {
@@ -143,7 +143,7 @@ describe('whatever is asked for', () => {
       { numRuns: 500 },
     );
 
-  it('what is made has a pixel at least, and no more than can be made', () => {
+  it('the canvas has at least one pixel, and at most the maximum', () => {
     plans(({ canvasSize }) => {
       for (const length of [canvasSize.width, canvasSize.height]) {
         expect(Number.isInteger(length) && length >= 1 && length <= maxSidePixels).toBe(true);
@@ -152,14 +152,14 @@ describe('whatever is asked for', () => {
     });
   });
 
-  it('the picture fits on its ground', () => {
+  it('the image fits on its canvas', () => {
     plans(({ imageSize, canvasSize }) => {
       expect(imageSize.width).toBeLessThanOrEqual(canvasSize.width);
       expect(imageSize.height).toBeLessThanOrEqual(canvasSize.height);
     });
   });
 
-  it('only smaller means no larger than what is taken', () => {
+  it('the image is never larger than its source with max, min or fillmax', () => {
     plans(({ imageSize, cropRegion }, text) => {
       if (!/fit=(?:max|min|fillmax)/.test(text) || text.includes('fp-z')) return;
       expect(imageSize.width).toBeLessThanOrEqual(cropRegion.width + 1);
@@ -167,17 +167,17 @@ describe('whatever is asked for', () => {
     });
   });
 
-  it('upper limits hold', () => {
+  it('max-w limits the width', () => {
     plans(({ canvasSize }, text) => {
-      const most = Number(new URLSearchParams(text).get('max-w') ?? 0);
-      if (most < 1 || text.includes('dpr')) return;
-      expect(canvasSize.width).toBeLessThanOrEqual(most + 1);
+      const maxWidth = Number(new URLSearchParams(text).get('max-w') ?? 0);
+      if (maxWidth < 1 || text.includes('dpr')) return;
+      expect(canvasSize.width).toBeLessThanOrEqual(maxWidth + 1);
     });
   });
 });
 
-it('what cannot be read is told by name', () => {
-  expect(() => asked('w=wide')).toThrow(
+it('names the invalid parameter and its value', () => {
+  expect(() => parse('w=wide')).toThrow(
     new InvalidImageParameterError(
       'w',
       '"w" must be pixels up to 8192, or a fraction of the image above 0 and below 1, but is "wide".',

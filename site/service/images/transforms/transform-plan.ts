@@ -4,81 +4,82 @@ import { computeLayout } from './layout.ts';
 import { InvalidImageParameterError, type ImageParameters } from './image-parameters.ts';
 import type { Rect } from './parameter-codecs.ts';
 import type { PixelSize } from '../metadata/pixel-size.ts';
-import { applySizeLimits, type Bounds } from './size-limits.ts';
+import { applySizeLimits, type SizeLimits } from './size-limits.ts';
 
-/** What happens to the shape of a picture, in this order. */
+/** The geometric operations of a transform, in this order. */
 export interface TransformPlan {
-  /** The part of the picture that is taken; it lies within. */
+  /** The region of the original to extract, which lies within it. */
   readonly sourceRect: Rect;
-  /** That part is mirrored, */
+  /** Flips the extracted region horizontally (`across`) and vertically (`down`). */
   readonly flip: { readonly across: boolean; readonly down: boolean };
-  /** and turned clockwise so many degrees. */
+  /** Rotates it clockwise. */
   readonly rotationDegrees: number;
-  /** Of what it is then, this part is taken, */
+  /** The region of the rotated image to crop. */
   readonly cropRegion: CropRegion;
-  /** drawn in exactly this size, */
+  /** The size that the cropped region is scaled to. */
   readonly imageSize: PixelSize;
-  /** and laid in the middle of a ground of this size, which may be that of the picture. */
+  /** The canvas that the image is centered on; it may be as large as the image. */
   readonly canvasSize: PixelSize;
   readonly canvasFill: NonNullable<FitMode['canvasFill']>;
 }
 
 /**
- * Says how a picture of this size, the right way up, becomes what its address asks for.
- * @throws BadParameter where `rect` lies outside the picture, or `pad` leaves no room for it.
+ * Plans how an image of this size, in its displayed orientation, is transformed.
+ * @throws InvalidImageParameterError if `rect` lies outside the image, or `pad` leaves no room for
+ * it.
  */
 export function planTransform(
   source: PixelSize,
-  asked: ImageParameters,
-  bounds: Bounds = {},
+  parameters: ImageParameters,
+  limits: SizeLimits = {},
 ): TransformPlan {
-  const taken = takenOf(source, asked);
-  const turned = asked.rot ?? 0;
-  const whole = turnedSize(taken, turned);
-  const fit = fitModes[asked.fit ?? 'clip'];
-  const layout = computeLayout(whole, fit, asked);
-  const { imageSize, canvasSize } = applySizeLimits(layout, whole, fit, asked, bounds);
+  const sourceRect = resolveSourceRect(source, parameters);
+  const rotationDegrees = parameters.rot ?? 0;
+  const rotatedSize = rotateSize(sourceRect, rotationDegrees);
+  const fit = fitModes[parameters.fit ?? 'clip'];
+  const layout = computeLayout(rotatedSize, fit, parameters);
+  const { imageSize, canvasSize } = applySizeLimits(layout, rotatedSize, fit, parameters, limits);
   return {
-    sourceRect: taken,
+    sourceRect,
     flip: {
-      across: asked.flip?.includes('h') ?? false,
-      down: asked.flip?.includes('v') ?? false,
+      across: parameters.flip?.includes('h') ?? false,
+      down: parameters.flip?.includes('v') ?? false,
     },
-    rotationDegrees: turned,
+    rotationDegrees,
     cropRegion:
-      fit.strategy === 'over'
-        ? computeCropRegion(whole, imageSize, asked)
-        : { left: 0, top: 0, ...whole },
+      fit.strategy === 'cover'
+        ? computeCropRegion(rotatedSize, imageSize, parameters)
+        : { left: 0, top: 0, ...rotatedSize },
     imageSize,
     canvasSize,
-    canvasFill: fit.canvasFill ?? 'colour',
+    canvasFill: fit.canvasFill ?? 'color',
   };
 }
 
 /**
- * The size of what is made of a picture of this size.
- * @throws BadParameter as `planOf` does.
+ * Returns the size of a transformed image.
+ * @throws InvalidImageParameterError as `planTransform` does.
  */
-export function transformedSize(source: PixelSize, asked: ImageParameters): PixelSize {
-  return planTransform(source, asked).canvasSize;
+export function transformedSize(source: PixelSize, parameters: ImageParameters): PixelSize {
+  return planTransform(source, parameters).canvasSize;
 }
 
-function takenOf({ width, height }: PixelSize, { rect }: ImageParameters): Rect {
+function resolveSourceRect({ width, height }: PixelSize, { rect }: ImageParameters): Rect {
   if (rect === undefined) return { left: 0, top: 0, width, height };
-  const taken = {
+  const sourceRect = {
     left: rect.left,
     top: rect.top,
     width: Math.min(rect.width, width - rect.left),
     height: Math.min(rect.height, height - rect.top),
   };
-  if (taken.width > 0 && taken.height > 0) return taken;
+  if (sourceRect.width > 0 && sourceRect.height > 0) return sourceRect;
   throw new InvalidImageParameterError(
     'rect',
     `"rect" must be within the image, which is ${width} × ${height} pixels.`,
   );
 }
 
-function turnedSize({ width, height }: PixelSize, degrees: number): PixelSize {
+function rotateSize({ width, height }: PixelSize, degrees: number): PixelSize {
   const across = Math.abs(Math.cos((degrees * Math.PI) / 180));
   const down = Math.abs(Math.sin((degrees * Math.PI) / 180));
   return {

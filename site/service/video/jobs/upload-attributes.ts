@@ -29,7 +29,7 @@ export async function toReadyAttributes({
     ...{ poster_width: source.poster.width, poster_height: source.poster.height },
     // The name of the file does not reveal whether it contains video.
     mime_type: source.kind === 'audio' ? 'audio/mp4' : 'video/mp4',
-    ...(await imageProcesses.run('standIns', poster)),
+    ...(await imageProcesses.run('createPlaceholders', poster)),
     ...toVideoAttributes({ state: 'ready', notes: warnings }),
   };
 }
