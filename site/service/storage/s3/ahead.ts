@@ -1,16 +1,17 @@
-/** Gives the answers for some things in their order, of which a few are asked for at the same time. */
-export async function* mapConcurrently<Thing, Answer>(
-  things: AsyncIterable<Thing> | Iterable<Thing>,
-  atOnce: number,
-  ask: (thing: Thing) => Promise<Answer>,
-): AsyncGenerator<Answer> {
-  const coming: Promise<Answer>[] = [];
-  for await (const thing of things) {
-    const answer = ask(thing);
-    // It is told when its turn comes, if it comes.
-    answer.catch(() => undefined);
-    coming.push(answer);
-    if (coming.length >= atOnce) yield (await coming.shift()) as Answer;
+/** Maps items to results in order, with at most `concurrency` calls of `map` at the same time. */
+export async function* mapConcurrently<Item, Result>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  concurrency: number,
+  map: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const pending: Promise<Result>[] = [];
+  for await (const item of items) {
+    const result = map(item);
+    // A rejection is thrown when its turn comes; without this handler it would count as unhandled
+    // before.
+    result.catch(() => undefined);
+    pending.push(result);
+    if (pending.length >= concurrency) yield (await pending.shift()) as Result;
   }
-  for (const answer of coming) yield await answer;
+  for (const result of pending) yield await result;
 }

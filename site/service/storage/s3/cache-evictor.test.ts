@@ -19,83 +19,87 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** As if it had been used last so many hours ago. */
-const usedBefore = async (path: string, hours: number) =>
+/** Sets the last use of a file to a number of hours ago. */
+const setLastUsed = async (path: string, hours: number) =>
   utimes(path, new Date(Date.now() - hours * hourMs), (await stat(path)).mtime);
 
-const makeRoom = (holder: EvictableCache, mostBytes: number) =>
-  new CacheEvictor(() => [holder], mostBytes, log).evictToLimit();
+const evictToLimit = (cache: EvictableCache, maxBytes: number) =>
+  new CacheEvictor(() => [cache], maxBytes, log).evictToLimit();
 
-const isHere = (path: string) =>
+const exists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   );
 
-describe('copies of a film that lies in a bucket', () => {
-  /** A film of four segments of ten bytes, used eight, six, four and no hours ago. */
+describe('cached segments of a film in object storage', () => {
+  /** A film with four segments of ten bytes, last used eight, six, four and zero hours ago. */
   async function film() {
     const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
     const path = await folder();
-    const shared = new SyncedFolder(files, 'films/a', path);
+    const syncedFolder = new SyncedFolder(files, 'films/a', path);
     const segments = ['1', '2', '3', '4'].map((name) => join(path, `${name}.m4s`));
     for (const segment of segments) await writeFile(segment, 'ten bytes.');
     await writeFile(join(path, 'film.json'), '{"title":"A film"}');
-    await shared.share();
-    for (const [place, hours] of [8, 6, 4, 0].entries()) {
-      await usedBefore(segments[place] ?? '', hours);
+    await syncedFolder.share();
+    for (const [index, hours] of [8, 6, 4, 0].entries()) {
+      await setLastUsed(segments[index] ?? '', hours);
     }
-    const here = () => Promise.all(segments.map(isHere));
-    return { files, shared, segments, path, here };
+    const here = () => Promise.all(segments.map(exists));
+    return { files, shared: syncedFolder, segments, path, here };
   }
 
-  it('stay while there is room for them', async () => {
-    const { shared, here } = await film();
-    await makeRoom(shared, 40);
+  it('are not evicted while they are within the size limit', async () => {
+    const { shared: syncedFolder, here } = await film();
+    await evictToLimit(syncedFolder, 40);
     expect(await here()).toEqual([true, true, true, true]);
   });
 
-  it('make room where it is short, those that nobody used for longest first', async () => {
-    const { shared, here, path, segments } = await film();
-    await makeRoom(shared, 25);
+  it('are evicted in least recently used order when they exceed the size limit', async () => {
+    const { shared: syncedFolder, here, path, segments } = await film();
+    await evictToLimit(syncedFolder, 25);
     expect(await here()).toEqual([false, false, true, true]);
-    expect(await isHere(join(path, 'film.json'))).toBe(true);
-    await shared.have('1.m4s');
+    expect(await exists(join(path, 'film.json'))).toBe(true);
+    await syncedFolder.have('1.m4s');
     expect(await readFile(segments[0] ?? '', 'utf8')).toBe('ten bytes.');
   });
 
-  it('stay while somebody may be reading them, however little room there is', async () => {
-    const { shared, here } = await film();
-    await shared.have('2.m4s');
-    await makeRoom(shared, 1);
+  it('are not evicted within three hours of their last use, even above the size limit', async () => {
+    const { shared: syncedFolder, here } = await film();
+    await syncedFolder.have('2.m4s');
+    await evictToLimit(syncedFolder, 1);
     expect(await here()).toEqual([false, true, false, true]);
   });
 
-  it('stay where the bucket does not have them any more', async () => {
-    const { files, shared, here } = await film();
+  it('are not evicted if they are no longer in the bucket', async () => {
+    const { files, shared: syncedFolder, here } = await film();
     await files.remove('films/a');
-    await makeRoom(shared, 1);
+    await evictToLimit(syncedFolder, 1);
     expect(await here()).toEqual([true, true, true, true]);
   });
 });
 
-it('an upload that had to make room is fetched when it is asked for, and one without a bucket stays', async () => {
+it('fetches an evicted upload on the next request, and evicts no upload without a bucket', async () => {
   const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
   const settings = { publicUrl: '', imageSigningKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
   const bytes = Buffer.alloc(2 * 1024 * 1024, 'a');
-  for (const [shared, stays] of [
+  for (const [syncedFolder, isKept] of [
     [files, false],
     [undefined, true],
   ] as const) {
-    const images = await ImageService.open({ ...settings, dataDir: await folder(), files: shared });
+    const images = await ImageService.open({
+      ...settings,
+      dataDir: await folder(),
+      files: syncedFolder,
+    });
     const hash = await images.originals.put(bytes);
     const path = images.originals.path(hash) ?? '';
-    const ask = () => images.resolveFile(hash, new URLSearchParams(), undefined);
-    expect((await ask()).path).toBe(path);
-    await usedBefore(path, 4);
-    await makeRoom(images, 1);
-    expect(await isHere(path)).toBe(stays);
-    await ask();
+    const request = () => images.resolveFile(hash, new URLSearchParams(), undefined);
+    expect((await request()).path).toBe(path);
+    await setLastUsed(path, 4);
+    await evictToLimit(images, 1);
+    expect(await exists(path)).toBe(isKept);
+    await request();
     expect(bytes.equals(await readFile(path))).toBe(true);
   }
 });

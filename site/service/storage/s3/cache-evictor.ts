@@ -1,82 +1,83 @@
 import type { Logger } from 'pino';
 
-/** A file on this server that lies in a bucket too. */
+/** A file on this server that is also stored in a bucket. */
 export interface CachedFile {
   readonly path: string;
   readonly size: number;
-  /** Milliseconds since 1970. */
+  /** Time of the last use, in milliseconds since 1970. */
   readonly usedAt: number;
 }
 
-/** Has copies, and can fetch them again. */
+/** A cache of files that can be fetched from a bucket again. */
 export interface EvictableCache {
   listFiles(): Promise<readonly CachedFile[]>;
-  /** Removes copies from this server, but for what the bucket turns out not to have. */
-  evict(copies: readonly CachedFile[]): Promise<void>;
+  /** Removes files from this server, except those that turn out to be missing from the bucket. */
+  evict(files: readonly CachedFile[]): Promise<void>;
 }
 
-/** How often it is looked how much there is, in milliseconds. */
-const lookEveryMs = 600_000;
+/** How often the size of the cache is checked. */
+const checkIntervalMs = 600_000;
 
-/** What was used so lately may be in the hands of somebody, or of a program that makes a film. */
-const sparedMs = 3 * 3_600_000;
+/** Files used within this time are not evicted: a response or an encoder may be reading them. */
+const minUnusedMs = 3 * 3_600_000;
 
-/** So much of the limit is left when room has been made, so that it is not made all the time. */
-const emptied = 0.9;
+/** Eviction goes down to this share of the limit, so that it does not run again right away. */
+const targetShare = 0.9;
 
-/** Keeps what a server has of a bucket within a limit: what nobody has used for longest goes first. */
+/**
+ * Keeps the cached files of a server below a size limit by evicting the least recently used ones.
+ */
 export class CacheEvictor {
-  readonly #holders: () => Iterable<EvictableCache>;
-  readonly #mostBytes: number;
+  readonly #caches: () => Iterable<EvictableCache>;
+  readonly #maxBytes: number;
   readonly #log: Pick<Logger, 'warn'>;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #looking: Promise<void> | undefined;
+  #evicting: Promise<void> | undefined;
 
-  constructor(
-    holders: () => Iterable<EvictableCache>,
-    mostBytes: number,
-    log: Pick<Logger, 'warn'>,
-  ) {
-    this.#holders = holders;
-    this.#mostBytes = mostBytes;
+  constructor(caches: () => Iterable<EvictableCache>, maxBytes: number, log: Pick<Logger, 'warn'>) {
+    this.#caches = caches;
+    this.#maxBytes = maxBytes;
     this.#log = log;
   }
 
   open(): void {
     this.#timer = setInterval(() => {
-      this.#looking ??= this.evictToLimit()
+      this.#evicting ??= this.evictToLimit()
         .catch((err: unknown) => {
           this.#log.warn({ err }, 'Failed to free space in the object store cache');
         })
         .finally(() => {
-          this.#looking = undefined;
+          this.#evicting = undefined;
         });
-    }, lookEveryMs).unref();
+    }, checkIntervalMs).unref();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#evicting;
   }
 
-  /** Removes copies until they are within the limit, as far as nobody may be using them. */
+  /**
+   * Evicts unused files until the cache is within the limit. Recently used files stay, even above
+   * it.
+   */
   async evictToLimit(now = Date.now()): Promise<void> {
-    const found: (CachedFile & { readonly holder: EvictableCache })[] = [];
-    for (const holder of this.#holders()) {
-      for (const copy of await holder.listFiles()) found.push({ ...copy, holder });
+    const files: (CachedFile & { readonly cache: EvictableCache })[] = [];
+    for (const cache of this.#caches()) {
+      for (const file of await cache.listFiles()) files.push({ ...file, cache });
     }
-    let bytes = found.reduce((sum, { size }) => sum + size, 0);
-    if (bytes <= this.#mostBytes) return;
-    const unused = found
-      .filter(({ usedAt }) => now - usedAt > sparedMs)
+    let bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes <= this.#maxBytes) return;
+    const unused = files
+      .filter(({ usedAt }) => now - usedAt > minUnusedMs)
       .toSorted((one, other) => one.usedAt - other.usedAt);
-    const goes = unused.filter(({ size }) => {
-      if (bytes <= this.#mostBytes * emptied) return false;
+    const toEvict = unused.filter(({ size }) => {
+      if (bytes <= this.#maxBytes * targetShare) return false;
       bytes -= size;
       return true;
     });
-    for (const [holder, copies] of Map.groupBy(goes, (copy) => copy.holder)) {
-      await holder.evict(copies);
+    for (const [cache, evicted] of Map.groupBy(toEvict, (file) => file.cache)) {
+      await cache.evict(evicted);
     }
   }
 }

@@ -11,24 +11,27 @@ import { ObjectStoreError, type S3Bucket } from './s3-bucket.ts';
 import type { StoredObject } from './listing.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
 
-/** As `list.json` has a file: how large it is, and the names of its parts, which are made of their bytes. */
+/**
+ * A file in `list.json`: its size in bytes and the names of its chunks, which are SHA-256 digests
+ * of their content.
+ */
 const storedFileSchema = z.object({
   size: z.int().min(0),
   parts: z.array(z.string().regex(/^[\da-f]{64}$/)),
 });
-/** A file in a bucket: how large it is, and the names of its chunks. */
+/** A file in a bucket: its size in bytes and the names of its chunks, in order. */
 export interface StoredFile {
   readonly size: number;
   readonly chunks: readonly string[];
 }
 
-/** A manifest as `list.json` has it. */
+/** The content of `list.json`. */
 const storedManifestSchema = z.object({
   files: z.record(z.string(), storedFileSchema),
-  /** Bytes that a file which is still coming will have. */
+  /** Size in bytes of a file whose upload is not complete. */
   total: z.int().optional(),
 });
-/** What is kept under a name: files, by their own names. */
+/** The files stored under a name, by file name. */
 export interface FileManifest {
   readonly files: Readonly<Record<string, StoredFile>>;
   readonly total?: number | undefined;
@@ -44,12 +47,12 @@ function toManifest({ files, ...rest }: StoredManifest): FileManifest {
   return { files: Object.fromEntries(entries), ...rest };
 }
 
-/** Reads a manifest that this machine has written. */
+/** Parses a manifest written by `serializeManifest`. */
 export function deserializeManifest(json: string): FileManifest {
   return toManifest(JSON.parse(json) as StoredManifest);
 }
 
-/** Writes a manifest under the names that buckets and machines already have it by. */
+/** Serializes a manifest with the property names that existing buckets and servers use. */
 export function serializeManifest({ files, ...rest }: FileManifest): string {
   const entries = Object.entries(files).map(([file, { size, chunks }]) => [
     file,
@@ -58,73 +61,83 @@ export function serializeManifest({ files, ...rest }: FileManifest): string {
   return JSON.stringify({ files: Object.fromEntries(entries), ...rest });
 }
 
-/** Parts that are in memory at the same time. */
-const atOnce = 4;
+/** Maximum number of chunks in memory at the same time. */
+const maxConcurrency = 4;
 
-/** A store that is asked too much says so, and means it for a moment. */
-const againMs = [200, 1000];
+/** Delays before each retry. An overloaded store rejects requests only briefly. */
+const retryDelaysMs = [200, 1000];
 
-type UsedOfBucket = Pick<S3Bucket, 'get' | 'put' | 'delete' | 'list'>;
+type BucketClient = Pick<S3Bucket, 'get' | 'put' | 'delete' | 'list'>;
 
-/** How long one part is waited for. */
+/** Timeouts for one chunk, which is larger than most objects. */
 export const chunkTimeouts = { readMs: 20_000, writeMs: 30_000 };
 
 /**
- * Files in a bucket, of any size. Their bytes come first and the list that names them last, so that
- * nobody finds half of anything; bytes that have a name never become others.
+ * Stores files of any size in a bucket, in chunks. The chunks are written before the manifest that
+ * names them, so that no reader finds an incomplete file. Chunks are named by their content and
+ * never change.
  */
 export class ChunkedFileStore {
-  readonly #bucket: UsedOfBucket;
-  readonly #limit = pLimit(atOnce);
+  readonly #bucket: BucketClient;
+  readonly #limit = pLimit(maxConcurrency);
 
-  constructor(bucket: UsedOfBucket) {
+  constructor(bucket: BucketClient) {
     this.#bucket = bucket;
   }
 
-  /** What is kept under a name; undefined where nothing is. */
+  /** Returns the manifest of a name; undefined if nothing is stored under it. */
   async list(name: string): Promise<FileManifest | undefined> {
-    const json = await this.#ask(() => this.#bucket.get(listOf(name)));
+    const json = await this.#withRetries(() => this.#bucket.get(manifestKey(name)));
     return json && toManifest(storedManifestSchema.parse(JSON.parse(json.toString())));
   }
 
-  /** Says what is kept under a name from now on; the bytes of it are there already. */
-  async keepList(name: string, list: FileManifest): Promise<void> {
-    const json = Buffer.from(serializeManifest(list));
-    await this.#ask(() => this.#bucket.put(listOf(name), json, 'application/json'));
+  /** Writes the manifest of a name. All chunks in it must be stored already. */
+  async keepList(name: string, manifest: FileManifest): Promise<void> {
+    const json = Buffer.from(serializeManifest(manifest));
+    await this.#withRetries(() => this.#bucket.put(manifestKey(name), json, 'application/json'));
   }
 
-  /** Keeps a part of a file, and gives its name. */
+  /** Stores a chunk and returns its name. */
   async keepPart(name: string, bytes: Buffer): Promise<string> {
-    const part = createHash('sha256').update(bytes).digest('hex');
+    const chunk = createHash('sha256').update(bytes).digest('hex');
     const type = 'application/octet-stream';
-    await this.#ask(() => this.#bucket.put(`${name}/${part}`, bytes, type));
-    return part;
+    await this.#withRetries(() => this.#bucket.put(`${name}/${chunk}`, bytes, type));
+    return chunk;
   }
 
-  /** Keeps the bytes of a file, but for parts that are there already. */
-  async keepFile(name: string, path: string, there?: ReadonlySet<string>): Promise<StoredFile> {
+  /** Stores the chunks of a file, except those in `existingChunks`. */
+  async keepFile(
+    name: string,
+    path: string,
+    existingChunks?: ReadonlySet<string>,
+  ): Promise<StoredFile> {
     let size = 0;
-    const parts: string[] = [];
-    const keep = async (bytes: Buffer) => {
+    const chunks: string[] = [];
+    const storeChunk = async (bytes: Buffer) => {
       size += bytes.length;
-      const part = createHash('sha256').update(bytes).digest('hex');
-      return there?.has(part) ? part : this.keepPart(name, bytes);
+      const chunk = createHash('sha256').update(bytes).digest('hex');
+      return existingChunks?.has(chunk) ? chunk : this.keepPart(name, bytes);
     };
-    for await (const part of mapConcurrently(splitIntoChunks(createReadStream(path)), atOnce, keep))
-      parts.push(part);
-    return { size, chunks: parts };
+    for await (const chunk of mapConcurrently(
+      splitIntoChunks(createReadStream(path)),
+      maxConcurrency,
+      storeChunk,
+    ))
+      chunks.push(chunk);
+    return { size, chunks };
   }
 
   /**
-   * Puts a file that is kept under a name at a path, where it appears when it is whole.
-   * @throws ObjectStoreError where a part of it is not there.
+   * Downloads a file to a path, where it appears once it is complete.
+   * @throws ObjectStoreError if one of its chunks is missing.
    */
-  async fetch(name: string, { chunks: parts }: StoredFile, path: string): Promise<void> {
+  async fetch(name: string, { chunks: chunkNames }: StoredFile, path: string): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     await replaceFile(path, async (temporary) => {
       await using file = await open(temporary, 'w', 0o600);
-      const find = (part: string) => this.#ask(() => this.#bucket.get(`${name}/${part}`));
-      for await (const bytes of mapConcurrently(parts, atOnce, find)) {
+      const getChunk = (chunk: string) =>
+        this.#withRetries(() => this.#bucket.get(`${name}/${chunk}`));
+      for await (const bytes of mapConcurrently(chunkNames, maxConcurrency, getChunk)) {
         if (bytes === undefined)
           throw new ObjectStoreError(`The object store is missing a part of ${name}.`);
         await file.writeFile(bytes);
@@ -132,50 +145,55 @@ export class ChunkedFileStore {
     });
   }
 
-  /** Removes all that is kept under a name; nobody finds it from the first moment on. */
+  /**
+   * Removes everything stored under a name. The manifest goes first, so that no reader starts on
+   * it.
+   */
   async remove(name: string): Promise<void> {
-    const list = await this.list(name);
-    if (list === undefined) return;
-    await this.#ask(() => this.#bucket.delete(listOf(name)));
-    await this.removeParts(name, chunkNames(list));
+    const manifest = await this.list(name);
+    if (manifest === undefined) return;
+    await this.#withRetries(() => this.#bucket.delete(manifestKey(name)));
+    await this.removeParts(name, chunkNames(manifest));
   }
 
-  async removeParts(name: string, parts: Iterable<string>): Promise<void> {
-    const all = [...parts].map((part) => this.#ask(() => this.#bucket.delete(`${name}/${part}`)));
-    await Promise.all(all);
+  async removeParts(name: string, chunks: Iterable<string>): Promise<void> {
+    const deletions = [...chunks].map((chunk) =>
+      this.#withRetries(() => this.#bucket.delete(`${name}/${chunk}`)),
+    );
+    await Promise.all(deletions);
   }
 
-  /** Removes all names below one under which nothing was kept since a time, with what is left of them. */
-  async removeLeft(below: string, since: Date): Promise<void> {
-    const things = new Map<string, StoredObject[]>();
-    for await (const thing of this.#bucket.list(below)) {
-      const name = thing.name.slice(0, thing.name.lastIndexOf('/'));
-      things.set(name, [...(things.get(name) ?? []), thing]);
+  /** Removes all objects of names below a prefix that have not been written to since a time. */
+  async removeLeft(prefix: string, since: Date): Promise<void> {
+    const objectsByName = new Map<string, StoredObject[]>();
+    for await (const object of this.#bucket.list(prefix)) {
+      const name = object.name.slice(0, object.name.lastIndexOf('/'));
+      objectsByName.set(name, [...(objectsByName.get(name) ?? []), object]);
     }
-    for (const kept of things.values()) {
-      if (kept.some(({ lastModified }) => lastModified >= since)) continue;
-      for (const { name } of kept) await this.#ask(() => this.#bucket.delete(name));
+    for (const objects of objectsByName.values()) {
+      if (objects.some(({ lastModified }) => lastModified >= since)) continue;
+      for (const { name } of objects) await this.#withRetries(() => this.#bucket.delete(name));
     }
   }
 
-  async #ask<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #withRetries<Result>(send: () => Promise<Result>): Promise<Result> {
     return this.#limit(async () => {
-      for (const pause of againMs) {
+      for (const delayMs of retryDelaysMs) {
         try {
-          return await ask();
+          return await send();
         } catch (error) {
           if (!(error instanceof ObjectStoreError)) throw error;
-          await wait(pause);
+          await wait(delayMs);
         }
       }
-      return ask();
+      return send();
     });
   }
 }
 
-/** The names of all parts of what is kept under a name. */
+/** The names of all chunks in a manifest. */
 export function chunkNames({ files }: FileManifest): Set<string> {
   return new Set(Object.values(files).flatMap(({ chunks: parts }) => parts));
 }
 
-const listOf = (name: string): string => `${name}/list.json`;
+const manifestKey = (name: string): string => `${name}/list.json`;

@@ -1,26 +1,32 @@
-/** Something that is kept in a bucket, and since when. */
+/** An object in a bucket. */
 export interface StoredObject {
   readonly name: string;
   readonly lastModified: Date;
 }
 
-/** A part of all that a bucket has. */
+/** One page of the objects in a bucket. */
 export interface ObjectListing {
   readonly objects: readonly StoredObject[];
-  /** Asks for the part behind this one; undefined behind the last. */
+  /** Requests the next page; undefined on the last page. */
   readonly continuationToken: string | undefined;
 }
 
-/** Reads how an object store tells what it has; our own names need no unescaping. */
+/**
+ * Parses a ListObjectsV2 response. Object keys are not unescaped: the service uses none with
+ * special characters.
+ */
 export function parseObjectListing(xml: string): ObjectListing {
-  const things = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, thing = '']) => {
-    const [name, keptAt] = [textOf(thing, 'Key'), new Date(textOf(thing, 'LastModified') ?? '')];
-    return name === undefined || Number.isNaN(keptAt.getTime())
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
+    const [name, lastModified] = [
+      textOf(object, 'Key'),
+      new Date(textOf(object, 'LastModified') ?? ''),
+    ];
+    return name === undefined || Number.isNaN(lastModified.getTime())
       ? []
-      : [{ name, lastModified: keptAt }];
+      : [{ name, lastModified }];
   });
-  const next = textOf(xml, 'NextContinuationToken');
-  return { objects: things, continuationToken: next?.replaceAll('&amp;', '&') };
+  const nextToken = textOf(xml, 'NextContinuationToken');
+  return { objects, continuationToken: nextToken?.replaceAll('&amp;', '&') };
 }
 
 function textOf(xml: string, element: string): string | undefined {

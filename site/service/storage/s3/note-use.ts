@@ -1,11 +1,11 @@
 import type { Stats } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 
-/** Nobody needs to know more exactly when a copy was used, in milliseconds. */
-const exactlyMs = 60_000;
+/** Precision of the access time. A shorter interval would only cause more writes. */
+const precisionMs = 60_000;
 
-/** Notes when a copy was used last, which few systems do by themselves. */
+/** Updates the access time of a file, because most file systems are mounted without `atime`. */
 export async function touchAccessTime(path: string, { atimeMs, mtime }: Stats): Promise<void> {
-  if (Date.now() - atimeMs < exactlyMs) return;
+  if (Date.now() - atimeMs < precisionMs) return;
   await utimes(path, new Date(), mtime).catch(() => undefined);
 }

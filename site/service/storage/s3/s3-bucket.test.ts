@@ -6,9 +6,9 @@ import { S3Bucket, ObjectStoreError } from './s3-bucket.ts';
 
 const bytes = Buffer.from('a picture');
 
-/** A store that answers as it is told to. */
-async function startStore(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+/** Starts an object store that responds with `handler`; returns its origin. */
+async function startObjectStore(handler: RequestListener): Promise<string> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -18,47 +18,47 @@ async function startStore(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-const keys = { accessKeyId: 'name-of-key', secretAccessKey: 'never-told' };
-const told = { bucket: 'films', region: 'us-east-1', ...keys };
+const keys = { accessKeyId: 'name-of-key', secretAccessKey: 'secret-of-key' };
+const connection = { bucket: 'films', region: 'us-east-1', ...keys };
 
 describe('a bucket', () => {
-  it('has what was kept in it, under its name and no other', async () => {
+  it('returns a stored object by its name, and undefined for any other name', async () => {
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
     await bucket.put('pictures/a.png', bytes, 'image/png');
     expect(await bucket.get('pictures/a.png')).toEqual(bytes);
     expect(await bucket.get('pictures/b.png')).toBeUndefined();
   });
 
-  it('has the last of what was kept under a name', async () => {
+  it('replaces the object of the same name', async () => {
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
     await bucket.put('a.png', bytes, 'image/png');
     await bucket.put('a.png', Buffer.from('another'), 'image/png');
     expect(String(await bucket.get('a.png'))).toBe('another');
   });
 
-  it('that is not there is told to whoever keeps something in it', async () => {
+  it('rejects a write with the status of the response if it does not exist', async () => {
     const bucket = new S3Bucket(
       { ...(await startTestBucket()), bucket: 'elsewhere' },
       longTimeouts,
     );
-    const keeping = bucket.put('a.png', bytes, 'image/png');
-    await expect(keeping).rejects.toThrow('The object store responded to PUT with status 404.');
+    const writing = bucket.put('a.png', bytes, 'image/png');
+    await expect(writing).rejects.toThrow('The object store responded to PUT with status 404.');
   });
 
-  it('refuses a wrong key, and the failure holds none', async () => {
-    const settings = { ...(await startTestBucket()), secretAccessKey: 'never-told' };
-    const failure: unknown = await new S3Bucket(settings, longTimeouts)
+  it('rejects a wrong key with an error that does not contain the key', async () => {
+    const settings = { ...(await startTestBucket()), secretAccessKey: 'secret-of-key' };
+    const error: unknown = await new S3Bucket(settings, longTimeouts)
       .put('a.png', bytes, 'image/png')
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ObjectStoreError);
-    expect(String(failure)).toMatch(/status 403/);
-    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toMatch(/never-told/);
+    expect(error).toBeInstanceOf(ObjectStoreError);
+    expect(String(error)).toMatch(/status 403/);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/secret-of-key/);
   });
 
   it.each(['../a.png', 'pictures/../../a.png', '/a.png', 'a//b.png', '', 'a.png?x', '.hidden'])(
-    'keeps nothing under the name "%s"',
+    'rejects the object name "%s"',
     async (name) => {
-      const bucket = new S3Bucket({ ...told, endpoint: 'http://127.0.0.1:9' });
+      const bucket = new S3Bucket({ ...connection, endpoint: 'http://127.0.0.1:9' });
       await expect(bucket.get(name)).rejects.toThrow(TypeError);
       await expect(bucket.put(name, bytes, 'image/png')).rejects.toThrow(TypeError);
     },
@@ -66,48 +66,50 @@ describe('a bucket', () => {
 });
 
 describe('an object store', () => {
-  it('that says nothing is waited for no longer than is worth it', async () => {
-    const endpoint = await startStore(() => {});
-    const bucket = new S3Bucket({ ...told, endpoint }, { readMs: 20, writeMs: 20 });
+  it('that does not respond is aborted after the timeout', async () => {
+    const endpoint = await startObjectStore(() => {});
+    const bucket = new S3Bucket({ ...connection, endpoint }, { readMs: 20, writeMs: 20 });
     await expect(bucket.get('a.png')).rejects.toThrow('The object store did not respond to GET.');
     await expect(bucket.put('a.png', bytes, 'image/png')).rejects.toThrow(ObjectStoreError);
   });
 
-  it('that stops in the middle of an answer has not answered', async () => {
-    const endpoint = await startStore((_, response) => {
+  it('that breaks off a response counts as an error', async () => {
+    const endpoint = await startObjectStore((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy());
     });
-    await expect(new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).rejects.toThrow(
-      ObjectStoreError,
-    );
+    await expect(
+      new S3Bucket({ ...connection, endpoint }, longTimeouts).get('a.png'),
+    ).rejects.toThrow(ObjectStoreError);
   });
 
-  it('that has something else under a name has nothing', async () => {
-    const endpoint = await startStore((_, response) => response.end('not what was put'));
-    expect(await new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).toBeUndefined();
+  it('that returns an object with another digest counts as without it', async () => {
+    const endpoint = await startObjectStore((_, response) => response.end('not what was put'));
+    expect(
+      await new S3Bucket({ ...connection, endpoint }, longTimeouts).get('a.png'),
+    ).toBeUndefined();
   });
 
-  it('that offers more than fits is not listened to', async () => {
-    const endpoint = await startStore((_, response) => {
+  it('that responds with more than 64 MiB is not read', async () => {
+    const endpoint = await startObjectStore((_, response) => {
       response.writeHead(200, { 'content-length': 2 ** 40 }).flushHeaders();
     });
-    await expect(new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).rejects.toThrow(
-      /status 200/,
-    );
+    await expect(
+      new S3Bucket({ ...connection, endpoint }, longTimeouts).get('a.png'),
+    ).rejects.toThrow(/status 200/);
   });
 
-  it('that tells part by part what it has is asked for all of them', async () => {
+  it('that lists its objects in pages is requested page by page', async () => {
     const page = (name: string, next = '') =>
       `<ListBucketResult><Contents><Key>arriving/${name}</Key>` +
       `<LastModified>2026-11-24T10:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
-    const endpoint = await startStore(({ url = '' }, response) => {
+    const endpoint = await startObjectStore(({ url = '' }, response) => {
       const isSecond =
         new URL(url, 'http://store').searchParams.get('continuation-token') === 'a&b';
       const next = '<NextContinuationToken>a&amp;b</NextContinuationToken>';
       response.end(isSecond ? page('b') : page('a', next));
     });
     const names: string[] = [];
-    for await (const { name } of new S3Bucket({ ...told, endpoint }, longTimeouts).list(
+    for await (const { name } of new S3Bucket({ ...connection, endpoint }, longTimeouts).list(
       'arriving',
     )) {
       names.push(name);
@@ -115,18 +117,18 @@ describe('an object store', () => {
     expect(names).toEqual(['arriving/a', 'arriving/b']);
   });
 
-  it('that sends elsewhere is not followed with what is signed for it', async () => {
-    const asked: string[] = [];
-    const elsewhere = await startStore((request, response) => {
-      asked.push(request.url ?? '');
+  it('that redirects is not followed, because the signature is for one URL only', async () => {
+    const redirectedUrls: string[] = [];
+    const redirectTarget = await startObjectStore((request, response) => {
+      redirectedUrls.push(request.url ?? '');
       response.end();
     });
-    const endpoint = await startStore((_, response) => {
-      response.writeHead(307, { location: elsewhere }).end();
+    const endpoint = await startObjectStore((_, response) => {
+      response.writeHead(307, { location: redirectTarget }).end();
     });
-    await expect(new S3Bucket({ ...told, endpoint }, longTimeouts).get('a.png')).rejects.toThrow(
-      ObjectStoreError,
-    );
-    expect(asked).toEqual([]);
+    await expect(
+      new S3Bucket({ ...connection, endpoint }, longTimeouts).get('a.png'),
+    ).rejects.toThrow(ObjectStoreError);
+    expect(redirectedUrls).toEqual([]);
   });
 });

@@ -4,107 +4,115 @@ import { readBytes, readText } from '../../../lib/upstream/read-body.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { parseObjectListing, type StoredObject } from './listing.ts';
 
-/** How long the store is waited for, in milliseconds. */
+/** Timeouts of requests to the object store. */
 export interface S3Timeouts {
-  /** Somebody waits for what is looked for. */
+  /** For `get`, which a visitor waits for. */
   readonly readMs: number;
-  /** Nobody waits for what is kept. */
+  /** For `put`, `delete` and `list`, which no visitor waits for. */
   readonly writeMs: number;
 }
 
-/** Larger things are not read into memory. */
-const mostBytes = 64 * 1024 * 1024;
+/** Maximum size of an object that is read into memory. */
+const maxObjectBytes = 64 * 1024 * 1024;
 
 /** A page of a listing has 1000 names of 1024 bytes at most. */
 const maxListingBytes = 8 * 1024 * 1024;
 
-/** Parts with slashes between them; none is empty, or leads elsewhere as `..` does. */
-const nameForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+/** Segments separated by slashes. None is empty or relative, such as `..`. */
+const namePattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** Says what was put, so that half of it, or something else, is not taken for it. */
+/**
+ * SHA-256 of the object as it was written, so that `get` detects an incomplete or foreign object.
+ */
 const digestHeader = 'x-amz-meta-sha256';
 
-/** The store could not be asked, or has refused; the message holds none of its keys. */
+/** The object store is unreachable or rejected a request. The message contains no credentials. */
 export class ObjectStoreError extends Error {}
 
-/** Things that are kept whole, each under a name, in a bucket of an object store. */
+/** A client for the objects in an S3 bucket, which it reads and writes whole. */
 export class S3Bucket {
   readonly #client: AwsClient;
-  readonly #address: string;
-  readonly #patience: S3Timeouts;
+  readonly #bucketUrl: string;
+  readonly #timeouts: S3Timeouts;
 
   constructor(
     { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
-    patience: S3Timeouts = { readMs: 1000, writeMs: 10_000 },
+    timeouts: S3Timeouts = { readMs: 1000, writeMs: 10_000 },
   ) {
     const service = 's3';
     this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service, retries: 0 });
-    this.#address = `${endpoint}/${bucket}`;
-    this.#patience = patience;
+    this.#bucketUrl = `${endpoint}/${bucket}`;
+    this.#timeouts = timeouts;
   }
 
   /**
-   * What is kept under a name; undefined where nothing is, or not what was put.
-   * @throws ObjectStoreError where the store does not say, or not in time.
+   * Returns an object; undefined if it does not exist or its digest does not match.
+   * @throws ObjectStoreError if the store does not respond in time or responds with an error.
    */
   async get(name: string): Promise<Buffer | undefined> {
-    return this.#asked('GET', `/${checked(name)}`, {}, this.#patience.readMs, async (response) => {
-      if (response.status === 404) return undefined;
-      const length = Number(response.headers.get('content-length') ?? Number.NaN);
-      if (!response.ok || !(length <= mostBytes)) throw refusal('GET', response);
-      const bytes = Buffer.from(await readBytes(response, mostBytes));
-      return response.headers.get(digestHeader) === digest(bytes) ? bytes : undefined;
-    });
+    return this.#send(
+      'GET',
+      `/${validateName(name)}`,
+      {},
+      this.#timeouts.readMs,
+      async (response) => {
+        if (response.status === 404) return undefined;
+        const length = Number(response.headers.get('content-length') ?? Number.NaN);
+        if (!response.ok || !(length <= maxObjectBytes)) throw statusError('GET', response);
+        const bytes = Buffer.from(await readBytes(response, maxObjectBytes));
+        return response.headers.get(digestHeader) === digest(bytes) ? bytes : undefined;
+      },
+    );
   }
 
   /**
-   * Keeps something under a name, in place of what was kept there.
-   * @throws ObjectStoreError where the store does not take it, or not in time.
+   * Writes an object, replacing one of the same name.
+   * @throws ObjectStoreError if the store does not respond in time or responds with an error.
    */
   async put(name: string, bytes: Buffer, type: string): Promise<void> {
     const headers = { 'content-type': type, [digestHeader]: digest(bytes) };
-    const sent = { body: Buffer.from(bytes), headers };
-    return this.#asked(
+    const init = { body: Buffer.from(bytes), headers };
+    return this.#send(
       'PUT',
-      `/${checked(name)}`,
-      sent,
-      this.#patience.writeMs,
+      `/${validateName(name)}`,
+      init,
+      this.#timeouts.writeMs,
       async (response) => {
-        if (!response.ok) throw refusal('PUT', response);
+        if (!response.ok) throw statusError('PUT', response);
       },
     );
   }
 
   /**
-   * Removes what is kept under a name, if anything is.
-   * @throws ObjectStoreError where the store does not say that it has, or not in time.
+   * Deletes an object, if it exists.
+   * @throws ObjectStoreError if the store does not respond in time or responds with an error.
    */
   async delete(name: string): Promise<void> {
-    return this.#asked(
+    return this.#send(
       'DELETE',
-      `/${checked(name)}`,
+      `/${validateName(name)}`,
       {},
-      this.#patience.writeMs,
+      this.#timeouts.writeMs,
       async (response) => {
-        if (!response.ok && response.status !== 404) throw refusal('DELETE', response);
+        if (!response.ok && response.status !== 404) throw statusError('DELETE', response);
       },
     );
   }
 
   /**
-   * Everything that is kept below a name, in the order of the names.
-   * @throws ObjectStoreError where the store does not say, or not in time.
+   * Lists all objects below a prefix, in the order of their names.
+   * @throws ObjectStoreError if the store does not respond in time or responds with an error.
    */
   async *list(name: string): AsyncGenerator<StoredObject> {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: `${checked(name)}/` });
+    const query = new URLSearchParams({ 'list-type': '2', prefix: `${validateName(name)}/` });
     for (;;) {
-      const { objects, continuationToken } = await this.#asked(
+      const { objects, continuationToken } = await this.#send(
         'GET',
         `?${query}`,
         {},
-        this.#patience.writeMs,
+        this.#timeouts.writeMs,
         async (response) => {
-          if (!response.ok) throw refusal('GET', response);
+          if (!response.ok) throw statusError('GET', response);
           return parseObjectListing(await readText(response, maxListingBytes));
         },
       );
@@ -114,37 +122,44 @@ export class S3Bucket {
     }
   }
 
-  async #asked<Answer>(
+  async #send<Result>(
     method: string,
-    place: string,
-    sent: RequestInit,
-    wait: number,
-    read: (response: Response) => Promise<Answer>,
-  ): Promise<Answer> {
-    const request = await this.#client.sign(`${this.#address}${place}`, { ...sent, method });
+    pathAndQuery: string,
+    init: RequestInit,
+    timeoutMs: number,
+    readResponse: (response: Response) => Promise<Result>,
+  ): Promise<Result> {
+    const request = await this.#client.sign(`${this.#bucketUrl}${pathAndQuery}`, {
+      ...init,
+      method,
+    });
     let response: Response | undefined;
     try {
-      // What is signed for one address is sent to no other.
-      response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(wait) });
-      return await read(response);
+      // A redirect would send the signature of one URL to another.
+      response = await fetch(request, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return await readResponse(response);
     } catch (error) {
       if (error instanceof ObjectStoreError) throw error;
       throw new ObjectStoreError(`The object store did not respond to ${method}.`, {
         cause: error,
       });
     } finally {
-      // A body that nobody reads would hold its connection.
+      // An unread body would hold its connection.
       if (response?.bodyUsed === false) await response.body?.cancel().catch(() => {});
     }
   }
 }
 
-function checked(name: string): string {
-  if (!nameForm.test(name)) throw new TypeError(`The object store has no object named "${name}".`);
+function validateName(name: string): string {
+  if (!namePattern.test(name))
+    throw new TypeError(`The object store has no object named "${name}".`);
   return name;
 }
 
-function refusal(method: string, { status }: Response): ObjectStoreError {
+function statusError(method: string, { status }: Response): ObjectStoreError {
   return new ObjectStoreError(`The object store responded to ${method} with status ${status}.`);
 }
 

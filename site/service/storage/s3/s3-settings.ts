@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartFailure } from '../../runtime/startup-error.ts';
 
-/** A bucket of an object store that speaks as S3 does, and what opens it. */
+/** A bucket of an S3-compatible object store, with the credentials for it. */
 export interface S3Settings {
   readonly bucket: string;
   /** Origin of the store, such as `https://s3.eu-central-1.amazonaws.com`. */
@@ -13,12 +13,12 @@ export interface S3Settings {
 
 const origin = 'the origin of an object store, such as https://s3.example, without a path';
 const bucketName = 'a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens';
-const written = z
+const accessKeySchema = z
   .string()
   .regex(/^[!-~]+$/, 'a key without spaces')
   .optional();
 
-/** What each variable of the bucket must be; the message of a check completes "NAME must be ...". */
+/** Schemas of the environment variables; the message of each completes "NAME must be ...". */
 export const s3Schema = {
   MEDIA_BUCKET: z
     .string()
@@ -37,15 +37,15 @@ export const s3Schema = {
     .string()
     .regex(/^[\w-]+$/, 'the name of a region')
     .default('us-east-1'),
-  S3_ACCESS_KEY_ID: written,
-  S3_SECRET_ACCESS_KEY: written,
+  S3_ACCESS_KEY_ID: accessKeySchema,
+  S3_SECRET_ACCESS_KEY: accessKeySchema,
 };
 
-const needed = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const requiredNames = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
- * The bucket that is named; undefined where none is.
- * @throws StartFailure where it is named and cannot be opened with what is given.
+ * Returns the settings of the bucket; undefined if `MEDIA_BUCKET` is not set.
+ * @throws StartFailure if `MEDIA_BUCKET` is set and another variable is missing.
  */
 export function resolveS3Settings(
   values: z.infer<z.ZodObject<typeof s3Schema>>,
@@ -54,7 +54,7 @@ export function resolveS3Settings(
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (bucket === undefined) return undefined;
   if (!endpoint || !accessKeyId || !secretAccessKey) {
-    const missing = needed.find((name) => !values[name]);
+    const missing = requiredNames.find((name) => !values[name]);
     throw new StartFailure(`${missing} must be set when MEDIA_BUCKET is set.`);
   }
   return { bucket, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey };

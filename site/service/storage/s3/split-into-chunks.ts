@@ -1,34 +1,34 @@
-/** What is kept of a file under one name: little enough to be in memory. */
+/** Maximum size of a chunk. Several fit into memory at the same time. */
 export const chunkBytes = 8 * 1024 * 1024;
 
 /**
- * Gathers a stream into parts. What has come of one that breaks is handed out before it breaks, so
- * that nothing has to be sent twice.
+ * Splits a stream into chunks of `size` bytes; the last one may be shorter. If the stream throws,
+ * the bytes received so far are yielded first, so that they need not be sent again.
  */
 export async function* splitIntoChunks(
   bytes: AsyncIterable<Uint8Array>,
   size = chunkBytes,
 ): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = [];
+  let buffered: Uint8Array[] = [];
   let length = 0;
-  const taken = () => {
-    const part = Buffer.concat(held);
-    [held, length] = [[], 0];
-    return part;
+  const takeChunk = () => {
+    const chunk = Buffer.concat(buffered);
+    [buffered, length] = [[], 0];
+    return chunk;
   };
   try {
-    for await (let chunk of bytes) {
-      while (length + chunk.length >= size) {
-        held.push(chunk.subarray(0, size - length));
-        chunk = chunk.subarray(size - length);
-        yield taken();
+    for await (let received of bytes) {
+      while (length + received.length >= size) {
+        buffered.push(received.subarray(0, size - length));
+        received = received.subarray(size - length);
+        yield takeChunk();
       }
-      held.push(chunk);
-      length += chunk.length;
+      buffered.push(received);
+      length += received.length;
     }
   } catch (error) {
-    if (length > 0) yield taken();
+    if (length > 0) yield takeChunk();
     throw error;
   }
-  if (length > 0) yield taken();
+  if (length > 0) yield takeChunk();
 }

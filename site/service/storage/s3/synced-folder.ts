@@ -13,21 +13,21 @@ import {
   type StoredFile,
 } from './chunked-file-store.ts';
 
-/** What a server has of the folder, beside the files themselves. */
-const memory = '.shared.json';
+/** The manifest of the folder at the last synchronization, stored beside the files. */
+const localManifestName = '.shared.json';
 
-/** Large, and most of it never asked for: fetched when it is. */
-const isHeavy = (file: string): boolean => /\.(?:mp4|m4a|m4s)$/.test(file);
+/** Media files are large and mostly never requested, so they are downloaded on demand. */
+const isMediaFile = (file: string): boolean => /\.(?:mp4|m4a|m4s)$/.test(file);
 
-/** Read first by whoever reads the folder, and so put there when all else is. */
-const isLast = (file: string): boolean => /^(?:film|manifest)\.json$/.test(file);
+/** Readers open these files first, so they are downloaded last. */
+const isIndexFile = (file: string): boolean => /^(?:film|manifest)\.json$/.test(file);
 
-/** A folder that lies in a bucket, and as far as it is needed on this machine. */
+/** A folder in a bucket, downloaded to this server as far as needed. */
 export class SyncedFolder implements EvictableCache {
   readonly path: string;
   readonly #files: ChunkedFileStore;
   readonly #name: string;
-  readonly #inTurn = pLimit(1);
+  readonly #runExclusive = pLimit(1);
   readonly #fetching = new Map<string, Promise<void>>();
 
   constructor(files: ChunkedFileStore, name: string, path: string) {
@@ -37,143 +37,156 @@ export class SyncedFolder implements EvictableCache {
   }
 
   /**
-   * Brings the folder here as it is now, but for what is large; false where the bucket has none,
-   * and what lies here is left as it is.
+   * Downloads the current folder without its media files. Resolves to false if the bucket does not
+   * have it; local files are then unchanged.
    */
   open(): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const list = await this.#files.list(this.#name);
-      if (list !== undefined) await this.#bring(list);
-      return list !== undefined;
+    return this.#runExclusive(async () => {
+      const manifest = await this.#files.list(this.#name);
+      if (manifest !== undefined) await this.#download(manifest);
+      return manifest !== undefined;
     });
   }
 
-  /** True for a file that is here, or can be. */
+  /** Whether a file is on this server or in the bucket. */
   async has(file: string): Promise<boolean> {
-    return (await this.#isHere(file)) || (await this.#remembered())?.files[file] !== undefined;
+    return (
+      (await this.#isLocal(file)) || (await this.#readLocalManifest())?.files[file] !== undefined
+    );
   }
 
-  /** Brings a file here that the folder has, if it is not; any other is let be. */
+  /**
+   * Downloads a file of the folder if it is not on this server. Ignores files that the folder does
+   * not have.
+   */
   async have(file: string): Promise<void> {
     const path = join(this.path, file);
-    const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) return touchAccessTime(path, found);
-    const known = this.#fetching.get(file);
-    if (known !== undefined) return known;
+    const stats = await stat(path).catch(() => undefined);
+    if (stats?.isFile()) return touchAccessTime(path, stats);
+    const pending = this.#fetching.get(file);
+    if (pending !== undefined) return pending;
     const fetching = this.#fetch(file).finally(() => this.#fetching.delete(file));
     this.#fetching.set(file, fetching);
     return fetching;
   }
 
-  /** Brings all of the folder here. */
+  /** Downloads all files of the folder. */
   async haveAll(): Promise<void> {
-    for (const file of Object.keys((await this.#remembered())?.files ?? {})) await this.have(file);
+    for (const file of Object.keys((await this.#readLocalManifest())?.files ?? {}))
+      await this.have(file);
   }
 
-  /** Keeps the folder in the bucket as it is here; what is large and not here stays as it was. */
+  /** Uploads the folder. Media files that are not on this server stay as they are in the bucket. */
   share(): Promise<void> {
-    return this.#inTurn(async () => {
-      // What is remembered here may be of another bucket.
-      const before = await this.#files.list(this.#name);
-      const there = before && chunkNames(before);
+    return this.#runExclusive(async () => {
+      // The local manifest may come from another bucket.
+      const remote = await this.#files.list(this.#name);
+      const remoteChunks = remote && chunkNames(remote);
       const files: Record<string, StoredFile> = {};
-      for (const [file, kept] of Object.entries(before?.files ?? {})) {
-        if (isHeavy(file)) files[file] = kept;
+      for (const [file, stored] of Object.entries(remote?.files ?? {})) {
+        if (isMediaFile(file)) files[file] = stored;
       }
-      const names = await this.#namesHere();
-      const keeping = names.map(async (file) => {
-        files[file] = await this.#files.keepFile(this.#name, join(this.path, file), there);
+      const localNames = await this.#listLocalNames();
+      const uploads = localNames.map(async (file) => {
+        files[file] = await this.#files.keepFile(this.#name, join(this.path, file), remoteChunks);
       });
-      await Promise.all(keeping);
-      const list = { files };
-      await this.#files.keepList(this.#name, list);
-      await this.#remember(list);
-      const left = chunkNames(list);
-      const gone = [...(there ?? [])].filter((part) => !left.has(part));
-      await this.#files.removeParts(this.#name, gone);
+      await Promise.all(uploads);
+      const manifest = { files };
+      await this.#files.keepList(this.#name, manifest);
+      await this.#writeLocalManifest(manifest);
+      const usedChunks = chunkNames(manifest);
+      const unusedChunks = [...(remoteChunks ?? [])].filter((chunk) => !usedChunks.has(chunk));
+      await this.#files.removeParts(this.#name, unusedChunks);
     });
   }
 
-  /** Removes the folder from the bucket. */
+  /** Removes the folder from the bucket, but not from this server. */
   remove(): Promise<void> {
-    return this.#inTurn(() => this.#files.remove(this.#name));
+    return this.#runExclusive(() => this.#files.remove(this.#name));
   }
 
-  /** What is large and here, and in the bucket for all that is known. */
+  /** Lists the local media files that should also be in the bucket. */
   async listFiles(): Promise<readonly CachedFile[]> {
-    const found: CachedFile[] = [];
-    for (const file of Object.keys((await this.#remembered())?.files ?? {}).filter(isHeavy)) {
+    const files: CachedFile[] = [];
+    for (const file of Object.keys((await this.#readLocalManifest())?.files ?? {}).filter(
+      isMediaFile,
+    )) {
       const path = join(this.path, file);
       const { size, atimeMs: usedAt } = (await stat(path).catch(() => undefined)) ?? {};
-      if (size !== undefined && usedAt !== undefined) found.push({ path, size, usedAt });
+      if (size !== undefined && usedAt !== undefined) files.push({ path, size, usedAt });
     }
-    return found;
+    return files;
   }
 
-  evict(copies: readonly CachedFile[]): Promise<void> {
-    return this.#inTurn(async () => {
-      const here = await this.#remembered();
-      // What is remembered may be of another bucket, or of what this one has lost.
-      const there = await this.#files.list(this.#name);
-      for (const { path, usedAt } of copies) {
+  evict(files: readonly CachedFile[]): Promise<void> {
+    return this.#runExclusive(async () => {
+      const local = await this.#readLocalManifest();
+      // The local manifest may come from another bucket, or list files that the bucket has lost.
+      const remote = await this.#files.list(this.#name);
+      for (const { path, usedAt } of files) {
         const file = relative(this.path, path);
-        const parts = there?.files[file]?.chunks;
-        const isThere = parts !== undefined && String(parts) === String(here?.files[file]?.chunks);
-        const now = isThere ? await stat(path).catch(() => undefined) : undefined;
-        if (now?.atimeMs === usedAt) await rm(path, { force: true });
+        const chunks = remote?.files[file]?.chunks;
+        const isInBucket =
+          chunks !== undefined && String(chunks) === String(local?.files[file]?.chunks);
+        const stats = isInBucket ? await stat(path).catch(() => undefined) : undefined;
+        if (stats?.atimeMs === usedAt) await rm(path, { force: true });
       }
     });
   }
 
   async #fetch(file: string): Promise<void> {
-    const list = await this.#remembered();
-    const kept = list?.files[file];
-    if (kept !== undefined) await this.#files.fetch(this.#name, kept, join(this.path, file));
+    const manifest = await this.#readLocalManifest();
+    const stored = manifest?.files[file];
+    if (stored !== undefined) await this.#files.fetch(this.#name, stored, join(this.path, file));
   }
 
-  /** Makes what is here equal to a list. */
-  async #bring(list: FileManifest): Promise<void> {
-    const here = await this.#remembered();
-    // Nobody can tell what a folder is that was made here and never shared.
-    if (here === undefined) await rm(this.path, { recursive: true, force: true });
-    const changed = (file: string) =>
-      String(here?.files[file]?.chunks) !== String(list.files[file]?.chunks);
-    const old = Object.keys(here?.files ?? {}).filter(changed);
-    for (const file of old.filter((each) => isHeavy(each) || !list.files[each])) {
+  /** Makes the local files match a manifest. */
+  async #download(manifest: FileManifest): Promise<void> {
+    const local = await this.#readLocalManifest();
+    // A folder without a local manifest was never synchronized, so its content is unknown.
+    if (local === undefined) await rm(this.path, { recursive: true, force: true });
+    const isChanged = (file: string) =>
+      String(local?.files[file]?.chunks) !== String(manifest.files[file]?.chunks);
+    const changedFiles = Object.keys(local?.files ?? {}).filter(isChanged);
+    for (const file of changedFiles.filter((name) => isMediaFile(name) || !manifest.files[name])) {
       await rm(join(this.path, file), { force: true });
     }
-    const light = Object.entries(list.files).filter(([file]) => !isHeavy(file));
-    const bring = async ([file, kept]: [string, StoredFile]) => {
-      if (!changed(file) && (await this.#isHere(file))) return;
-      await this.#files.fetch(this.#name, kept, join(this.path, file));
+    const eagerFiles = Object.entries(manifest.files).filter(([file]) => !isMediaFile(file));
+    const downloadFile = async ([file, stored]: [string, StoredFile]) => {
+      if (!isChanged(file) && (await this.#isLocal(file))) return;
+      await this.#files.fetch(this.#name, stored, join(this.path, file));
     };
-    await Promise.all(light.filter(([file]) => !isLast(file)).map(bring));
-    await Promise.all(light.filter(([file]) => isLast(file)).map(bring));
-    await this.#remember(list);
+    await Promise.all(eagerFiles.filter(([file]) => !isIndexFile(file)).map(downloadFile));
+    await Promise.all(eagerFiles.filter(([file]) => isIndexFile(file)).map(downloadFile));
+    await this.#writeLocalManifest(manifest);
   }
 
-  /** Not kept in memory, as there may be thousands of films. */
-  #remembered(): Promise<FileManifest | undefined> {
-    return readFile(join(this.path, memory), 'utf8').then(deserializeManifest, () => undefined);
+  /** Not held in memory, because there may be thousands of films. */
+  #readLocalManifest(): Promise<FileManifest | undefined> {
+    return readFile(join(this.path, localManifestName), 'utf8').then(
+      deserializeManifest,
+      () => undefined,
+    );
   }
 
-  async #remember(list: FileManifest): Promise<void> {
+  async #writeLocalManifest(manifest: FileManifest): Promise<void> {
     await mkdir(this.path, { recursive: true });
-    await writeFileInOneStep(join(this.path, memory), serializeManifest(list));
+    await writeFileInOneStep(join(this.path, localManifestName), serializeManifest(manifest));
   }
 
-  async #namesHere(): Promise<string[]> {
-    const found = await readdir(this.path, { recursive: true, withFileTypes: true });
-    return found
+  async #listLocalNames(): Promise<string[]> {
+    const entries = await readdir(this.path, { recursive: true, withFileTypes: true });
+    return entries
       .filter(
-        (each) => each.isFile() && !each.name.startsWith(memory) && !each.name.endsWith('.part'),
+        (name) =>
+          name.isFile() && !name.name.startsWith(localManifestName) && !name.name.endsWith('.part'),
       )
       .map(({ parentPath, name }) => relative(this.path, join(parentPath, name)));
   }
 
-  #isHere(file: string): Promise<boolean> {
+  #isLocal(file: string): Promise<boolean> {
     return stat(join(this.path, file)).then(
-      (found) => found.isFile(),
+      (stats) => stats.isFile(),
       () => false,
     );
   }
