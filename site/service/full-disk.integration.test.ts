@@ -12,7 +12,7 @@ const DISK_MEGABYTES = 64;
 const RESERVE_MEGABYTES = 16;
 const megabyte = 1024 * 1024;
 
-/** Mounts a small disk in memory; returns why where that is not possible. */
+/** Mounts a small tmpfs; returns the reason if that is not possible. */
 function mountDisk(): { readonly folder: string } | { readonly reason: string } {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));
   try {
@@ -45,19 +45,20 @@ describe.runIf(folder !== undefined)(title, () => {
     rmSync(folder ?? '', { recursive: true });
   });
 
-  /** Fills the disk until so many megabytes are free. */
-  async function leave(megabytes: number): Promise<void> {
+  /** Fills the disk until the given number of megabytes is free. */
+  async function fillDiskUntilFree(megabytes: number): Promise<void> {
     await rm(filler, { force: true });
     const { bavail, bsize } = await statfs(folder ?? '');
     const bytes = Math.max(0, bavail * bsize - megabytes * megabyte);
-    // The last write may find less room than there was; a disk that is full is what is wanted.
+    // The write may fail because there is less space than measured, which leaves the disk full as
+    // intended.
     await writeFile(filler, Buffer.alloc(bytes)).catch(() => undefined);
   }
 
-  const call = (method: string, path: string, data?: unknown) =>
+  const request = (method: string, path: string, data?: unknown) =>
     managementRequest(served, method, path, data);
 
-  const post = (id: string) => ({
+  const createPost = (id: string) => ({
     ...{ type: 'item', id, attributes: { title: { en: id }, slug: id, date: '2026-01-01' } },
     relationships: { item_type: { data: { type: 'item_type', id: 'journal_post' } } },
   });
@@ -71,83 +72,85 @@ describe.runIf(folder !== undefined)(title, () => {
   };
 
   /** Waits until the service has measured the disk again. */
-  const untilBeaconsAre = (status: number) =>
+  const waitForBeaconStatus = (status: number) =>
     waitUntil(async () => (await sendBeacon()).status === status);
 
-  /** The address for the bytes of an upload, and the path by which an upload is made of them. */
-  async function uploadRequest(): Promise<{ url: string; path: string }> {
+  /** Creates an upload request; returns the URL for its bytes, and its path. */
+  async function createUploadRequest(): Promise<{ url: string; path: string }> {
     const attributes = { filename: 'clip.mp4' };
-    const { status, data } = await call('POST', '/upload-requests', { attributes });
+    const { status, data } = await request('POST', '/upload-requests', { attributes });
     expect(status).toBe(201);
     const { pathname, search } = new URL(String(data.attributes.url));
     return { url: served.origin + pathname + search, path: data.id };
   }
 
-  /** The status of a response whose body was read, so that its connection is free again. */
-  async function statusOf(url: string, options?: RequestInit): Promise<number> {
+  /** Returns the status of a response. Reading the body frees the connection. */
+  async function fetchStatus(url: string, options?: RequestInit): Promise<number> {
     const response = await fetch(url, options);
     await response.arrayBuffer();
     return response.status;
   }
 
-  const video = (name: string) => statusOf(`${served.origin}/video/${name}`);
-  const send = (url: string) => statusOf(url, { method: 'PUT', body: 'bytes' });
+  const fetchVideo = (name: string) => fetchStatus(`${served.origin}/video/${name}`);
+  const putBytes = (url: string) => fetchStatus(url, { method: 'PUT', body: 'bytes' });
 
-  async function expectReads(): Promise<void> {
+  async function expectReadsToWork(): Promise<void> {
     const { status, body } = await queryContent(served, '{ allFilms { title } }');
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('errors');
     expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
-    expect((await call('GET', '/items/before')).status).toBe(200);
-    expect(await video('blue-hour.m3u8')).toBe(200);
-    // Both files were made while there was room.
-    expect(await video('blue-hour/low.mp4')).toBe(200);
-    expect(await video('blue-hour/thumbnail.jpg?width=160')).toBe(200);
+    expect((await request('GET', '/items/before')).status).toBe(200);
+    expect(await fetchVideo('blue-hour.m3u8')).toBe(200);
+    // These files were generated while there was space.
+    expect(await fetchVideo('blue-hour/low.mp4')).toBe(200);
+    expect(await fetchVideo('blue-hour/thumbnail.jpg?width=160')).toBe(200);
   }
 
-  let waiting: { url: string; path: string };
-  let whole: { url: string; path: string };
+  let emptyUpload: { url: string; path: string };
+  let completeUpload: { url: string; path: string };
 
-  it('accepts everything while there is room', async () => {
-    expect((await call('POST', '/items', post('before'))).status).toBe(201);
-    expect((await call('POST', '/items', post('to-delete'))).status).toBe(201);
-    await untilBeaconsAre(204);
-    waiting = await uploadRequest();
-    whole = await uploadRequest();
-    expect(await send(whole.url)).toBe(200);
-    await expectReads();
+  it('accepts all requests while there is enough space', async () => {
+    expect((await request('POST', '/items', createPost('before'))).status).toBe(201);
+    expect((await request('POST', '/items', createPost('to-delete'))).status).toBe(201);
+    await waitForBeaconStatus(204);
+    emptyUpload = await createUploadRequest();
+    completeUpload = await createUploadRequest();
+    expect(await putBytes(completeUpload.url)).toBe(200);
+    await expectReadsToWork();
   });
 
   it('accepts only reads, publishing and deletion while less than the reserve is free', async () => {
-    await leave(RESERVE_MEGABYTES - 4);
-    await untilBeaconsAre(507);
-    await expectReads();
-    const created = await call('POST', '/items', post('other'));
+    await fillDiskUntilFree(RESERVE_MEGABYTES - 4);
+    await waitForBeaconStatus(507);
+    await expectReadsToWork();
+    const created = await request('POST', '/items', createPost('other'));
     expect([created.status, created.data[0]?.attributes.code]).toEqual([507, 'STORAGE_FULL']);
-    expect((await call('POST', '/upload-requests', { type: 'upload_request' })).status).toBe(507);
-    expect(await send(waiting.url)).toBe(507);
-    const upload = { type: 'upload', attributes: { path: whole.path } };
-    expect((await call('POST', '/uploads', upload)).status).toBe(507);
-    expect(await video('blue-hour/high.mp4')).toBe(507);
-    expect(await video('blue-hour/thumbnail.jpg?width=161')).toBe(507);
-    expect((await call('PUT', '/items/before/publish')).status).toBe(200);
-    expect((await call('DELETE', '/items/to-delete')).status).toBe(200);
+    expect((await request('POST', '/upload-requests', { type: 'upload_request' })).status).toBe(
+      507,
+    );
+    expect(await putBytes(emptyUpload.url)).toBe(507);
+    const upload = { type: 'upload', attributes: { path: completeUpload.path } };
+    expect((await request('POST', '/uploads', upload)).status).toBe(507);
+    expect(await fetchVideo('blue-hour/high.mp4')).toBe(507);
+    expect(await fetchVideo('blue-hour/thumbnail.jpg?width=161')).toBe(507);
+    expect((await request('PUT', '/items/before/publish')).status).toBe(200);
+    expect((await request('DELETE', '/items/to-delete')).status).toBe(200);
   });
 
-  it('answers reads as before, and no write with 500, while it is full', async () => {
-    await leave(0);
-    await expectReads();
+  it('serves reads, and rejects writes without a 500 error, while it is full', async () => {
+    await fillDiskUntilFree(0);
+    await expectReadsToWork();
     expect((await sendBeacon()).status).toBe(507);
-    expect((await call('POST', '/items', post('other'))).status).toBe(507);
-    expect([200, 507]).toContain((await call('PUT', '/items/before/unpublish')).status);
+    expect((await request('POST', '/items', createPost('other'))).status).toBe(507);
+    expect([200, 507]).toContain((await request('PUT', '/items/before/unpublish')).status);
   });
 
-  it('accepts everything again once there is room', async () => {
-    await leave(DISK_MEGABYTES);
-    await untilBeaconsAre(204);
-    expect((await call('POST', '/items', post('after'))).status).toBe(201);
-    expect((await call('PUT', '/items/after/publish')).status).toBe(200);
-    expect(await send(waiting.url)).toBe(200);
-    expect(await video('blue-hour/high.mp4')).toBe(200);
+  it('accepts all requests again once there is enough space', async () => {
+    await fillDiskUntilFree(DISK_MEGABYTES);
+    await waitForBeaconStatus(204);
+    expect((await request('POST', '/items', createPost('after'))).status).toBe(201);
+    expect((await request('PUT', '/items/after/publish')).status).toBe(200);
+    expect(await putBytes(emptyUpload.url)).toBe(200);
+    expect(await fetchVideo('blue-hour/high.mp4')).toBe(200);
   });
 });

@@ -8,11 +8,11 @@ import { waitUntil } from './test/wait-until.ts';
 const { privateKey } = generateKeyPairSync('ed25519');
 const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
 
-/** Where nobody listens; with what an editor or an operator may have written into the address. */
-const nobody = '127.0.0.1:1';
+/** A host without a server. Editors and operators use it in URLs with secrets. */
+const unreachableHost = '127.0.0.1:1';
 
-/** What is told by the environment, each such that it can be told from all else. */
-const told = {
+/** Secret environment variables, with values that can be recognized in any output. */
+const secretVariables = {
   CONTENT_API_TOKEN: 'marked-content-token-2b7c',
   CONTENT_DRAFT_TOKEN: 'marked-draft-token-3d8e',
   CONTENT_EDIT_TOKEN: 'marked-edit-token-4f90',
@@ -20,63 +20,78 @@ const told = {
   METRICS_TOKEN: 'marked-metrics-token-6b2c',
   IMAGE_SIGNING_KEY: 'marked-image-key-7c3d',
 };
-const licenceKey = 'marked-licence-key-8d4e';
+const licenseServerKey = 'marked-license-key-8d4e';
 const settings = {
-  ...told,
+  ...secretVariables,
   ...{ PORT: '0', LOG_LEVEL: 'trace', WEBHOOK_HOSTS: '127.0.0.1' },
   VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: pem }]),
   VIDEO_SIGNED_PLAYBACK_IDS: 'blue-hour',
   VIDEO_ENCRYPTED_PLAYBACK_IDS: 'low-hum',
   VIDEO_LICENSE_SERVERS: JSON.stringify({
-    widevine: { url: `http://${nobody}/{id}`, headers: { authorization: licenceKey } },
+    widevine: {
+      url: `http://${unreachableHost}/{id}`,
+      headers: { authorization: licenseServerKey },
+    },
   }),
 };
-const operators = [...Object.values(told), licenceKey, pem.split('\n')[1] ?? pem];
+const operatorSecrets = [
+  ...Object.values(secretVariables),
+  licenseServerKey,
+  pem.split('\n')[1] ?? pem,
+];
 
-/** A webhook that cannot be called, with a secret in every place that has room for one. */
-const webhook = {
+/** A webhook that cannot be called, with a secret in every part. */
+const webhookAttributes = {
   name: 'Elsewhere',
-  url: `http://marked-user:marked-password@${nobody}/marked-path?key=marked-query`,
+  url: `http://marked-user:marked-password@${unreachableHost}/marked-path?key=marked-query`,
   events: [{ entity_type: 'item', event_types: ['create'] }],
   headers: { 'x-key': 'marked-header' },
   ...{ http_basic_user: 'marked-basic-user', http_basic_password: 'marked-basic-password' },
 };
-const editors = ['user', 'password', 'path', 'query', 'header', 'basic-user', 'basic-password'].map(
-  (name) => `marked-${name}`,
-);
+const editorSecrets = [
+  'user',
+  'password',
+  'path',
+  'query',
+  'header',
+  'basic-user',
+  'basic-password',
+].map((name) => `marked-${name}`);
 
-/** A service with all of that, and what is asked of it. */
-async function asked() {
+/** Starts a service with all these secrets. */
+async function startService() {
   const service = await spawnService(settings);
   const origin = (await service.origin()) ?? '';
-  const tokens = { edit: told.CONTENT_EDIT_TOKEN };
-  const edit = (method: string, path: string, data?: unknown) =>
+  const tokens = { edit: secretVariables.CONTENT_EDIT_TOKEN };
+  const sendEdit = (method: string, path: string, data?: unknown) =>
     managementRequest({ origin, service: { tokens } as never }, method, path, data);
-  return { ...service, origin, edit };
+  return { ...service, origin, edit: sendEdit };
 }
 
 const attributesOf = ({ data }: Awaited<ReturnType<typeof managementRequest>>) => data.attributes;
 
-/** Makes what is secret from then on, and has a webhook fail. */
-async function made({ edit, output }: Awaited<ReturnType<typeof asked>>) {
-  const { secret } = attributesOf(await edit('POST', '/webhooks', { attributes: webhook }));
+/** Creates secrets in the service, and triggers a failing webhook. */
+async function createSecrets({ edit: sendEdit, output }: Awaited<ReturnType<typeof startService>>) {
+  const { secret } = attributesOf(
+    await sendEdit('POST', '/webhooks', { attributes: webhookAttributes }),
+  );
   const { token } = attributesOf(
-    await edit('POST', '/access_tokens', {
+    await sendEdit('POST', '/access_tokens', {
       attributes: { name: 'Reader' },
       relationships: { role: { data: { type: 'role', id: 'content' } } },
     }),
   );
-  const attributes = { name: 'Build', adapter_settings: { trigger_url: webhook.url } };
-  const trigger = await edit('POST', '/build-triggers', { attributes });
-  await edit('POST', `/build-triggers/${trigger.data.id}/trigger`);
+  const attributes = { name: 'Build', adapter_settings: { trigger_url: webhookAttributes.url } };
+  const trigger = await sendEdit('POST', '/build-triggers', { attributes });
+  await sendEdit('POST', `/build-triggers/${trigger.data.id}/trigger`);
   const { url } = attributesOf(
-    await edit('POST', '/upload-requests', { attributes: { filename: 'a.jpg' } }),
+    await sendEdit('POST', '/upload-requests', { attributes: { filename: 'a.jpg' } }),
   );
-  const types = await edit('GET', '/item-types');
-  const type = types.data.find((each) => each.attributes.api_key === 'journal_post');
+  const types = await sendEdit('GET', '/item-types');
+  const type = types.data.find((itemType) => itemType.attributes.api_key === 'journal_post');
   const values = { title: { en: 'Told' }, slug: 'told', date: '2026-01-01' };
   const relationships = { item_type: { data: { type: 'item_type', id: type?.id } } };
-  await edit('POST', '/items', { type: 'item', attributes: values, relationships });
+  await sendEdit('POST', '/items', { type: 'item', attributes: values, relationships });
   await waitUntil(() => output.errors.includes('WEBHOOK_CALL_FAILED'));
   const upload = new URL(String(url));
   const playback = await new SignJWT({ sub: 'blue-hour', aud: 'v' })
@@ -91,9 +106,9 @@ async function made({ edit, output }: Awaited<ReturnType<typeof asked>>) {
   };
 }
 
-/** Requests that show a secret where it belongs and where it does not; most of them must fail. */
-const requests = (playback: string, upload: string) =>
-  Object.values(told).flatMap((token): [string, RequestInit][] => {
+/** Requests with a secret in correct and wrong places; most of them must fail. */
+const createRequests = (playback: string, upload: string) =>
+  Object.values(secretVariables).flatMap((token): [string, RequestInit][] => {
     const headers = { authorization: `Bearer ${token}` };
     return [
       ...['/service/graphql', '/service/listen', '/service/items', '/beacons', '/nothing'].map(
@@ -114,38 +129,46 @@ const requests = (playback: string, upload: string) =>
     ];
   });
 
-it('no secret is told by an answer or the log, whatever fails', { timeout: 120_000 }, async () => {
-  const service = await asked();
-  const { playback, upload, secrets, signature } = await made(service);
-  const all = [...operators, ...secrets, signature];
-  for (const [path, init] of requests(playback, upload)) {
-    const answer = await fetch(service.origin + path, init);
-    const said = JSON.stringify([...answer.headers]) + (await answer.text());
-    // Who asks with a word may be told that this word was wrong.
-    const own = all.filter((secret) => (path + JSON.stringify(init.body)).includes(secret));
+it('reveals no secret in a response or the log, whatever fails', { timeout: 120_000 }, async () => {
+  const service = await startService();
+  const { playback, upload, secrets, signature } = await createSecrets(service);
+  const all = [...operatorSecrets, ...secrets, signature];
+  for (const [path, init] of createRequests(playback, upload)) {
+    const response = await fetch(service.origin + path, init);
+    const responseText = JSON.stringify([...response.headers]) + (await response.text());
+    // A response may repeat a secret of its request.
+    const requestSecrets = all.filter((secret) =>
+      (path + JSON.stringify(init.body)).includes(secret),
+    );
     expect(
-      heldBy(said, all).filter((secret) => !own.includes(secret)),
+      findSecrets(responseText, all).filter((secret) => !requestSecrets.includes(secret)),
       path,
     ).toEqual([]);
   }
   for (const path of ['/webhooks', '/access_tokens', '/build-triggers', '/build-events']) {
     const { data } = await service.edit('GET', path);
-    expect(heldBy(JSON.stringify(data), all), path).toEqual([]);
+    expect(findSecrets(JSON.stringify(data), all), path).toEqual([]);
   }
   service.child.kill('SIGTERM');
   expect(await service.ended).toBe(0);
   const { text, errors } = service.output;
-  expect(heldBy(text + errors, [...all, ...editors])).toEqual([]);
+  expect(findSecrets(text + errors, [...all, ...editorSecrets])).toEqual([]);
   expect(errors).toContain('/video/:playlist');
 });
 
-it('a start without its database does not tell its password', { timeout: 120_000 }, async () => {
-  const DATABASE_URL = `postgres://me:marked-password@${nobody}/films`;
-  const { output, ended } = await spawnService({ ...settings, DATABASE_URL });
-  expect(await ended).toBe(1);
-  expect(output.errors).toContain(nobody);
-  expect(heldBy(output.text + output.errors, [...operators, 'marked-password'])).toEqual([]);
-});
+it(
+  'does not reveal the database password when the database is unreachable',
+  { timeout: 120_000 },
+  async () => {
+    const DATABASE_URL = `postgres://me:marked-password@${unreachableHost}/films`;
+    const { output, ended } = await spawnService({ ...settings, DATABASE_URL });
+    expect(await ended).toBe(1);
+    expect(output.errors).toContain(unreachableHost);
+    expect(
+      findSecrets(output.text + output.errors, [...operatorSecrets, 'marked-password']),
+    ).toEqual([]);
+  },
+);
 
-const heldBy = (text: string, secrets: readonly string[]): readonly string[] =>
+const findSecrets = (text: string, secrets: readonly string[]): readonly string[] =>
   secrets.filter((secret) => text.includes(secret));

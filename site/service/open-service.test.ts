@@ -11,39 +11,39 @@ import type { Settings } from './settings.ts';
 import { StartFailure } from './runtime/startup-error.ts';
 import { copyContent } from './storage/sqlite/copies.ts';
 
-async function settingsFor(changes: Partial<Settings> = {}): Promise<Settings> {
+async function createSettings(changes: Partial<Settings> = {}): Promise<Settings> {
   const settings = await createTestSettings(changes);
   onTestFinished(() => rm(settings.dataDir, { recursive: true, force: true }));
   return settings;
 }
 
 describe('the service', () => {
-  it('answers 412 for a film that is still being packaged', async () => {
-    const settings = await settingsFor();
+  it('responds with 412 for a film that is not packaged yet', async () => {
+    const settings = await createSettings();
     const service = await openService(settings, initialContent, () => {});
     onTestFinished(() => service.close());
     const app = Fastify();
     await app.register(service.plugin);
     // Two films are packaged one after the other, so the second is still waiting now.
-    const answer = await app.inject('/video/low-hum.m3u8');
-    expect(answer.statusCode).toBe(412);
-    expect(answer.json()).toMatchObject({ error: { type: 'not_ready' } });
+    const response = await app.inject('/video/low-hum.m3u8');
+    expect(response.statusCode).toBe(412);
+    expect(response.json()).toMatchObject({ error: { type: 'not_ready' } });
   });
 
-  it('shows the poster of a film for a broadcast that is not on the air yet', async () => {
-    const service = await openService(await settingsFor(), initialContent, () => {});
+  it('shows the poster of a film for a live stream that has not started', async () => {
+    const service = await openService(await createSettings(), initialContent, () => {});
     onTestFinished(() => service.close());
     const app = Fastify();
     await app.register(service.plugin);
-    const [broadcast, film] = await Promise.all(
+    const [livePoster, filmPoster] = await Promise.all(
       ['clock-room', 'blue-hour'].map((id) => app.inject(`/video/${id}/thumbnail.webp?width=160`)),
     );
-    expect(broadcast?.statusCode).toBe(200);
-    expect(broadcast?.headers['cache-control']).toBe('no-store');
-    expect(broadcast?.rawPayload.equals(film?.rawPayload ?? Buffer.of())).toBe(true);
+    expect(livePoster?.statusCode).toBe(200);
+    expect(livePoster?.headers['cache-control']).toBe('no-store');
+    expect(livePoster?.rawPayload.equals(filmPoster?.rawPayload ?? Buffer.of())).toBe(true);
   });
 
-  it('makes links with the public address when it has one', async () => {
+  it('creates absolute links if PUBLIC_URL is set', async () => {
     await using served = await startTestServer({ publicUrl: 'https://example.org' });
     const query =
       '{ film(filter: { slug: { eq: "low-hum" } }) { video { video { streamingUrl } } } }';
@@ -51,17 +51,17 @@ describe('the service', () => {
     expect(JSON.stringify(body)).toContain('"https://example.org/video/low-hum.m3u8"');
   });
 
-  it('refuses to start with a damaged database, until it is restored', async () => {
-    const settings = await settingsFor();
+  it('does not start with a damaged database until it is restored', async () => {
+    const settings = await createSettings();
     const service = await openService(settings, initialContent, () => {});
     await service.store.records.save({ id: 'mine', model: 'journal_post', values: {} });
     await service.close();
     await copyContent(settings.dataDir);
     await writeFile(join(settings.dataDir, 'content.db'), 'damaged');
-    const sentence =
+    const message =
       /content\.db is damaged \(.*\)\. The damaged file is preserved as .*content\.db\.damaged-.*\. Restore the newest copy, .*backups.*, with "npm run content -- restore"/;
-    await expect(openService(settings, initialContent, () => {})).rejects.toThrow(sentence);
-    // A supervisor starts it over and over: it still is not the demo site.
+    await expect(openService(settings, initialContent, () => {})).rejects.toThrow(message);
+    // Further starts, as by a supervisor, do not show the demo site either.
     await expect(openService(settings, initialContent, () => {})).rejects.toThrow(
       /content\.db is missing/,
     );
@@ -73,8 +73,8 @@ describe('the service', () => {
     expect(await restored.store.records.byIds('current', ['mine'])).toHaveLength(1);
   });
 
-  it('closes its store and unlocks the folder when a later step of the start fails', async () => {
-    const settings = await settingsFor();
+  it('closes its store and unlocks the data folder if a later step of the start fails', async () => {
+    const settings = await createSettings();
     const obstacle = join(settings.dataDir, 'arriving');
     await writeFile(obstacle, '');
     await expect(openService(settings, initialContent, () => {})).rejects.toThrow('EEXIST');
@@ -85,8 +85,8 @@ describe('the service', () => {
     await (await openService(settings, initialContent, () => {})).close();
   });
 
-  it('refuses a folder that another server uses, and names its process', async () => {
-    const settings = await settingsFor();
+  it('rejects a data folder that another server uses, and names its process', async () => {
+    const settings = await createSettings();
     const first = await openService(settings, initialContent, () => {});
     const second = openService(settings, initialContent, () => {});
     await expect(second).rejects.toThrow(StartFailure);
@@ -97,16 +97,16 @@ describe('the service', () => {
     await (await openService(settings, initialContent, () => {})).close();
   });
 
-  it('closes once, however often it is asked to', async () => {
-    const service = await openService(await settingsFor(), initialContent, () => {});
+  it('closes once when close is called repeatedly', async () => {
+    const service = await openService(await createSettings(), initialContent, () => {});
     await Promise.all([service.close(), service.close()]);
   });
 
-  it('does not start where nothing can be written', async () => {
+  it('does not start if the data folder is not writable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-open-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'file'), '');
-    const settings = { ...(await settingsFor()), dataDir: join(folder, 'file', 'data') };
+    const settings = { ...(await createSettings()), dataDir: join(folder, 'file', 'data') };
     const opening = openService(settings, initialContent, () => {});
     await expect(opening).rejects.toThrow(StartFailure);
     await expect(opening).rejects.toThrow(

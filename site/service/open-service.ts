@@ -65,23 +65,23 @@ export interface Service {
   readonly tokens: Tokens;
   readonly store: ContentStore;
   readonly images: ImageService;
-  /** Takes films that are uploaded. */
+  /** Manages uploaded videos. */
   readonly uploadedAssets: UploadedAssetManager;
-  /** What players have told. */
+  /** Stores the beacons of players. */
   readonly analyticsStore: BeaconStore;
-  /** What the collector has accepted and rejected. */
+  /** Counts of accepted and rejected beacons. */
   readonly beaconCounts: BeaconCounts;
-  /** Of the disk of `DATA_DIR`. */
+  /** Free space of the disk of `DATA_DIR`. */
   readonly freeSpace: FreeSpace;
   /** Stops background work and closes the store; the plugin's server calls it when it closes. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded content service: seeds the store with its initial content, and packages films
- * in the background.
- * @param report is told how far the packaging has come; nothing is reported if all is packaged.
- * @throws StartFailure when something that a person can mend is in the way.
+ * Opens the embedded content service: seeds the store with initial content, and packages films in
+ * the background.
+ * @param report is called with the progress of packaging; not called if everything is packaged.
+ * @throws StartFailure if the operator has to fix something first.
  */
 export async function openService(
   settings: Settings,
@@ -89,7 +89,7 @@ export async function openService(
   report: Report,
 ): Promise<Service> {
   const log = openLog('service', settings.logLevel);
-  // Closes what was opened, the last first, where a later step fails.
+  // If a later step fails, closes what was opened, in reverse order.
   await using opened = new AsyncDisposableStack();
   await checkWritable(settings.dataDir);
   // Servers that share Postgres may share the folder as well, where only complete files appear.
@@ -97,19 +97,25 @@ export async function openService(
   await restrictToOwner(settings.dataDir, log);
   const reserveMegabytes = settings.diskReserveMegabytes;
   const freeSpace = new FreeSpace(settings.dataDir, { reserveMegabytes, log });
-  const shared =
+  const sharedImages =
     settings.objectStore && new SharedImageCache(new S3Bucket(settings.objectStore), log);
   const files =
     settings.objectStore && new ChunkedFileStore(new S3Bucket(settings.objectStore, chunkTimeouts));
   const media = files && new SharedAssetStorage(files, settings.dataDir, log);
-  // One for all images, so that stills of videos cannot take the place of pictures.
+  // One queue for all images, so that thumbnails of videos do not compete with other images.
   const queue = new WorkQueue();
-  const images = await ImageService.open({ ...settings, shared, files, queue, freeSpace });
+  const images = await ImageService.open({
+    ...settings,
+    shared: sharedImages,
+    files,
+    queue,
+    freeSpace,
+  });
   const content = await seeds(settings.contentDir, (bytes) => images.addImage(bytes));
-  const store = opened.adopt(await openContentStore(settings, log), (each) => each.close());
-  const background = opened.adopt(new BackgroundWork(), (each) => each.close());
+  const store = opened.adopt(await openContentStore(settings, log), (resource) => resource.close());
+  const background = opened.adopt(new BackgroundWork(), (resource) => resource.close());
   const tokens = { ...(await readTokens(settings)), issued: await createAccessTokenCache(store) };
-  const { library, rebuildSearchIndex } = await filled(store, models, content, {
+  const { library, rebuildSearchIndex } = await initializeContent(store, models, content, {
     ...settings,
     ...{ log, media, freeSpace },
   });
@@ -123,16 +129,16 @@ export async function openService(
   });
   const { dataDir, transcoderTools: tools } = settings;
   const { originals } = images;
-  const films = await UploadedAssetManager.open({
+  const uploadedAssets = await UploadedAssetManager.open({
     ...{ store, library, dataDir, tools, log, originals, media, freeSpace },
   });
-  background.add(films);
+  background.add(uploadedAssets);
   const captions = new CaptionsService(store, library, dataDir, media);
-  await checkNamed(settings, library);
+  await validatePlaybackIds(settings, library);
   const filmNames = () => publishedFilmNames(store, library);
   const collector = background.add(await openAnalytics(settings, log, freeSpace, filmNames));
   library.start(report);
-  films.start();
+  uploadedAssets.start();
   background.add(new PublicationScheduler(store, log));
   background.add(new WebhookDispatcher(store, log, settings.webhookHosts));
   const uploadRequests = new UploadRequestManager(dataDir, tokens.edit, {
@@ -142,13 +148,17 @@ export async function openService(
   });
   opened.defer(() => uploadRequests.close());
   await uploadRequests.open();
-  const uploadProcessor = createUploadProcessor(images, films);
+  const uploadProcessor = createUploadProcessor(images, uploadedAssets);
   await uploadProcessor.resumePending(store.uploads);
   if (files) opened.defer(syncOriginals(images, store, log));
-  const holders = () => (media ? [images, ...media.folders()] : []);
-  const copies = new CacheEvictor(holders, settings.mediaCacheMegabytes * bytesPerMegabyte, log);
-  background.add(copies);
-  copies.open();
+  const caches = () => (media ? [images, ...media.folders()] : []);
+  const cacheEvictor = new CacheEvictor(
+    caches,
+    settings.mediaCacheMegabytes * bytesPerMegabyte,
+    log,
+  );
+  background.add(cacheEvictor);
+  cacheEvictor.open();
   if (settings.databaseUrl === undefined) background.add(new DailyCopies(dataDir, log));
   const resources = opened.move();
   let closing: Promise<void> | undefined;
@@ -192,7 +202,7 @@ export async function openService(
     tokens,
     store,
     images,
-    uploadedAssets: films,
+    uploadedAssets,
     analyticsStore: beacons,
     beaconCounts,
     freeSpace,
@@ -200,46 +210,62 @@ export async function openService(
   };
 }
 
-async function filled(
+async function initializeContent(
   store: ContentStore,
   models: readonly Model[],
-  { films, seeds }: SeedContent,
+  { films: uploadedAssets, seeds }: SeedContent,
   options: AssetLibraryOptions & Pick<Settings, 'playbackSigning' | 'drm' | 'databaseUrl'>,
 ): Promise<{ library: AssetLibrary; rebuildSearchIndex: () => Promise<void> }> {
-  // A model that changes says something else of all its records.
+  // A changed model changes the derived data of all its records.
   store.addBeforeCommitHook(updateDerivedData);
   await applyModelSeeds(store, models, options.log);
   const isSigned = (id: string) => options.playbackSigning.playbackIds.includes(id);
-  const find = createAssetFinder(films, join(options.dataDir, 'films'), options.media);
-  const index = { loadLocales: loadSiteLocales, loadCaptions: createCaptionLoader(find, isSigned) };
-  store.addBeforeCommitHook(createIndexingHook(index));
+  const findAsset = createAssetFinder(
+    uploadedAssets,
+    join(options.dataDir, 'films'),
+    options.media,
+  );
+  const indexingOptions = {
+    loadLocales: loadSiteLocales,
+    loadCaptions: createCaptionLoader(findAsset, isSigned),
+  };
+  store.addBeforeCommitHook(createIndexingHook(indexingOptions));
   store.addBeforeCommitHook(enqueueWebhookCalls({ log: options.log }));
-  await rebuildOutdatedIndex(store, index);
+  await rebuildOutdatedIndex(store, indexingOptions);
   await applySeeds(store, seeds, options.log);
-  const filmLocks = new ContentKeyProvider(options.drm.schemes, store.contentKeys);
-  const library = await AssetLibrary.open(films, {
+  const contentKeys = new ContentKeyProvider(options.drm.schemes, store.contentKeys);
+  const library = await AssetLibrary.open(uploadedAssets, {
     ...options,
-    filmLocks,
+    filmLocks: contentKeys,
     isShared: options.databaseUrl !== undefined,
   });
-  return { library, rebuildSearchIndex: () => rebuildIndex(store, index) };
+  return { library, rebuildSearchIndex: () => rebuildIndex(store, indexingOptions) };
 }
 
-/** A film whose name is mistyped would be for everybody, so it is told instead. */
-async function checkNamed(
+/**
+ * Checks the playback IDs in the settings: a mistyped ID would leave its film unprotected.
+ * @throws StartFailure if a playback ID is unknown.
+ */
+async function validatePlaybackIds(
   { playbackSigning, drm }: Settings,
   library: AssetLibrary,
 ): Promise<void> {
-  const films = library.assets.map(({ source }) => source.playbackId);
-  const named = [
-    ['VIDEO_SIGNED_PLAYBACK_IDS', playbackSigning.playbackIds, [...films, ...liveChannels.keys()]],
-    ['VIDEO_ENCRYPTED_PLAYBACK_IDS', [...drm.schemes.keys()], films],
+  const uploadedAssets = library.assets.map(({ source }) => source.playbackId);
+  const idLists = [
+    [
+      'VIDEO_SIGNED_PLAYBACK_IDS',
+      playbackSigning.playbackIds,
+      [...uploadedAssets, ...liveChannels.keys()],
+    ],
+    ['VIDEO_ENCRYPTED_PLAYBACK_IDS', [...drm.schemes.keys()], uploadedAssets],
   ] as const;
-  for (const [variable, ids, known] of named) {
-    const unknown = ids.find((id) => !known.includes(id) && library.pendingState(id) === undefined);
-    if (unknown === undefined) continue;
+  for (const [variable, ids, knownIds] of idLists) {
+    const unknownId = ids.find(
+      (id) => !knownIds.includes(id) && library.pendingState(id) === undefined,
+    );
+    if (unknownId === undefined) continue;
     throw new StartFailure(
-      `${variable} names "${unknown}", but no film has this ID. Available: ${known.join(', ')}.`,
+      `${variable} names "${unknownId}", but no film has this ID. Available: ${knownIds.join(', ')}.`,
     );
   }
 }
@@ -249,27 +275,30 @@ async function checkWritable(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolder });
     await writeFileInOneStep(join(dataDir, '.probe'), '');
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartFailure(
-      `DATA_DIR is ${dataDir}, but it is not writable (${why}). Choose another folder, or grant write permission.`,
+      `DATA_DIR is ${dataDir}, but it is not writable (${reason}). Choose another folder, or grant write permission.`,
     );
   }
 }
 
-/** What runs beside the requests, and is stopped at once. */
+/** Background tasks, which are stopped together. */
 class BackgroundWork {
-  readonly #works: { close(): Promise<void> }[] = [];
+  readonly #tasks: { close(): Promise<void> }[] = [];
 
-  add<Work extends { close(): Promise<void> }>(work: Work): Work {
-    this.#works.push(work);
-    return work;
+  add<Task extends { close(): Promise<void> }>(task: Task): Task {
+    this.#tasks.push(task);
+    return task;
   }
 
-  /** @throws AggregateError where a part of it cannot be stopped; the others are stopped all the same. */
+  /**
+   * Stops all tasks.
+   * @throws AggregateError if some of them fail to stop; the others are stopped nevertheless.
+   */
   async close(): Promise<void> {
-    const ends = await Promise.allSettled(this.#works.map((work) => work.close()));
-    const errors = ends.flatMap((end) =>
-      end.status === 'rejected' ? [end.reason as unknown] : [],
+    const outcomes = await Promise.allSettled(this.#tasks.map((task) => task.close()));
+    const errors = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     );
     if (errors.length > 0)
       throw new AggregateError(errors, 'Background work could not be stopped.');

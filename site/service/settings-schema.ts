@@ -8,21 +8,21 @@ import { signingKeysSchema } from './video/delivery/signing-keys.ts';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
-/** What a bearer header can carry, and nobody guesses. */
-const token = z
+/** A token that fits into a bearer header and cannot be guessed. */
+const tokenSchema = z
   .string()
   .regex(/^[!-~]{16,}$/, 'a token of at least 16 characters without spaces')
   .optional();
-const webAddress = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
+const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
-const days = 'a number of days above 0';
-const seconds = 'a number of seconds from 0 to 60';
-const sampleRate = 'a number from 0.001 to 1';
-const wholeOrNone = 'a whole number, or 0 for no limit';
+const daysMessage = 'a number of days above 0';
+const secondsMessage = 'a number of seconds from 0 to 60';
+const sampleRateMessage = 'a number from 0.001 to 1';
+const limitMessage = 'a whole number, or 0 for no limit';
 
-const postgresAddress = 'an address such as postgres://user:password@host/name';
+const postgresUrlMessage = 'an address such as postgres://user:password@host/name';
 
-/** What each variable must be; the message of a check completes "NAME must be ...". */
+/** Schemas of the environment variables; the message of each completes "NAME must be ...". */
 export const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: 'a port number from 0 to 65535' })
@@ -34,37 +34,40 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('.vitrine'),
   CONTENT_DIR: z.string().default(contentFolder),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: postgresAddress })
-    .refine((text) => URL.canParse(text), postgresAddress)
+    .url({ protocol: /^postgres(ql)?$/, hostname: /^.*$/, error: postgresUrlMessage })
+    .refine((text) => URL.canParse(text), postgresUrlMessage)
     .optional(),
-  CLICKHOUSE_URL: webAddress,
-  BEACON_RETENTION_DAYS: z.coerce.number({ error: days }).positive(days).default(30),
-  BEACON_VIEW_RETENTION_DAYS: z.coerce.number({ error: days }).positive(days).default(760),
+  CLICKHOUSE_URL: httpUrlSchema,
+  BEACON_RETENTION_DAYS: z.coerce.number({ error: daysMessage }).positive(daysMessage).default(30),
+  BEACON_VIEW_RETENTION_DAYS: z.coerce
+    .number({ error: daysMessage })
+    .positive(daysMessage)
+    .default(760),
   BEACON_COLLECTOR: z.enum(['open', 'closed'], { error: 'open or closed' }).default('open'),
   BEACONS_PER_ADDRESS: z.coerce
-    .number({ error: wholeOrNone })
-    .int(wholeOrNone)
-    .min(0, wholeOrNone)
+    .number({ error: limitMessage })
+    .int(limitMessage)
+    .min(0, limitMessage)
     .default(6000),
   BEACON_MEGABYTES_PER_ADDRESS: z.coerce
-    .number({ error: wholeOrNone })
-    .int(wholeOrNone)
-    .min(0, wholeOrNone)
+    .number({ error: limitMessage })
+    .int(limitMessage)
+    .min(0, limitMessage)
     .default(8),
   BEACON_STORE_MEGABYTES: z.coerce
-    .number({ error: wholeOrNone })
-    .int(wholeOrNone)
-    .min(0, wholeOrNone)
+    .number({ error: limitMessage })
+    .int(limitMessage)
+    .min(0, limitMessage)
     .default(4096),
   BEACON_MIN_SAMPLE_RATE: z.coerce
-    .number({ error: sampleRate })
-    .min(0.001, sampleRate)
-    .max(1, sampleRate)
+    .number({ error: sampleRateMessage })
+    .min(0.001, sampleRateMessage)
+    .max(1, sampleRateMessage)
     .default(0.01),
   DISK_RESERVE_MEGABYTES: z.coerce
-    .number({ error: wholeOrNone })
-    .int(wholeOrNone)
-    .min(0, wholeOrNone)
+    .number({ error: limitMessage })
+    .int(limitMessage)
+    .min(0, limitMessage)
     .optional(),
   BEACON_ADDRESS_HEADER: z
     .string()
@@ -76,23 +79,23 @@ export const environmentSchema = z.object({
     .regex(/^[^\s,/]+(?:\s*,\s*[^\s,/]+)*$/, 'host names separated by commas')
     .transform((text) => new Set(text.toLowerCase().split(/\s*,\s*/)))
     .optional(),
-  PUBLIC_URL: webAddress,
+  PUBLIC_URL: httpUrlSchema,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('warn'),
   TRUSTED_PROXIES: trustedProxiesForm.optional(),
-  METRICS_TOKEN: token,
+  METRICS_TOKEN: tokenSchema,
   STOP_DELAY_SECONDS: z.coerce
-    .number({ error: seconds })
-    .min(0, seconds)
-    .max(60, seconds)
+    .number({ error: secondsMessage })
+    .min(0, secondsMessage)
+    .max(60, secondsMessage)
     .default(0),
-  CONTENT_API_TOKEN: token,
-  CONTENT_DRAFT_TOKEN: token,
-  SEARCH_API_TOKEN: token,
-  CONTENT_EDIT_TOKEN: token,
+  CONTENT_API_TOKEN: tokenSchema,
+  CONTENT_DRAFT_TOKEN: tokenSchema,
+  SEARCH_API_TOKEN: tokenSchema,
+  CONTENT_EDIT_TOKEN: tokenSchema,
   CONTENT_REQUESTS_PER_SECOND: z.coerce
     .number({ error: 'a whole number, or 0 for no limit' })
     .int('a whole number, or 0 for no limit')

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { loadSettings } from './settings.ts';
 import { StartFailure } from './runtime/startup-error.ts';
 
-const inBucket = {
+const bucketVariables = {
   MEDIA_BUCKET: 'films',
   S3_ENDPOINT: 'https://s3.example/',
   S3_ACCESS_KEY_ID: 'name-of-key',
-  S3_SECRET_ACCESS_KEY: 'never-told',
+  S3_SECRET_ACCESS_KEY: 'secret-of-key',
 };
 
-describe('the settings', () => {
-  it('of an empty environment serve on port 3000 of this machine only', () => {
+describe('loadSettings', () => {
+  it('defaults to port 3000 on the loopback address', () => {
     const settings = loadSettings({});
     expect(settings).toMatchObject({
       port: 3000,
@@ -23,7 +23,7 @@ describe('the settings', () => {
     expect(isAbsolute(settings.dataDir)).toBe(true);
   });
 
-  it('say how beacons are kept', () => {
+  it('reads the settings of analytics', () => {
     expect(loadSettings({}).analytics).toEqual({
       clickhouseUrl: undefined,
       eventRetentionDays: 30,
@@ -35,7 +35,7 @@ describe('the settings', () => {
       minSampleRate: 0.01,
       clientIpHeader: undefined,
     });
-    const given = {
+    const env = {
       CLICKHOUSE_URL: 'http://user:secret@host:8123/films',
       BEACON_RETENTION_DAYS: '7',
       BEACON_VIEW_RETENTION_DAYS: '90',
@@ -46,7 +46,7 @@ describe('the settings', () => {
       BEACON_MIN_SAMPLE_RATE: '1',
       BEACON_ADDRESS_HEADER: 'X-Forwarded-For',
     };
-    expect(loadSettings(given).analytics).toEqual({
+    expect(loadSettings(env).analytics).toEqual({
       clickhouseUrl: 'http://user:secret@host:8123/films',
       eventRetentionDays: 7,
       viewRetentionDays: 90,
@@ -59,7 +59,7 @@ describe('the settings', () => {
     });
   });
 
-  it('reserve a share of the disk unless they say how much', () => {
+  it('reserves a share of the disk by default', () => {
     expect(loadSettings({}).diskReserveMegabytes).toBeUndefined();
     expect(loadSettings({ DISK_RESERVE_MEGABYTES: '0' }).diskReserveMegabytes).toBe(0);
     expect(() => loadSettings({ DISK_RESERVE_MEGABYTES: '-1' })).toThrow(
@@ -67,7 +67,7 @@ describe('the settings', () => {
     );
   });
 
-  it('list the trusted proxies', () => {
+  it('reads the list of trusted proxies', () => {
     expect(loadSettings({}).trustedProxies).toBeUndefined();
     const { trustedProxies } = loadSettings({
       TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1',
@@ -76,24 +76,26 @@ describe('the settings', () => {
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
   });
 
-  it('require PUBLIC_URL with TRUSTED_PROXIES, so that X-Forwarded-Host never names the site', () => {
+  it('requires PUBLIC_URL with TRUSTED_PROXIES, so that X-Forwarded-Host never names the site', () => {
     for (const PUBLIC_URL of [undefined, '']) {
-      const read = () => loadSettings({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL });
-      expect(read).toThrow(StartFailure);
-      expect(read).toThrow('PUBLIC_URL must be set when TRUSTED_PROXIES is set');
+      const load = () => loadSettings({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL });
+      expect(load).toThrow(StartFailure);
+      expect(load).toThrow('PUBLIC_URL must be set when TRUSTED_PROXIES is set');
     }
   });
 
-  it('name the bucket in which drawn pictures are shared, and none without a word', () => {
+  it('reads the settings of the object store, which is optional', () => {
     expect(loadSettings({}).objectStore).toBeUndefined();
-    expect(loadSettings(inBucket).objectStore).toEqual({
+    expect(loadSettings(bucketVariables).objectStore).toEqual({
       bucket: 'films',
       endpoint: 'https://s3.example',
       region: 'us-east-1',
       accessKeyId: 'name-of-key',
-      secretAccessKey: 'never-told',
+      secretAccessKey: 'secret-of-key',
     });
-    expect(loadSettings({ ...inBucket, S3_REGION: 'eu-1' }).objectStore?.region).toBe('eu-1');
+    expect(loadSettings({ ...bucketVariables, S3_REGION: 'eu-1' }).objectStore?.region).toBe(
+      'eu-1',
+    );
   });
 
   it.each([
@@ -104,21 +106,21 @@ describe('the settings', () => {
     [{ S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT must be the origin of an object store'],
     [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be the origin of an object store'],
     [{ S3_ENDPOINT: 'https://s3.example/films' }, 'S3_ENDPOINT must be the origin'],
-    [{ S3_ENDPOINT: 'https://a:never-told@s3.example' }, 'S3_ENDPOINT must be the origin'],
-    [{ S3_SECRET_ACCESS_KEY: 'never-told twice' }, 'S3_SECRET_ACCESS_KEY must be a key'],
+    [{ S3_ENDPOINT: 'https://a:secret-of-key@s3.example' }, 'S3_ENDPOINT must be the origin'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret-of-key twice' }, 'S3_SECRET_ACCESS_KEY must be a key'],
     [{ S3_REGION: 'eu/1' }, 'S3_REGION must be the name of a region'],
-  ])('say what is wrong with a bucket, and no key of it: %j', (wrong, message) => {
-    const read = () => loadSettings({ ...inBucket, ...wrong });
-    expect(read).toThrow(StartFailure);
-    expect(read).toThrow(message);
-    expect(read).not.toThrow('never-told');
+  ])('rejects invalid object store settings without revealing a key: %j', (invalid, message) => {
+    const load = () => loadSettings({ ...bucketVariables, ...invalid });
+    expect(load).toThrow(StartFailure);
+    expect(load).toThrow(message);
+    expect(load).not.toThrow('secret-of-key');
   });
 
-  it('count an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(loadSettings({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
   });
 
-  it('drop the closing slash of the public address', () => {
+  it('removes the trailing slash of PUBLIC_URL', () => {
     const { publicUrl } = loadSettings({ PUBLIC_URL: 'https://example.org/' });
     expect(publicUrl).toBe('https://example.org');
   });
@@ -175,7 +177,7 @@ describe('the settings', () => {
       { BEACON_ADDRESS_HEADER: 'X Real IP' },
       'BEACON_ADDRESS_HEADER must be a header name, but is "X Real IP".',
     ],
-  ])('refuse %o in one sentence', (env, sentence) => {
-    expect(() => loadSettings(env)).toThrow(new StartFailure(sentence));
+  ])('rejects %o with one message', (env, message) => {
+    expect(() => loadSettings(env)).toThrow(new StartFailure(message));
   });
 });

@@ -10,87 +10,96 @@ import type { TranscoderTools } from './video/transcoding/transcoder-tools.ts';
 import type { DrmSettings } from './video/drm/drm-settings.ts';
 import type { PlaybackSigningSettings } from './video/delivery/signing-keys.ts';
 
-/** Everything the embedded service needs to know before it opens. */
+/** Settings of the embedded service. */
 export interface Settings {
   /** TCP port; 0 takes any free one. */
   readonly port: number;
   readonly host: string;
   /** Absolute path of the folder that holds the database, packaged media and tokens. */
   readonly dataDir: string;
-  /** Address of the Postgres database that holds the content; undefined keeps it in SQLite. */
+  /** URL of the Postgres database for content; undefined uses SQLite. */
   readonly databaseUrl: string | undefined;
-  /** Absolute path of the folder the service is seeded from. */
+  /** Absolute path of the folder with the initial content. */
   readonly contentDir: string;
-  /** Origin and path prefix of links in answers, without a closing slash; '' makes them root-relative. */
+  /**
+   * Origin and path prefix of links in responses, without a trailing slash; '' makes them
+   * root-relative.
+   */
   readonly publicUrl: string;
   readonly logLevel: string;
   /** Addresses of the proxies whose `X-Forwarded-*` headers are trusted; requires `publicUrl`. */
   readonly trustedProxies: readonly string[] | undefined;
-  /** Opens `/metrics`; nobody may see them when undefined. */
+  /** Token for `/metrics`; undefined disables the route. */
   readonly metricsToken: string | undefined;
-  /** How long a server that is to stop answers as before, so that others notice that it will. */
+  /** How long a stopping server answers requests as before, so that load balancers notice. */
   readonly shutdownDelaySeconds: number;
-  /** Absolute path of ffmpeg; undefined when this machine has none. */
+  /** Absolute path of ffmpeg; undefined if it is not installed. */
   readonly ffmpeg: string | undefined;
-  /** What films are made with of what is uploaded; undefined when this machine lacks a part of it. */
+  /** Tools that encode uploaded videos; undefined if one of them is not installed. */
   readonly transcoderTools: TranscoderTools | undefined;
-  /** Tokens given from outside; an absent one is made at first start and kept under `dataDir`. */
+  /**
+   * Tokens from the environment; a missing one is created at the first start and stored in
+   * `dataDir`.
+   */
   readonly tokens: {
     readonly content: string | undefined;
     readonly draft: string | undefined;
     readonly search: string | undefined;
     readonly edit: string | undefined;
   };
-  /** Queries that one token may ask a second; 0 for any number. */
+  /** Maximum queries per second of one token; 0 for no limit. */
   readonly requestsPerSecond: number;
-  /** Streams of live updates that one address may have open. */
+  /** Maximum open streams of live updates per client address. */
   readonly liveStreamsPerAddress: number;
-  /** Streams of live updates that may be open with one token. */
+  /** Maximum open streams of live updates per token. */
   readonly liveStreamsPerToken: number;
-  /** Signs addresses of pictures; undefined makes a key at first start. */
+  /** Key that signs image URLs; undefined creates one at the first start. */
   readonly imageSigningKey: string | undefined;
-  /** What drawn pictures may take on disk, in megabytes. */
+  /** Maximum size of the cache of transformed images, in megabytes. */
   readonly imageCacheMegabytes: number;
-  /** Where servers share the pictures they have drawn; undefined where each draws for itself. */
+  /**
+   * Bucket in which servers share media and transformed images; undefined if each server has its
+   * own.
+   */
   readonly objectStore: S3Settings | undefined;
-  /** What copies of files in the bucket may take on disk, in megabytes. */
+  /** Maximum size of the local cache of files in the bucket, in megabytes. */
   readonly mediaCacheMegabytes: number;
-  /** Films that need a token, and the keys that verify it. */
+  /** Playback IDs that require a token, and the keys that verify it. */
   readonly playbackSigning: PlaybackSigningSettings;
-  /** Films that are encrypted, and where their licences come from. */
+  /** Encrypted videos, and their license servers. */
   readonly drm: DrmSettings;
-  /** Hosts that webhooks may call, in private networks too; undefined for those of the internet. */
+  /** Hosts that webhooks may call, also in private networks; undefined allows public hosts only. */
   readonly webhookHosts: AllowedHosts;
-  /** How beacons are taken and kept. */
+  /** Settings of the beacon collector and its storage. */
   readonly analytics: AnalyticsSettings;
   /**
-   * Megabytes of the disk of `dataDir` that stay free for publishing and deletion; 0 for none.
-   * Undefined reserves 5 % of the disk, 1,024 megabytes at most.
+   * Megabytes of the disk of `dataDir` reserved for publishing and deletion; 0 for none. Undefined
+   * reserves 5 % of the disk, at most 1,024 megabytes.
    */
   readonly diskReserveMegabytes: number | undefined;
 }
 
 /**
- * Reads the service's settings from environment variables; an empty variable counts as unset.
- * @throws StartFailure when a variable has a bad value; the sentence names it.
+ * Loads the settings of the service from environment variables; an empty variable counts as unset.
+ * @throws StartFailure if a variable is invalid; the message names it.
  */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(given);
+  const definedEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(definedEnv);
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    const secret =
+    const isSecret =
       /_TOKEN$|^DATABASE_URL$|^CLICKHOUSE_URL$|^VIDEO_SIGNING_KEYS$|^VIDEO_LICENSE_SERVERS$|^IMAGE_SIGNING_KEY$|^S3_(?!REGION)/.test(
         name,
       );
-    const seen = secret ? '' : `, but is "${given[name] ?? ''}"`;
-    throw new StartFailure(`${name} must be ${issue?.message ?? 'valid'}${seen}.`);
+    const valueHint = isSecret ? '' : `, but is "${definedEnv[name] ?? ''}"`;
+    throw new StartFailure(`${name} must be ${issue?.message ?? 'valid'}${valueHint}.`);
   }
-  return settingsOf(result.data, env.PATH);
+  return toSettings(result.data, env.PATH);
 }
 
-function settingsOf(values: z.infer<typeof environmentSchema>, path: string | undefined): Settings {
+function toSettings(values: z.infer<typeof environmentSchema>, path: string | undefined): Settings {
   const signing = {
     keys: values.VIDEO_SIGNING_KEYS,
     playbackIds: values.VIDEO_SIGNED_PLAYBACK_IDS,

@@ -6,19 +6,19 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { spawnService } from './test/service-process.ts';
 import { waitUntil } from './test/wait-until.ts';
 
-describe('the service started alone', { timeout: 30_000 }, () => {
-  it('prints its address, and stops without complaint when told to', async () => {
+describe('the standalone service', { timeout: 30_000 }, () => {
+  it('prints its URL, and stops on SIGTERM', async () => {
     const { child, origin, ended } = await spawnService({ PORT: '0' });
     expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
 
-  it('says in one sentence that its port is taken', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void taken.close());
-    await waitUntil(() => taken.listening);
-    const { port } = taken.address() as AddressInfo;
+  it('reports that its port is in use', async () => {
+    const blockingServer = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void blockingServer.close());
+    await waitUntil(() => blockingServer.listening);
+    const { port } = blockingServer.address() as AddressInfo;
     const { output, ended } = await spawnService({ PORT: String(port) });
     expect(await ended).toBe(1);
     expect(output.errors).toContain(
@@ -26,13 +26,13 @@ describe('the service started alone', { timeout: 30_000 }, () => {
     );
   });
 
-  it('says in one sentence what is wrong with a setting', async () => {
+  it('reports an invalid setting', async () => {
     const { output, ended } = await spawnService({ PORT: 'many' });
     expect(await ended).toBe(1);
     expect(output.errors).toBe('PORT must be a port number from 0 to 65535, but is "many".\n');
   });
 
-  it('leaves what it has compiled to the next start, though it is killed', async () => {
+  it('writes the compile cache even if it is killed later', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-compiled-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const { child, origin, ended } = await spawnService({ PORT: '0', NODE_COMPILE_CACHE: folder });
@@ -44,9 +44,9 @@ describe('the service started alone', { timeout: 30_000 }, () => {
     await ended;
   });
 
-  it('starts as well where nothing compiled can be kept', async () => {
-    const nowhere = path.join(import.meta.filename, 'nowhere');
-    const { origin } = await spawnService({ PORT: '0', NODE_COMPILE_CACHE: nowhere });
+  it('starts if the compile cache is not writable', async () => {
+    const unwritableFolder = path.join(import.meta.filename, 'nowhere');
+    const { origin } = await spawnService({ PORT: '0', NODE_COMPILE_CACHE: unwritableFolder });
     expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { createBeacon, createViewState } from './analytics/test/beacon-fixtures.
 import { managementRequest } from './test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from './test/test-server.ts';
 
-/** More than is free within the pages that a database has. */
+/** More text than fits into the free pages of a database. */
 const longText = 'long enough '.repeat(5000);
 
 let served: TestServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-/** Lets no database grow until the test ends, as on a disk without room. */
+/** Prevents all databases from growing until the test ends, like a full disk. */
 function fillDisk(): void {
   for (const database of databases) database.exec('pragma max_page_count = 1');
   onTestFinished(() => {
@@ -32,7 +32,7 @@ function fillDisk(): void {
   });
 }
 
-const call = (method: string, path: string, data?: unknown) =>
+const request = (method: string, path: string, data?: unknown) =>
   managementRequest(served, method, path, data);
 
 const model = { type: 'item_type', id: 'journal_post' };
@@ -51,19 +51,19 @@ const content = {
   },
 };
 
-describe('a full storage', () => {
-  it('answers writes of the management API with 507 and STORAGE_FULL, and reads as before', async () => {
-    expect((await call('POST', '/items', post('large', { content }))).status).toBe(201);
+describe('with a full storage', () => {
+  it('rejects writes of the management API with 507 STORAGE_FULL, and still serves reads', async () => {
+    expect((await request('POST', '/items', post('large', { content }))).status).toBe(201);
     const hook = { name: 'Hook', url: 'https://example.com/', events: [] };
     fillDisk();
     const writes = {
-      'create an item': await call('POST', '/items', post('other', { content, slug: 'other' })),
-      'change an item': await call('PUT', '/items/large', {
+      'create an item': await request('POST', '/items', post('other', { content, slug: 'other' })),
+      'change an item': await request('PUT', '/items/large', {
         ...{ type: 'item', id: 'large' },
         attributes: { content, title: { en: 'Changed' } },
       }),
-      'publish an item': await call('PUT', '/items/large/publish'),
-      'create a webhook': await call('POST', '/webhooks', {
+      'publish an item': await request('PUT', '/items/large/publish'),
+      'create a webhook': await request('POST', '/webhooks', {
         ...{ type: 'webhook' },
         attributes: { ...hook, headers: { 'x-long': longText } },
       }),
@@ -74,7 +74,7 @@ describe('a full storage', () => {
         message: expect.stringMatching(/^The server is out of storage/),
       });
     }
-    const read = await call('GET', '/items/large');
+    const read = await request('GET', '/items/large');
     expect(read.data.attributes).toMatchObject({ title: { en: 'Full' } });
     const delivered = await queryContent(served, '{ allFilms { title } }');
     expect(delivered.status).toBe(200);
@@ -82,13 +82,13 @@ describe('a full storage', () => {
     expect((await fetch(`${served.origin}/healthz`)).status).toBe(200);
   });
 
-  it('takes writes again once there is room', async () => {
-    const { status } = await call('POST', '/items', post('after', { content, slug: 'after' }));
+  it('accepts writes again once there is space', async () => {
+    const { status } = await request('POST', '/items', post('after', { content, slug: 'after' }));
     expect(status).toBe(201);
-    expect((await call('PUT', '/items/after/publish')).status).toBe(200);
+    expect((await request('PUT', '/items/after/publish')).status).toBe(200);
   });
 
-  it('answers beacons with 507 and a time to retry', async () => {
+  it('rejects beacons with 507 and a Retry-After header', async () => {
     fillDisk();
     const now = Date.now();
     const beacon: Beacon = createBeacon({

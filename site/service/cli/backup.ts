@@ -12,16 +12,16 @@ import {
 } from '../storage/backup.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 
-/** What a backup says of itself; another number has tables of another form. */
-const form = 'vitrine-backup-1';
+/** Format identifier in `backup.json`. Another identifier means other tables. */
+const formatId = 'vitrine-backup-1';
 
-/** Folders of files that nothing can make anew: what was uploaded, and the films made of it. */
+/** Folders with files that cannot be regenerated: uploads, and the videos made from them. */
 const folders = ['media', 'films'] as const;
 
-const manifestForm = z.object({ form: z.literal(form), dataDir: z.string() });
-const rowsForm = z.array(z.record(z.string(), z.unknown()));
+const manifestSchema = z.object({ form: z.literal(formatId), dataDir: z.string() });
+const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** Writes all content into a new folder, and answers how many records and uploads there are. */
+/** Exports all content to a new folder. Resolves to the numbers of records and uploads. */
 export async function exportBackup(
   folder: string,
   store: ContentStore,
@@ -30,51 +30,56 @@ export async function exportBackup(
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new StartFailure(`${folder} is not empty. Choose a new or empty folder.`);
   }
-  // Under its name it stands only once it is whole.
-  const unfinished = temporaryPath(folder);
-  await mkdir(unfinished, { recursive: true });
-  const kept = await store.backup.exportAll();
-  for (const [name, rows] of Object.entries(kept)) {
-    await writeFile(join(unfinished, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
+  // The folder gets its name once it is complete.
+  const temporary = temporaryPath(folder);
+  await mkdir(temporary, { recursive: true });
+  const data = await store.backup.exportAll();
+  for (const [name, rows] of Object.entries(data)) {
+    await writeFile(join(temporary, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
   }
-  for (const name of folders) await copyFolder(join(dataDir, name), join(unfinished, name));
-  await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify({ form, dataDir })}\n`);
+  for (const name of folders) await copyFolder(join(dataDir, name), join(temporary, name));
+  await writeFile(
+    join(temporary, 'backup.json'),
+    `${JSON.stringify({ form: formatId, dataDir })}\n`,
+  );
   await rm(folder, { recursive: true, force: true });
-  await rename(unfinished, folder);
-  return { records: kept.records.length, uploads: kept.uploads.length };
+  await rename(temporary, folder);
+  return { records: data.records.length, uploads: data.uploads.length };
 }
 
 /**
- * Puts a backup in the place of all content, or changes nothing.
- * @throws StartFailure when the folder is no backup, or a damaged one.
+ * Replaces all content by a backup, or changes nothing.
+ * @throws StartFailure if the folder is not a backup, or is damaged.
  */
 export async function importBackup(
   folder: string,
   store: ContentStore,
   dataDir: string,
 ): Promise<{ records: number; uploads: number }> {
-  const manifest = await read(folder, 'backup', manifestForm);
+  const manifest = await readJson(folder, 'backup', manifestSchema);
   const names = Object.keys(backupTables) as (keyof BackupData)[];
   const tables = await Promise.all(
     names.map(async (name) => {
       const isOlder = optionalTables.includes(name) && !existsSync(join(folder, `${name}.json`));
-      return [name, isOlder ? [] : await read(folder, name, rowsForm)] as const;
+      return [name, isOlder ? [] : await readJson(folder, name, rowsSchema)] as const;
     }),
   );
-  const kept = Object.fromEntries(tables) as unknown as BackupData;
+  const data = Object.fromEntries(tables) as unknown as BackupData;
   for (const name of folders) await copyFolder(join(folder, name), join(dataDir, name));
-  const jobs = kept.jobs.map((row) => moved(row, manifest.dataDir, dataDir));
+  const jobs = data.jobs.map((row) => relocateJob(row, manifest.dataDir, dataDir));
   try {
-    await store.transaction(async (within) => {
-      await within.backup.restore({ ...kept, jobs });
-      // The index of the search is made anew at the next start.
-      await within.search.reset('none');
+    await store.transaction(async (tx) => {
+      await tx.backup.restore({ ...data, jobs });
+      // The next start rebuilds the search index.
+      await tx.search.reset('none');
     });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`The backup in ${folder} does not match (${why}). Nothing was changed.`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(
+      `The backup in ${folder} does not match (${reason}). Nothing was changed.`,
+    );
   }
-  return { records: kept.records.length, uploads: kept.uploads.length };
+  return { records: data.records.length, uploads: data.uploads.length };
 }
 
 /**
@@ -102,17 +107,17 @@ async function unlessRemoved<T>(operation: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function read<Form extends z.ZodType>(
+async function readJson<Schema extends z.ZodType>(
   folder: string,
   name: string,
-  expected: Form,
-): Promise<z.infer<Form>> {
+  schema: Schema,
+): Promise<z.infer<Schema>> {
   const file = join(folder, `${name}.json`);
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartFailure(`${folder} is not a backup: ${name}.json is missing.`);
   });
   try {
-    return expected.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text));
   } catch {
     throw new StartFailure(
       `${file} is damaged or has an unsupported version. Nothing was changed.`,
@@ -120,9 +125,12 @@ async function read<Form extends z.ZodType>(
   }
 }
 
-/** Work that is still to be done names files by where they lay. */
-function moved(row: BackupRow, from: string, to: string): BackupRow {
+/** Pending jobs contain paths of files in the previous data folder. */
+function relocateJob(row: BackupRow, from: string, to: string): BackupRow {
   const payload = JSON.stringify(row.payload);
-  const [old, now] = [from, to].map((path) => JSON.stringify(`${path}/`).slice(1, -1));
-  return { ...row, payload: JSON.parse(payload.replaceAll(`"${old}`, `"${now}`)) as unknown };
+  const [oldPrefix, newPrefix] = [from, to].map((path) => JSON.stringify(`${path}/`).slice(1, -1));
+  return {
+    ...row,
+    payload: JSON.parse(payload.replaceAll(`"${oldPrefix}`, `"${newPrefix}`)) as unknown,
+  };
 }

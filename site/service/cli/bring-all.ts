@@ -8,7 +8,7 @@ import type { ContentStore } from '../storage/content-store.ts';
 import { filmKind, parseTranscodePayload } from '../video/jobs/transcode-job.ts';
 import { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
 
-/** Brings all files of a site here that lie in a bucket; does nothing where there is none. */
+/** Downloads all files of a site from its bucket; does nothing without a bucket. */
 export async function downloadAllMedia(
   { objectStore, dataDir }: Pick<Settings, 'objectStore' | 'dataDir'>,
   { uploads, jobs }: Pick<ContentStore, 'uploads' | 'jobs'>,
@@ -24,7 +24,7 @@ export async function downloadAllMedia(
   }
   const media = new SharedAssetStorage(files, dataDir, pino(pino.destination(2)));
   for (const job of await jobs.ofKind(filmKind)) {
-    const film = media.sourceFolder(parseTranscodePayload(job).playbackId);
-    if (await film.open()) await film.haveAll();
+    const folder = media.sourceFolder(parseTranscodePayload(job).playbackId);
+    if (await folder.open()) await folder.haveAll();
   }
 }

@@ -17,46 +17,48 @@ import { editRecord } from './edit-record.ts';
 import { restoreContent } from './restore.ts';
 import { ManagementClient } from './management-client.ts';
 
-/** What a verb is given, and where it says what it did. */
+/** What a command receives. */
 interface CommandContext {
   readonly settings: Settings;
   readonly args: readonly string[];
   readonly editor: string;
-  /** Absolute path of the folder that files are named from. */
+  /** Absolute path that relative file arguments refer to. */
   readonly cwd: string;
   print(line: string): void;
 }
 
-/** One verb of the command. */
-interface Verb {
-  /** What follows it, as the help shows it. */
+/** A subcommand of `npm run content`. */
+interface Command {
+  /** Its arguments, as shown in the help. */
   readonly usage: string;
   readonly description: string;
-  /** How many words must follow, and how many may. */
+  /** Minimum and maximum number of arguments. */
   readonly minArgs: number;
   readonly maxArgs: number;
   run(call: CommandContext): Promise<void>;
 }
 
-const many = 1000;
+const manyArgs = 1000;
 
-/** Every verb of `npm run content -- COMMAND`. */
-export const commands: Readonly<Record<string, Verb>> = {
+/** All subcommands of `npm run content -- COMMAND`, by name. */
+export const commands: Readonly<Record<string, Command>> = {
   list: {
     usage: '[MODEL] [WORDS]',
     description: 'lists records, optionally of one model or matching a search',
     ...{ minArgs: 0, maxArgs: 2 },
-    async run({ settings, args: [model, words], print }) {
+    async run({ settings, args: [model, searchText], print }) {
       const client = await ManagementClient.fromSettings(settings);
       const query = new URLSearchParams({ version: 'current', 'page[limit]': '500' });
       if (model !== undefined) query.set('filter[type]', model);
-      if (words !== undefined) query.set('filter[query]', words);
+      if (searchText !== undefined) query.set('filter[query]', searchText);
       const { data, meta } = await client.request('GET', `/items?${query.toString()}`);
-      for (const { id, attributes, meta: facts } of data) {
-        print(`${id}  ${String(facts?.status).padEnd(9)}  ${nameOf(attributes)}`);
+      for (const { id, attributes, meta: recordMeta } of data) {
+        print(`${id}  ${String(recordMeta?.status).padEnd(9)}  ${displayName(attributes)}`);
       }
       const total = meta?.total_count ?? data.length;
-      print(data.length < total ? `${data.length} of ${total} records` : counted(total, 'record'));
+      print(
+        data.length < total ? `${data.length} of ${total} records` : formatCount(total, 'record'),
+      );
     },
   },
   show: {
@@ -82,19 +84,19 @@ export const commands: Readonly<Record<string, Verb>> = {
   publish: {
     usage: 'ID...',
     description: 'publishes records',
-    ...{ minArgs: 1, maxArgs: many },
-    run: (call) => each(call, 'publish', 'published'),
+    ...{ minArgs: 1, maxArgs: manyArgs },
+    run: (call) => updateRecords(call, 'publish', 'published'),
   },
   unpublish: {
     usage: 'ID...',
     description: 'unpublishes records',
-    ...{ minArgs: 1, maxArgs: many },
-    run: (call) => each(call, 'unpublish', 'hidden'),
+    ...{ minArgs: 1, maxArgs: manyArgs },
+    run: (call) => updateRecords(call, 'unpublish', 'hidden'),
   },
   upload: {
     usage: 'FILE...',
     description: 'uploads images, videos and other files',
-    ...{ minArgs: 1, maxArgs: many },
+    ...{ minArgs: 1, maxArgs: manyArgs },
     async run({ settings, args, cwd, print }) {
       const client = await ManagementClient.fromSettings(settings);
       for (const file of args) print(`${await upload(client, resolve(cwd, file))}  ${file}`);
@@ -113,7 +115,7 @@ export const commands: Readonly<Record<string, Verb>> = {
           settings.dataDir,
         );
         print(
-          `${counted(records, 'record')} and ${counted(uploads, 'upload')} exported to ${folder}.`,
+          `${formatCount(records, 'record')} and ${formatCount(uploads, 'upload')} exported to ${folder}.`,
         );
       }),
   },
@@ -122,7 +124,7 @@ export const commands: Readonly<Record<string, Verb>> = {
     description: 'replaces all content with an exported folder (stop the service first)',
     ...{ minArgs: 1, maxArgs: 1 },
     run: async ({ settings, args: [folder = ''], cwd, print }) => {
-      using _lock = await lockedIfSqlite(settings);
+      using _lock = await lockIfSqlite(settings);
       await withStore(settings, async (store) => {
         const { records, uploads } = await importBackup(
           resolve(cwd, folder),
@@ -130,7 +132,7 @@ export const commands: Readonly<Record<string, Verb>> = {
           settings.dataDir,
         );
         print(
-          `${counted(records, 'record')} and ${counted(uploads, 'upload')} imported from ${folder}.`,
+          `${formatCount(records, 'record')} and ${formatCount(uploads, 'upload')} imported from ${folder}.`,
         );
       });
     },
@@ -143,7 +145,7 @@ export const commands: Readonly<Record<string, Verb>> = {
     async run({ settings, args: [path], cwd, print }) {
       const backup = path === undefined ? undefined : resolve(cwd, path);
       const { source, records, replaced } = await restoreContent(settings, backup);
-      print(`${counted(records, 'record')} restored from ${source}.`);
+      print(`${formatCount(records, 'record')} restored from ${source}.`);
       if (replaced !== undefined) print(`The previous database is preserved as ${replaced}.`);
     },
   },
@@ -151,8 +153,11 @@ export const commands: Readonly<Record<string, Verb>> = {
     usage: 'COUNT [DAYS]',
     description: 'generates sample views of the last 30 days for Insights',
     ...{ minArgs: 1, maxArgs: 2 },
-    async run({ settings, args: [asked = '', lasting = '30'], print }) {
-      const [count, days] = [numberOf(asked, 'COUNT'), numberOf(lasting, 'DAYS')];
+    async run({ settings, args: [countText = '', daysText = '30'], print }) {
+      const [count, days] = [
+        parsePositiveInteger(countText, 'COUNT'),
+        parsePositiveInteger(daysText, 'DAYS'),
+      ];
       const log = pino({ level: 'warn' }, pino.destination(2));
       const store = await openBeaconStore(settings, log);
       try {
@@ -160,12 +165,12 @@ export const commands: Readonly<Record<string, Verb>> = {
       } finally {
         await store.close();
       }
-      print(`${counted(count, 'view')} over ${counted(days, 'day')} generated.`);
+      print(`${formatCount(count, 'view')} over ${formatCount(days, 'day')} generated.`);
     },
   },
 };
 
-/** What can be called, for people. */
+/** Formats the help text. */
 export function formatHelp(): string {
   const lines = Object.entries(commands).map(
     ([name, { usage, description }]) => `  ${`${name} ${usage}`.padEnd(24)}  ${description}`,
@@ -173,15 +178,15 @@ export function formatHelp(): string {
   return ['npm run content -- COMMAND', '', ...lines].join('\n');
 }
 
-async function each(
+async function updateRecords(
   { settings, args, print }: CommandContext,
   path: string,
-  done: string,
+  pastParticiple: string,
 ): Promise<void> {
   const client = await ManagementClient.fromSettings(settings);
   for (const id of args) {
     await client.request('PUT', `/items/${encodeURIComponent(id)}/${path}`);
-    print(`${id} is ${done}.`);
+    print(`${id} is ${pastParticiple}.`);
   }
 }
 
@@ -190,19 +195,21 @@ async function upload(client: ManagementClient, file: string): Promise<string> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartFailure(`${file} cannot be read (${code}).`);
   });
-  // A film may be larger than what can be in memory.
+  // A video may be larger than the memory.
   const bytes = await openAsBlob(file);
   const filename = basename(file);
-  const { data: place } = await client.request('POST', '/upload-requests', {
+  const { data: uploadRequest } = await client.request('POST', '/upload-requests', {
     attributes: { filename },
   });
-  await client.uploadBytes(String(place.attributes.url), bytes);
-  const { data } = await client.request('POST', '/uploads', { attributes: { path: place.id } });
+  await client.uploadBytes(String(uploadRequest.attributes.url), bytes);
+  const { data } = await client.request('POST', '/uploads', {
+    attributes: { path: uploadRequest.id },
+  });
   return data.id;
 }
 
-/** Locks DATA_DIR where it holds the content database, so that no server writes meanwhile. */
-async function lockedIfSqlite({ dataDir, databaseUrl }: Settings): Promise<Disposable | undefined> {
+/** Locks DATA_DIR if it contains the content database, so that no server writes meanwhile. */
+async function lockIfSqlite({ dataDir, databaseUrl }: Settings): Promise<Disposable | undefined> {
   if (databaseUrl !== undefined) return undefined;
   await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolder });
   return lockDataDir(dataDir);
@@ -220,20 +227,20 @@ async function withStore(
   }
 }
 
-/** What a record is called: its first text. */
-function nameOf(attributes: Readonly<Record<string, unknown>>): string {
-  const first = Object.values(attributes).flatMap((value) =>
+/** Returns the first text value of a record, which serves as its name. */
+function displayName(attributes: Readonly<Record<string, unknown>>): string {
+  const values = Object.values(attributes).flatMap((value) =>
     typeof value === 'object' && value !== null ? Object.values(value) : [value],
   );
-  return String(first.find((value) => typeof value === 'string' && value !== '') ?? '');
+  return String(values.find((value) => typeof value === 'string' && value !== '') ?? '');
 }
 
-function numberOf(word: string, name: string): number {
-  const number = Number(word);
+function parsePositiveInteger(text: string, name: string): number {
+  const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new StartFailure(`${name} must be a whole number above 0, but is "${word}".`);
+  throw new StartFailure(`${name} must be a whole number above 0, but is "${text}".`);
 }
 
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

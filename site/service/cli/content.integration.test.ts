@@ -33,31 +33,31 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** Runs the command, and gives its exit code and what it said. */
+/** Runs the content command; returns its exit code and output. */
 async function content(args: readonly string[], env: Record<string, string> = {}) {
   const { port } = new URL(served.origin);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await runCli(
     args,
     { PATH: process.env.PATH, PORT: port, DATA_DIR: served.settings.dataDir, ...env },
     {
-      out: (line) => void (said.out += `${line}\n`),
-      err: (line) => void (said.err += `${line}\n`),
+      out: (line) => void (output.out += `${line}\n`),
+      err: (line) => void (output.err += `${line}\n`),
     },
   );
-  return { code, ...said };
+  return { code, ...output };
 }
 
-/** An editor that replaces one text by another. */
-async function editor(from: string, to: string): Promise<string> {
-  const file = join(scratch, `editor-${from.replaceAll(/\W/g, '')}`);
-  await writeFile(file, `#!/bin/sh\nsed -i 's/${from}/${to}/' "$1"\n`);
+/** Creates an editor program that replaces one text by another. */
+async function createEditor(sourceBucket: string, targetBucket: string): Promise<string> {
+  const file = join(scratch, `editor-${sourceBucket.replaceAll(/\W/g, '')}`);
+  await writeFile(file, `#!/bin/sh\nsed -i 's/${sourceBucket}/${targetBucket}/' "$1"\n`);
   await chmod(file, 0o755);
   return file;
 }
 
-/** The variables by which a bucket is named. */
-const variablesOf = (settings: S3Settings) => ({
+/** The environment variables of a bucket. */
+const bucketEnvironment = (settings: S3Settings) => ({
   MEDIA_BUCKET: settings.bucket,
   S3_ENDPOINT: settings.endpoint,
   S3_ACCESS_KEY_ID: settings.accessKeyId,
@@ -65,7 +65,7 @@ const variablesOf = (settings: S3Settings) => ({
 });
 
 describe('the content command', () => {
-  it('says what it can do', async () => {
+  it('prints its subcommands as help', async () => {
     const { code, out } = await content(['--help']);
     expect(code).toBe(0);
     for (const verb of ['list', 'show', 'edit', 'publish', 'unpublish', 'upload', 'export']) {
@@ -73,7 +73,7 @@ describe('the content command', () => {
     }
   });
 
-  it('is a program of its own', async () => {
+  it('runs as a separate program', async () => {
     const called = promisify(execFile)(process.execPath, [program, 'dance']);
     await expect(called).rejects.toMatchObject({
       code: 2,
@@ -88,25 +88,25 @@ describe('the content command', () => {
     [['upload', '/none'], 1, '/none cannot be read (ENOENT).'],
     [['import', '/none'], 1, 'is in use by another server'],
     [['restore', '/none'], 1, 'is in use by another server'],
-  ])('called with %j says what is wrong in one sentence', async (args, code, sentence) => {
-    const ended = await content(args);
-    expect(ended.code).toBe(code);
-    expect(ended.err).toContain(sentence);
-    expect(ended.err.trim().split('\n')).toHaveLength(1);
+  ])('called with %j prints one error message', async (args, code, message) => {
+    const result = await content(args);
+    expect(result.code).toBe(code);
+    expect(result.err).toContain(message);
+    expect(result.err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('imports nothing that is no backup', async () => {
-    const other = await mkdtemp(join(scratch, 'other-'));
-    const { code, err } = await content(['import', '/none'], { DATA_DIR: other });
+  it('rejects the import of a folder that is not a backup', async () => {
+    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', '/none'], { DATA_DIR: otherDataDir });
     expect([code, err]).toEqual([1, '/none is not a backup: backup.json is missing.\n']);
   });
 
-  it('that finds no service says how to start one', async () => {
+  it('explains how to start the service if none is running', async () => {
     const { code, err } = await content(['list'], { PORT: '1' });
     expect([code, err]).toEqual([1, expect.stringContaining('Start it with "npm start"')]);
   });
 
-  it('lists, shows, publishes and hides records', async () => {
+  it('lists, shows, publishes and unpublishes records', async () => {
     expect((await content(['list', 'journal_post', 'by hand'])).out).toMatch(
       /^post {2}draft {6}By hand\n1 record\n$/,
     );
@@ -115,7 +115,7 @@ describe('the content command', () => {
     expect((await content(['unpublish', 'post'])).out).toBe('post is hidden.\n');
   });
 
-  it('refuses to unpublish a record that the site needs', async () => {
+  it('does not unpublish a record that the site requires', async () => {
     const [home] = await served.service.store.records.find({
       model: 'home_page',
       perspective: 'published',
@@ -127,21 +127,21 @@ describe('the content command', () => {
     );
   });
 
-  it('saves what was edited, and loses nothing that cannot be saved', async () => {
-    const EDITOR = await editor('By hand', 'By mouse');
+  it('saves an edited record, and preserves changes that cannot be saved', async () => {
+    const EDITOR = await createEditor('By hand', 'By mouse');
     expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is saved.\n');
     expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is unchanged.\n');
     expect((await content(['show', 'post'])).out).toContain('By mouse');
-    const wrong = await content(['edit', 'post'], {
-      EDITOR: await editor('slug: .*', 'slug: A B'),
+    const rejected = await content(['edit', 'post'], {
+      EDITOR: await createEditor('slug: .*', 'slug: A B'),
     });
-    expect(wrong.code).toBe(1);
-    const [, file = ''] = /Your changes are in (\S+)\.$/m.exec(wrong.err) ?? [];
+    expect(rejected.code).toBe(1);
+    const [, file = ''] = /Your changes are in (\S+)\.$/m.exec(rejected.err) ?? [];
     expect(await readFile(file, 'utf8')).toContain('slug: A B');
     await rm(join(file, '..'), { recursive: true });
   });
 
-  it('uploads, and brings everything to another place and another engine', async () => {
+  it('uploads a file, and imports an export into another data folder', async () => {
     const poster = join(testContentDir, 'films/blue-hour/poster.jpg');
     const { out } = await content(['upload', poster]);
     const [id = ''] = out.split(' ');
@@ -149,17 +149,17 @@ describe('the content command', () => {
     expect((await content(['export', folder])).code).toBe(0);
     expect((await content(['export', folder])).err).toContain('is not empty');
 
-    const other = await mkdtemp(join(scratch, 'other-'));
-    const taken = await content(['import', folder], { DATA_DIR: other });
-    expect([taken.code, taken.err]).toEqual([0, '']);
-    const store = await openSqliteStore(other, pino({ level: 'silent' }));
+    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
+    const imported = await content(['import', folder], { DATA_DIR: otherDataDir });
+    expect([imported.code, imported.err]).toEqual([0, '']);
+    const store = await openSqliteStore(otherDataDir, pino({ level: 'silent' }));
     const [upload] = await store.uploads.byIds([id]);
     expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
     const before = await served.service.store.backup.exportAll();
     expect((await store.backup.exportAll()).records).toEqual(before.records);
     await store.close();
     const hash = String(upload?.values.hash);
-    const bytes = await readFile(join(other, 'media', hash.slice(0, 2), hash));
+    const bytes = await readFile(join(otherDataDir, 'media', hash.slice(0, 2), hash));
     expect(bytes.equals(await readFile(poster))).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe('the content command', () => {
     await mkdir(media, { recursive: true });
     await writeFile(join(media, 'abc'), 'whole');
     await writeFile(join(media, 'abd.part'), 'half');
-    // Refers to nothing, as a file does that is removed once its name has been read.
+    // A dangling link behaves like a file that is removed after the folder was listed.
     await symlink(join(media, 'removed'), join(media, 'abe'));
     const folder = join(scratch, 'from-busy');
     const { code, err } = await content(['export', folder], { DATA_DIR: dataDir });
@@ -179,61 +179,70 @@ describe('the content command', () => {
     expect(await readdir(join(folder, 'media/ab'))).toEqual(['abc']);
   });
 
-  it('exports what lies in a bucket alone, and a site with another bucket puts it there', async () => {
-    const [from, to] = [await startTestBucket(), await startTestBucket()];
-    const [dataDir, other] = [
+  it('exports files that are only in a bucket, and an import uploads them to another bucket', async () => {
+    const [sourceBucket, targetBucket] = [await startTestBucket(), await startTestBucket()];
+    const [dataDir, otherDataDir] = [
       await mkdtemp(join(scratch, 'a-')),
       await mkdtemp(join(scratch, 'b-')),
     ];
     const files = (bucket: S3Settings) => new ChunkedFileStore(new S3Bucket(bucket, longTimeouts));
-    const originals = new OriginalFileStore(dataDir, files(from));
+    const originals = new OriginalFileStore(dataDir, files(sourceBucket));
     const hash = await originals.put(Buffer.from('A film'));
-    const beside = await originals.put(Buffer.from('Its captions'));
+    const captionsHash = await originals.put(Buffer.from('Its captions'));
     const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
-    const captions = [{ hash: beside, name: 'film.en.vtt' }];
+    const captions = [{ hash: captionsHash, name: 'film.en.vtt' }];
     await store.uploads.save({ id: 'film', values: { hash, captions, filename: 'film.bin' } });
     await store.close();
-    // As on a server that has shown neither.
+    // Like on a server that has not fetched these files.
     await rm(join(dataDir, 'media'), { recursive: true });
 
     const folder = join(scratch, 'from-bucket');
-    const exported = await content(['export', folder], { DATA_DIR: dataDir, ...variablesOf(from) });
+    const exported = await content(['export', folder], {
+      DATA_DIR: dataDir,
+      ...bucketEnvironment(sourceBucket),
+    });
     expect([exported.code, exported.err]).toEqual([0, '']);
-    const taken = await content(['import', folder], { DATA_DIR: other, ...variablesOf(to) });
-    expect([taken.code, taken.err]).toEqual([0, '']);
+    const imported = await content(['import', folder], {
+      DATA_DIR: otherDataDir,
+      ...bucketEnvironment(targetBucket),
+    });
+    expect([imported.code, imported.err]).toEqual([0, '']);
 
-    await using site = await startTestServer({ dataDir: other, objectStore: to });
+    await using site = await startTestServer({ dataDir: otherDataDir, objectStore: targetBucket });
     expect(await site.service.store.uploads.byIds(['film'])).toHaveLength(1);
-    const elsewhere = new OriginalFileStore(await mkdtemp(join(scratch, 'c-')), files(to));
+    const otherOriginals = new OriginalFileStore(
+      await mkdtemp(join(scratch, 'c-')),
+      files(targetBucket),
+    );
     for (const [name, text] of [
       [hash, 'A film'],
-      [beside, 'Its captions'],
+      [captionsHash, 'Its captions'],
     ] as const) {
-      const path = elsewhere.path(name) ?? '';
+      const path = otherOriginals.path(name) ?? '';
       await waitFor(async () => {
-        await elsewhere.ensureLocal(path);
+        await otherOriginals.ensureLocal(path);
         expect(await readFile(path, 'utf8')).toBe(text);
       });
     }
   });
 
-  it('takes in what was exported before films had keys', async () => {
+  it('imports an export of a version without content keys', async () => {
     const folder = join(scratch, 'older');
     await content(['export', folder]);
     await rm(join(folder, 'film_keys.json'));
-    const other = await mkdtemp(join(scratch, 'other-'));
-    const { code, err } = await content(['import', folder], { DATA_DIR: other });
+    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', folder], { DATA_DIR: otherDataDir });
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('changes nothing when what is imported is damaged', async () => {
+  it('changes nothing if the import is damaged', async () => {
     const folder = join(scratch, 'damaged');
     await content(['export', folder]);
-    await writeFile(join(folder, 'records.json'), '[{"id": 5, "colour": "red"}]');
-    const other = await mkdtemp(join(scratch, 'other-'));
-    const { code, err } = await content(['import', folder], { DATA_DIR: other });
+    await writeFile(join(folder, 'records.json'), '[{"id": 5, "color": "red"}]');
+    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
+    const { code, err } = await content(['import', folder], { DATA_DIR: otherDataDir });
     expect([code, err]).toEqual([1, expect.stringContaining('Nothing was changed')]);
-    const store = await openSqliteStore(other, pino({ level: 'silent' }));
+    const store = await openSqliteStore(otherDataDir, pino({ level: 'silent' }));
     expect((await store.backup.exportAll()).uploads).toEqual([]);
     await store.close();
   });

@@ -7,8 +7,9 @@ import { StartFailure } from '../runtime/startup-error.ts';
 import type { ManagementClient } from './management-client.ts';
 
 /**
- * Opens a record in an editor, as YAML, and saves what was changed. Where it cannot be saved the
- * file stays, and is named.
+ * Opens a record as YAML in an editor, and saves the changes. If they cannot be saved, the file is
+ * preserved and named in the error.
+ * @throws StartFailure if the editor fails, or the changes cannot be saved.
  */
 export async function editRecord(
   client: ManagementClient,
@@ -20,9 +21,9 @@ export async function editRecord(
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-edit-'));
   const file = join(folder, `${id}.yaml`);
   await writeFile(file, before);
-  // An editor may be given with arguments, such as "code --wait"; the file's name is ours.
-  const [program = 'vi', ...words] = editor.split(/\s+/);
-  const { status, error } = spawnSync(program, [...words, file], { stdio: 'inherit' });
+  // The editor may include arguments, such as "code --wait".
+  const [program = 'vi', ...editorArgs] = editor.split(/\s+/);
+  const { status, error } = spawnSync(program, [...editorArgs, file], { stdio: 'inherit' });
   if (error !== undefined || status !== 0) {
     throw new StartFailure(
       `The editor "${editor}" failed. Set EDITOR to another editor. Nothing was changed.`,
@@ -41,9 +42,9 @@ export async function editRecord(
       attributes,
       meta,
     });
-  } catch (problem) {
-    const why = problem instanceof Error ? problem.message : String(problem);
-    throw new StartFailure(`Not saved: ${why} Your changes are in ${file}.`);
+  } catch (saveError) {
+    const reason = saveError instanceof Error ? saveError.message : String(saveError);
+    throw new StartFailure(`Not saved: ${reason} Your changes are in ${file}.`);
   }
   await rm(folder, { recursive: true });
   return 'saved';

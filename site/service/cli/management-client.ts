@@ -4,22 +4,22 @@ import type { Resource } from '../management/json-api.ts';
 import type { Settings } from '../settings.ts';
 import { StartFailure } from '../runtime/startup-error.ts';
 
-/** Why the service has refused something, with the code by which it says so. */
+/** The service has rejected a request, with this error code. */
 export class ManagementApiError extends StartFailure {
   readonly code: string;
 
-  constructor(code: string, sentence: string) {
-    super(sentence);
+  constructor(code: string, message: string) {
+    super(message);
     this.code = code;
   }
 }
 
-interface Answer {
+interface ManagementResponseBody {
   readonly data: Resource & Resource[];
   readonly meta?: { readonly total_count?: number };
 }
 
-/** Asks the management API of the service that runs. */
+/** A client for the management API of the running service. */
 export class ManagementClient {
   readonly #url: string;
   readonly #token: string;
@@ -29,7 +29,7 @@ export class ManagementClient {
     this.#token = token;
   }
 
-  /** Finds where the service runs, and the token that edits. */
+  /** Creates a client with the origin and edit token of the local service. */
   static async fromSettings({
     host,
     port,
@@ -38,13 +38,16 @@ export class ManagementClient {
     tokens,
   }: Settings): Promise<ManagementClient> {
     const file = join(dataDir, 'tokens.json');
-    const token = tokens.edit ?? (await keptToken(file));
+    const token = tokens.edit ?? (await readStoredToken(file));
     return new ManagementClient(publicUrl || `http://${host}:${port}`, token);
   }
 
-  /** @throws StartFailure where the service does not answer, or refuses. */
-  async request(method: string, path: string, data?: unknown): Promise<Answer> {
-    return this.#answer(`${this.#url}/service${path}`, {
+  /**
+   * Sends a request.
+   * @throws StartFailure if no service is running, or it rejects the request.
+   */
+  async request(method: string, path: string, data?: unknown): Promise<ManagementResponseBody> {
+    return this.#send(`${this.#url}/service${path}`, {
       method,
       headers: { authorization: `Bearer ${this.#token}` },
       ...(data !== undefined && { body: JSON.stringify({ data }) }),
@@ -52,38 +55,40 @@ export class ManagementClient {
   }
 
   /**
-   * Sends the bytes of a file to the address that was given for it.
-   * @throws StartFailure where the service does not answer, or refuses.
+   * Uploads a file to the URL of its upload request.
+   * @throws StartFailure if no service is running, or it rejects the upload.
    */
   async uploadBytes(url: string, bytes: Blob): Promise<void> {
-    await this.#answer(url, { method: 'PUT', body: bytes });
+    await this.#send(url, { method: 'PUT', body: bytes });
   }
 
-  async #answer(url: string, request: RequestInit): Promise<Answer> {
-    const answer = await fetch(url, request).catch(() => {
+  async #send(url: string, request: RequestInit): Promise<ManagementResponseBody> {
+    const response = await fetch(url, request).catch(() => {
       throw new StartFailure(
         `No content service is running at ${this.#url}. Start it with "npm start", or set PORT or PUBLIC_URL to its address.`,
       );
     });
-    const body = (await answer.json().catch(() => undefined)) as Answer | undefined;
-    if (answer.ok && body !== undefined) return body;
+    const body = (await response.json().catch(() => undefined)) as
+      | ManagementResponseBody
+      | undefined;
+    if (response.ok && body !== undefined) return body;
     const { code = 'UNKNOWN', details } = (body?.data[0]?.attributes ?? {}) as {
       code?: string;
       details?: { message?: string };
     };
     throw new ManagementApiError(
       code,
-      details?.message ?? `The service responded with status ${answer.status}.`,
+      details?.message ?? `The service responded with status ${response.status}.`,
     );
   }
 }
 
-async function keptToken(file: string): Promise<string> {
+async function readStoredToken(file: string): Promise<string> {
   try {
     const { edit } = JSON.parse(await readFile(file, 'utf8')) as { edit?: string };
     if (edit !== undefined) return edit;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartFailure(
     `There is no editing token. Set CONTENT_EDIT_TOKEN, or start the service once to create one in ${file}.`,

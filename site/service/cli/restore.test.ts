@@ -62,15 +62,15 @@ describe('content restore', () => {
     expect(await storedIds()).toEqual(['a', 'b', 'c']);
   });
 
-  it('restores after the start was refused for damage, and skips a damaged copy', async () => {
+  it('restores a damaged database, and skips a damaged copy', async () => {
     await write('a');
-    const sound = await copyContent(dataDir, new Date('2026-01-01T00:00:00Z'));
+    const intactCopy = await copyContent(dataDir, new Date('2026-01-01T00:00:00Z'));
     const damaged = await copyContent(dataDir, new Date('2026-01-02T00:00:00Z'));
     await writeFile(damaged, 'SQLite format 3\0 and nothing behind it');
     await writeFile(file(), 'damaged');
     await expect(openSqliteStore(dataDir, log)).rejects.toThrow(/is damaged/);
     const { code, out } = await content('restore');
-    expect([code, out]).toEqual([0, `1 record restored from ${sound}.\n`]);
+    expect([code, out]).toEqual([0, `1 record restored from ${intactCopy}.\n`]);
     expect(await storedIds()).toEqual(['a']);
   });
 
@@ -81,11 +81,11 @@ describe('content restore', () => {
     await write('b');
     expect((await content('restore', folder)).code).toBe(0);
     expect(await storedIds()).toEqual(['a']);
-    const left = (await readdir(dataDir)).filter((name) => /^restore-|\.part$/.test(name));
-    expect(left).toEqual([]);
+    const leftovers = (await readdir(dataDir)).filter((name) => /^restore-|\.part$/.test(name));
+    expect(leftovers).toEqual([]);
   });
 
-  it('refuses while a server uses the folder, and changes nothing', async () => {
+  it('is rejected while a server uses the folder, and changes nothing', async () => {
     await write('a');
     await copyContent(dataDir);
     const before = await readFile(file());
@@ -101,7 +101,7 @@ describe('content restore', () => {
   it.each([
     ['a missing file', 'missing.db', undefined, 'does not exist'],
     ['a file that is no database', 'notes.txt', 'Notes', 'it is not a SQLite database'],
-  ])('refuses %s, and changes nothing', async (_, name, text, reason) => {
+  ])('rejects %s, and changes nothing', async (_, name, text, reason) => {
     await write('a');
     const path = join(dataDir, name);
     if (text !== undefined) await writeFile(path, text);
@@ -111,7 +111,7 @@ describe('content restore', () => {
     expect(await storedIds()).toEqual(['a']);
   });
 
-  it('says that there is no copy', async () => {
+  it('reports that there is no copy', async () => {
     const { code, err } = await content('restore');
     expect([code, err]).toEqual([1, expect.stringContaining('There are no copies in ')]);
   });

@@ -11,21 +11,20 @@ import { contentDatabase, copyDatabase, findDamage, listCopies } from '../storag
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import { importBackup } from './backup.ts';
 
-/** A restored content database. */
+/** The result of a restore. */
 export interface Restored {
   readonly source: string;
   readonly records: number;
-  /** Where the database is that was in its place; undefined where there was none. */
+  /** Path of the preserved previous database; undefined if there was none. */
   readonly replaced: string | undefined;
 }
 
 /**
- * Puts a verified copy of a backup in the place of the content database. The replaced database is
- * preserved beside it.
- * @param path a database file or a folder that `export` wrote; undefined for the newest copy that
- * is undamaged.
- * @throws StartFailure while a server uses the folder, where the backup is damaged, or with Postgres;
- * nothing is changed then.
+ * Replaces the content database by a verified copy of a backup. The previous database is preserved
+ * beside it.
+ * @param path a database file or an exported folder; undefined for the newest undamaged copy.
+ * @throws StartFailure if a server uses the folder, the backup is damaged, or the content is in
+ * Postgres. Nothing is changed then.
  */
 export async function restoreContent(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
@@ -38,7 +37,7 @@ export async function restoreContent(
   }
   if (!existsSync(dataDir)) throw new StartFailure(`DATA_DIR ${dataDir} does not exist.`);
   using _lock = await lockDataDir(dataDir);
-  const source = path ?? (await newestUndamaged(dataDir));
+  const source = path ?? (await findNewestUndamaged(dataDir));
   const file = contentDatabase(dataDir);
   let replaced: string | undefined;
   await replaceFile(file, async (temporary) => {
@@ -48,10 +47,10 @@ export async function restoreContent(
   return { source, records: countRecords(file), replaced };
 }
 
-async function newestUndamaged(dataDir: string): Promise<string> {
+async function findNewestUndamaged(dataDir: string): Promise<string> {
   const copies = await listCopies(dataDir);
-  const found = copies.find((copy) => findDamage(copy) === undefined);
-  if (found !== undefined) return found;
+  const undamaged = copies.find((copy) => findDamage(copy) === undefined);
+  if (undamaged !== undefined) return undamaged;
   throw new StartFailure(
     copies.length === 0
       ? `There are no copies in ${join(dataDir, 'backups')}. Pass a backup: npm run content -- restore PATH.`
@@ -59,11 +58,11 @@ async function newestUndamaged(dataDir: string): Promise<string> {
   );
 }
 
-/** Writes the database of a backup to a path, verified. */
+/** Writes the verified database of a backup to a path. */
 async function writeDatabase(source: string, to: string, dataDir: string): Promise<void> {
-  const found = await stat(source).catch(() => undefined);
-  if (found === undefined) throw new StartFailure(`The backup ${source} does not exist.`);
-  if (found.isDirectory()) return importDatabase(source, to, dataDir);
+  const stats = await stat(source).catch(() => undefined);
+  if (stats === undefined) throw new StartFailure(`The backup ${source} does not exist.`);
+  if (stats.isDirectory()) return importDatabase(source, to, dataDir);
   const damage = findDamage(source);
   if (damage !== undefined) {
     throw new StartFailure(
@@ -73,23 +72,26 @@ async function writeDatabase(source: string, to: string, dataDir: string): Promi
   await copyDatabase(source, to);
 }
 
-/** Makes a database of an exported folder, whose files are copied to the data folder. */
+/** Creates a database from an exported folder, and copies its files to the data folder. */
 async function importDatabase(folder: string, to: string, dataDir: string): Promise<void> {
-  const scratch = await mkdtemp(join(dataDir, 'restore-'));
+  const tempFolder = await mkdtemp(join(dataDir, 'restore-'));
   try {
-    const store = await openSqliteStore(scratch, pino({ level: 'warn' }, pino.destination(2)));
+    const store = await openSqliteStore(tempFolder, pino({ level: 'warn' }, pino.destination(2)));
     try {
       await importBackup(folder, store, dataDir);
     } finally {
       await store.close();
     }
-    await copyDatabase(contentDatabase(scratch), to);
+    await copyDatabase(contentDatabase(tempFolder), to);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(tempFolder, { recursive: true, force: true });
   }
 }
 
-/** Renames the present database and its write-ahead log; returns the new name of the database. */
+/**
+ * Renames the current database and its write-ahead log. Returns the new name of the database;
+ * undefined if there is none.
+ */
 async function moveAway(file: string): Promise<string | undefined> {
   const stamp = new Date().toISOString().replaceAll(':', '-');
   const replaced = existsSync(file) ? `${file}.replaced-${stamp}` : undefined;

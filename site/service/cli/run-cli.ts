@@ -3,59 +3,59 @@ import { StartFailure } from '../runtime/startup-error.ts';
 import { ManagementApiError } from './management-client.ts';
 import { formatHelp, commands } from './commands.ts';
 
-/** What the shell is told: all is well, it could not be done, or it was not asked for rightly. */
-const [failed, misused] = [1, 2];
+/** Exit codes: the command failed, or was used incorrectly. */
+const [failureCode, usageErrorCode] = [1, 2];
 
-/** Where what is said goes. */
+/** The output of the command, line by line. */
 export interface CliOutput {
   out(line: string): void;
   err(line: string): void;
 }
 
-/** Runs `npm run content -- COMMAND ...`, and answers the exit code. */
+/** Runs `npm run content -- COMMAND ...` and returns the exit code. */
 export async function runCli(
-  words: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   terminal: CliOutput,
 ): Promise<number> {
   try {
-    return await run(words, env, terminal);
+    return await run(args, env, terminal);
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
     terminal.err(
       error instanceof ManagementApiError ? `${error.message} (${error.code})` : error.message,
     );
-    return failed;
+    return failureCode;
   }
 }
 
 async function run(
   [name, ...args]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { out: say, err }: CliOutput,
+  { out: print, err }: CliOutput,
 ): Promise<number> {
   if (name === undefined || ['help', '--help', '-h'].includes(name)) {
-    say(formatHelp());
-    return name === undefined ? misused : 0;
+    print(formatHelp());
+    return name === undefined ? usageErrorCode : 0;
   }
-  const verb = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (verb === undefined) {
-    return refuse(
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    return reportUsageError(
       err,
       `Unknown command "${name}". Available commands: ${Object.keys(commands).join(', ')}.`,
     );
   }
-  if (args.length < verb.minArgs || args.length > verb.maxArgs) {
-    return refuse(err, `Usage: npm run content -- ${name} ${verb.usage}`);
+  if (args.length < command.minArgs || args.length > command.maxArgs) {
+    return reportUsageError(err, `Usage: npm run content -- ${name} ${command.usage}`);
   }
   const editor = env.VISUAL || env.EDITOR || 'vi';
-  // npm runs its scripts elsewhere than where they are called.
-  const from = env.INIT_CWD ?? process.cwd();
-  await verb.run({ settings: loadSettings(env), args, editor, cwd: from, print: say });
+  // npm runs scripts in the package folder; INIT_CWD is where it was called.
+  const cwd = env.INIT_CWD ?? process.cwd();
+  await command.run({ settings: loadSettings(env), args, editor, cwd, print });
   return 0;
 }
 
-function refuse(err: CliOutput['err'], sentence: string): number {
-  err(sentence);
-  return misused;
+function reportUsageError(err: CliOutput['err'], message: string): number {
+  err(message);
+  return usageErrorCode;
 }

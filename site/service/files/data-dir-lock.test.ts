@@ -16,7 +16,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-/** A process that holds the lock of the folder until it is killed. */
+/** Starts a process that holds the lock of the folder until it is killed. */
 async function startOwner() {
   const program = `import { lockDataDir } from ${JSON.stringify(module)};
     globalThis.lock = await lockDataDir(${JSON.stringify(folder)});
@@ -30,7 +30,7 @@ async function startOwner() {
   return child;
 }
 
-it('refuses a folder that another process has locked, and names folder and process', async () => {
+it('rejects a folder that another process has locked, and names the folder and process', async () => {
   const owner = await startOwner();
   const locking = lockDataDir(folder);
   await expect(locking).rejects.toThrow(StartFailure);
@@ -39,7 +39,7 @@ it('refuses a folder that another process has locked, and names folder and proce
   );
 });
 
-it('takes the lock over at once from a process that was killed', async () => {
+it('acquires the lock immediately after its owner was killed', async () => {
   const owner = await startOwner();
   const ended = once(owner, 'exit');
   owner.kill('SIGKILL');
@@ -51,7 +51,7 @@ it('takes the lock over at once from a process that was killed', async () => {
   expect(pid).toBe(process.pid);
 });
 
-it('is not misled by the id of a dead owner that another process has now', async () => {
+it('ignores a dead owner whose process ID has been reused', async () => {
   const owner = { pid: process.pid, host: hostname(), startedAt: '2026-01-01T00:00:00.000Z' };
   await writeFile(join(folder, 'server-owner.json'), JSON.stringify(owner));
   await writeFile(join(folder, 'server.lock'), '');
@@ -59,7 +59,7 @@ it('is not misled by the id of a dead owner that another process has now', async
   expect(lock).toBeDefined();
 });
 
-it('refuses a second lock within one process, until the first is released', async () => {
+it('rejects a second lock within one process until the first is released', async () => {
   const first = await lockDataDir(folder);
   await expect(lockDataDir(folder)).rejects.toThrow(StartFailure);
   first.release();

@@ -7,24 +7,24 @@ import { writeFileInOneStep } from './write-file-atomically.ts';
 
 /** The exclusive right to write to a data folder. */
 export interface DataDirLock extends Disposable {
-  /** Gives the right back; does nothing the second time. */
+  /** Releases the lock. Further calls do nothing. */
   release(): void;
 }
 
-/** SQLite's result code where another connection holds the lock. */
+/** SQLITE_BUSY, the result code if another connection holds the lock. */
 const sqliteBusy = 5;
 
-/** The file whose lock is held, and the one that says by whom. */
+/** The locked file, and the file that describes the owner. */
 const [lockFile, ownerFile] = ['server.lock', 'server-owner.json'];
 
 /**
- * Locks a data folder for this process. The lock is one of the operating system on a file, taken by
- * SQLite: it ends with the process however that ends, so that no lock is ever stale, and a reused
- * process id cannot be mistaken for the owner.
- * @throws StartFailure with the folder and the process id where another process has the lock.
+ * Locks a data folder for this process. The lock is a file lock of the operating system, acquired
+ * through SQLite. It ends with the process, even if that is killed, so a lock is never stale, and a
+ * reused process ID is not mistaken for the owner.
+ * @throws StartFailure with the folder and process ID if another process holds the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  const database = openLocked(dataDir);
+  const database = acquireLock(dataDir);
   const release = (): void => {
     if (database.isOpen) database.close();
   };
@@ -38,7 +38,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   return { release, [Symbol.dispose]: release };
 }
 
-function openLocked(dataDir: string): DatabaseSync {
+function acquireLock(dataDir: string): DatabaseSync {
   const database = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 });
   try {
     database.exec('begin exclusive');
@@ -48,13 +48,13 @@ function openLocked(dataDir: string): DatabaseSync {
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
     if (!isBusy) throw error;
     throw new StartFailure(
-      `DATA_DIR ${dataDir} is in use by another server (${ownerOf(dataDir)}); stop it, or give this one another DATA_DIR. Several servers share content only with DATABASE_URL.`,
+      `DATA_DIR ${dataDir} is in use by another server (${describeOwner(dataDir)}); stop it, or give this one another DATA_DIR. Several servers share content only with DATABASE_URL.`,
     );
   }
 }
 
-/** Who has the lock, for people; the file may be a moment older than the lock. */
-function ownerOf(dataDir: string): string {
+/** Describes the owner in an error message. The file may be older than the lock by a moment. */
+function describeOwner(dataDir: string): string {
   try {
     const text = readFileSync(join(dataDir, ownerFile), 'utf8');
     const { pid, host, startedAt } = JSON.parse(text) as Record<string, unknown>;

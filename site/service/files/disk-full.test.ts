@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isDiskFullError } from './disk-full.ts';
 
-/** The error that a promise or a function ends with. */
-async function errorOf(work: () => unknown): Promise<unknown> {
+/** Returns the error that work throws or rejects with. */
+async function catchError(work: () => unknown): Promise<unknown> {
   try {
     await work();
   } catch (error) {
@@ -17,7 +17,7 @@ const withFields = (fields: object) => Object.assign(new Error('Failed'), fields
 
 describe('isDiskFullError', () => {
   it('recognizes ENOSPC of a file', async () => {
-    const error = await errorOf(() => writeFile('/dev/full', 'too much'));
+    const error = await catchError(() => writeFile('/dev/full', 'too much'));
     expect(error).toMatchObject({ code: 'ENOSPC' });
     expect(isDiskFullError(error)).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('isDiskFullError', () => {
     onTestFinished(() => database.close());
     database.exec('create table t (text); pragma max_page_count = 2');
     const insert = database.prepare('insert into t values (?)');
-    const error = await errorOf(() => insert.run('x'.repeat(100_000)));
+    const error = await catchError(() => insert.run('x'.repeat(100_000)));
     expect(error).toMatchObject({ errcode: 13 });
     expect(isDiskFullError(error)).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('isDiskFullError', () => {
     expect(isDiskFullError(withFields(fields))).toBe(false);
   });
 
-  it('ends at causes that go in a circle', () => {
+  it('stops at a circular chain of causes', () => {
     const error = new Error('Circular');
     error.cause = error;
     expect(isDiskFullError(error)).toBe(false);

@@ -1,10 +1,10 @@
-/** The code of every response to a write that the storage has no room for. */
+/** Error code of responses to writes that exceed the storage. */
 export const storageFullCode = 'STORAGE_FULL';
 
 /** Status 507 (Insufficient Storage, RFC 4918 §11.5). */
 export const storageFullStatus = 507;
 
-/** Tells clients what happened, what is unaffected, and who can help. */
+/** Tells clients what happened, what still works and what to do. */
 export const storageFullMessage =
   'The server is out of storage, so nothing was saved. Reading still works. Try again after the operator has freed up space.';
 
@@ -27,25 +27,25 @@ const sqliteCannotGrow = new Set([
   4874, // SQLITE_IOERR_SHMSIZE
 ]);
 
-/** How far causes of an error are followed; a longer chain is a circle. */
+/** Maximum length of a chain of causes; a longer one is circular. */
 const maxCauses = 8;
 
 /**
- * Whether an error, or one that caused it, means that the storage takes no more bytes: ENOSPC and
- * EDQUOT of the file system, SQLITE_FULL, and 53100 (disk_full) of Postgres.
+ * Whether an error, or one of its causes, means that the storage is full: ENOSPC and EDQUOT of the
+ * file system, SQLITE_FULL, and 53100 (disk_full) of Postgres.
  */
 export function isDiskFullError(error: unknown): boolean {
-  let each = error;
-  for (let depth = 0; depth < maxCauses && each instanceof Error; depth += 1) {
-    if (each instanceof AggregateError && each.errors.some(isDiskFullError)) return true;
-    if ('code' in each && fullCodes.has(each.code)) return true;
-    if ('errcode' in each && isSqliteFull(Number(each.errcode))) return true;
-    each = each.cause;
+  let current = error;
+  for (let depth = 0; depth < maxCauses && current instanceof Error; depth += 1) {
+    if (current instanceof AggregateError && current.errors.some(isDiskFullError)) return true;
+    if ('code' in current && fullCodes.has(current.code)) return true;
+    if ('errcode' in current && isSqliteFull(Number(current.errcode))) return true;
+    current = current.cause;
   }
   return false;
 }
 
-/** The low byte is the primary code; extended codes carry details above it. */
+/** The low byte is the primary result code; extended codes add details above it. */
 function isSqliteFull(errcode: number): boolean {
   return (errcode & 0xff) === sqliteFull || sqliteCannotGrow.has(errcode);
 }

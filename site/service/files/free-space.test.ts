@@ -5,8 +5,8 @@ import { FreeSpace, LowDiskSpace } from './free-space.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A file system of so many megabytes whose free space a test changes. */
-function disk(totalMegabytes: number, reserveMegabytes?: number) {
+/** A file system of a given size, whose free space a test can change. */
+function createDisk(totalMegabytes: number, reserveMegabytes?: number) {
   const state = { free: totalMegabytes, now: 0, measured: 0, fails: false };
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
@@ -33,20 +33,20 @@ describe('the free disk space', () => {
       [reserve, false],
       [reserve - 1, true],
     ] as const) {
-      const { state, space } = disk(total, setting);
+      const { state, space } = createDisk(total, setting);
       state.free = free;
       expect(await space.isLow()).toBe(isLow);
     }
   });
 
   it('is never low without a reserve', async () => {
-    const { state, space } = disk(1000, 0);
+    const { state, space } = createDisk(1000, 0);
     state.free = 0;
     await expect(space.check()).resolves.toBeUndefined();
   });
 
-  it('refuses writes as a full disk does', async () => {
-    const { state, space } = disk(1000);
+  it('rejects writes with the error of a full disk', async () => {
+    const { state, space } = createDisk(1000);
     state.free = 0;
     const error = await space.check().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LowDiskSpace);
@@ -54,7 +54,7 @@ describe('the free disk space', () => {
   });
 
   it('is measured once a second at most, and logged once until it recovers', async () => {
-    const { state, space, warnings } = disk(1000);
+    const { state, space, warnings } = createDisk(1000);
     state.free = 0;
     await Promise.all(Array.from({ length: 50 }, () => space.isLow()));
     state.now = 999;
@@ -72,8 +72,8 @@ describe('the free disk space', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  it('is not low where it cannot be measured, which is logged', async () => {
-    const { state, space, warnings } = disk(1000);
+  it('is not low if it cannot be measured, which is logged', async () => {
+    const { state, space, warnings } = createDisk(1000);
     state.fails = true;
     expect(await space.isLow()).toBe(false);
     expect(warnings.join('')).toContain('Failed to measure free disk space');

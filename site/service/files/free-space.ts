@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** The default reserve is this share of the disk, and never more than the limit below. */
+/** The default reserve: a share of the disk, up to the limit below. */
 const RESERVED_SHARE = 0.05;
 const MAX_RESERVED_BYTES = 1024 * bytesPerMegabyte;
 
-/** How long one measurement holds. */
+/** How long a measurement stays valid. */
 const MEASUREMENT_MS = 1000;
 
-/** What `statfs` tells of a file system. */
+/** The result of `statfs`. */
 interface FileSystem {
   readonly bsize: number;
   readonly blocks: number;
@@ -27,17 +27,17 @@ interface FreeSpaceOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** Measures the file system of a folder. */
   readonly measure?: (folder: string) => Promise<FileSystem>;
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** What is free, and how much of it is kept for publishing and deletion. */
+/** Free space, and the part of it that is reserved for publishing and deletion. */
 interface Space {
   readonly freeBytes: number;
   readonly reserveBytes: number;
 }
 
-/** The disk is nearly full. The code is that of a disk without any room, and is answered alike. */
+/** The disk is nearly full. The code is that of a full disk, so both get the same response. */
 export class LowDiskSpace extends Error {
   readonly code = 'ENOSPC';
 
@@ -47,9 +47,9 @@ export class LowDiskSpace extends Error {
 }
 
 /**
- * Knows whether the file system of the data folder has more free space than its reserve. Whoever
- * wants to write anything but a publication or a deletion asks first, so that beacons, uploads
- * and caches cannot take the space that editors need. Measures once a second at most.
+ * Checks whether the free space of the data folder exceeds its reserve. All writes except
+ * publications and deletions check first, so that beacons, uploads and caches cannot take the space
+ * that editors need. Measures at most once a second.
  */
 export class FreeSpace {
   readonly #folder: string;
@@ -81,7 +81,7 @@ export class FreeSpace {
   measure(): Promise<Space | undefined> {
     const at = this.#now();
     if (this.#measured === undefined || at - this.#measured.at >= MEASUREMENT_MS) {
-      this.#measured = { at, space: this.#look() };
+      this.#measured = { at, space: this.#measureNow() };
     }
     return this.#measured.space;
   }
@@ -91,7 +91,7 @@ export class FreeSpace {
     if (await this.isLow()) throw new LowDiskSpace();
   }
 
-  async #look(): Promise<Space | undefined> {
+  async #measureNow(): Promise<Space | undefined> {
     try {
       const { bsize, blocks, bavail } = await this.#measure(this.#folder);
       const freeBytes = bavail * bsize;

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Lists what a folder holds, in the order of names; a folder that does not exist holds nothing. */
+/**
+ * Lists the files or folders in a folder, sorted by path. A folder that does not exist counts as
+ * empty.
+ */
 export async function listFiles(folder: string, kind: 'files' | 'folders'): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries

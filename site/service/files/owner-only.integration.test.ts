@@ -8,14 +8,14 @@ import { restrictToOwner } from './owner-only.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Every path below a folder that others than its owner may use, with its mode. */
-async function openToOthers(folder: string): Promise<string[]> {
+/** Lists all paths below a folder that other users may access, with their modes. */
+async function listOpenToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(
     [folder, ...names.map((name) => join(folder, name))].map(async (path) => {
-      const found = await lstat(path);
-      // The mode of a symbolic link means nothing.
-      return [path, found.isSymbolicLink() ? 0 : found.mode & 0o777] as const;
+      const stats = await lstat(path);
+      // The mode of a symbolic link has no effect.
+      return [path, stats.isSymbolicLink() ? 0 : stats.mode & 0o777] as const;
     }),
   );
   return modes
@@ -30,7 +30,7 @@ async function scratchFolder(): Promise<string> {
 }
 
 describe('files under DATA_DIR', () => {
-  it('are readable by their owner alone, new ones and those of an earlier start', async () => {
+  it('are accessible to their owner only, including files of earlier starts', async () => {
     const dataDir = await scratchFolder();
     await chmod(dataDir, 0o755);
     await mkdir(join(dataDir, 'media', 'ab'), { recursive: true, mode: 0o755 });
@@ -41,10 +41,10 @@ describe('files under DATA_DIR', () => {
     expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['content.db', 'tokens.json']));
     service.child.kill('SIGTERM');
     expect(await service.ended).toBe(0);
-    expect(await openToOthers(dataDir)).toEqual([]);
+    expect(await listOpenToOthers(dataDir)).toEqual([]);
   }, 60_000);
 
-  it('are not reached through symbolic links', async () => {
+  it('are not changed through symbolic links', async () => {
     const [dataDir, elsewhere] = [await scratchFolder(), await scratchFolder()];
     const target = join(elsewhere, 'shared');
     await writeFile(target, '');

@@ -2,48 +2,51 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of all users but the owner. */
 const othersBits = 0o077;
 
-/** The mask with which a server creates files as 0600 and folders as 0700, as do its children. */
+/**
+ * The umask with which a server and its child processes create files as 0600 and folders as 0700.
+ */
 const ownerOnlyMask = 0o077;
 
 /** Mode of a folder that only its owner may enter. */
 export const ownerOnlyFolder = 0o700;
 
-/** Lets this process, and programs that it starts, create files that only their owner may read. */
+/** Makes this process and its child processes create files that only their owner may read. */
 export function createFilesOwnerOnly(): void {
   process.umask(ownerOnlyMask);
 }
 
 /**
- * Takes the rights of all others away from a folder and everything below it. The folder itself comes
- * first, so that nobody else can enter it from then on. Symbolic links are left alone, and so is the
- * content of folders below that nobody else could enter: there may be many thousand files.
+ * Removes the permissions of other users from a folder and everything below it. The folder itself
+ * comes first, so that no other user can enter it from then on. Symbolic links are skipped, and so
+ * is the content of folders that were closed to others already: there may be many thousands of
+ * files.
  */
 export async function restrictToOwner(folder: string, log: Pick<Logger, 'warn'>): Promise<void> {
-  // Windows has no such bits.
+  // Windows has no such permission bits.
   if (process.platform === 'win32') return;
-  const refused: string[] = [];
-  await restrict(folder, refused, true);
-  if (refused.length === 0) return;
+  const failedPaths: string[] = [];
+  await restrict(folder, failedPaths, true);
+  if (failedPaths.length === 0) return;
   log.warn(
-    { code: 'DATA_DIR_TOO_OPEN', paths: refused.slice(0, 10), count: refused.length },
+    { code: 'DATA_DIR_TOO_OPEN', paths: failedPaths.slice(0, 10), count: failedPaths.length },
     'Files in DATA_DIR can be read by other users and belong to another user; run chown and chmod -R go= on them',
   );
 }
 
-async function restrict(path: string, refused: string[], isTop: boolean): Promise<void> {
-  // What has been removed meanwhile needs no rights.
-  const found = await lstat(path).catch(() => undefined);
-  if (found === undefined || found.isSymbolicLink()) return;
-  const isOpen = (found.mode & othersBits) !== 0;
+async function restrict(path: string, failedPaths: string[], isTop: boolean): Promise<void> {
+  // Files may be removed meanwhile.
+  const stats = await lstat(path).catch(() => undefined);
+  if (stats === undefined || stats.isSymbolicLink()) return;
+  const isOpen = (stats.mode & othersBits) !== 0;
   if (isOpen) {
-    const mode = found.mode & 0o7777 & ~othersBits;
-    await chmod(path, mode).catch(() => refused.push(path));
+    const mode = stats.mode & 0o7777 & ~othersBits;
+    await chmod(path, mode).catch(() => failedPaths.push(path));
   }
-  if (!found.isDirectory() || !(isOpen || isTop)) return;
+  if (!stats.isDirectory() || !(isOpen || isTop)) return;
   for (const name of await readdir(path).catch(() => [])) {
-    await restrict(join(path, name), refused, false);
+    await restrict(join(path, name), failedPaths, false);
   }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
 });
 
-it('lets many writers replace one file at once, and leaves nothing else behind', async () => {
+it('lets many writers replace a file at the same time, and leaves no temporary file', async () => {
   const path = join(folder, 'tokens.json');
   const texts = Array.from({ length: 50 }, (_, index) => `${index}`.repeat(10_000));
   await Promise.all(texts.map((text) => writeFileInOneStep(path, text)));
@@ -23,10 +23,10 @@ it('lets many writers replace one file at once, and leaves nothing else behind',
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-it('keeps the old file and removes the new one when writing fails', async () => {
+it('keeps the old file and removes the temporary one if the write fails', async () => {
   const path = join(folder, 'still.jpg');
   await writeFile(path, 'old');
-  const failing = replaceFile(
+  const replacing = replaceFile(
     path,
     async (temporary) => {
       expect(temporary).toMatch(/\.jpg$/);
@@ -35,7 +35,7 @@ it('keeps the old file and removes the new one when writing fails', async () => 
     },
     temporaryPathWithExtension(path),
   );
-  await expect(failing).rejects.toThrow('The disk is full.');
+  await expect(replacing).rejects.toThrow('The disk is full.');
   expect(await readFile(path, 'utf8')).toBe('old');
   expect(await readdir(folder)).toEqual(['still.jpg']);
 });

@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Ending of files and folders that are not complete yet. */
+/** Suffix of incomplete files and folders. */
 export const temporaryEnding = '.part';
 
-/** A name beside a path that no other process or call uses, and that ends in `.part`. */
+/** Returns a unique path beside a path, with the suffix `.part`. */
 export function temporaryPath(path: string): string {
   return `${path}.${randomUUID()}${temporaryEnding}`;
 }
 
-/** As `temporaryPath`, but keeps the extension, by which programs such as ffmpeg choose a format. */
+/**
+ * Like `temporaryPath`, but keeps the extension, from which programs such as ffmpeg derive the
+ * format.
+ */
 export function temporaryPathWithExtension(path: string): string {
   return join(dirname(path), `part-${randomUUID()}-${basename(path)}`);
 }
 
 /**
- * Puts a file at a path in one step: readers find the old file, or the complete new one. What
- * `write` leaves behind is removed when anything fails.
- * @param write writes the file at the temporary path it is given.
+ * Replaces a file atomically: readers see either the old file or the complete new one. If anything
+ * fails, the temporary file is removed.
+ * @param write writes the file to the temporary path.
  */
 export async function replaceFile(
   path: string,
@@ -34,7 +37,7 @@ export async function replaceFile(
   }
 }
 
-/** Writes a whole file in one step; see `replaceFile`. Only its owner may read it. */
+/** Writes a file atomically; see `replaceFile`. Only its owner may read it. */
 export function writeFileInOneStep(path: string, data: string | Buffer): Promise<void> {
   return replaceFile(path, (temporary) => writeFile(temporary, data, { mode: 0o600 }));
 }

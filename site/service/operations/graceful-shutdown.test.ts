@@ -4,63 +4,63 @@ import { GracefulShutdown } from './graceful-shutdown.ts';
 
 const host = '127.0.0.1';
 
-async function slowServer(delayMs = 0) {
+async function startSlowServer(delayMs = 0) {
   const app = fastify({ forceCloseConnections: 'idle' });
-  const drain = new GracefulShutdown(app, delayMs);
+  const shutdown = new GracefulShutdown(app, delayMs);
   const arrived = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<string>();
+  const response = Promise.withResolvers<string>();
   app.get('/slow', () => {
     arrived.resolve();
-    return answer.promise;
+    return response.promise;
   });
   app.get('/service/inner', () => 'inner');
   app.get('/quick', () => 'quick');
   app.get('/readyz', () => 'ready');
   const url = await app.listen({ port: 0, host });
-  return { app, drain, url, arrived: arrived.promise, answer };
+  return { app, shutdown, url, arrived: arrived.promise, answer: response };
 }
 
-test('a stop lets an open request finish, with what it still needs from the service', async () => {
-  const { drain, url, arrived, answer } = await slowServer();
+test('lets an open request finish, including its requests to the service', async () => {
+  const { shutdown, url, arrived, answer: response } = await startSlowServer();
   const open = fetch(`${url}/slow`);
   await arrived;
-  const stopped = drain.stop();
+  const stopped = shutdown.stop();
   expect(await (await fetch(`${url}/service/inner`)).text()).toBe('inner');
-  answer.resolve('whole');
+  response.resolve('whole');
   expect(await (await open).text()).toBe('whole');
   await stopped;
   await expect(fetch(`${url}/service/inner`)).rejects.toThrow();
 });
 
-test('a stopping server turns new requests away', async () => {
-  const { drain, url, arrived, answer } = await slowServer();
+test('rejects new requests with 503 while stopping', async () => {
+  const { shutdown, url, arrived, answer: response } = await startSlowServer();
   const open = fetch(`${url}/slow`);
   await arrived;
-  const stopped = drain.stop();
+  const stopped = shutdown.stop();
   const late = await fetch(`${url}/slow`);
   expect(late.status).toBe(503);
   expect(late.headers.get('retry-after')).not.toBeNull();
-  answer.resolve('');
+  response.resolve('');
   await (await open).text();
   await stopped;
 });
 
-test('a request that its visitor gave up does not hold up the stop', async () => {
-  const { drain, url, arrived } = await slowServer();
-  const leaving = new AbortController();
-  const open = fetch(`${url}/slow`, { signal: leaving.signal });
+test('does not wait for an aborted request', async () => {
+  const { shutdown, url, arrived } = await startSlowServer();
+  const aborter = new AbortController();
+  const open = fetch(`${url}/slow`, { signal: aborter.signal });
   await arrived;
-  leaving.abort();
+  aborter.abort();
   await expect(open).rejects.toThrow();
-  await drain.stop();
+  await shutdown.stop();
 });
 
-test('a server that is to stop says so first, and answers until that can be known', async () => {
-  const anHour = 3_600_000;
-  const { app, drain, url } = await slowServer(anHour);
+test('reports that it is stopping before it rejects requests', async () => {
+  const hourMs = 3_600_000;
+  const { app, shutdown, url } = await startSlowServer(hourMs);
   onTestFinished(() => app.close());
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready');
-  void drain.stop();
+  void shutdown.stop();
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ status: 'stopping' });

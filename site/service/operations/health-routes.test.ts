@@ -6,18 +6,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { healthRoutes } from './health-routes.ts';
 import { testContentDir, startTestServer, waitUntilPackaged } from '../test/test-server.ts';
 
-describe('health', () => {
-  it('is alive from the first moment, and ready once a film can be played', async () => {
+describe('healthRoutes', () => {
+  it('reports alive at once, and ready when a film is playable', async () => {
     await using served = await startTestServer();
     expect(await (await fetch(`${served.origin}/healthz`)).json()).toEqual({ status: 'alive' });
     await waitUntilPackaged(served);
-    const answer = await fetch(`${served.origin}/readyz`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: 'ready', missing: [] });
+    const response = await fetch(`${served.origin}/readyz`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status: 'ready', missing: [] });
   });
 
-  it('is not ready while no film can be played, and says which are missing', async () => {
+  it('reports not ready while no film is playable, and lists the missing films', async () => {
     const contentDir = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
     onTestFinished(() => rm(contentDir, { recursive: true }));
     await cp(testContentDir, contentDir, { recursive: true });
@@ -25,9 +25,9 @@ describe('health', () => {
       await writeFile(join(contentDir, 'films', file), 'no film');
     }
     await using served = await startTestServer({ contentDir });
-    const answer = await fetch(`${served.origin}/readyz`);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
+    const response = await fetch(`${served.origin}/readyz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
       status: 'starting',
       missing: [
         expect.stringMatching(/^The film "blue-hour" /),
@@ -36,13 +36,16 @@ describe('health', () => {
     });
   });
 
-  it('is not ready while the database does not answer', async () => {
+  it('reports not ready while the database does not respond', async () => {
     const app = Fastify();
     onTestFinished(() => app.close());
-    const store = { dataVersion: () => Promise.reject(new Error('gone')), damage: () => undefined };
+    const store = {
+      dataVersion: () => Promise.reject(new Error('unreachable')),
+      damage: () => undefined,
+    };
     await app.register(healthRoutes({ library: { assets: [] }, store }));
-    const answer = await app.inject('/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ missing: ['The database is not responding.'] });
+    const response = await app.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ missing: ['The database is not responding.'] });
   });
 });

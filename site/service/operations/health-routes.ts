@@ -3,29 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { AssetLibrary } from '../video/assets/asset-library.ts';
 
-/** A database that answers does so in a thousandth of it. */
-const answersWithinMs = 3000;
+/** How long to wait for the database; a reachable one takes a thousandth of it. */
+const databaseTimeoutMs = 3000;
 
-/** What has to be there before requests are worth sending here. */
-interface Needs {
+/** The dependencies that must be ready before the server gets requests. */
+interface Dependencies {
   readonly library: Pick<AssetLibrary, 'assets'>;
   readonly store: Pick<ContentStore, 'dataVersion' | 'damage'>;
 }
 
 /**
- * Serves `/healthz` (the process answers) and `/readyz` (a film can be played, and the database
- * answers and is not damaged); without needs, the server is ready from the first moment.
+ * Serves `/healthz` (the process responds) and `/readyz` (a film is playable, and the database
+ * responds and is not damaged). Without dependencies, the server is always ready.
  */
-export function healthRoutes(needs?: Needs) {
+export function healthRoutes(dependencies?: Dependencies) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
     app.get('/healthz', () => ({ status: 'alive' }));
     app.get('/readyz', async (_, reply) => {
-      // Answering the probe may be what finds the damage.
-      const missing = needs ? [...missingFilms(needs.library), ...(await missingStore(needs))] : [];
-      const damage = needs?.store.damage();
+      // Damage is read after the probe of the database, which may detect it.
+      const missing = dependencies
+        ? [...listMissingFilms(dependencies.library), ...(await checkDatabase(dependencies))]
+        : [];
+      const damage = dependencies?.store.damage();
       if (damage !== undefined) {
         return reply.code(503).send({ status: 'damaged', missing: [damage] });
       }
@@ -36,8 +38,8 @@ export function healthRoutes(needs?: Needs) {
   };
 }
 
-/** One sentence for each film, as long as none can be played. */
-function missingFilms({ assets }: Pick<AssetLibrary, 'assets'>): readonly string[] {
+/** One message per film, as long as none is playable. */
+function listMissingFilms({ assets }: Pick<AssetLibrary, 'assets'>): readonly string[] {
   if (assets.some(({ state }) => state.status === 'ready')) return [];
   return assets.map(({ source: { slug }, state }) =>
     state.status === 'failed'
@@ -46,12 +48,12 @@ function missingFilms({ assets }: Pick<AssetLibrary, 'assets'>): readonly string
   );
 }
 
-async function missingStore({ store }: Needs): Promise<readonly string[]> {
-  const tooLate = wait(answersWithinMs, undefined, { ref: false }).then(() => false);
-  const asked = async () => {
+async function checkDatabase({ store }: Dependencies): Promise<readonly string[]> {
+  const timeout = wait(databaseTimeoutMs, undefined, { ref: false }).then(() => false);
+  const probe = async () => {
     await store.dataVersion();
     return true;
   };
-  const answers = await Promise.race([tooLate, asked()]).catch(() => false);
-  return answers ? [] : ['The database is not responding.'];
+  const isResponding = await Promise.race([timeout, probe()]).catch(() => false);
+  return isResponding ? [] : ['The database is not responding.'];
 }

@@ -8,33 +8,33 @@ import { GracefulShutdown } from './graceful-shutdown.ts';
 import { Metrics } from './metrics.ts';
 import { watchRequests } from '../http/watch-requests.ts';
 
-/** What a server is run with. */
-interface Operated {
+/** Options of `instrumentServer`. */
+interface InstrumentationOptions {
   readonly settings: Pick<Settings, 'metricsToken' | 'shutdownDelaySeconds'>;
   readonly log: Logger;
-  /** Holds the jobs; undefined where there is no service in this process. */
+  /** Provides the job metrics; undefined if the service runs in another process. */
   readonly store: ContentStore | undefined;
-  /** What the collector of this process has accepted and rejected. */
+  /** Counts of the beacon collector of this process. */
   readonly beaconCounts?: BeaconCounts | undefined;
-  /** Of the disk of `DATA_DIR`. */
+  /** Free space of the disk of `DATA_DIR`. */
   readonly freeSpace?: Pick<FreeSpace, 'measure'> | undefined;
 }
 
 /**
- * Gives a server what those who run it look at: named requests, a log, metrics and an orderly end.
- * Must be called before any route is there.
+ * Adds request IDs, logging, metrics and a graceful shutdown to a server. Must be called before any
+ * route is added.
  */
 export function instrumentServer(
   app: FastifyInstance,
-  { settings, log, store, beaconCounts, freeSpace }: Operated,
+  { settings, log, store, beaconCounts, freeSpace }: InstrumentationOptions,
 ): GracefulShutdown {
   const { metricsToken, shutdownDelaySeconds } = settings;
-  const drain = new GracefulShutdown(app, shutdownDelaySeconds * 1000);
+  const shutdown = new GracefulShutdown(app, shutdownDelaySeconds * 1000);
   const metrics =
     metricsToken === undefined
       ? undefined
       : new Metrics({ jobs: store?.jobs, beacons: beaconCounts, freeSpace });
   watchRequests(app, { log, metrics });
   if (metricsToken !== undefined) metrics?.addRoute(app, metricsToken);
-  return drain;
+  return shutdown;
 }

@@ -7,56 +7,56 @@ import type { JobState, JobStore } from '../storage/jobs.ts';
 import { bearer, tokenDigest } from '../http/access-tokens.ts';
 import { filmKind } from '../video/jobs/transcode-job.ts';
 
-/** From what a kept page takes to what makes a visitor leave, in seconds. */
-const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Histogram buckets in seconds, from a cached page to a wait that makes visitors leave. */
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const states: readonly JobState[] = ['waiting', 'running', 'done', 'failed'];
 
-/** Which request it was, as far as it is counted: of few routes, so that there are few rows. */
-interface Counted {
+/** Labels of a request. Few distinct routes keep the number of time series small. */
+interface RequestLabels {
   readonly method: string;
   readonly route: string;
   readonly status: number;
 }
 
-/** What is measured beside the requests; absent where this process does not have it. */
+/** Sources of other metrics; undefined if this process does not have them. */
 export interface Measured {
   readonly jobs?: Pick<JobStore, 'ofKind'> | undefined;
   readonly beacons?: BeaconCounts | undefined;
   readonly freeSpace?: Pick<FreeSpace, 'measure'> | undefined;
 }
 
-/** What this process does, counted for Prometheus. */
+/** Prometheus metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests: Histogram<keyof Counted>;
+  readonly #requests: Histogram<keyof RequestLabels>;
 
   constructor({ jobs, beacons, freeSpace }: Measured) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'How long requests took until the last byte was handed over',
+      help: 'Duration of requests until the last byte was sent',
       labelNames: ['method', 'route', 'status'],
-      buckets: bounds,
+      buckets: durationBuckets,
       registers,
     });
-    const readers: Gauge = new Gauge({
+    const openStreams: Gauge = new Gauge({
       name: 'vitrine_live_readers',
-      help: 'Streams of live updates that are open',
+      help: 'Open streams of live updates',
       registers,
-      collect: () => readers.set(EventStream.openCount),
+      collect: () => openStreams.set(EventStream.openCount),
     });
     if (jobs) countJobs(jobs, this.#registry);
     if (beacons) countBeacons(beacons, this.#registry);
     if (freeSpace) measureDisk(freeSpace, this.#registry);
   }
 
-  observeRequest(request: Counted, seconds: number): void {
+  observeRequest(request: RequestLabels, seconds: number): void {
     this.#requests.observe({ ...request }, seconds);
   }
 
-  /** Serves `/metrics` to whoever has the token. */
+  /** Serves `/metrics` to clients with the token. */
   addRoute(app: FastifyInstance, token: string): void {
     app.get('/metrics', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
@@ -71,12 +71,12 @@ export class Metrics {
 function countJobs(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
   const gauge = new Gauge({
     name: 'vitrine_jobs',
-    help: 'Films that are to be made, are being made, are made, or could not be',
+    help: 'Video jobs by state',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       gauge.reset();
-      // While the database is away everything else is still to be seen.
+      // The other metrics remain available while the database is unreachable.
       const all = await jobs.ofKind(filmKind).catch(() => undefined);
       if (all === undefined) return;
       for (const state of states) {
@@ -129,14 +129,14 @@ function countBeacons(beacons: BeaconCounts, registry: Registry): void {
       damaged.inc(beacons.damagedDatabases);
     },
   });
-  const refused: Counter = new Counter({
+  const rejected: Counter = new Counter({
     name: 'vitrine_beacons_rejected_total',
     help: 'Requests of players that the collector has rejected, by error code',
     labelNames: ['code'],
     registers,
     collect: () => {
-      refused.reset();
-      for (const [code, count] of beacons.refused) refused.inc({ code }, count);
+      rejected.reset();
+      for (const [code, count] of beacons.refused) rejected.inc({ code }, count);
     },
   });
   const dropped: Counter = new Counter({

@@ -6,32 +6,32 @@ let now = performance.now();
 beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Holds the event loop for longer than chained promises may. */
-function hold(): void {
+/** Simulates that the event loop is blocked for longer than the limit. */
+function blockEventLoop(): void {
   now += 25;
 }
 
-it('gives timers and sockets a turn between tasks that wait at the same time', async () => {
+it('lets timers and sockets run between tasks that wait at the same time', async () => {
   let turns = 0;
   const turnsSeen: number[] = [];
   let counting = setImmediate(function count() {
     turns += 1;
     counting = setImmediate(count);
   });
-  hold();
+  blockEventLoop();
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       await eventLoopTurn();
       turnsSeen.push(turns);
-      hold();
+      blockEventLoop();
     }),
   );
   clearImmediate(counting);
   expect(new Set(turnsSeen).size).toBe(10);
 });
 
-it('resumes tasks in the order in which they wait', async () => {
-  hold();
+it('resumes tasks in the order in which they started to wait', async () => {
+  blockEventLoop();
   const order: number[] = [];
   await Promise.all(
     [1, 2, 3].map(async (task) => {
@@ -42,8 +42,8 @@ it('resumes tasks in the order in which they wait', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-it('does not yield while the event loop has been held for a moment only', async () => {
-  hold();
+it('does not yield if the event loop has been blocked only briefly', async () => {
+  blockEventLoop();
   await eventLoopTurn();
   let hasTurned = false;
   const turn = setImmediate(() => (hasTurned = true));

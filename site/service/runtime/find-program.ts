@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Finds an executable in the folders of `path` (the PATH variable); undefined when none holds it. */
+/** Finds an executable in the folders of `path` (the PATH variable); undefined if there is none. */
 export function findProgram(name: string, path: string | undefined): string | undefined {
   return (path ?? '')
     .split(delimiter)

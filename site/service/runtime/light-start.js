@@ -1,23 +1,23 @@
-// Plain JavaScript, like whoever calls it: what takes types out of sources is not loaded for sources
-// that are kept without them, unless the first file of all has types.
+// Plain JavaScript, like its callers: with a compile cache, Node then does not load its type stripper,
+// because cached sources have no types, unless the entry file itself is TypeScript.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 
-/** Beside what is installed, where nobody writes who may not change the program itself. */
+/** Within `node_modules`, which only users who may change the program itself can write to. */
 const folder = path.resolve(import.meta.dirname, '../../../node_modules/.cache/vitrine/compiled');
 
 /**
- * Starts a server so that little is left behind of its start. What Node has made of the sources is
- * kept for the next start, in `NODE_COMPILE_CACHE` where that is set; where the folder may not be
- * written nothing is kept, and nothing else changes.
- * @param {() => Promise<void>} start - Ends when the server listens; what it needs it imports itself.
+ * Starts a server with a compile cache and little memory left over from the start. The cache of
+ * compiled sources is stored for the next start, in `NODE_COMPILE_CACHE` if that is set. If its
+ * folder is not writable, nothing is cached, and nothing else changes.
+ * @param {() => Promise<void>} start - Resolves once the server listens. It imports its dependencies itself.
  */
 export async function lightStart(start) {
   enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? folder);
   const { smallNursery } = await import('./small-nursery.ts');
-  const mayGrow = smallNursery();
+  const allowGrowth = smallNursery();
   await start();
-  // At the end a process that is killed would write nothing.
+  // Written now, because a killed process would write nothing at its end.
   flushCompileCache();
-  mayGrow();
+  allowGrowth();
 }

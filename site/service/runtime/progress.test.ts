@@ -3,8 +3,8 @@ import { progressLine, terminalReport } from './progress.ts';
 
 const step = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
 
-/** A stand-in for the error output that keeps what is written to it. */
-function output(isTTY: boolean) {
+/** A fake of standard error that records what is written. */
+function createOutput(isTTY: boolean) {
   const written: string[] = [];
   const stream = { isTTY, write: (text: string) => written.push(text) > 0 };
   return { written, stream: stream as unknown as NodeJS.WriteStream };
@@ -17,22 +17,22 @@ describe('the progress of packaging', () => {
     );
   });
 
-  it('ends with a line of its own', () => {
-    const { written, stream } = output(true);
+  it('ends with a final line', () => {
+    const { written, stream } = createOutput(true);
     terminalReport(stream)({ ...step, index: 3, fraction: 1 });
     expect(written.join('')).toContain('100 %  All films are packaged\n');
   });
 
   it('stays on one line of a terminal', () => {
-    const { written, stream } = output(true);
+    const { written, stream } = createOutput(true);
     const report = terminalReport(stream);
     report(step);
     report({ ...step, fraction: 0.6 });
     expect(written.every((text) => text.startsWith('\r') && !text.includes('\n'))).toBe(true);
   });
 
-  it('is one line for each film where there is no terminal', () => {
-    const { written, stream } = output(false);
+  it('is one line per film without a terminal', () => {
+    const { written, stream } = createOutput(false);
     const report = terminalReport(stream);
     report(step);
     report({ ...step, fraction: 0.6 });

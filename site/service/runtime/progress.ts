@@ -1,20 +1,20 @@
-/** How far the packaging of films has come. */
+/** The progress of packaging films. */
 export interface Progress {
   /** Title of the film that is being packaged. */
   readonly film: string;
-  /** Place of that film, from 1, and how many there are to package. */
+  /** Position of that film, from 1, and the number of films to package. */
   readonly index: number;
   readonly count: number;
-  /** How much of all the work is done, from 0 to 1; 1 is reported once, at the very end. */
+  /** Progress of all the work, from 0 to 1. 1 is reported once, at the end. */
   readonly fraction: number;
 }
 
 export type Report = (progress: Progress) => void;
 
-/** Characters of the bar itself. */
+/** Width of the bar, in characters. */
 const barCharacters = 24;
 
-/** Shows progress on one line of a terminal; elsewhere, one line for each film. */
+/** Shows progress on one line of a terminal; elsewhere, prints one line per film. */
 export function terminalReport(out: NodeJS.WriteStream): Report {
   let shownIndex = 0;
   return (progress) => {
@@ -27,12 +27,12 @@ export function terminalReport(out: NodeJS.WriteStream): Report {
   };
 }
 
-/** Writes progress as a bar, a percentage and the film's name. */
+/** Formats progress as a bar, a percentage and the name of the film. */
 export function progressLine({ film, index, count, fraction }: Progress): string {
-  const full = Math.round(fraction * barCharacters);
-  const bar = '█'.repeat(full) + '░'.repeat(barCharacters - full);
+  const filledCount = Math.round(fraction * barCharacters);
+  const bar = '█'.repeat(filledCount) + '░'.repeat(barCharacters - filledCount);
   const percent = `${Math.floor(fraction * 100)}`.padStart(3);
-  const what =
+  const label =
     fraction === 1 ? 'All films are packaged' : `Packaging ${film} (${index} of ${count})`;
-  return `${bar} ${percent} %  ${what}`;
+  return `${bar} ${percent} %  ${label}`;
 }

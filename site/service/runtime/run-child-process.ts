@@ -1,87 +1,90 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Packaging and encoding give way to answering requests; 19 gives way to everything. */
+/** Packaging and encoding have a lower priority than requests; 19 is the lowest. */
 const niceness = process.env.VIDEO_NICENESS ?? '10';
 
-/** Much of what a program says repeats itself; its last words name the fault. */
-const lastWordsCharacters = 2000;
+/**
+ * Number of characters of standard error to keep. The output is repetitive, and its end names the
+ * error.
+ */
+const stderrTailCharacters = 2000;
 
 /**
- * Runs the program it is given, and ends it as soon as its own input closes, which happens however
- * the process ends that has started it: nothing goes on encoding for a service that is no more.
- * The program and its arguments are parameters, and never read as a part of the script.
+ * A shell script that runs a program, and kills it as soon as its own standard input closes. That
+ * happens however the parent process ends, so that no encoder outlives the service. The program and
+ * its arguments are passed as parameters and never interpreted as part of the script.
  */
-const keeper =
+const supervisorScript =
   'exec 3<&0; "$@" </dev/null 3<&- & program=$!; ' +
   '{ cat; kill -9 "$program"; } <&3 >/dev/null 2>&1 & ' +
   'exec 3<&-; wait "$program"';
 
-const hasKeeper = process.platform !== 'win32';
+const hasSupervisor = process.platform !== 'win32';
 
 /** A program and its arguments. */
 export interface ChildProcessOptions {
   readonly program: string;
   readonly args: readonly string[];
-  /** Where it runs, and keeps what it makes on the way. */
+  /** Working folder, also used for temporary files. */
   readonly cwd: string;
   readonly signal: AbortSignal;
-  /** Hears what the program writes to its output. */
+  /** Called with the standard output of the program. */
   readonly onStdout?: (text: string) => void;
 }
 
-/** A program has failed, in its own words. */
+/** A program has failed; the message contains the end of its standard error. */
 export class ChildProcessError extends Error {
   readonly stderr: string;
 
-  constructor(code: number | null, words: string) {
-    super(`It ended with code ${String(code)}: ${words.trim()}`);
-    this.stderr = words;
+  constructor(code: number | null, stderr: string) {
+    super(`It ended with code ${String(code)}: ${stderr.trim()}`);
+    this.stderr = stderr;
   }
 }
 
 /**
- * Runs a program in the background in `folder`, and hands out its last words; aborting ends it.
- * @throws ChildProcessError with the program's last words when it fails, or the abort's reason.
+ * Runs a program with low priority. Resolves to the end of its standard error; aborting kills it.
+ * @throws ChildProcessError if the program fails, or the reason of the abort.
  */
 export async function runChildProcess(run: ChildProcessOptions): Promise<string> {
   const { cwd, signal, onStdout } = run;
   signal.throwIfAborted();
-  const [program = '', ...args] = keptCommand(run);
+  const [program = '', ...args] = supervisedCommand(run);
   const output = onStdout === undefined ? 'ignore' : 'pipe';
-  // The packager moves what it has written into place, which no disk but the same one allows.
-  const own = path.resolve(cwd);
-  const env = { ...process.env, TMPDIR: own, TMP: own, TEMP: own };
+  // The packager moves temporary files into place, which only works on the same disk.
+  const tempFolder = path.resolve(cwd);
+  const env = { ...process.env, TMPDIR: tempFolder, TMP: tempFolder, TEMP: tempFolder };
   const child = spawn(program, args, { cwd, env, stdio: ['pipe', output, 'pipe'] });
-  let words = '';
+  let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-lastWordsCharacters);
+    stderr = (stderr + text).slice(-stderrTailCharacters);
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => onStdout?.(text));
   await new Promise<void>((resolve, reject) => {
-    let failure: Error | undefined;
+    let firstError: Error | undefined;
     child.once('error', (error) => {
-      failure ??= error;
-      if (child.pid === undefined) reject(failure);
+      firstError ??= error;
+      if (child.pid === undefined) reject(firstError);
     });
-    const breakOff = (): void => {
-      failure = signal.reason as Error;
-      // A keeper that is ended before it listens would leave its program behind.
-      if (hasKeeper) child.stdin?.destroy();
+    const onAbort = (): void => {
+      firstError = signal.reason as Error;
+      // Killing the supervisor would leave its program running, so its input is closed.
+      if (hasSupervisor) child.stdin?.destroy();
       else child.kill();
     };
-    signal.addEventListener('abort', breakOff, { once: true });
-    // Only this tells that nothing is written any more.
+    signal.addEventListener('abort', onAbort, { once: true });
+    // `close` means that no more output follows, unlike `exit`.
     child.once('close', (code) => {
-      signal.removeEventListener('abort', breakOff);
-      if (code === 0 && failure === undefined) resolve();
-      else reject(failure ?? new ChildProcessError(code, words));
+      signal.removeEventListener('abort', onAbort);
+      if (code === 0 && firstError === undefined) resolve();
+      else reject(firstError ?? new ChildProcessError(code, stderr));
     });
   });
-  return words;
+  return stderr;
 }
 
-function keptCommand({ program, args }: ChildProcessOptions): readonly string[] {
-  if (!hasKeeper) return [program, ...args];
-  return ['/bin/sh', '-c', keeper, 'keeper', 'nice', '-n', niceness, program, ...args];
+function supervisedCommand({ program, args }: ChildProcessOptions): readonly string[] {
+  if (!hasSupervisor) return [program, ...args];
+  return ['/bin/sh', '-c', supervisorScript, 'keeper', 'nice', '-n', niceness, program, ...args];
 }

@@ -1,4 +1,4 @@
-/** A reason why the service cannot start that a person can mend; its message is one clear sentence. */
+/** An error at startup that the operator can fix. Its message is one clear sentence. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

@@ -1,12 +1,12 @@
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Stops a server when the process is asked to end; asked again, it ends at once. */
+/** Stops a server on SIGINT or SIGTERM. A second signal ends the process immediately. */
 export function stopOnSignal(server: { stop(): Promise<void> }): void {
-  let asked = false;
+  let isStopping = false;
   for (const signal of signals) {
     process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
+      if (isStopping) process.exit(1);
+      isStopping = true;
       server.stop().then(
         () => process.exit(0),
         (error: unknown) => {

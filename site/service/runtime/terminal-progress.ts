@@ -2,36 +2,40 @@ import type { Progress } from './progress.ts';
 
 const barWidth = 24;
 
-/** Goes to the start of the line and empties it. */
-const emptyLine = '\r\u001B[K';
+/** Moves to the start of the line and clears it. */
+const clearLine = '\r\u001B[K';
 
-/** What is written to; a log file gets whole lines instead of one that moves. */
+/** The output. A log file gets complete lines instead of an updating one. */
 export type TerminalOutput = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
-/** Prints what a start has to say, with the packaging of films as a last line that moves. */
+/**
+ * Prints the messages of a start, with the progress of packaging films as an updating last line.
+ */
 export class TerminalProgress {
   readonly #output: TerminalOutput;
-  #moving = '';
+  #progressLine = '';
   #film = '';
 
   constructor(output: TerminalOutput) {
     this.#output = output;
   }
 
-  /** Prints a line that stays. */
+  /** Prints a permanent line. */
   print(text: string): void {
-    this.#output.write(this.#moving ? `${emptyLine}${text}\n${this.#moving}` : `${text}\n`);
+    this.#output.write(
+      this.#progressLine ? `${clearLine}${text}\n${this.#progressLine}` : `${text}\n`,
+    );
   }
 
-  /** Shows how far the packaging of films has come. */
+  /** Shows the progress of packaging films. */
   readonly onProgress = (progress: Progress): void => {
     if (progress.fraction >= 1) {
-      if (this.#moving) this.#output.write(emptyLine);
-      this.#moving = '';
+      if (this.#progressLine) this.#output.write(clearLine);
+      this.#progressLine = '';
       this.print(progress.count === 1 ? 'Packaged 1 film.' : `Packaged ${progress.count} films.`);
     } else if (this.#output.isTTY) {
-      this.#moving = movingLine(progress);
-      this.#output.write(`${emptyLine}${this.#moving}`);
+      this.#progressLine = formatProgress(progress);
+      this.#output.write(`${clearLine}${this.#progressLine}`);
     } else if (progress.film !== this.#film) {
       this.#film = progress.film;
       this.print(`Packaging ${progress.film} (${progress.index} of ${progress.count})`);
@@ -39,7 +43,7 @@ export class TerminalProgress {
   };
 }
 
-function movingLine({ film, index, count, fraction }: Progress): string {
+function formatProgress({ film, index, count, fraction }: Progress): string {
   const done = Math.floor(fraction * barWidth);
   const bar = '█'.repeat(done) + '░'.repeat(barWidth - done);
   const percent = `${Math.floor(fraction * 100)}`.padStart(3);

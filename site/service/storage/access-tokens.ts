@@ -1,30 +1,30 @@
 /**
- * What a bearer of a token may do: `content` reads what is published, `draft` reads drafts as
- * well, `search` searches and nothing else, `edit` changes content and reads all of it.
+ * The roles of access tokens: `content` reads published content, `draft` also reads drafts,
+ * `search` only searches, and `edit` reads and changes all content.
  */
 export const tokenNames = ['content', 'draft', 'search', 'edit'] as const;
 export type TokenName = (typeof tokenNames)[number];
 
-/** A token that was made for somebody; itself it is kept nowhere. */
+/** An access token. Only its digest is stored, never the token. */
 export interface AccessToken {
   readonly id: string;
-  /** What it is called by people. */
+  /** Display name. */
   readonly label: string;
-  /** What its bearer may do. */
+  /** Determines the permissions of the token. */
   readonly role: TokenName;
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
   readonly createdAt: string;
 }
 
-/** Where access tokens are known. */
+/** Stores access tokens. */
 export interface AccessTokenStore {
-  /** The oldest first. */
+  /** Returns all tokens, the oldest first. */
   all(): Promise<readonly AccessToken[]>;
-  /** Adds a token or replaces one of the same id. */
+  /** Creates a token, or replaces the one with the same ID. */
   save(token: AccessToken): Promise<void>;
   delete(id: string): Promise<void>;
 }
 
-/** Under this name changes of tokens are told. */
+/** Entity type of access tokens in change events. */
 export const accessTokenEntityType = 'access_token';

@@ -1,4 +1,7 @@
-/** Columns that hold JSON, by the tables that are worth keeping; the index of the search is made anew. */
+/**
+ * The tables of a backup, with the columns that hold JSON. The search index is not included,
+ * because it can be rebuilt.
+ */
 export const backupTables = {
   models: ['data'],
   records: ['current', 'published'],
@@ -14,23 +17,23 @@ export const backupTables = {
   film_keys: [],
 } as const;
 
-/** Those that an older backup does not have. */
+/** Tables that backups of earlier versions lack. */
 export const optionalTables: readonly string[] = [
   'film_keys',
 ] satisfies (keyof typeof backupTables)[];
 
 export type BackupTable = keyof typeof backupTables;
 
-/** One row of a table; JSON is read already. */
+/** One row of a table, with its JSON columns parsed. */
 export type BackupRow = Readonly<Record<string, unknown>>;
 
-/** All that a store holds, whatever engine it is. */
+/** All rows of all backup tables, independent of the database engine. */
 export type BackupData = Readonly<Record<BackupTable, readonly BackupRow[]>>;
 
-/** Hands out and takes in all that a store holds. */
+/** Exports and restores the whole store. */
 export interface BackupStore {
-  /** Everything as it is at one moment. */
+  /** Exports a consistent snapshot of all tables. */
   exportAll(): Promise<BackupData>;
-  /** Puts this in the place of all that is there. */
-  restore(kept: BackupData): Promise<void>;
+  /** Replaces the content of all tables. */
+  restore(data: BackupData): Promise<void>;
 }

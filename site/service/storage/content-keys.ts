@@ -1,14 +1,14 @@
-/** What an encrypted film is locked with. */
+/** The key that encrypts a video. */
 export interface ContentKey {
-  /** Names the key; 32 hexadecimal digits, as the other one. */
+  /** Key ID (KID): 32 hexadecimal digits, like `key`. */
   readonly id: string;
   readonly key: string;
 }
 
-/** Where the keys of encrypted films are kept. */
+/** Stores the keys of encrypted videos by playback ID. */
 export interface ContentKeyStore {
   byPlaybackId(playbackId: string): Promise<ContentKey | undefined>;
-  /** Keeps a key for a film that has none, and gives the one that it has from then on. */
+  /** Stores the key if the video has none yet. Resolves to the stored key. */
   saveIfAbsent(playbackId: string, key: ContentKey): Promise<ContentKey>;
   delete(playbackId: string): Promise<void>;
 }

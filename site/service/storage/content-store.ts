@@ -16,12 +16,15 @@ import type { ProjectResourceStore } from './project-resources.ts';
 import type { UploadStore } from './uploads.ts';
 import type { RecordVersionStore } from './record-versions.ts';
 
-/** Does what follows from changes, such as the index of a search. */
-export type BeforeCommitHook = (within: ContentStore, changes: readonly Change[]) => Promise<void>;
+/**
+ * Runs within a transaction before it commits, to update data derived from the changes, such as the
+ * search index.
+ */
+export type BeforeCommitHook = (tx: ContentStore, changes: readonly Change[]) => Promise<void>;
 
 /**
- * Where content lives, cut by concern. Every method rejects with the engine's own error when
- * storage fails; none of them rejects because something is absent.
+ * Stores content, divided by concern. Every method rejects with the engine's error when the storage
+ * fails; none rejects because an entity does not exist.
  */
 export interface ContentStore {
   readonly models: ModelStore;
@@ -39,31 +42,28 @@ export interface ContentStore {
   readonly contentKeys: ContentKeyStore;
   readonly sessions: SessionStore;
   readonly search: SearchIndexStore;
-  /** Absent where no other process can be asked for what this one has made. */
+  /** Update channels shared between processes; undefined for an engine with a single process. */
   readonly updateChannels: UpdateChannelStore | undefined;
-  /** Tells of changes once they can be read, whoever made them. */
+  /** Emits changes of this and other processes, once they can be read. */
   readonly changes: ChangeSource;
   /**
-   * A number that is another once something has changed of which `changes` may not have told yet,
-   * because another process has made the change.
+   * A number that changes with the content. It also covers changes of other processes that
+   * `changes` has not emitted yet.
    */
   dataVersion(): number | Promise<number>;
-  /**
-   * Whether the database has fallen silent, and has not answered since: whatever is asked of the
-   * store fails until it does.
-   */
+  /** Whether the database has stopped responding. All calls fail until it responds again. */
   isUnreachable(): boolean;
   /**
-   * One sentence about a file that the engine has found to be damaged; undefined while none is
-   * known. It stays so until the store is restored and opened again.
+   * A message about a damaged database file; undefined if no damage is known. It remains until the
+   * store is restored and reopened.
    */
   damage(): string | undefined;
   /**
-   * Has whatever follows from changes done with them: it is called at the end of each
-   * transaction, within it. What it changes itself has no consequences.
+   * Adds a hook that runs at the end of each transaction with its changes. Changes that the hook
+   * makes do not run the hooks again.
    */
-  addBeforeCommitHook(consequence: BeforeCommitHook): void;
-  /** Runs `work` so that either all of its writes are kept, or none if it rejects. */
+  addBeforeCommitHook(hook: BeforeCommitHook): void;
+  /** Runs `work` in a transaction: if it rejects, all of its writes are rolled back. */
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -2,30 +2,33 @@ import type { Perspective } from './record-query.ts';
 
 /** A link from a record to another record or to an upload. */
 export interface RecordLink {
-  /** API key of the field that holds it, also where it stands within a block of that field. */
+  /** API key of the field that contains it, also if it is in a block of that field. */
   readonly field: string;
-  /** Language of the value that holds it; '' where the field has one value for all. */
+  /** Locale of the value that contains it; '' if the field is not localized. */
   readonly locale: string;
-  /** Id of what is linked to. */
+  /** ID of the linked record or upload. */
   readonly target: string;
 }
 
-/** What follows from a record's values. */
+/** Data derived from the values of a record. */
 export interface DerivedData {
   readonly links: readonly RecordLink[];
   readonly isValid: boolean;
 }
 
-/** Where is kept what follows from records, so that lists can be found by it. */
+/** Stores data derived from records, for use in queries. */
 export interface DerivedDataStore {
-  /** Replaces what was known of one side of a record. */
-  save(id: string, face: Perspective, facts: DerivedData): Promise<void>;
-  /** Forgets one side of a record. */
-  delete(id: string, face: Perspective): Promise<void>;
-  /** Those of the records that do not fulfil what their model asks. */
-  findInvalid(face: Perspective, ids: readonly string[]): Promise<readonly string[]>;
-  /** The records of these models, by their API keys, that do not fulfil them from whichever side. */
+  /** Replaces the derived data of a record in one perspective. */
+  save(id: string, perspective: Perspective, data: DerivedData): Promise<void>;
+  /** Deletes the derived data of a record in one perspective. */
+  delete(id: string, perspective: Perspective): Promise<void>;
+  /** Returns the IDs of the records that violate the validations of their model. */
+  findInvalid(perspective: Perspective, ids: readonly string[]): Promise<readonly string[]>;
+  /**
+   * Returns the IDs of records of these models, given by API key, that are invalid in any
+   * perspective.
+   */
   findInvalidOfModels(models: readonly string[]): Promise<readonly string[]>;
-  /** The records that link to one of these, from whichever side. */
+  /** Returns the IDs of records that link to one of the targets in any perspective. */
   findReferencing(targets: readonly string[]): Promise<readonly string[]>;
 }

@@ -1,32 +1,32 @@
 import type { FieldValues } from './records.ts';
 
-/** `waiting` may be taken once it is due, `failed` is given up for good. */
+/** `waiting` jobs can be claimed once they are due; `failed` jobs are not retried. */
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** Work that outlives the process that does it. Times are ISO 8601 in UTC. */
+/** A job, which outlives the process that runs it. Times are ISO 8601 in UTC. */
 export interface Job {
   readonly id: string;
-  /** Who can do it. */
+  /** Determines which workers can run it. */
   readonly kind: string;
   readonly payload: FieldValues;
   readonly state: JobState;
-  /** How often it was begun. */
+  /** Number of attempts so far, including a running one. */
   readonly attempts: number;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why the last attempt came to nothing, in a sentence; null while none has. */
+  /** Error message of the last attempt; null if none failed. */
   readonly error: string | null;
   readonly dueAt: string;
 }
 
-/** What a worker has a job for: others may take it after `until`. */
+/** The lease on a claimed job. Other workers can claim the job after `until`. */
 export interface Lease {
-  /** Names the process that does the work. */
+  /** Identifies the process that runs the job. */
   readonly owner: string;
   readonly until: Date;
 }
 
-/** How an attempt has ended; a job that waits is tried again when it is due. */
+/** The outcome of an attempt. A waiting job is retried when it is due. */
 export type JobOutcome =
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly error: string }
@@ -35,40 +35,48 @@ export type JobOutcome =
       readonly error: string | null;
       readonly dueAt: Date;
       readonly attempts: number;
-      /** Lets the later jobs of its lane go first; undefined means false. */
+      /** Lets later jobs of the lane run before this one; undefined means false. */
       readonly leavesPlace?: boolean;
     };
 
-/** A job on its way into the queue. */
+/** A job to enqueue. */
 export interface NewJob extends Pick<Job, 'id' | 'kind' | 'payload'> {
   /**
-   * Jobs of one lane are handed out one at a time, in the order in which they were put: a job that
-   * waits for another attempt holds back the later ones. Undefined for a job of no lane.
+   * Jobs of the same lane run one at a time, in the order in which they were enqueued. A job that
+   * waits for a retry blocks the later ones. Undefined for a job without a lane.
    */
   readonly lane?: string;
 }
 
-/** A queue of work; each job is done by one worker at a time. */
+/** A job queue. Each job is run by one worker at a time. */
 export interface JobStore {
-  /** Puts a job at the end of the queue; one of the same id begins anew, whoever is at it. */
+  /**
+   * Adds a job at the end of the queue. A job with the same ID is restarted, even if a worker runs
+   * it.
+   */
   enqueue(job: NewJob, now: Date): Promise<void>;
   byId(id: string): Promise<Job | undefined>;
-  /** Lists all jobs of a kind, whatever their state, in the order in which they were due. */
+  /** Returns all jobs of a kind in any state, in the order of their due times. */
   ofKind(kind: string): Promise<readonly Job[]>;
-  /** Takes the job that has been due for longest, or whose lease has run out, for this lease. */
+  /** Claims the job that has been due for the longest, or one whose lease has expired. */
   claim(kind: string, lease: Lease, now: Date): Promise<Job | undefined>;
-  /** Lengthens a lease and tells how far the work is; false when the job is no longer the holder's. */
+  /**
+   * Extends a lease and reports the progress, from 0 to 1. Resolves to false if the owner no longer
+   * holds the lease.
+   */
   renew(id: string, lease: Lease, progress: number): Promise<boolean>;
-  /** Ends an attempt; false, and nothing is changed, when the job is no longer the holder's. */
-  complete(id: string, holder: string, outcome: JobOutcome): Promise<boolean>;
-  /** Ends every lease of a holder that is no more, so that nobody waits for it. */
-  releaseLeases(holder: string): Promise<void>;
-  /** Lists who holds leases. */
+  /**
+   * Ends an attempt. Resolves to false, without a change, if the owner no longer holds the lease.
+   */
+  complete(id: string, owner: string, outcome: JobOutcome): Promise<boolean>;
+  /** Releases all leases of a process that has ended, so that its jobs can be claimed. */
+  releaseLeases(owner: string): Promise<void>;
+  /** Returns the owners of all leases. */
   leaseOwners(): Promise<readonly string[]>;
   remove(id: string): Promise<void>;
   /**
-   * Removes the oldest jobs of a lane beyond a number, failed ones first and none that is running.
-   * Resolves to how many waiting jobs were removed.
+   * Removes the oldest jobs of a lane above a limit: failed ones first, running ones never.
+   * Resolves to the number of removed waiting jobs.
    */
-  trimLane(lane: string, most: number): Promise<number>;
+  trimLane(lane: string, limit: number): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** What a field holds, apart from its value; by the names of the content protocol. */
+/** The field types, by their names in the content API. */
 export const fieldTypes = [
   'string',
   'text',
@@ -23,74 +23,74 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** What values must fulfil, as the management API writes it: `{"length": {"max": 60}}`. */
+/** Validators of a field by name, as in the management API: `{"length": {"max": 60}}`. */
 export type Validators = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface Field {
   readonly id: string;
-  /** Snake-case name under which records keep the value. */
+  /** Key of the value in records, in snake case. */
   readonly apiKey: string;
-  /** The name that editors see. */
+  /** Name shown to editors. */
   readonly label: string;
-  /** Help for editors, shown below the field; undefined or null for none. */
+  /** Help text shown to editors below the field; undefined or null for none. */
   readonly hint?: string | null | undefined;
   readonly type: FieldType;
-  /** True keeps one value per language. */
+  /** Whether the field has one value per locale. */
   readonly localized: boolean;
   readonly validators: Validators;
-  /** What a new record begins with; null for nothing. */
+  /** Initial value in a new record; null for none. */
   readonly defaultValue: unknown;
-  /** Place among the model's fields, from 1. */
+  /** Position among the fields of the model, from 1. */
   readonly position: number;
 }
 
-/** A content model: the table from which schema, checks and forms are made. */
+/** A content model, from which the GraphQL schema, validation and forms are generated. */
 export interface Model {
   readonly id: string;
-  /** Snake-case name under which records name their model. */
+  /** Key by which records refer to the model, in snake case. */
   readonly apiKey: string;
-  /** The name of one record that editors see. */
+  /** Name of one record, shown to editors. */
   readonly name: string;
-  /** The name of several records that editors see; undefined or null to show `name`. */
+  /** Name of several records, shown to editors; undefined or null to use `name`. */
   readonly pluralName?: string | null | undefined;
-  /** True for a model that has exactly one record. */
+  /** Whether the model has exactly one record. */
   readonly singleton: boolean;
-  /** True for a model whose records have an order of their own. */
+  /** Whether editors order the records of the model. */
   readonly sortable: boolean;
-  /** True for a model whose records stand below one another. */
+  /** Whether the records of the model form a tree. */
   readonly tree: boolean;
-  /** True for a model whose records live within fields of others. */
+  /** Whether the model is a block, whose records are part of field values of other records. */
   readonly modularBlock: boolean;
-  /** True for a model whose records are saved without being published. */
+  /** Whether records are saved as drafts, and published separately. */
   readonly draftMode: boolean;
   /**
-   * True for a model whose records the site cannot do without: they can be neither unpublished nor
-   * deleted, and the model can be neither deleted nor renamed. Undefined means false.
+   * Whether the site requires the records of the model: they cannot be unpublished or deleted, and
+   * the model can be neither deleted nor renamed. Undefined means false.
    */
   readonly isProtected?: boolean | undefined;
-  /** In the order of their positions. */
+  /** Fields in the order of their positions. */
   readonly fields: readonly Field[];
-  /** Ids of the fields that tell search engines what a record is about; null for none. */
+  /** IDs of the fields used as SEO title, description and image; null for none. */
   readonly titleField: string | null;
   readonly excerptField: string | null;
   readonly imageField: string | null;
 }
 
-/** Where models live. */
+/** Stores models. */
 export interface ModelStore {
-  /** Every model, in the order in which editors see them. */
+  /** Returns all models, in the order shown to editors. */
   all(): Promise<readonly Model[]>;
   /**
-   * Adds a model behind the others or replaces it; records follow when its API key changes.
-   * @throws ProtectedContent when the API key of a protected model would change.
+   * Creates a model at the end, or replaces it. A changed API key is applied to its records.
+   * @throws ProtectedContent if the API key of a protected model would change.
    */
   save(model: Model): Promise<void>;
   /**
-   * Removes a model with its records.
-   * @throws ProtectedContent when the model is protected.
+   * Deletes a model with its records.
+   * @throws ProtectedContent if the model is protected.
    */
   delete(id: string): Promise<void>;
 }
 
-/** Under this name changes of models are told. */
+/** Entity type of models in change events. */
 export const modelEntityType = 'model';

@@ -3,15 +3,18 @@ import type { ContentStore } from './content-store.ts';
 import { openPostgresStore } from './postgres/open-postgres-store.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 
-/** Where the content is stored: in Postgres at an address, or in SQLite in a folder. */
+/**
+ * Location of the content: a Postgres database if `databaseUrl` is set, otherwise SQLite in
+ * `dataDir`.
+ */
 interface StoreSettings {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
 /**
- * Opens the store that the settings ask for.
- * @throws StartFailure when it cannot be opened.
+ * Opens the content store that the settings select.
+ * @throws StartFailure if it cannot be opened.
  */
 export function openContentStore(
   { databaseUrl, dataDir }: StoreSettings,

@@ -1,13 +1,13 @@
 import type { FieldValues } from './records.ts';
 
-/** What editors set up besides content, such as a webhook. */
+/** A resource of the project other than content, such as a webhook. */
 export interface ProjectResource {
   readonly id: string;
   readonly values: FieldValues;
   readonly createdAt: string;
 }
 
-/** Kinds of what is set up, by their names in the management API. */
+/** Types of project resources, by their names in the management API. */
 export type ProjectResourceType =
   | 'webhook'
   | 'build_trigger'
@@ -16,12 +16,12 @@ export type ProjectResourceType =
   | 'search_index_event'
   | 'site';
 
-/** Where is kept what editors set up. */
+/** Stores project resources. */
 export interface ProjectResourceStore {
-  /** The oldest first. */
-  byType(kind: ProjectResourceType): Promise<readonly ProjectResource[]>;
-  byId(kind: ProjectResourceType, id: string): Promise<ProjectResource | undefined>;
-  /** Adds it or replaces its values. */
-  save(kind: ProjectResourceType, setup: Pick<ProjectResource, 'id' | 'values'>): Promise<void>;
-  delete(kind: ProjectResourceType, id: string): Promise<void>;
+  /** Returns all resources of a type, the oldest first. */
+  byType(type: ProjectResourceType): Promise<readonly ProjectResource[]>;
+  byId(type: ProjectResourceType, id: string): Promise<ProjectResource | undefined>;
+  /** Creates a resource, or replaces its values. */
+  save(type: ProjectResourceType, resource: Pick<ProjectResource, 'id' | 'values'>): Promise<void>;
+  delete(type: ProjectResourceType, id: string): Promise<void>;
 }

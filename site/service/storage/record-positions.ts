@@ -1,15 +1,15 @@
-/** Where a record stands among those of its model, which has an order or is a tree. */
+/** The position of a record of a sortable or tree model. */
 export interface RecordPosition {
-  /** Id of the record. */
+  /** ID of the record. */
   readonly id: string;
-  /** Id of the record above it; null at the top. */
+  /** ID of the parent record; null at the top level. */
   readonly parent: string | null;
-  /** From 1 among those below the same parent. */
+  /** Position among the siblings, from 1. */
   readonly position: number;
 }
 
-/** Where the places of records are kept; they are the same for visitors and for editors. */
+/** Stores record positions, which are the same in all perspectives. */
 export interface RecordPositionStore {
   byIds(ids: readonly string[]): Promise<readonly RecordPosition[]>;
-  save(place: RecordPosition): Promise<void>;
+  save(position: RecordPosition): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { ScanBudget } from './scan-budget.ts';
 import type { UploadFacets } from './upload-facets.ts';
 
-/** Which side of a record is read: what visitors see, or what editors work on. */
+/** The version of a record to read: the one visitors see, or the one editors work on. */
 export type Perspective = 'published' | 'current';
 
-/** A fact every record has, whatever its model. */
+/** A metadata field of records, available for every model. */
 export type MetaField =
   | 'id'
   | 'status'
@@ -12,48 +12,48 @@ export type MetaField =
   | 'updatedAt'
   | 'publishedAt'
   | 'firstPublishedAt'
-  /** Whether the record fulfils all that its model asks. */
+  /** Whether the record passes all validations of its model. */
   | 'isValid'
-  /** Place among the records of its model, or below its parent. */
+  /** Position among the records of its model, or among its siblings in a tree. */
   | 'position'
-  /** Id of the record above it. */
+  /** ID of the parent record. */
   | 'parent'
-  /** Whether a record links to the upload. */
+  /** Whether any record links to the upload. */
   | 'inUse';
 
-/** What a condition or an order looks at. */
+/** The value that a condition or an order refers to. */
 export type Operand =
-  /** What an upload is sorted by. */
+  /** A computed property of an upload. */
   | { readonly source: 'facet'; readonly name: keyof UploadFacets }
   | { readonly source: 'meta'; readonly name: MetaField }
   | {
       readonly source: 'field';
       readonly name: string;
-      /** Languages to try in this order, for a localised field; absent means not localised. */
+      /** Locales of a localized field, in the order of fallback; undefined for other fields. */
       readonly locales?: readonly string[];
-      /** Key within the value, for fields that hold an object; absent means the value itself. */
+      /** Key within an object value; undefined for the value itself. */
       readonly key?: string;
-      /** Prose is the words of a structured text. */
+      /** `prose` is the plain text of a structured text. */
       readonly valueType: 'text' | 'number' | 'boolean' | 'prose';
     };
 
 type Scalar = string | number | boolean | null;
 
-/** Holds for records with a link to one of these, be it a record or an upload. */
+/** Matches records that link to one of these records or uploads. */
 export interface LinkCondition {
   readonly linksTo: readonly string[];
-  /** API key of the only field that counts; absent means all. */
+  /** API key of the field to search; undefined for all fields. */
   readonly field?: string;
-  /** Languages that count, where the field is localised; absent means all. */
+  /** Locales to search in localized fields; undefined for all. */
   readonly locales?: readonly string[];
-  /** True turns it round: a link to anything but these. */
+  /** True matches links to any other target instead. */
   readonly others?: boolean;
 }
 
 export type Condition =
   | { readonly not: Condition }
   | LinkCondition
-  /** Holds for records with this text anywhere in their values, in whatever case. */
+  /** Matches records with this text in any of their values, case-insensitively. */
   | { readonly contains: string }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
@@ -64,14 +64,14 @@ export type Condition =
       readonly value: string | number;
     }
   | { readonly operand: Operand; readonly test: 'in' | 'notIn'; readonly value: readonly Scalar[] }
-  /** Holds is said of a list with this text in it. */
+  /** `holds` matches lists that contain the text. */
   | { readonly operand: Operand; readonly test: 'holds'; readonly value: string }
-  /** Blank is null, absent or empty text. */
+  /** `blank` means null, absent or an empty string. */
   | { readonly operand: Operand; readonly test: 'blank'; readonly value: boolean }
   | {
       readonly operand: Operand;
       readonly test: 'matches' | 'notMatches';
-      /** Regular expression in RE2 syntax, found anywhere in the text. */
+      /** Regular expression in RE2 syntax, which may match any part of the text. */
       readonly pattern: string;
       readonly caseSensitive: boolean;
     };
@@ -82,19 +82,19 @@ export interface OrderBy {
 }
 
 export interface RecordQuery {
-  /** API key of the model, or of each that may be among them. */
+  /** API keys of one or more models. */
   readonly model: string | readonly string[];
   readonly perspective: Perspective;
-  /** Absent means every record of the model. */
+  /** Undefined matches all records of the models. */
   readonly where?: Condition;
-  /** Absent or exhausted orders by id, so that paging is stable; records without a value come last. */
+  /** Ties are ordered by ID, so that paging is stable. Records without a value come last. */
   readonly order?: readonly OrderBy[];
   readonly offset?: number;
-  /** Absent means no limit. */
+  /** Undefined means no limit. */
   readonly limit?: number;
-  /** Time that it may take, together with whatever else has the same budget; absent: 5 s. */
+  /** Time budget, shared with other statements of the request; undefined means 5 s. */
   readonly budget?: ScanBudget;
 }
 
-/** Which records are counted. */
+/** Selects the records to count. */
 export type RecordCount = Pick<RecordQuery, 'model' | 'perspective' | 'where' | 'budget'>;

@@ -1,22 +1,22 @@
 import type { FieldValues } from './records.ts';
 
-/** What a record was at some time. */
+/** A saved version of a record. */
 export interface RecordVersion {
-  /** Id of the record. */
+  /** ID of the record. */
   readonly recordId: string;
-  /** From 1, and one more with each change of the values. */
+  /** Version number, from 1. Each change of the values increments it. */
   readonly version: number;
   readonly values: FieldValues;
-  /** Id of the token it was saved with; null where none was. */
+  /** ID of the token that saved it; null if none did. */
   readonly creator: string | null;
   readonly createdAt: string;
 }
 
-/** Versions of a record that are kept, besides the one that is published. */
+/** Maximum number of stored versions of a record, besides the published one. */
 export const maxVersionsPerRecord = 200;
 
-/** Where is kept what records were. */
+/** Reads the version history of records. */
 export interface RecordVersionStore {
-  /** The latest first; of many the older ones are gone. */
+  /** Returns the stored versions, the latest first. */
   ofRecord(id: string): Promise<readonly RecordVersion[]>;
 }

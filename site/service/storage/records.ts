@@ -1,12 +1,12 @@
 import type { Perspective, RecordCount, RecordQuery } from './record-query.ts';
 
-/** Values of a record by field API key; a localised field holds one value per language. */
+/** Values of a record by field API key. The value of a localized field is an object by locale. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** `draft` was never published, `updated` has changes that are not published yet. */
+/** `draft` is not published, `updated` has unpublished changes. */
 export type RecordStatus = 'draft' | 'updated' | 'published';
 
-/** One record as seen from one face. Times are ISO 8601 in UTC. */
+/** A record in one perspective. Times are ISO 8601 in UTC. */
 export interface StoredRecord {
   readonly id: string;
   readonly model: string;
@@ -16,70 +16,76 @@ export interface StoredRecord {
   readonly updatedAt: string;
   readonly publishedAt: string | null;
   readonly firstPublishedAt: string | null;
-  /** From 1, and one more with each change of the current values. */
+  /** Version number, from 1. Each change of the current values increments it. */
   readonly version: number;
-  /** The version that visitors see; null for none. */
+  /** The published version; null if unpublished. */
   readonly publishedVersion: number | null;
-  /** When it is to be published, or hidden, by itself; null for never. */
+  /** Time of a scheduled publication; null for none. */
   readonly publicationAt: string | null;
+  /** Time of a scheduled unpublishing; null for none. */
   readonly unpublishingAt: string | null;
-  /** Id of the token it was made with; null where none was. */
+  /** ID of the token that created it; null if none did. */
   readonly creator: string | null;
 }
 
-/** A record on its way into the store. */
+/** A record to save. */
 export interface RecordInput {
   readonly id: string;
   readonly model: string;
   readonly values: FieldValues;
-  /** The version that the writer has seen; absent writes over whatever is there. */
+  /** The version that the changes are based on; undefined overwrites any version. */
   readonly expectedVersion?: number;
-  /** Id of the token it is saved with. */
+  /** ID of the token that saves it. */
   readonly creator?: string;
-  /** When the values were changed, in ISO 8601; if undefined, now. */
+  /** Time of the change, in ISO 8601; undefined means now. */
   readonly updatedAt?: string | undefined;
 }
 
-/** Somebody else has changed the record since the writer has seen it. */
+/** The record has changed since the version that the changes are based on. */
 export class VersionConflictError extends Error {
   readonly recordId: string;
-  /** The version it is now; 0 where it is gone. */
+  /** The current version; 0 if the record does not exist. */
   readonly currentVersion: number;
 
-  constructor(record: string, seen: number, version: number) {
-    super(`The record ${record} is at version ${version} by now, and not at ${seen}.`);
-    this.recordId = record;
-    this.currentVersion = version;
+  constructor(recordId: string, expectedVersion: number, currentVersion: number) {
+    super(
+      `The record ${recordId} is at version ${currentVersion} by now, and not at ${expectedVersion}.`,
+    );
+    this.recordId = recordId;
+    this.currentVersion = currentVersion;
   }
 }
 
-/** Where records live. */
+/** Stores records. */
 export interface RecordStore {
   find(query: RecordQuery): Promise<readonly StoredRecord[]>;
   count(query: RecordCount): Promise<number>;
-  /** Reads records of any model; the answer holds only those that exist on this face, in any order. */
-  byIds(face: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /**
-   * Creates a record or replaces its current values; what is published stays as it is. Answers
-   * the version it is at now, which is the same as before where nothing has changed.
-   * @throws VersionConflictError where somebody else has changed it since the writer has seen it.
+   * Returns records of any model, in any order. Records that do not exist in the perspective are
+   * left out.
+   */
+  byIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+  /**
+   * Creates a record, or replaces its current values; the published values stay. Resolves to the
+   * current version, which is unchanged if the values are equal.
+   * @throws VersionConflictError if the record has changed since `expectedVersion`.
    */
   save(input: RecordInput): Promise<number>;
-  /** Makes the current values the published ones. */
+  /** Publishes the current values. */
   publish(id: string): Promise<void>;
   /**
-   * Hides a record from visitors; editors keep its current values.
-   * @throws ProtectedContent when its model is protected.
+   * Unpublishes a record; its current values stay.
+   * @throws ProtectedContent if its model is protected.
    */
   unpublish(id: string): Promise<void>;
   /**
-   * Checks that a record may be unpublished or removed.
-   * @throws ProtectedContent when its model is protected.
+   * Checks that a record may be unpublished or deleted.
+   * @throws ProtectedContent if its model is protected.
    */
   checkRemovable(id: string): Promise<void>;
   /**
-   * Removes a record with its versions.
-   * @throws ProtectedContent when its model is protected.
+   * Deletes a record with its versions.
+   * @throws ProtectedContent if its model is protected.
    */
   delete(id: string): Promise<void>;
 }

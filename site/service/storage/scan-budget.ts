@@ -1,16 +1,16 @@
-/** The limit of what runs without a budget, in milliseconds. */
+/** Time limit for statements without a budget. */
 const DEFAULT_SCAN_MS = 5000;
 
-/** A budget that nothing has been taken from. */
+/** Creates an unused budget. The default limit is 5 s. */
 export const scanBudget = (limitMs: number = DEFAULT_SCAN_MS): ScanBudget => ({
   usedMs: 0,
   limitMs,
 });
 
-/** Time that the statements of one request may take together, which they share. */
+/** Time budget shared by all statements of one request. */
 export interface ScanBudget {
-  /** Milliseconds that its statements have run so far. */
+  /** Time used so far, in milliseconds. */
   usedMs: number;
-  /** Milliseconds that its statements may run. */
+  /** Total time, in milliseconds. */
   readonly limitMs: number;
 }

@@ -2,37 +2,43 @@ import type { CompiledQuery } from 'kysely';
 import type { Condition } from './record-query.ts';
 import type { ScanBudget } from './scan-budget.ts';
 
-/** A statement that may look at every row. */
+/** A statement that may scan all rows of a table. */
 export interface Scan {
   readonly query: CompiledQuery;
-  /** True where it matches a pattern of the client, whose cost is not known beforehand. */
+  /** Whether it matches a pattern from a client, whose cost is unknown. */
   readonly hasPattern: boolean;
-  /** Undefined for callers that are trusted to be patient; patterns then have the default limit. */
+  /**
+   * Undefined for trusted callers. Their patterns have the default limit, other statements none.
+   */
   readonly budget: ScanBudget | undefined;
 }
 
-/** Runs statements that may look at every row, without holding the event loop. */
+/** Runs statements that may scan all rows, without blocking the event loop. */
 export interface Scanner {
-  /** @throws ScanTimeout where the statement used up its budget. */
+  /**
+   * Resolves to the rows.
+   * @throws ScanQueueFull if too many statements are queued.
+   * @throws ScanTimeout if the statement exceeds its budget.
+   */
   run(scan: Scan): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** A statement that was refused or ended for the sake of others. */
+/** A statement was rejected or canceled to protect other requests. */
 export abstract class ScanError extends Error {
   abstract readonly code: string;
 }
 
-/** More statements wait than can be run soon. */
+/** The queue of statements is full. */
 export class ScanQueueFull extends ScanError {
   readonly code = 'CONTENT_QUERY_BUSY';
 
-  constructor(waiting: number) {
-    super(`${waiting} queries wait for the database already; try again in a moment.`);
+  constructor(queuedCount: number) {
+    super(`${queuedCount} queries wait for the database already; try again in a moment.`);
   }
 }
 
-/** A query has used up its time. */
+/** A query has exceeded its time budget. */
 export class ScanTimeout extends ScanError {
   readonly code = 'CONTENT_QUERY_TIMEOUT';
 
@@ -43,7 +49,7 @@ export class ScanTimeout extends ScanError {
   }
 }
 
-/** True where a condition matches a pattern of the client. */
+/** Whether a condition matches a pattern from a client. */
 export function hasPattern(condition: Condition | undefined): boolean {
   if (condition === undefined) return false;
   if ('not' in condition) return hasPattern(condition.not);

@@ -1,19 +1,22 @@
-/** What may happen to a record by itself. */
+/** The scheduled actions on records. */
 export type ScheduledAction = 'publication' | 'unpublishing';
 
-/** Something that is to happen to a record. */
+/** A scheduled action on a record. */
 export interface ScheduleEntry {
-  /** Id of the record. */
+  /** ID of the record. */
   readonly recordId: string;
   readonly action: ScheduledAction;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
 
-/** Where is kept what is to happen to records; publishing and hiding a record keeps its own. */
+/**
+ * Stores scheduled actions. Publishing or unpublishing a record clears its schedule for that
+ * action.
+ */
 export interface ScheduleStore {
-  /** Sets the time, or forgets it where it is null. */
-  set(record: string, what: ScheduledAction, at: string | null): Promise<void>;
-  /** The earliest first; absent means all. */
+  /** Schedules an action, or cancels it if `at` is null. */
+  set(recordId: string, action: ScheduledAction, at: string | null): Promise<void>;
+  /** Returns the entries due until a time, the earliest first; undefined returns all. */
   listUntil(time?: string): Promise<readonly ScheduleEntry[]>;
 }

@@ -1,59 +1,62 @@
-/** Where words stand in a document, the strongest first: of a page, of a place on it, in the text. */
+/**
+ * Columns of a document, the most important first: title of the page, heading of a section, body
+ * text, and the rest.
+ */
 export const searchColumns = ['title', 'heading', 'body', 'rest'] as const;
 export type SearchColumn = (typeof searchColumns)[number];
 
-/** Stand around the stems of a title and of a heading, so that a whole one can be searched for. */
+/** Markers around the stems of a title or heading, which allow a search for a complete title. */
 export const titleStart = '\uE000';
 export const titleEnd = '\uE001';
 
-/** A page, or a place on one, that can be found. */
+/** A searchable page or section of a page. */
 export interface IndexedDocument {
   readonly locale: string;
-  /** Path from the site's root on, with a place on the page where there is one. */
+  /** Path from the root of the site, with a fragment for a section. */
   readonly url: string;
   readonly title: string;
   readonly body: string;
 }
 
-/** A document on its way into the index. */
+/** A document to index. */
 export interface SearchDocument extends IndexedDocument {
-  /** Stems in their order; what is to be found is only what stands here. */
+  /** Stems in their order. A document is found by these only. */
   readonly stems: Readonly<Record<SearchColumn, readonly string[]>>;
-  /** The different words of the document with their stems, by which typos are mended. */
+  /** The distinct words of the document with their stems, used to correct typos. */
   readonly words: ReadonlyMap<string, string>;
 }
 
-/** All documents that one record makes, and the uploads without which they would be others. */
+/** All documents of one record, with the IDs of the uploads that they depend on. */
 export interface SourceDocuments {
   readonly id: string;
   readonly uploads: readonly string[];
   readonly documents: readonly SearchDocument[];
 }
 
-/** Stems that stand side by side. */
+/** A sequence of adjacent stems. */
 export interface StemSequence {
   readonly stems: readonly string[];
-  /** The last may be longer. */
+  /** Whether the last stem is a prefix. */
   readonly isPrefix?: boolean;
-  /** They stand in a title or a heading. */
+  /** Whether to match titles and headings only. */
   readonly titleOnly?: boolean;
 }
 
-/** The stems of whole titles, as they were typed and as synonyms put them. */
+/** The stems of complete titles, as typed and with synonyms. */
 export interface ExactTitles {
   readonly typed: readonly (readonly string[])[];
   readonly synonyms: readonly (readonly string[])[];
 }
 
-/** What is searched for. */
+/** A search query. */
 export interface SearchQuery {
-  /** Each of these must be found in one of its ways. */
+  /** The terms, each as a list of alternatives of which one must match. */
   readonly terms: readonly (readonly StemSequence[])[];
-  /** How many of the terms must be found: `most` are all but one. */
+  /** How many terms must match; `most` means all but one. */
   readonly mode: 'all' | 'most' | 'any';
-  /** Whole titles and headings that rank before all others. */
+  /** Complete titles and headings that rank above all others. */
   readonly exact?: ExactTitles;
-  /** Absent searches every language. */
+  /** Undefined searches all locales. */
   readonly locale?: string;
   readonly skip: number;
   readonly first: number;
@@ -61,46 +64,47 @@ export interface SearchQuery {
 
 export interface SearchHit extends IndexedDocument {
   readonly id: string;
-  /** Higher is better; comparable within one answer only. */
+  /** A higher score is better. Scores are comparable within one response only. */
   readonly score: number;
 }
 
 export interface SearchPage {
-  /** The best ones first. */
+  /** The best match first. */
   readonly hits: readonly SearchHit[];
   readonly total: number;
 }
 
-/** Which words stand in what is published. */
+/** The full-text index of published content. */
 export interface SearchIndexStore {
-  /** Replaces all documents of a source; without documents, it is gone. */
+  /** Replaces all documents of a source; an empty list removes it. */
   replace(source: SourceDocuments): Promise<void>;
-  /** Ids of the sources that are others when one of these uploads is. */
+  /** Returns the IDs of the sources that depend on one of the uploads. */
   sourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]>;
   find(query: SearchQuery): Promise<SearchPage>;
-  /** Languages that something can be found in. */
+  /** Returns the locales of all documents. */
   locales(): Promise<readonly string[]>;
-  /** Those of the stems that stand in some document. */
+  /** Returns those stems that occur in any document. */
   knownStems(stems: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Stems of words that begin so. */
-  stemsWithPrefix(beginning: string, most: number): Promise<readonly string[]>;
-  /** Words that share the most of these groups of letters, with their stems. */
+  /** Returns the stems of at most `limit` words that start with a prefix. */
+  stemsWithPrefix(prefix: string, limit: number): Promise<readonly string[]>;
+  /** Returns the words that share the most trigrams, with their stems. */
   findSimilarWords(query: SimilarWordsQuery): Promise<readonly IndexedWord[]>;
-  /** What the index was last made by; undefined where there is none. */
+  /** Returns the format version of the index; undefined if there is no index. */
   formatVersion(): Promise<string | undefined>;
-  /** Empties the index, and notes what it is made by from now on. */
-  reset(recipe: string): Promise<void>;
+  /** Empties the index and stores its new format version. */
+  reset(formatVersion: string): Promise<void>;
 }
 
-/** A word that stands in the index. */
+/** A word in the index. */
 export interface IndexedWord {
   readonly word: string;
   readonly stem: string;
 }
 
+/** Selects words by their similarity to another word. */
 export interface SimilarWordsQuery {
   readonly trigrams: readonly string[];
-  /** How many of them a word must have at the least. */
+  /** Minimum number of trigrams that a word must share. */
   readonly shared: number;
   readonly shortest: number;
   readonly longest: number;

@@ -1,12 +1,12 @@
-/** What was seeded last, so that an unchanged seed is left alone. */
+/** The hash of the last applied version of a seed. An unchanged seed is not applied again. */
 export interface AppliedSeed {
   readonly id: string;
   readonly hash: string;
 }
 
-/** Where is remembered what was seeded. */
+/** Stores which seeds have been applied. */
 export interface SeedStore {
   all(): Promise<readonly AppliedSeed[]>;
-  save(mark: AppliedSeed): Promise<void>;
+  save(seed: AppliedSeed): Promise<void>;
   delete(id: string): Promise<void>;
 }

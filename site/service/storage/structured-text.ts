@@ -1,23 +1,23 @@
-/** The words of a structured text, without those of its blocks; null where there are none. */
+/** Returns the plain text of a structured text, without its blocks; null if it is empty. */
 export function structuredTextToPlainText(text: unknown): string | null {
-  const lines = linesOf(text).filter((line) => line !== '');
+  const lines = extractLines(text).filter((line) => line !== '');
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-/** One line for each part that a reader sees by itself. */
-function linesOf(node: unknown): readonly string[] {
+/** Returns one line per paragraph, heading, list item or code block. */
+function extractLines(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
-  if ('document' in node) return linesOf(node.document);
+  if ('document' in node) return extractLines(node.document);
   if ('code' in node && typeof node.code === 'string') return [node.code];
   if (!('children' in node) || !Array.isArray(node.children)) return [];
   const children = node.children as readonly unknown[];
-  const isRunningText = children.some((child) => 'value' in Object(child));
-  return isRunningText ? [children.map(wordsOf).join('')] : children.flatMap(linesOf);
+  const hasTextNodes = children.some((child) => 'value' in Object(child));
+  return hasTextNodes ? [children.map(extractText).join('')] : children.flatMap(extractLines);
 }
 
-function wordsOf(node: unknown): string {
+function extractText(node: unknown): string {
   if (typeof node !== 'object' || node === null) return '';
   if ('value' in node && typeof node.value === 'string') return node.value;
   if (!('children' in node) || !Array.isArray(node.children)) return '';
-  return node.children.map(wordsOf).join('');
+  return node.children.map(extractText).join('');
 }

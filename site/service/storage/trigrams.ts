@@ -1,7 +1,11 @@
-/** Groups of three letters, by which words that are nearly alike are found. */
+/**
+ * Returns the distinct groups of three letters in a word, padded with `_`. Similar words share many
+ * of them.
+ */
 export function extractTrigrams(word: string): string[] {
   const padded = `_${word}_`;
-  const found = new Set<string>();
-  for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
-  return [...found];
+  const trigrams = new Set<string>();
+  for (let start = 0; start + 3 <= padded.length; start += 1)
+    trigrams.add(padded.slice(start, start + 3));
+  return [...trigrams];
 }

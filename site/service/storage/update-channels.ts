@@ -1,12 +1,12 @@
 import type { FieldValues } from './records.ts';
 
-/** What processes that share a store tell one another of the channels that they have made. */
+/** Shares update channels between the processes of a store. */
 export interface UpdateChannelStore {
-  /** Makes a channel known until a moment, and forgets those whose moment has passed. */
+  /** Stores a channel until an expiration time, and deletes expired ones. */
   save(name: string, data: FieldValues, until: Date): Promise<void>;
-  /** Another moment until which a channel is known, where it is. */
+  /** Moves the expiration time of a channel, if it exists. */
   extend(name: string, until: Date): Promise<void>;
-  /** What is known of a channel now; undefined where there is none. */
+  /** Returns the data of a channel; undefined if it does not exist or has expired. */
   find(name: string): Promise<FieldValues | undefined>;
   delete(name: string): Promise<void>;
 }

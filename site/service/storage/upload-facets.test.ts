@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeUploadFacets } from './upload-facets.ts';
 
-describe('an upload is sorted', () => {
+describe('computeUploadFacets', () => {
   it.each([
     ['image/png', 'image'],
     ['audio/mp4', 'audio'],
@@ -11,8 +11,8 @@ describe('an upload is sorted', () => {
     ['text/plain', 'richtext'],
     ['application/vnd.ms-powerpoint', 'presentation'],
     ['application/octet-stream', null],
-  ])('by its media type: %s', (type, expected) => {
-    expect(computeUploadFacets({ mime_type: type }).type).toBe(expected);
+  ])('derives the type from the media type %s', (mimeType, expected) => {
+    expect(computeUploadFacets({ mime_type: mimeType }).type).toBe(expected);
   });
 
   it.each([
@@ -20,9 +20,12 @@ describe('an upload is sorted', () => {
     [800, 600, 'small', 'landscape'],
     [1200, 1600, 'medium', 'portrait'],
     [4000, 3000, 'large', 'landscape'],
-  ])('by its size: %i by %i', (width, height, resolution, orientation) => {
-    expect(computeUploadFacets({ width, height })).toMatchObject({ resolution, orientation });
-  });
+  ])(
+    'derives resolution and orientation from %i by %i pixels',
+    (width, height, resolution, orientation) => {
+      expect(computeUploadFacets({ width, height })).toMatchObject({ resolution, orientation });
+    },
+  );
 
   it.each([
     [[255, 0, 0], 'red'],
@@ -37,11 +40,11 @@ describe('an upload is sorted', () => {
     [[250, 250, 250], 'white'],
     [[128, 128, 130], 'grey'],
     [[5, 5, 5], 'black'],
-  ])('by its colours: %j', ([red, green, blue], expected) => {
+  ])('derives the color name from %j', ([red, green, blue], expected) => {
     expect(computeUploadFacets({ colors: [{ red, green, blue }] }).colors).toEqual([expected]);
   });
 
-  it('by nothing where nothing is known of it', () => {
+  it('returns null for unknown values', () => {
     expect(computeUploadFacets({})).toEqual({
       type: null,
       resolution: null,

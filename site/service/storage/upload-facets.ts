@@ -1,4 +1,4 @@
-/** What uploads are sorted by besides what they say of themselves. */
+/** Computed properties of an upload that can be filtered by. */
 export interface UploadFacets {
   readonly type: UploadType | null;
   readonly resolution: UploadResolution | null;
@@ -6,8 +6,8 @@ export interface UploadFacets {
   readonly colors: readonly ColorBucket[];
 }
 
-/** Kinds of files by the media types that belong to them; the first that fits holds. */
-const types = {
+/** Media types of each upload type; the first match applies. */
+const mediaTypePatterns = {
   image: /^image\//,
   audio: /^audio\//,
   video: /^video\//,
@@ -17,18 +17,18 @@ const types = {
   archive: /zip|x-tar|gzip|x-7z|x-rar|compressed/,
   richtext: /^text\/|msword|wordprocessing|opendocument\.text|rtf/,
 } as const satisfies Record<string, RegExp>;
-export type UploadType = keyof typeof types;
-export const uploadTypeNames = Object.keys(types) as UploadType[];
+export type UploadType = keyof typeof mediaTypePatterns;
+export const uploadTypeNames = Object.keys(mediaTypePatterns) as UploadType[];
 
-/** The most pixels of pictures that are called so, the smallest first. */
-const resolutions = {
+/** Maximum number of pixels of each resolution, the smallest first. */
+const maxPixels = {
   icon: 128 * 128,
   small: 1_000_000,
   medium: 4_000_000,
   large: Number.POSITIVE_INFINITY,
 } as const satisfies Record<string, number>;
-export type UploadResolution = keyof typeof resolutions;
-export const uploadResolutions = Object.keys(resolutions) as UploadResolution[];
+export type UploadResolution = keyof typeof maxPixels;
+export const uploadResolutions = Object.keys(maxPixels) as UploadResolution[];
 
 export const colorBuckets = [
   'black',
@@ -46,8 +46,8 @@ export const colorBuckets = [
 ] as const;
 export type ColorBucket = (typeof colorBuckets)[number];
 
-/** Where on the wheel of hues, in degrees, a colour with a name ends. */
-const hues: readonly (readonly [number, ColorBucket])[] = [
+/** Upper limits of the named hues, in degrees. */
+const hueLimits: readonly (readonly [number, ColorBucket])[] = [
   [15, 'red'],
   [45, 'orange'],
   [70, 'yellow'],
@@ -59,25 +59,27 @@ const hues: readonly (readonly [number, ColorBucket])[] = [
   [360, 'red'],
 ];
 
-/** What is known of an upload, by its snake-case names. */
-type Known = Readonly<Record<string, unknown>>;
+/** Values of an upload, by snake-case names. */
+type UploadValues = Readonly<Record<string, unknown>>;
 
-/** Sorts an upload by what is known of it. */
+/** Computes the facets of an upload; unknown values result in null. */
 export function computeUploadFacets({
-  mime_type: type,
+  mime_type: mimeType,
   width,
   height,
   colors,
-}: Known): UploadFacets {
-  const fits = uploadTypeNames.find((name) => typeof type === 'string' && types[name].test(type));
+}: UploadValues): UploadFacets {
+  const uploadType = uploadTypeNames.find(
+    (name) => typeof mimeType === 'string' && mediaTypePatterns[name].test(mimeType),
+  );
   const hasSize = typeof width === 'number' && typeof height === 'number';
   return {
-    type: fits ?? null,
+    type: uploadType ?? null,
     resolution: hasSize
-      ? (uploadResolutions.find((name) => width * height <= resolutions[name]) ?? null)
+      ? (uploadResolutions.find((name) => width * height <= maxPixels[name]) ?? null)
       : null,
     orientation: hasSize ? orientationOf(width, height) : null,
-    colors: Array.isArray(colors) ? [...new Set(colors.map(bucketOf))] : [],
+    colors: Array.isArray(colors) ? [...new Set(colors.map(toColorBucket))] : [],
   };
 }
 
@@ -86,39 +88,39 @@ function orientationOf(width: number, height: number): UploadFacets['orientation
   return width > height ? 'landscape' : 'portrait';
 }
 
-/** Below these shares a colour has no hue that anybody sees. */
-const leastSaturation = 0.15;
-const leastLight = 0.12;
-const mostLight = 0.92;
-/** A dark orange is called brown. */
-const brownBelow = 0.4;
+/** Limits, from 0 to 1, beyond which a color has no visible hue. */
+const minSaturation = 0.15;
+const minLightness = 0.12;
+const maxLightness = 0.92;
+/** Maximum lightness at which an orange is called brown. */
+const maxBrownLightness = 0.4;
 
-function bucketOf(colour: unknown): ColorBucket {
-  const { red = 0, green = 0, blue = 0 } = Object(colour) as Record<string, number>;
-  const parts = [red / 255, green / 255, blue / 255] as const;
-  const most = Math.max(...parts);
-  const least = Math.min(...parts);
-  const light = (most + least) / 2;
-  const spread = most - least;
-  if (light < leastLight) return 'black';
-  if (light > mostLight) return 'white';
-  if (spread < leastSaturation) return 'grey';
-  const hue = hueOf(parts, most, spread);
-  const [, name = 'red'] = hues.find(([end]) => hue <= end) ?? [];
-  return name === 'orange' && light < brownBelow ? 'brown' : name;
+function toColorBucket(color: unknown): ColorBucket {
+  const { red = 0, green = 0, blue = 0 } = Object(color) as Record<string, number>;
+  const channels = [red / 255, green / 255, blue / 255] as const;
+  const max = Math.max(...channels);
+  const min = Math.min(...channels);
+  const lightness = (max + min) / 2;
+  const chroma = max - min;
+  if (lightness < minLightness) return 'black';
+  if (lightness > maxLightness) return 'white';
+  if (chroma < minSaturation) return 'grey';
+  const hue = computeHue(channels, max, chroma);
+  const [, name = 'red'] = hueLimits.find(([end]) => hue <= end) ?? [];
+  return name === 'orange' && lightness < maxBrownLightness ? 'brown' : name;
 }
 
-function hueOf(
+function computeHue(
   [red, green, blue]: readonly [number, number, number],
-  most: number,
-  spread: number,
+  max: number,
+  chroma: number,
 ): number {
-  const sixth = 60;
-  const turn =
-    most === red
-      ? (green - blue) / spread
-      : most === green
-        ? (blue - red) / spread + 2
-        : (red - green) / spread + 4;
-  return (turn * sixth + 6 * sixth) % (6 * sixth);
+  const degreesPerSector = 60;
+  const sector =
+    max === red
+      ? (green - blue) / chroma
+      : max === green
+        ? (blue - red) / chroma + 2
+        : (red - green) / chroma + 4;
+  return (sector * degreesPerSector + 6 * degreesPerSector) % (6 * degreesPerSector);
 }

@@ -1,18 +1,18 @@
 import type { Condition, OrderBy } from './record-query.ts';
 import type { ScanBudget } from './scan-budget.ts';
 
-/** Which uploads are asked for; their fields are what is known of them, by its snake-case names. */
+/** Selects uploads. Fields are the values of an upload, by snake-case names. */
 export interface UploadQuery {
-  /** Absent means every upload. */
+  /** Undefined matches all uploads. */
   readonly where?: Condition;
-  /** Absent or exhausted orders by id, so that paging is stable. */
+  /** Ties are ordered by ID, so that paging is stable. */
   readonly order?: readonly OrderBy[];
   readonly offset?: number;
-  /** Absent means no limit. */
+  /** Undefined means no limit. */
   readonly limit?: number;
-  /** Time that it may take, together with whatever else has the same budget; absent: 5 s. */
+  /** Time budget, shared with other statements of the request; undefined means 5 s. */
   readonly budget?: ScanBudget;
 }
 
-/** Which uploads are counted. */
+/** Selects the uploads to count. */
 export type UploadCount = Pick<UploadQuery, 'where' | 'budget'>;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { openAnalytics } from '../analytics/open-analytics.ts';
 import { loadSettings } from '../settings.ts';
 
-// A collector in a process of its own, which a test may kill.
+// Runs a beacon collector in a separate process, which a test may kill.
 const [, , DATA_DIR = ''] = process.argv;
 const collector = await openAnalytics(loadSettings({ DATA_DIR }), pino({ level: 'silent' }));
 const app = Fastify();

@@ -1,31 +1,31 @@
 import { readEvents } from '../../lib/events/read-events.ts';
 
-/** One event of a stream. */
+/** One event of an event stream. */
 export interface ServerSentEvent {
   readonly id: string | undefined;
   readonly event: string;
   readonly data: unknown;
 }
 
-/** A stream of events that a test reads. */
+/** An open event stream. */
 export interface EventStreamClient extends AsyncDisposable {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event but for signs of life; rejects once the stream has ended. */
+  /** Resolves to the next event other than a heartbeat; rejects once the stream has ended. */
   next(): Promise<ServerSentEvent>;
 }
 
-/** Opens a stream of events, as a browser does. */
+/** Opens an event stream like a browser does. */
 export async function openEventStream(
   url: string,
   lastEventId?: string,
 ): Promise<EventStreamClient> {
-  const life = new AbortController();
-  const answer = await fetch(url, {
-    signal: life.signal,
+  const aborter = new AbortController();
+  const response = await fetch(url, {
+    signal: aborter.signal,
     headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
   });
-  const events = readEvents(answer.body ?? new Blob().stream());
+  const events = readEvents(response.body ?? new Blob().stream());
   const next = async (): Promise<ServerSentEvent> => {
     for (;;) {
       const { value, done } = await events.next();
@@ -35,9 +35,9 @@ export async function openEventStream(
     }
   };
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     next,
-    [Symbol.asyncDispose]: async () => life.abort(),
+    [Symbol.asyncDispose]: async () => aborter.abort(),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../storage/s3/s3-settings.ts';
 
-/** An object store in this process, on a free port, with one bucket in a folder that is thrown away. */
+/** Starts an object store in this process on a free port, with one bucket in a temporary folder. */
 export async function startFakeS3(): Promise<S3Settings & AsyncDisposable> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bucket-'));
   const bucket = 'films';

@@ -8,51 +8,51 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-/** Asks for an address as it is written: nobody tidies it up on the way. */
-const ask = (path: string) =>
+/** Requests a path exactly as written: `fetch` would normalize it. */
+const requestPath = (path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = request(served.origin, { path, agent: false }, (answer) => {
+    const clientRequest = request(served.origin, { path, agent: false }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    asked.once('error', reject).end();
+    clientRequest.once('error', reject).end();
   });
 
-/** Where files are served from. */
-const places = [
+/** Path prefixes under which files are served. */
+const prefixes = [
   ...['/assets/', '/assets/0123/', '/video/', '/video/blue-hour/', '/video/blue-hour/hls/'],
   ...['/service/', '/service/upload-requests/', '/beacons/'],
 ];
 
-/** Ways to write the way up. */
-const ups = [
+/** Encodings of a step to the parent folder. */
+const parentSteps = [
   ...['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%252f', '%252e%252e%252f', '..%5c', '..\\'],
   ...['....//', '..;/', '..%00/', '%c0%ae%c0%ae/', '.%2e/', '..%ef%bc%8f'],
 ];
 
-/** What nobody may read: the tokens of the service, and a file of the system. */
+/** Files that must not be readable: the tokens of the service, and a system file. */
 const files = ['tokens.json', 'etc/passwd'];
 
-it('no address leads out of the folders that are served', async () => {
+it('no path leads out of the served folders', async () => {
   const secrets = [served.service.tokens.edit, 'root:'];
-  for (const place of places) {
-    for (const up of ups) {
+  for (const prefix of prefixes) {
+    for (const step of parentSteps) {
       const paths = [1, 3].flatMap((depth) =>
-        files.map((file) => `${place}${up.repeat(depth)}${file}`),
+        files.map((file) => `${prefix}${step.repeat(depth)}${file}`),
       );
-      for (const { status, text } of await Promise.all(paths.map(ask))) {
-        expect(status, `${place}${up}`).toBeGreaterThanOrEqual(400);
-        expect(status, `${place}${up}`).toBeLessThan(500);
-        for (const secret of secrets) expect(text, `${place}${up}`).not.toContain(secret);
+      for (const { status, text } of await Promise.all(paths.map(requestPath))) {
+        expect(status, `${prefix}${step}`).toBeGreaterThanOrEqual(400);
+        expect(status, `${prefix}${step}`).toBeLessThan(500);
+        for (const secret of secrets) expect(text, `${prefix}${step}`).not.toContain(secret);
       }
     }
   }
 });
 
 it.each(['/assets//etc/passwd', '/video//etc/passwd', '/video/%2fetc%2fpasswd', '//etc/passwd'])(
-  'there is nothing at %s',
+  'responds with 404 for %s',
   async (path) => {
-    expect((await ask(path)).status).toBe(404);
+    expect((await requestPath(path)).status).toBe(404);
   },
 );

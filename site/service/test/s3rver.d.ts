@@ -1,4 +1,4 @@
-/** The part of the double that is used; it brings no types of its own. */
+/** The part of s3rver that is used; the package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

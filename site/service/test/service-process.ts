@@ -7,18 +7,18 @@ import { waitUntil } from './wait-until.ts';
 
 const script = fileURLToPath(new URL('../../start-service.js', import.meta.url));
 
-/** The service in a process of its own. */
+/** The service in a separate process. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
-  /** What it has said so far. */
+  /** Its output so far. */
   readonly output: { readonly text: string; readonly errors: string };
-  /** Its exit code, once all that it has said is there. */
+  /** Its exit code, once all of its output has been received. */
   readonly ended: Promise<number | null>;
-  /** Where it answers, once it does; undefined where it ends before that. */
+  /** Resolves to its origin once it listens; undefined if it ends before that. */
   origin(): Promise<string | undefined>;
 }
 
-/** Starts the service as `npm run service` does, and ends it with the test. */
+/** Starts the service like `npm run service`, and stops it after the test. */
 export async function spawnService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const { dataDir } = await createTestSettings();
   const child = spawn(process.execPath, [script], {
@@ -27,10 +27,10 @@ export async function spawnService(env: Readonly<Record<string, string>>): Promi
   const output = { text: '', errors: '' };
   child.stdout.on('data', (text: Buffer) => (output.text += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output.errors += text.toString()));
-  let isOver = false;
+  let hasEnded = false;
   const ended = new Promise<number | null>((resolve) =>
     child.once('close', (code) => {
-      isOver = true;
+      hasEnded = true;
       resolve(code);
     }),
   );
@@ -39,10 +39,11 @@ export async function spawnService(env: Readonly<Record<string, string>>): Promi
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   });
-  const found = () => /on (http:\/\/127\.0\.0\.1:\d+)\/service\/graphql\n$/.exec(output.text)?.[1];
+  const findOrigin = () =>
+    /on (http:\/\/127\.0\.0\.1:\d+)\/service\/graphql\n$/.exec(output.text)?.[1];
   const origin = async () => {
-    await waitUntil(() => isOver || found() !== undefined);
-    return found();
+    await waitUntil(() => hasEnded || findOrigin() !== undefined);
+    return findOrigin();
   };
   return { child, output, ended, origin };
 }

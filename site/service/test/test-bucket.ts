@@ -3,10 +3,10 @@ import type { S3Settings } from '../storage/s3/s3-settings.ts';
 import type { S3Timeouts } from '../storage/s3/s3-bucket.ts';
 import { startFakeS3 } from './fake-s3.ts';
 
-/** Longer than any machine takes, for tests of something else than the waiting. */
+/** Timeouts that no machine exceeds, for tests of other behavior. */
 export const longTimeouts: S3Timeouts = { readMs: 600_000, writeMs: 600_000 };
 
-/** Starts an object store with an empty bucket, and ends it with the test. */
+/** Starts an object store with an empty bucket, and stops it after the test. */
 export async function startTestBucket(): Promise<S3Settings> {
   const store = await startFakeS3();
   onTestFinished(() => store[Symbol.asyncDispose]());

@@ -13,7 +13,7 @@ import type { ContentStore } from '../storage/content-store.ts';
 import { searchRoutes } from '../search/search-routes.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 
-/** Content delivery and nothing else, listening on a free port. */
+/** A server of the content delivery API only, listening on a free port. */
 export interface TestContentServer extends AsyncDisposable {
   readonly origin: string;
   readonly store: ContentStore;
@@ -28,22 +28,31 @@ const tokens = {
 };
 const limits = { streamsPerAddress: 50, streamsPerToken: 50, requestsPerSecond: 0 };
 
-/** Serves content delivery from a store of its own, which `fill` fills as one. */
+/** Serves the content delivery API from a new store, which `fill` fills in one transaction. */
 export async function startContentServer(
   fill: (store: ContentStore) => Promise<void>,
-  wishes: Partial<typeof limits & Pick<Settings, 'trustedProxies'>> = {},
+  options: Partial<typeof limits & Pick<Settings, 'trustedProxies'>> = {},
 ): Promise<TestContentServer> {
   const log = pino({ level: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
   const store = await openSqliteStore(folder, log);
   store.addBeforeCommitHook(updateDerivedData);
   await store.transaction(fill);
-  // What a test has aborted may linger.
-  const { trustedProxies, ...wished } = wishes;
+  // Closes connections that a test has aborted.
+  const { trustedProxies, ...limitOverrides } = options;
   const app = Fastify({ forceCloseConnections: true, ...requestOptions({ trustedProxies }) });
   const images = new ImageUrls('', 'k');
   const search = (limit: RateLimiter) => searchRoutes({ store, tokens, rateLimiter: limit });
-  const source = { store, tokens, publicUrl: '', images, log, search, ...limits, ...wished };
+  const source = {
+    store,
+    tokens,
+    publicUrl: '',
+    images,
+    log,
+    search,
+    ...limits,
+    ...limitOverrides,
+  };
   await app.register(contentRoutes(source), { prefix: '/service' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -11,10 +11,10 @@ import { waitUntil } from './wait-until.ts';
 
 export { waitUntil };
 
-/** The folder the tests' service is seeded with: two tiny films, two docs pages, one post. */
+/** The content folder of test services: two tiny films, two docs pages, one post. */
 export const testContentDir = fileURLToPath(new URL('./content/', import.meta.url));
 
-/** A service for a test, listening on a free port. */
+/** A service for tests, listening on a free port. */
 export interface TestServer {
   readonly origin: string;
   readonly service: Service;
@@ -24,21 +24,21 @@ export interface TestServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Settings as from an empty environment, with data in a folder that may be thrown away. */
+/** Returns the settings of an empty environment, with data in a temporary folder. */
 export async function createTestSettings(changes: Partial<Settings> = {}): Promise<Settings> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-service-'));
   const env = { PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: testContentDir, PATH: process.env.PATH };
   return { ...loadSettings({ ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }), ...changes };
 }
 
-/** Opens and serves the service; `changes` replace single settings. */
+/** Opens and serves the service; `changes` override settings. */
 export async function startTestServer(changes: Partial<Settings> = {}): Promise<TestServer> {
   const settings = await createTestSettings(changes);
   const progress: Progress[] = [];
   const service = await openService(settings, initialContent, (step) => progress.push(step));
   const app = Fastify();
   await app.register(service.plugin);
-  // As the pages of a site do, which answer every address beside.
+  // The site also responds to every other path, with a 404 page.
   app.all('/*', (_, reply) => reply.code(404).type('text/html').send('No such page'));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
@@ -53,26 +53,26 @@ export async function startTestServer(changes: Partial<Settings> = {}): Promise<
   };
 }
 
-/** Waits until both of the fixture's films can be played. */
+/** Waits until both films of the content folder are playable. */
 export async function waitUntilPackaged({ origin }: Pick<TestServer, 'origin'>): Promise<void> {
   await waitUntil(async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['blue-hour', 'low-hum'].map((id) => fetch(`${origin}/video/${id}.m3u8`)),
     );
-    return answers.every(({ status }) => status === 200);
+    return responses.every(({ status }) => status === 200);
   });
 }
 
-/** Asks the content API as its own clients do: without saying that the body is JSON. */
+/** Sends a query to the content API like its clients do: without a JSON content type. */
 export async function queryContent(
   { origin, service }: Pick<TestServer, 'origin' | 'service'>,
   query: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly status: number; readonly body: unknown; readonly headers: Headers }> {
-  const answer = await fetch(`${origin}/service/graphql`, {
+  const response = await fetch(`${origin}/service/graphql`, {
     method: 'POST',
     body: JSON.stringify({ query }),
     headers: { authorization: `Bearer ${service.tokens.content}`, ...headers },
   });
-  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  return { status: response.status, body: await response.json(), headers: response.headers };
 }

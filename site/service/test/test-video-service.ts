@@ -17,26 +17,26 @@ import { PlaybackTokenVerifier } from '../video/delivery/playback-token-verifier
 import { videoRoutes } from '../video/delivery/video-routes.ts';
 import { waitUntil } from './wait-until.ts';
 
-const found = (name: string) => findProgram(name, process.env.PATH) ?? name;
+const findTool = (name: string) => findProgram(name, process.env.PATH) ?? name;
 
-/** What tests make films with: as quickly as can be. */
+/** Tools with the fastest encoding preset. */
 export const fastTranscoderTools: TranscoderTools = {
-  ffmpeg: found('ffmpeg'),
-  ffprobe: found('ffprobe'),
+  ffmpeg: findTool('ffmpeg'),
+  ffprobe: findTool('ffprobe'),
   preset: 'ultrafast',
 };
 
-/** What a test opens a house of uploaded films with; absent, new and with all tools. */
-interface HouseOptions {
+/** Options of a test video service; by default, it is empty and has all tools. */
+interface TestVideoServiceOptions {
   readonly dataDir?: string;
   readonly tools?: TranscoderTools | undefined;
-  /** Shared by servers whose folders are their own. */
+  /** Media storage shared by servers with separate data folders. */
   readonly media?: (dataDir: string) => SharedAssetStorage;
-  /** Absent, one in the folder of data. */
+  /** Undefined opens a store in the data folder. */
   readonly store?: ContentStore;
 }
 
-/** Uploaded films, with what stores and serves them, and nothing else. */
+/** Uploaded videos, with only the parts that store and serve them. */
 export class TestVideoService implements AsyncDisposable {
   readonly dataDir: string;
   readonly store: ContentStore;
@@ -60,37 +60,37 @@ export class TestVideoService implements AsyncDisposable {
     const licenses = new LicenseService(undefined);
     const source = {
       ...{ library, generatedFiles, tokenVerifier, licenses },
-      ...{ ffmpeg: fastTranscoderTools.ffmpeg, log: silent },
+      ...{ ffmpeg: fastTranscoderTools.ffmpeg, log: silentLog },
     };
     void this.#app.register(videoRoutes(source), { prefix: '/video' });
   }
 
-  static async open(options: HouseOptions = {}): Promise<TestVideoService> {
+  static async open(options: TestVideoServiceOptions = {}): Promise<TestVideoService> {
     const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-films-')));
-    const store = options.store ?? (await openSqliteStore(dataDir, silent));
+    const store = options.store ?? (await openSqliteStore(dataDir, silentLog));
     const media = options.media?.(dataDir);
     const { ffmpeg } = fastTranscoderTools;
-    const library = await AssetLibrary.open([], { dataDir, ffmpeg, log: silent, media });
+    const library = await AssetLibrary.open([], { dataDir, ffmpeg, log: silentLog, media });
     const tools = 'tools' in options ? options.tools : fastTranscoderTools;
     const films = await UploadedAssetManager.open({
       store,
       library,
       dataDir,
       tools,
-      log: silent,
+      log: silentLog,
       media,
     });
     films.start();
     return new TestVideoService(dataDir, store, library, films);
   }
 
-  /** What is told of an upload. */
+  /** Returns the values of an upload. */
   async values(id: string): Promise<FieldValues & { readonly playback_id: string }> {
     const [upload] = await this.store.uploads.byIds([id]);
     return { playback_id: '', ...upload?.values };
   }
 
-  /** Waits until an upload is ready, or will never be, and hands out what is told of it. */
+  /** Waits until an upload is ready or has failed, and returns its values. */
   async waitUntilProcessed(id: string): Promise<FieldValues & { readonly playback_id: string }> {
     let values = await this.values(id);
     await waitUntil(async () => {
@@ -105,7 +105,7 @@ export class TestVideoService implements AsyncDisposable {
     return { status: statusCode, text: body };
   }
 
-  /** Closes all, and leaves the data where it is. */
+  /** Closes everything and keeps the data folder. */
   async close(): Promise<void> {
     await Promise.all([this.films.close(), this.library.close()]);
     await this.store.close();
@@ -118,4 +118,4 @@ export class TestVideoService implements AsyncDisposable {
   }
 }
 
-const silent = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+const silentLog = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

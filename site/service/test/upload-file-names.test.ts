@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => served[Symbol.asyncDispose]());
 
-/** Names that end a header, a quoted name, an attribute or a path elsewhere. */
-const names = [
+/**
+ * File names that break out of a header, a quoted string, an attribute or a path if they are not
+ * escaped.
+ */
+const fileNames = [
   ...xssPayloads,
   ...[
     'a"; filename=b.html',
@@ -26,14 +29,14 @@ const names = [
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
-async function uploaded(filename: string): Promise<string> {
-  const asked = await managementRequest(served, 'POST', '/upload-requests', {
+async function uploadFile(filename: string): Promise<string> {
+  const uploadRequest = await managementRequest(served, 'POST', '/upload-requests', {
     attributes: { filename },
   });
-  expect(asked.status).toBe(201);
-  const url = new URL(String(asked.data.attributes.url));
+  expect(uploadRequest.status).toBe(201);
+  const url = new URL(String(uploadRequest.data.attributes.url));
   await fetch(served.origin + url.pathname + url.search, { method: 'PUT', body: svg });
-  const attributes = { path: asked.data.id };
+  const attributes = { path: uploadRequest.data.id };
   const { status, data } = await managementRequest(served, 'POST', '/uploads', {
     type: 'upload',
     attributes,
@@ -42,10 +45,10 @@ async function uploaded(filename: string): Promise<string> {
   return data.id;
 }
 
-it.each(names)(
-  'an SVG named %j is saved under a name that is only a name, and never run',
+it.each(fileNames)(
+  'serves an SVG named %j as an attachment with an escaped file name, and never executes it',
   async (name) => {
-    const id = await uploaded(name);
+    const id = await uploadFile(name);
     const { body } = await queryContent(
       served,
       `{ upload(filter: { id: { eq: "${id}" } }) { url filename } }`,
@@ -53,23 +56,26 @@ it.each(names)(
     const { upload } = (body as { data: { upload: { url: string; filename: string } } }).data;
     expect(upload.filename).toBe(name);
     expect(upload.url).toMatch(/^\/assets\/[\da-f]{32}\/[\w.~!*'()%-]+$/);
-    const answer = await fetch(served.origin + upload.url);
-    expect(answer.status).toBe(200);
-    const said = answer.headers.get('content-disposition') ?? '';
-    const [, told = ''] = /^attachment; filename\*=UTF-8''([\w.~!%-]+)$/.exec(said) ?? [];
-    expect(decodeURIComponent(told)).toBe(name);
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await fetch(served.origin + upload.url);
+    expect(response.status).toBe(200);
+    const contentDisposition = response.headers.get('content-disposition') ?? '';
+    const [, encodedName = ''] =
+      /^attachment; filename\*=UTF-8''([\w.~!%-]+)$/.exec(contentDisposition) ?? [];
+    expect(decodeURIComponent(encodedName)).toBe(name);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'.*sandbox$/,
+    );
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
 
-it('uploads are listed, whatever they are called', async () => {
+it('lists uploads with any file name', async () => {
   const { status, data } = await managementRequest(served, 'GET', '/uploads?page[limit]=100');
   expect(status).toBe(200);
-  expect(data.length).toBeGreaterThanOrEqual(names.length);
+  expect(data.length).toBeGreaterThanOrEqual(fileNames.length);
 });
 
-it('a name that cannot be written is refused', async () => {
+it('rejects a file name that is not valid Unicode', async () => {
   const attributes = { filename: '\ud800.svg' };
   expect((await managementRequest(served, 'POST', '/upload-requests', { attributes })).status).toBe(
     422,

@@ -1,41 +1,44 @@
 import type { Field, Model } from '../storage/models.ts';
 import type { StoredRecord, FieldValues } from '../storage/records.ts';
 
-/** Nodes in each other: deeper than a request may be nested, and what SQLite still reads as JSON. */
-const deepLevels = 300;
+/** Nesting that exceeds the limit of requests, but not that of JSON in SQLite. */
+const overRequestLimit = 300;
 
-/** Nodes in each other: less deep than a request may be nested, and deeper than a value may be. */
-const tooDeepLevels = 90;
+/** Nesting that exceeds the limit of values, but not that of requests. */
+const overValueLimit = 90;
 
-function nested(levels: number): unknown {
+function createNested(levels: number): unknown {
   let value: unknown = { type: 'span', value: 'deep' };
   for (let level = 0; level < levels; level += 1) value = { type: 'list', children: [value] };
   return value;
 }
 
-/** Values that at most one kind of field takes, by name. */
+/** Values that are valid for at most one field type, by name. */
 export const wrongValues = {
   nothing: null,
   yes: true,
   'negative fraction': -1.5,
   'number beyond 32 bits': 99_999_999_999,
   'huge number': 1e300,
-  'empty text': '',
-  'text of one word': 'word',
-  'text with half a surrogate pair': 'half \ud800',
-  'text with control characters': 'a\u0001b\u001f',
-  'text of markup': '</script><b>"&\'',
-  'path upward': '../..',
+  'empty string': '',
+  'single word': 'word',
+  'lone surrogate': 'half \ud800',
+  'control characters': 'a\u0001b\u001f',
+  markup: '</script><b>"&\'',
+  'parent path': '../..',
   'empty list': [],
   'list of nothing': [null],
   'list of numbers': [7],
   'list of objects': [{}],
   'empty object': {},
-  'object of another shape': { titel: 'A typo', start: 'noon' },
+  'object with other keys': { titel: 'A typo', start: 'noon' },
   'chapters with a typo': [{ start: 0, titel: 'A typo' }],
   'file that does not exist': { upload_id: 'missing', alt: { en: 7 } },
-  'text of no known nodes': { schema: 'dast', document: { type: 'root', children: [{ type: 7 }] } },
-  'heading of no level': {
+  'structured text with an unknown node': {
+    schema: 'dast',
+    document: { type: 'root', children: [{ type: 7 }] },
+  },
+  'heading with an invalid level': {
     schema: 'dast',
     document: {
       type: 'root',
@@ -45,13 +48,13 @@ export const wrongValues = {
   'block without values': [
     { id: 'b', attributes: null, relationships: { item_type: { data: { id: 'film' } } } },
   ],
-  'text nested too deep': {
+  'structured text nested too deep for a request': {
     schema: 'dast',
-    document: { type: 'root', children: [nested(deepLevels)] },
+    document: { type: 'root', children: [createNested(overRequestLimit)] },
   },
-  'text nested too deep for a value': {
+  'structured text nested too deep for a value': {
     schema: 'dast',
-    document: { type: 'root', children: [nested(tooDeepLevels)] },
+    document: { type: 'root', children: [createNested(overValueLimit)] },
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 
@@ -63,16 +66,16 @@ export interface WrongRecord {
   readonly values: FieldValues;
 }
 
-/** What wrong records are made of. */
+/** The models and sample records that wrong records are derived from. */
 interface Samples {
   readonly models: readonly Model[];
-  /** A valid record of a model; undefined where there is none. */
+  /** Returns a valid record of a model; undefined if there is none. */
   sampleOf(model: string): StoredRecord | undefined;
 }
 
 /**
- * For every field of every model a record that is right but for one value.
- * @param name what ids and slugs begin with, so that records with several values stand side by side.
+ * Creates a record for every field of every model, valid except for one value.
+ * @param name prefix of IDs and slugs, so that records for several values can coexist.
  */
 export function wrongRecords(
   name: string,
@@ -83,10 +86,10 @@ export function wrongRecords(
     const sample = sampleOf(model.apiKey);
     if (sample === undefined || model.modularBlock) return [];
     return model.fields.flatMap((field) =>
-      formsOf(field, value).map((wrong, form) => {
-        const id = `${name}-${model.apiKey}-${field.apiKey}-${form}`;
-        const own = 'slug' in sample.values ? { slug: id.replaceAll('_', '-') } : {};
-        const values = { ...sample.values, ...own, [field.apiKey]: wrong };
+      wrongVariants(field, value).map((wrong, variant) => {
+        const id = `${name}-${model.apiKey}-${field.apiKey}-${variant}`;
+        const slugValues = 'slug' in sample.values ? { slug: id.replaceAll('_', '-') } : {};
+        const values = { ...sample.values, ...slugValues, [field.apiKey]: wrong };
         return { id, model: model.apiKey, field: field.apiKey, values };
       }),
     );
@@ -94,12 +97,12 @@ export function wrongRecords(
   return [...records, ...wrongBlocks(name, value, { models, sampleOf })];
 }
 
-/** A localized field is wrong in its languages, and as a whole. */
-function formsOf({ localized }: Field, value: unknown): readonly unknown[] {
+/** A localized field gets the value in each locale, and in place of the object of locales. */
+function wrongVariants({ localized }: Field, value: unknown): readonly unknown[] {
   return localized ? [{ en: value, de: value }, value] : [value];
 }
 
-/** Posts whose text holds a block with one wrong value. */
+/** Creates posts with a block that contains one wrong value. */
 function wrongBlocks(name: string, value: unknown, { models, sampleOf }: Samples): WrongRecord[] {
   const sample = sampleOf('journal_post');
   if (sample === undefined) return [];

@@ -1,7 +1,9 @@
 import type { FieldValues } from '../records.ts';
 
-/** The hashes of the files that an upload names: its own, and the captions that came beside it. */
+/** Returns the hashes of the files of an upload: its own and those of its captions. */
 export function referencedHashes({ hash, captions }: FieldValues): string[] {
-  const beside = Array.isArray(captions) ? (captions as readonly { hash?: unknown }[]) : [];
-  return [hash, ...beside.map((each) => each?.hash)].filter((each) => typeof each === 'string');
+  const captionFiles = Array.isArray(captions) ? (captions as readonly { hash?: unknown }[]) : [];
+  return [hash, ...captionFiles.map((file) => file?.hash)].filter(
+    (file) => typeof file === 'string',
+  );
 }

@@ -8,36 +8,39 @@ import type { CachedFile } from '../s3/cache-evictor.ts';
 import { touchAccessTime } from '../s3/note-use.ts';
 import { replaceFile, temporaryPath } from '../../files/write-file-atomically.ts';
 
-/** Enough of a digest that no two files can meet, and short in addresses. */
+/** Length of a hash: a part of the digest that makes collisions negligible and URLs short. */
 const hashCharacters = 32;
 
-/** What a hash looks like; nothing else becomes part of a path. */
-const hashForm = /^[\da-f]{32}$/;
+/** Only valid hashes become part of a path. */
+const hashPattern = /^[\da-f]{32}$/;
 
-/** The only file below the name of an original in the bucket. */
-const inBucket = 'original';
+/** The only file in the manifest of an original in the bucket. */
+const manifestFileName = 'original';
 
-/** What is younger may be about to be named by an upload. */
-const namedWithinMs = 600_000;
+/** Minimum age of an unreferenced file, because a new upload may not be saved yet. */
+const unreferencedAgeMs = 600_000;
 
-/** Smaller files take no room that counts. */
-const worthBytes = 1024 * 1024;
+/** Minimum size of files to evict; smaller ones save little space. */
+const minEvictableBytes = 1024 * 1024;
 
-/** Files as they were uploaded, kept by what is in them: equal files are one. */
+/** Stores original uploads by a hash of their content, so that equal files are stored once. */
 export class OriginalFileStore {
   readonly #folder: string;
   readonly #bucket: ChunkedFileStore | undefined;
   readonly #fetching = new Map<string, Promise<void>>();
 
-  /** What is in `bucket` is here for all servers; absent, the folder is all there is. */
+  /**
+   * `bucket` holds the files of all servers; if undefined, files are stored in the local folder
+   * only.
+   */
   constructor(dataDir: string, bucket?: ChunkedFileStore) {
     this.#folder = join(dataDir, 'media');
     this.#bucket = bucket;
   }
 
   /**
-   * Keeps bytes; once this resolves, not even a loss of power takes them away.
-   * @throws ObjectStoreError where the bucket does not take them.
+   * Stores a file and returns its hash. Once resolved, the file survives a power failure.
+   * @throws ObjectStoreError if it cannot be written to the bucket.
    */
   async put(bytes: Buffer): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
@@ -53,9 +56,9 @@ export class OriginalFileStore {
   }
 
   /**
-   * Keeps a file that lies on the same disk already. It stays where it was as well, so that nothing
-   * is lost before its upload is saved, unless the disk knows no second name for a file.
-   * @throws ObjectStoreError where the bucket does not take it.
+   * Stores a file that is on the same disk, and returns its hash. The source is linked, so that it
+   * stays until its upload is saved; on file systems without hard links it is moved.
+   * @throws ObjectStoreError if it cannot be written to the bucket.
    */
   async putFile(file: string): Promise<string> {
     const digest = createHash('sha256');
@@ -63,102 +66,104 @@ export class OriginalFileStore {
     const hash = digest.digest('hex').slice(0, hashCharacters);
     const path = this.#pathOf(hash);
     await mkdir(dirname(path), { recursive: true });
-    await synced(file);
-    // It has just come, however long its bytes took.
+    await flush(file);
+    // The age of an unreferenced file counts from now, not from the start of its transfer.
     await utimes(file, new Date(), new Date());
-    const unfinished = temporaryPath(path);
-    await link(file, unfinished).catch(() => rename(file, unfinished));
-    await rename(unfinished, path);
-    // Where both were names of one file already, both are still there.
-    await rm(unfinished, { force: true });
+    const temporary = temporaryPath(path);
+    await link(file, temporary).catch(() => rename(file, temporary));
+    await rename(temporary, path);
+    // If both paths are links to the same file, `rename` leaves both in place.
+    await rm(temporary, { force: true });
     await this.upload(hash);
     return hash;
   }
 
-  /** Puts a file that is here into the bucket, unless it is there. */
+  /** Uploads a local file to the bucket, unless the bucket has it. */
   async upload(hash: string): Promise<void> {
     const path = this.path(hash);
     if (this.#bucket === undefined || path === undefined) return;
-    const name = nameOf(hash);
+    const name = bucketName(hash);
     if ((await this.#bucket.list(name)) !== undefined || !(await isFile(path))) return;
-    const kept = await this.#bucket.keepFile(name, path);
-    await this.#bucket.keepList(name, { files: { [inBucket]: kept } });
+    const stored = await this.#bucket.keepFile(name, path);
+    await this.#bucket.keepList(name, { files: { [manifestFileName]: stored } });
   }
 
   /**
-   * Brings a file here that was uploaded, perhaps to another server, and tells its path; one that
-   * is named otherwise lies where it is said to.
+   * Returns the local path of an uploaded file, fetching it from the bucket if needed. A path of
+   * another kind is returned unchanged.
    */
   resolveLocalPath = async (path: string): Promise<string> => {
-    const place = this.path(basename(path)) ?? path;
-    await this.ensureLocal(place);
-    return place;
+    const localPath = this.path(basename(path)) ?? path;
+    await this.ensureLocal(localPath);
+    return localPath;
   };
 
-  /** Brings a file here that is in the bucket alone; the path is that of `path`, or any other. */
+  /** Fetches a file that is only in the bucket. Ignores any path outside of this store. */
   async ensureLocal(path: string): Promise<void> {
     const hash = basename(path);
     if (this.#bucket === undefined || this.path(hash) !== path) return;
-    const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) return touchAccessTime(path, found);
+    const stats = await stat(path).catch(() => undefined);
+    if (stats?.isFile()) return touchAccessTime(path, stats);
     const fetching = this.#fetching.get(hash) ?? this.#fetch(this.#bucket, hash, path);
     this.#fetching.set(hash, fetching);
     await fetching.finally(() => this.#fetching.delete(hash));
   }
 
   async #fetch(bucket: ChunkedFileStore, hash: string, path: string): Promise<void> {
-    const kept = (await bucket.list(nameOf(hash)))?.files[inBucket];
-    if (kept === undefined) return;
-    await bucket.fetch(nameOf(hash), kept, path);
-    // An upload names it: what it is now is no file that has just come.
+    const stored = (await bucket.list(bucketName(hash)))?.files[manifestFileName];
+    if (stored === undefined) return;
+    await bucket.fetch(bucketName(hash), stored, path);
+    // The file is referenced by an upload, so it must not count as a new one.
     await utimes(path, new Date(), 0);
   }
 
-  /** What is here and worth to be fetched again where room is short; nothing without a bucket. */
+  /** Lists the local files that can be evicted; none without a bucket. */
   async listFiles(): Promise<readonly CachedFile[]> {
-    const found: CachedFile[] = [];
+    const files: CachedFile[] = [];
     const folders = this.#bucket ? await readdir(this.#folder).catch(() => []) : [];
     for (const folder of folders.filter((name) => name.length === 2)) {
       for (const hash of await readdir(join(this.#folder, folder)).catch(() => [])) {
         const path = this.path(hash);
-        const file = path && (await stat(path).catch(() => undefined));
-        if (!path || !file || file.size < worthBytes) continue;
-        found.push({ path, size: file.size, usedAt: file.atimeMs });
+        const stats = path && (await stat(path).catch(() => undefined));
+        if (!path || !stats || stats.size < minEvictableBytes) continue;
+        files.push({ path, size: stats.size, usedAt: stats.atimeMs });
       }
     }
-    return found;
+    return files;
   }
 
-  /** True for a file that any server can fetch. */
+  /** Whether the bucket has the file. */
   async isUploaded(hash: string): Promise<boolean> {
-    return (await this.#bucket?.list(nameOf(hash))) !== undefined;
+    return (await this.#bucket?.list(bucketName(hash))) !== undefined;
   }
 
-  /** What is here that no upload names, and has had the time to be named. */
-  async listUnreferenced(isNamed: (hash: string) => boolean): Promise<string[]> {
-    const found = await readdir(this.#folder, { recursive: true }).catch(() => []);
-    const left: string[] = [];
-    for (const name of found) {
+  /**
+   * Lists the hashes of local files that no upload refers to and that are older than ten minutes.
+   */
+  async listUnreferenced(isReferenced: (hash: string) => boolean): Promise<string[]> {
+    const names = await readdir(this.#folder, { recursive: true }).catch(() => []);
+    const unreferenced: string[] = [];
+    for (const name of names) {
       const hash = basename(name);
-      if (this.path(hash) !== join(this.#folder, name) || isNamed(hash)) continue;
-      const file = await stat(join(this.#folder, name)).catch(() => undefined);
-      if (file && Date.now() - file.mtimeMs > namedWithinMs) left.push(hash);
+      if (this.path(hash) !== join(this.#folder, name) || isReferenced(hash)) continue;
+      const stats = await stat(join(this.#folder, name)).catch(() => undefined);
+      if (stats && Date.now() - stats.mtimeMs > unreferencedAgeMs) unreferenced.push(hash);
     }
-    return left;
+    return unreferenced;
   }
 
-  /** Where a file lies that was kept, or would if it was; undefined for what is no hash. */
+  /** Returns the path of a file, which may not exist; undefined for an invalid hash. */
   path(hash: string): string | undefined {
-    return hashForm.test(hash) ? this.#pathOf(hash) : undefined;
+    return hashPattern.test(hash) ? this.#pathOf(hash) : undefined;
   }
 
-  /** Removes a file everywhere. */
+  /** Removes a file from the bucket and from this server. */
   async remove(hash: string): Promise<void> {
-    await this.#bucket?.remove(nameOf(hash));
+    await this.#bucket?.remove(bucketName(hash));
     await this.evict(hash);
   }
 
-  /** Removes a file here alone. */
+  /** Removes a file from this server only. */
   async evict(hash: string): Promise<void> {
     const path = this.path(hash);
     if (path !== undefined) await rm(path, { force: true });
@@ -169,17 +174,17 @@ export class OriginalFileStore {
   }
 }
 
-const nameOf = (hash: string): string => `originals/${hash}`;
+const bucketName = (hash: string): string => `originals/${hash}`;
 
 async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );
 }
 
-/** Waits until a file is on the disk, and not only on its way there. */
-async function synced(path: string): Promise<void> {
+/** Flushes a file to disk. */
+async function flush(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     await file.sync();

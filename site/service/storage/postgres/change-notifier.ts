@@ -10,13 +10,16 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { connectTimeoutMs } from './connection-pool.ts';
 import { LivenessProbe } from './liveness-probe.ts';
 
-/** The channel on which every process that shares the database tells of its changes. */
+/** The Postgres channel for change notifications of all processes that share the database. */
 const channel = 'vitrine_changes';
 
-/** Waits before each try to listen again; the last one counts from then on. */
-const againAfterMs = [100, 500, 2000, 5000];
+/** Delays before each attempt to reconnect; the last one repeats. */
+const reconnectDelaysMs = [100, 500, 2000, 5000];
 
-/** A change as a message tells it: processes of other versions that share the database read it too. */
+/**
+ * The notification payload. Its names are fixed, because processes of other versions share the
+ * database.
+ */
 const messageSchema = z
   .object({
     model: z.string(),
@@ -36,58 +39,59 @@ const toMessage = ({ entityType, id, operation }: Change): z.input<typeof messag
 });
 
 /**
- * Tells of changes by the database itself, so that every process hears of them. While the
- * connection is lost nothing is heard; once it is back, followers are told of an unknown change.
- * So they are when the database falls silent, of which nothing else would tell them.
+ * Publishes changes with `NOTIFY`, so that every process receives them. Notifications are lost
+ * while the connection is down; after a reconnect, subscribers get an empty list, which stands for
+ * an unknown change. They get one as well when the database stops responding, because no other
+ * event would tell them.
  */
 export async function createPostgresNotifier(
   connectionString: string,
   db: Kysely<Database>,
-  { lifeline, log }: { readonly lifeline: CircuitBreaker; readonly log: Logger },
+  { circuitBreaker, log }: { readonly circuitBreaker: CircuitBreaker; readonly log: Logger },
 ): Promise<ChangeNotifier> {
-  const listener = new Listener(connectionString, lifeline, log);
+  const listener = new ChangeListener(connectionString, circuitBreaker, log);
   try {
     await listener.listen();
   } catch (error) {
     await listener.close();
     throw error;
   }
-  const clock = new DataVersionReader(db);
+  const dataVersionReader = new DataVersionReader(db);
   return {
     changes: listener.feed,
     async notifyInTransaction(db, changes) {
       await incrementDataVersion(db);
-      // The content itself would not fit: a message holds 8000 bytes.
+      // Not the content itself: a payload holds at most 8000 bytes.
       const messages = JSON.stringify(changes.map((change) => JSON.stringify(toMessage(change))));
       await sql`select pg_notify(${channel}, message)
         from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
     },
     notifyCommitted: () => {},
-    dataVersion: () => clock.read(),
-    isUnreachable: () => lifeline.isOpen,
+    dataVersion: () => dataVersionReader.read(),
+    isUnreachable: () => circuitBreaker.isOpen,
     close: () => listener.close(),
   };
 }
 
-class Listener {
+class ChangeListener {
   readonly feed: ChangeFeed;
   readonly #connectionString: string;
-  readonly #lifeline: CircuitBreaker;
-  readonly #pulse: LivenessProbe;
+  readonly #circuitBreaker: CircuitBreaker;
+  readonly #livenessProbe: LivenessProbe;
   readonly #log: Logger;
   #client: Client | undefined;
-  #heard: Change[] = [];
-  #again: NodeJS.Timeout | undefined;
+  #pendingChanges: Change[] = [];
+  #reconnectTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(connectionString: string, lifeline: CircuitBreaker, log: Logger) {
+  constructor(connectionString: string, circuitBreaker: CircuitBreaker, log: Logger) {
     this.#connectionString = connectionString;
-    this.#lifeline = lifeline;
+    this.#circuitBreaker = circuitBreaker;
     this.#log = log;
     this.feed = new ChangeFeed(log);
-    this.#pulse = new LivenessProbe(
+    this.#livenessProbe = new LivenessProbe(
       async () => this.#client?.query('select 1'),
-      () => this.#giveUp(),
+      () => this.#onUnresponsive(),
     );
   }
 
@@ -96,60 +100,60 @@ class Listener {
       connectionString: this.#connectionString,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
-      stream: this.#lifeline.createProbeSocket,
+      stream: this.#circuitBreaker.createProbeSocket,
     });
-    client.on('notification', ({ payload }) => this.#hear(payload));
-    let isLost = false;
+    client.on('notification', ({ payload }) => this.#onNotification(payload));
+    let isConnectionLost = false;
     client.on('error', (error) => {
-      if (isLost || this.#isClosed) return;
-      isLost = true;
-      this.#log.warn({ err: error }, 'The database no longer tells of changes; it is asked again');
-      this.#listenAgain(0);
+      if (isConnectionLost || this.#isClosed) return;
+      isConnectionLost = true;
+      this.#log.warn({ err: error }, 'Lost the connection for change notifications; reconnecting');
+      this.#scheduleReconnect(0);
     });
     await client.connect();
-    // Before it listens: a database that falls silent meanwhile is given up as well.
+    // Set before `listen`, so that the probe also covers a database that stops responding now.
     this.#client = client;
     await client.query(`listen ${channel}`);
-    this.#lifeline.reset();
+    this.#circuitBreaker.reset();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#pulse.stop();
-    clearTimeout(this.#again);
+    this.#livenessProbe.stop();
+    clearTimeout(this.#reconnectTimer);
     await this.#client?.end();
   }
 
-  /** Whoever waits for the database is told at once, and whoever follows, that it may be another. */
-  #giveUp(): void {
-    this.#log.warn('The database has fallen silent; all connections to it are given up');
-    this.#lifeline.trip();
+  /** Rejects all pending statements at once, and notifies subscribers of a possible change. */
+  #onUnresponsive(): void {
+    this.#log.warn('The database is not responding; all connections to it are closed');
+    this.#circuitBreaker.trip();
     this.feed.emit([]);
   }
 
-  #listenAgain(tries: number): void {
-    // One that is lost before it listens says so twice.
-    clearTimeout(this.#again);
-    const wait = againAfterMs[Math.min(tries, againAfterMs.length - 1)];
-    this.#again = setTimeout(() => {
+  #scheduleReconnect(attempt: number): void {
+    // A connection that is lost before it listens reports that twice.
+    clearTimeout(this.#reconnectTimer);
+    const delayMs = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)];
+    this.#reconnectTimer = setTimeout(() => {
       this.listen().then(
         () => this.feed.emit([]),
-        () => this.#isClosed || this.#listenAgain(tries + 1),
+        () => this.#isClosed || this.#scheduleReconnect(attempt + 1),
       );
-    }, wait);
-    this.#again.unref();
+    }, delayMs);
+    this.#reconnectTimer.unref();
   }
 
-  /** Collects what one transaction tells, which comes in one go. */
-  #hear(payload: string | undefined): void {
+  /** Collects the changes of one transaction, whose notifications arrive together. */
+  #onNotification(payload: string | undefined): void {
     const change = messageSchema.safeParse(JSON.parse(payload ?? 'null'));
     if (!change.success) return;
-    this.#heard.push(change.data);
-    if (this.#heard.length > 1) return;
+    this.#pendingChanges.push(change.data);
+    if (this.#pendingChanges.length > 1) return;
     setImmediate(() => {
-      const heard = this.#heard;
-      this.#heard = [];
-      this.feed.emit(heard);
+      const changes = this.#pendingChanges;
+      this.#pendingChanges = [];
+      this.feed.emit(changes);
     });
   }
 }

@@ -5,42 +5,46 @@ import { expect, it, onTestFinished } from 'vitest';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { createConnectionPool } from './connection-pool.ts';
 
-/** The address of a database that takes connections and says nothing. */
-async function silentDatabase(): Promise<string> {
+/** Starts a database that accepts connections and never responds; returns its URL. */
+async function startSilentDatabase(): Promise<string> {
   const server = createServer(() => {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return `postgres://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
+  return `postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
 }
 
-it('nobody waits for a database that is given up', async () => {
-  const lifeline = new CircuitBreaker();
+it('rejects queries at once while the circuit breaker is open', async () => {
+  const circuitBreaker = new CircuitBreaker();
   const log = pino({ level: 'silent' });
-  const pool = createConnectionPool(await silentDatabase(), { maxConnections: 1, lifeline }, log);
+  const pool = createConnectionPool(
+    await startSilentDatabase(),
+    { maxConnections: 1, circuitBreaker },
+    log,
+  );
   onTestFinished(() => pool.end());
-  lifeline.trip();
-  expect(lifeline.isOpen).toBe(true);
-  for (let write = 0; write < 20; write += 1) {
+  circuitBreaker.trip();
+  expect(circuitBreaker.isOpen).toBe(true);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     await expect(pool.query('select 1')).rejects.toThrow('The database is not responding.');
   }
 });
 
-it('a database that is found again is connected to', async () => {
-  const lifeline = new CircuitBreaker();
-  lifeline.trip();
-  lifeline.reset();
-  expect(lifeline.isOpen).toBe(false);
-  const { port } = new URL(await silentDatabase());
-  const socket = lifeline.createSocket().connect(Number(port), '127.0.0.1');
+it('opens connections again after a reset', async () => {
+  const circuitBreaker = new CircuitBreaker();
+  circuitBreaker.trip();
+  circuitBreaker.reset();
+  expect(circuitBreaker.isOpen).toBe(false);
+  const { port } = new URL(await startSilentDatabase());
+  const socket = circuitBreaker.createSocket().connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.destroy();
 });
 
-it('whether it is back is asked while it is given up', async () => {
-  const lifeline = new CircuitBreaker();
-  lifeline.trip();
-  const { port } = new URL(await silentDatabase());
-  const socket = lifeline.createProbeSocket().connect(Number(port), '127.0.0.1');
+it('opens a probe connection while the circuit breaker is open', async () => {
+  const circuitBreaker = new CircuitBreaker();
+  circuitBreaker.trip();
+  const { port } = new URL(await startSilentDatabase());
+  const socket = circuitBreaker.createProbeSocket().connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.destroy();
 });

@@ -1,42 +1,42 @@
 import { Socket } from 'node:net';
 
-const noAnswer = 'The database is not responding.';
+const notResponding = 'The database is not responding.';
 
-/** All connections of a process to one database, to be given up at once. */
+/** Tracks all connections of a process to one database, so that they can be closed at once. */
 export class CircuitBreaker {
   readonly #sockets = new Set<Socket>();
-  #isCut = false;
+  #isOpen = false;
 
-  /** Whether the database is given up, until it is `reset`. */
+  /** Whether new connections are rejected. True from `trip` until `reset`. */
   get isOpen(): boolean {
-    return this.#isCut;
+    return this.#isOpen;
   }
 
   /**
-   * Makes the socket of a connection, as the driver wants it. While the database is given up, none
-   * comes about: who would wait for it is told at once, and nobody waits behind them.
+   * Creates the socket of a connection, as the driver requires. While the circuit breaker is open,
+   * the socket fails at once instead of waiting for the connect timeout.
    */
   readonly createSocket = (): Socket => {
     const socket = this.createProbeSocket();
-    if (this.#isCut) setImmediate(() => socket.destroy(new Error(noAnswer)));
+    if (this.#isOpen) setImmediate(() => socket.destroy(new Error(notResponding)));
     return socket;
   };
 
-  /** Makes the socket of the connection that finds out whether the database is back. */
+  /** Creates the socket of the connection that detects whether the database is back. */
   readonly createProbeSocket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Breaks every connection, so that whoever waits for an answer on it is told that none comes. */
+  /** Closes every connection, which rejects the statements that wait for a response. */
   trip(): void {
-    this.#isCut = true;
-    for (const socket of this.#sockets) socket.destroy(new Error(noAnswer));
+    this.#isOpen = true;
+    for (const socket of this.#sockets) socket.destroy(new Error(notResponding));
   }
 
-  /** From now on connections come about again. */
+  /** Allows new connections again. */
   reset(): void {
-    this.#isCut = false;
+    this.#isOpen = false;
   }
 }

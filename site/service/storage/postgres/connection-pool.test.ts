@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createConnectionPool } from './connection-pool.ts';
 
-it('a connection that is lost is told without what was last said on it', () => {
+it('logs a lost connection without its credentials or data', () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const pool = createConnectionPool(
@@ -12,8 +12,8 @@ it('a connection that is lost is told without what was last said on it', () => {
   );
   onTestFinished(() => pool.end());
   const client = { connection: { stream: 'marked-answer' }, password: 'marked-password' };
-  const lost = Object.assign(new Error('terminated by the administrator'), { client });
-  pool.emit('error', lost, client);
+  const error = Object.assign(new Error('terminated by the administrator'), { client });
+  pool.emit('error', error, client);
   expect(lines.join('')).toContain('terminated by the administrator');
   expect(lines.join('')).not.toContain('marked');
 });

@@ -2,49 +2,53 @@ import { Pool, type CustomTypesConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
-/** A database that cannot be reached is told at the start, and not waited for. */
+/** How long to wait for a connection. An unreachable database is reported at startup. */
 export const connectTimeoutMs = 10_000;
 
-/** No statement of the service takes a tenth of this; a pattern that takes forever is stopped by it. */
-const statementWithinMs = 30_000;
+/**
+ * Timeout of a statement. Those of the service take less than a tenth; a pattern without end is
+ * stopped by it.
+ */
+const statementTimeoutMs = 30_000;
 
 /**
- * A transaction whose process can no longer be reached holds its locks until then, and everybody
- * else's writes wait for it: less long than their own statements may take, which would be refused.
+ * Timeout of an idle transaction. If its process is unreachable, its locks block all other writers
+ * until then. Shorter than the statement timeout, which would reject those writers.
  */
-const goesOnWithinMs = 10_000;
+const idleTransactionTimeoutMs = 10_000;
 
 export interface PoolOptions {
-  /** Connections of one process; whoever finds none waits for one. */
+  /** Maximum number of connections of one process. Callers wait when all are in use. */
   readonly maxConnections: number;
-  /** How answers are read; absent: as the driver reads them. */
+  /** Type parsers for results; undefined uses those of the driver. */
   readonly types?: CustomTypesConfig;
-  /** Holds its connections; absent: nobody gives them up from outside. */
-  readonly lifeline?: CircuitBreaker;
+  /** Can close all connections at once; undefined if nothing does. */
+  readonly circuitBreaker?: CircuitBreaker;
 }
 
-/** Connections to the database at an address such as `postgres://user:password@host/name`. */
+/** Creates a connection pool for a URL such as `postgres://user:password@host/name`. */
 export function createConnectionPool(
   url: string,
-  { maxConnections, types, lifeline }: PoolOptions,
+  { maxConnections, types, circuitBreaker }: PoolOptions,
   log: Logger,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementWithinMs,
-    idle_in_transaction_session_timeout: goesOnWithinMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
     ...(types && { types }),
-    ...(lifeline && { stream: lifeline.createSocket }),
+    ...(circuitBreaker && { stream: circuitBreaker.createSocket }),
   });
-  // A connection lost while nobody uses it is replaced when somebody does.
-  // The driver hangs the whole connection on the error, with what was last sent and read by it.
+  // The pool replaces a lost idle connection on next use. Only the message is logged: the driver
+  // attaches the connection to the error, with the password and the last data on it.
   pool.on('error', ({ message }) =>
     log.warn({ reason: message }, 'A connection to the database was lost'),
   );
-  // Who uses one that is lost is told by the answer; unheard, the loss would end the process.
+  // The pending query rejects if its connection is lost. Without a listener, the event would end
+  // the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

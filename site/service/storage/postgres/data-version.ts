@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../sql/database.ts';
 
-/** How often the content has changed, as the database knows it. */
+/** Reads the data version, which counts the changes of content, from the database. */
 export class DataVersionReader {
   readonly #db: Kysely<Database>;
   #reading: Promise<number> | undefined;
@@ -11,17 +11,20 @@ export class DataVersionReader {
     this.#db = db;
   }
 
-  /** Reads it for everybody who asks meanwhile: whoever finds a reading begun waits for the next. */
+  /**
+   * Reads the current version. Concurrent callers share a query; calls during a query share the
+   * next one, because the running one may miss their change.
+   */
   read(): Promise<number> {
-    if (this.#reading === undefined) return this.#begin();
+    if (this.#reading === undefined) return this.#startReading();
     this.#next ??= this.#reading.then(
-      () => this.#begin(),
-      () => this.#begin(),
+      () => this.#startReading(),
+      () => this.#startReading(),
     );
     return this.#next;
   }
 
-  #begin(): Promise<number> {
+  #startReading(): Promise<number> {
     this.#next = undefined;
     const reading = this.#read().finally(() => {
       if (this.#reading === reading) this.#reading = undefined;
@@ -39,7 +42,7 @@ export class DataVersionReader {
   }
 }
 
-/** Called within the transaction that changes something. */
+/** Increments the data version. Must run within the transaction that changes content. */
 export async function incrementDataVersion(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('content_clock')

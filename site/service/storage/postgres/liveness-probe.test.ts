@@ -6,32 +6,32 @@ afterEach(() => void vi.useRealTimers());
 
 const minuteMs = 60_000;
 
-it('a database that says nothing is given up, each time anew', async () => {
-  const silent = vi.fn();
-  const pulse = new LivenessProbe(() => new Promise(() => {}), silent);
+it('reports an unresponsive database after every failed probe', async () => {
+  const onUnresponsive = vi.fn();
+  const probe = new LivenessProbe(() => new Promise(() => {}), onUnresponsive);
   await vi.advanceTimersByTimeAsync(16_000);
-  expect(silent).toHaveBeenCalledOnce();
+  expect(onUnresponsive).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(minuteMs);
-  expect(silent.mock.calls.length).toBeGreaterThan(3);
-  pulse.stop();
+  expect(onUnresponsive.mock.calls.length).toBeGreaterThan(3);
+  probe.stop();
 });
 
 it.each([
-  ['answers', () => Promise.resolve()],
-  ['is known to be gone', () => Promise.reject(new Error('gone'))],
-])('a database that %s is asked again and not given up', async (_, answer) => {
-  const silent = vi.fn();
-  const ask = vi.fn(answer);
-  const pulse = new LivenessProbe(ask, silent);
+  ['responds', () => Promise.resolve()],
+  ['rejects the probe', () => Promise.reject(new Error('unreachable'))],
+])('keeps probing a database that %s, and does not report it', async (_, respond) => {
+  const onUnresponsive = vi.fn();
+  const sendProbe = vi.fn(respond);
+  const probe = new LivenessProbe(sendProbe, onUnresponsive);
   await vi.advanceTimersByTimeAsync(minuteMs);
-  expect(ask.mock.calls.length).toBeGreaterThan(3);
-  expect(silent).not.toHaveBeenCalled();
-  pulse.stop();
+  expect(sendProbe.mock.calls.length).toBeGreaterThan(3);
+  expect(onUnresponsive).not.toHaveBeenCalled();
+  probe.stop();
 });
 
-it('is asked no more once it is over', async () => {
-  const ask = vi.fn(() => Promise.resolve());
-  new LivenessProbe(ask, () => {}).stop();
+it('sends no probe after it is stopped', async () => {
+  const sendProbe = vi.fn(() => Promise.resolve());
+  new LivenessProbe(sendProbe, () => {}).stop();
   await vi.advanceTimersByTimeAsync(minuteMs);
-  expect(ask).not.toHaveBeenCalled();
+  expect(sendProbe).not.toHaveBeenCalled();
 });

@@ -1,53 +1,56 @@
-/** How often a sign of life is asked for, counted from the last one. */
-const everyMs = 5000;
+/** Delay between the end of one probe and the start of the next. */
+const probeIntervalMs = 5000;
 
-/** A database that has not given one by then is out of reach: it takes a thousandth of that. */
-const withinMs = 10_000;
+/** Timeout of a probe. A reachable database takes a thousandth of that. */
+const probeTimeoutMs = 10_000;
 
 /**
- * Asks for a sign of life now and then, because a machine that can no longer be reached closes no
- * connection: whoever waits for its answer would wait for a quarter of an hour.
+ * Probes the database regularly. An unreachable machine closes no connection, so without the probe
+ * a query would wait a quarter of an hour for the TCP timeout.
  */
 export class LivenessProbe {
-  readonly #ask: () => Promise<unknown>;
-  readonly #silent: () => void;
+  readonly #sendProbe: () => Promise<unknown>;
+  readonly #onUnresponsive: () => void;
   #timer: NodeJS.Timeout | undefined;
-  #isOver = false;
+  #isStopped = false;
 
-  /** `silent` is called each time none has come; a question that fails is no silence. */
-  constructor(ask: () => Promise<unknown>, silent: () => void) {
-    this.#ask = ask;
-    this.#silent = silent;
-    this.#lookLater();
+  /**
+   * `onUnresponsive` is called for every probe that times out. A rejected probe is not one: the
+   * database is known to be unreachable.
+   */
+  constructor(sendProbe: () => Promise<unknown>, onUnresponsive: () => void) {
+    this.#sendProbe = sendProbe;
+    this.#onUnresponsive = onUnresponsive;
+    this.#scheduleProbe();
   }
 
   stop(): void {
-    this.#isOver = true;
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
-  #lookLater(): void {
-    this.#timer = setTimeout(() => void this.#look(), everyMs).unref();
+  #scheduleProbe(): void {
+    this.#timer = setTimeout(() => void this.#probe(), probeIntervalMs).unref();
   }
 
-  async #look(): Promise<void> {
-    const over = new AbortController();
-    const answered = this.#ask().then(
+  async #probe(): Promise<void> {
+    const timeoutAborter = new AbortController();
+    const settled = this.#sendProbe().then(
       () => true,
       () => true,
     );
-    const isAlive = await Promise.race([answered, late(over.signal)]);
-    over.abort();
-    if (this.#isOver) return;
-    if (!isAlive) this.#silent();
-    this.#lookLater();
+    const isAlive = await Promise.race([settled, timeout(timeoutAborter.signal)]);
+    timeoutAborter.abort();
+    if (this.#isStopped) return;
+    if (!isAlive) this.#onUnresponsive();
+    this.#scheduleProbe();
   }
 }
 
-/** False after the time an answer may take, once what has come meanwhile is read. */
-function late(signal: AbortSignal): Promise<boolean> {
+/** Resolves to false after the timeout, once pending input has been read. */
+function timeout(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => setImmediate(() => resolve(false)), withinMs).unref();
+    const timer = setTimeout(() => setImmediate(() => resolve(false)), probeTimeoutMs).unref();
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

@@ -15,16 +15,16 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A busy machine takes its time to make a database. */
-const startLimitMs = 60_000;
+/** Timeout for starting a cluster on a busy machine. */
+const startTimeoutMs = 60_000;
 
 let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgresCluster();
-}, startLimitMs);
+}, startTimeoutMs);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
-/** Runs a statement on a database from outside of the store. */
+/** Runs a statement on a database over a connection of its own. */
 async function query(
   url: string,
   statement: string,
@@ -39,7 +39,10 @@ async function query(
   }
 }
 
-/** Opens a store on one database for all tests, whose tables are emptied: that is quicker. */
+/**
+ * Opens a store on a database that all tests share, and empties its tables: that is faster than a
+ * new database.
+ */
 async function openEmpty(): Promise<ContentStore> {
   const url = await cluster.createDatabase('contract');
   const store = await openPostgresStore(url, log);
@@ -47,15 +50,17 @@ async function openEmpty(): Promise<ContentStore> {
     url,
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );
-  const content = tables.map(({ name }) => `"${name}"`).filter((name) => !/"kysely_/.test(name));
-  await query(url, `truncate ${content.join(', ')}`);
+  const contentTables = tables
+    .map(({ name }) => `"${name}"`)
+    .filter((name) => !/"kysely_/.test(name));
+  await query(url, `truncate ${contentTables.join(', ')}`);
   return store;
 }
 
 describeEachStore('Postgres', openEmpty);
 
-describe('a pattern on Postgres', () => {
-  it.each(regexPatterns)('%j finds what it finds elsewhere', async (pattern) => {
+describe('a regular expression on Postgres', () => {
+  it.each(regexPatterns)('%j matches the same texts as in RE2', async (pattern) => {
     const rows = await query(
       await cluster.createDatabase('contract'),
       `select text from unnest($1::text[]) as text where text ~ $2`,
@@ -67,48 +72,48 @@ describe('a pattern on Postgres', () => {
 });
 
 describe('a Postgres database', () => {
-  it('tells every process that has it open of a change', async () => {
+  it('notifies every process that has it open of a change', async () => {
     const url = await cluster.createDatabase('shared');
     const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
-    const heard: unknown[] = [];
-    stores[1].changes.subscribe((changes) => heard.push(...changes));
+    const received: unknown[] = [];
+    stores[1].changes.subscribe((changes) => received.push(...changes));
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
     await waitFor(() =>
-      expect(heard).toEqual([{ entityType: 'film', id: 'a', operation: 'create' }]),
+      expect(received).toEqual([{ entityType: 'film', id: 'a', operation: 'create' }]),
     );
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('has a clock that every process sees move with a change', async () => {
+  it('increments the data version of every process with each change', async () => {
     const url = await cluster.createDatabase('clock');
     const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
-    const clocks = () =>
+    const readVersions = () =>
       Promise.all([...stores, ...stores].map(async (store) => store.dataVersion()));
-    const [before = 0] = await clocks();
+    const [before = 0] = await readVersions();
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
-    expect(await clocks()).toEqual(Array(4).fill(before + 1));
+    expect(await readVersions()).toEqual(Array(4).fill(before + 1));
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('tells of changes again once it is back, and that there may have been some', async () => {
+  it('notifies of changes again after a lost connection, and of a possible change in between', async () => {
     const url = await cluster.createDatabase('lost');
     const store = await openPostgresStore(url, log);
-    const heard: unknown[] = [];
-    store.changes.subscribe((changes) => heard.push(changes));
+    const received: unknown[] = [];
+    store.changes.subscribe((changes) => received.push(changes));
     await query(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = 'lost' and pid <> pg_backend_pid()`,
     );
-    await waitFor(() => expect(heard).toEqual([[]]));
+    await waitFor(() => expect(received).toEqual([[]]));
     await store.records.save({ id: 'a', model: 'film', values: {} });
     await waitFor(() =>
-      expect(heard.at(-1)).toEqual([{ entityType: 'film', id: 'a', operation: 'create' }]),
+      expect(received.at(-1)).toEqual([{ entityType: 'film', id: 'a', operation: 'create' }]),
     );
     await store.close();
   });
 
-  it('serves the whole service', async () => {
+  it('stores the content of the service', async () => {
     await using served = await startTestServer({
       databaseUrl: await cluster.createDatabase('service'),
     });
@@ -116,37 +121,37 @@ describe('a Postgres database', () => {
     expect(body).toEqual({ data: { allFilms: [{ title: 'Blue hour' }, { title: 'Low hum' }] } });
   });
 
-  it('has a channel of live updates opened by one process that another has made', async () => {
+  it('serves an update channel from another process than the one that created it', async () => {
     const databaseUrl = await cluster.createDatabase('channels');
-    const token = 'a-token-that-both-know';
+    const token = 'a-token-of-both-servers';
     const tokens = { content: token, draft: undefined, search: undefined, edit: undefined };
-    await using here = await startTestServer({ databaseUrl, tokens });
-    await using there = await startTestServer({ databaseUrl, tokens });
-    const registered = await fetch(`${here.origin}/service/listen`, {
+    await using firstServer = await startTestServer({ databaseUrl, tokens });
+    await using secondServer = await startTestServer({ databaseUrl, tokens });
+    const registered = await fetch(`${firstServer.origin}/service/listen`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ query: '{ allFilms { title } }' }),
     });
     const { url } = (await registered.json()) as { url: string };
     const { pathname } = new URL(url);
-    await using stream = await openEventStream(`${there.origin}${pathname}`);
+    await using stream = await openEventStream(`${secondServer.origin}${pathname}`);
     expect(JSON.stringify(await stream.next())).toContain('Blue hour');
-    const [film] = await here.service.store.records.find({
+    const [film] = await firstServer.service.store.records.find({
       model: 'film',
       perspective: 'published',
     });
-    await here.service.store.records.unpublish(film?.id ?? '');
+    await firstServer.service.store.records.unpublish(film?.id ?? '');
     expect(await stream.next()).toMatchObject({
       data: { response: { data: { allFilms: [expect.anything()] } } },
     });
-    // Whoever has made it may be gone.
-    await using again = await openEventStream(`${here.origin}${pathname}`);
-    expect(await again.next()).toMatchObject({ event: 'update' });
-    const guessed = await fetch(`${there.origin}${pathname}x`);
-    expect(guessed.status).toBe(404);
+    // The channel also works on the process that created it.
+    await using reopened = await openEventStream(`${firstServer.origin}${pathname}`);
+    expect(await reopened.next()).toMatchObject({ event: 'update' });
+    const unknownChannel = await fetch(`${secondServer.origin}${pathname}x`);
+    expect(unknownChannel.status).toBe(404);
   });
 
-  it('refuses a pattern that it cannot search by with a sentence', async () => {
+  it('rejects an unsupported pattern with a message', async () => {
     await using served = await startTestServer({
       databaseUrl: await cluster.createDatabase('patterns'),
     });
@@ -157,7 +162,7 @@ describe('a Postgres database', () => {
     });
   });
 
-  it('that cannot be reached stops the start with one sentence, without the password', async () => {
+  it('that is unreachable stops the start with a message without the password', async () => {
     const opening = openPostgresStore('postgres://me:secret@127.0.0.1:1/films', log);
     await expect(opening).rejects.toThrow(StartFailure);
     await expect(opening).rejects.toThrow(

@@ -11,42 +11,45 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { createConnectionPool } from './connection-pool.ts';
 import { ScanPool } from './scan-pool.ts';
 
-const mostConnections = 10;
+const maxConnections = 10;
 
-/** Connections for statements with patterns of clients, each of which may take seconds. */
+/** Connections for statements with patterns from clients, each of which may take seconds. */
 const SCAN_CONNECTIONS = 2;
 
 /**
- * Opens the content database at an address such as `postgres://user:password@host/name`.
- * @throws StartFailure when it cannot be reached or brought up to date.
+ * Opens the content database at a URL such as `postgres://user:password@host/name`.
+ * @throws StartFailure if it is unreachable or its migrations fail.
  */
 export async function openPostgresStore(url: string, log: Logger): Promise<ContentStore> {
-  const lifeline = new CircuitBreaker();
-  const pool = createConnectionPool(url, { maxConnections: mostConnections, lifeline }, log);
+  const circuitBreaker = new CircuitBreaker();
+  const pool = createConnectionPool(url, { maxConnections, circuitBreaker }, log);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateToLatest(db, postgresSqlDialect);
-    const herald = await createPostgresNotifier(url, db, { lifeline, log });
+    const notifier = await createPostgresNotifier(url, db, { circuitBreaker, log });
     const scanner = new ScanPool(
       db,
-      createConnectionPool(url, { maxConnections: SCAN_CONNECTIONS, lifeline }, log),
+      createConnectionPool(url, { maxConnections: SCAN_CONNECTIONS, circuitBreaker }, log),
     );
-    return new SqlContentStore({ db, dialect: postgresSqlDialect, notifier: herald, scanner });
+    return new SqlContentStore({ db, dialect: postgresSqlDialect, notifier, scanner });
   } catch (error) {
     await db.destroy();
     throw new StartFailure(
-      `The database ${named(url)} cannot be opened: ${connectionErrorMessage(error)}.`,
+      `The database ${redactUrl(url)} cannot be opened: ${connectionErrorMessage(error)}.`,
     );
   }
 }
 
-/** The address without its password. */
-function named(url: string): string {
+/** Host and path of the URL, without the credentials. */
+function redactUrl(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || (searchParams.get('host') ?? '')}${pathname}`;
 }
 
-/** Why a connection failed; a host with several addresses fails once for each. */
+/**
+ * The reason why a connection failed. A host with several addresses fails once for each; this is
+ * the first.
+ */
 export function connectionErrorMessage(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);

@@ -4,11 +4,11 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { startPostgresCluster } from '../test/postgres-cluster.ts';
 
-const limitMs = 90_000;
+const timeoutMs = 90_000;
 
 it(
-  'a database that is restarted in the middle of a write is used on',
-  { timeout: limitMs },
+  'reconnects to a Postgres database that is restarted during a write',
+  { timeout: timeoutMs },
   async () => {
     await using cluster = await startPostgresCluster();
     const store = await openPostgresStore(
@@ -16,21 +16,21 @@ it(
       pino({ level: 'silent' }),
     );
     try {
-      const begun = Promise.withResolvers<void>();
-      const go = Promise.withResolvers<void>();
+      const started = Promise.withResolvers<void>();
+      const proceed = Promise.withResolvers<void>();
       const write = store.transaction(async (within) => {
         await within.seeds.save({ id: 'first', hash: '1' });
-        begun.resolve();
-        await go.promise;
+        started.resolve();
+        await proceed.promise;
       });
       const outcome = write.then(
-        () => 'kept',
-        () => 'refused',
+        () => 'committed',
+        () => 'rejected',
       );
-      await begun.promise;
+      await started.promise;
       await cluster.restart();
-      go.resolve();
-      expect(await outcome).toBe('refused');
+      proceed.resolve();
+      expect(await outcome).toBe('rejected');
       await waitFor(() => store.seeds.save({ id: 'second', hash: '2' }));
       expect((await store.seeds.all()).map(({ id }) => id)).toEqual(['second']);
     } finally {

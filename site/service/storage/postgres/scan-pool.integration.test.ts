@@ -14,18 +14,18 @@ import { startPostgresCluster, type PostgresCluster } from '../test/postgres-clu
 
 const log = pino({ level: 'silent' });
 
-/** A busy machine takes its time to make a database. */
-const START_LIMIT_MS = 60_000;
+/** Timeout for starting a cluster on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 
 let cluster: PostgresCluster;
 let url: string;
 beforeAll(async () => {
   cluster = await startPostgresCluster();
   url = await cluster.createDatabase('scans');
-}, START_LIMIT_MS);
+}, START_TIMEOUT_MS);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
-describe('the connections for patterns', () => {
+describe('the connection pool for patterns', () => {
   let db: Kysely<Database>;
   let scanPool: Pool;
   let scanner: ScanPool;
@@ -48,7 +48,7 @@ describe('the connections for patterns', () => {
       budget: limitMs === undefined ? undefined : scanBudget(limitMs),
     });
 
-  it('cancel a statement that exceeds its budget, in the database too', async () => {
+  it('cancels a statement that exceeds its budget, in the database too', async () => {
     const before = performance.now();
     await expect(run(sql`select pg_sleep(600) as scanned`, 200)).rejects.toThrow(ScanTimeout);
     expect(performance.now() - before).toBeGreaterThanOrEqual(199);
@@ -61,60 +61,60 @@ describe('the connections for patterns', () => {
     expect(rows).toEqual([]);
   });
 
-  it('run the next statement on the same connection, within its own budget', async () => {
+  it('runs the next statement on the same connection, within its own budget', async () => {
     await expect(run(sql`select pg_sleep(600)`, 100)).rejects.toMatchObject({
       code: 'CONTENT_QUERY_TIMEOUT',
     });
-    expect(await run(sql`select 'after' as said`, 60_000)).toEqual([{ said: 'after' }]);
+    expect(await run(sql`select 'after' as result`, 60_000)).toEqual([{ result: 'after' }]);
     expect(scanPool.totalCount).toBe(1);
   });
 
-  it('share one budget among the statements of a query', async () => {
+  it('shares one budget among the statements of a query', async () => {
     const budget = scanBudget(300);
     const query = sql`select pg_sleep(600)`.compile(db);
     await expect(scanner.run({ query, hasPattern: true, budget })).rejects.toThrow(
       'ran for more than 300 ms',
     );
     expect(budget.usedMs).toBeGreaterThanOrEqual(299);
-    // Without a statement in the database: nothing is left of the time.
+    // No statement is sent, because the budget is used up.
     const next = sql`select 1`.compile(db);
     await expect(scanner.run({ query: next, hasPattern: true, budget })).rejects.toThrow(
       ScanTimeout,
     );
   });
 
-  it('have a limit of five seconds for callers without a budget', async () => {
+  it('limits statements without a budget to five seconds', async () => {
     const [row] = await run(sql`select current_setting('statement_timeout') as timeout`);
     expect(row).toEqual({ timeout: '5s' });
   });
 
-  it('leave a query without a pattern to the other connections, which have no limit', async () => {
+  it('runs a query without a pattern on the main pool, which has no time limit', async () => {
     const blocking = run(sql`select pg_sleep(600)`, 2000);
     const [row] = await run(sql`select current_setting('statement_timeout') as timeout`, 1, false);
     expect(row).toEqual({ timeout: '0' });
     await expect(blocking).rejects.toThrow(ScanTimeout);
   });
 
-  it('refuse a statement while too many wait, and run those that wait', async () => {
-    const crowded = new ScanPool(db, scanPool, { waiting: 1 });
-    const query = sql`select pg_sleep(0.3), 'done' as said`.compile(db);
+  it('rejects a statement when the queue is full, and still runs the queued ones', async () => {
+    const smallQueue = new ScanPool(db, scanPool, { waiting: 1 });
+    const query = sql`select pg_sleep(0.3), 'done' as result`.compile(db);
     const [first, second, third] = await Promise.allSettled(
-      [1, 2, 3].map(() => crowded.run({ query, hasPattern: true, budget: scanBudget(60_000) })),
+      [1, 2, 3].map(() => smallQueue.run({ query, hasPattern: true, budget: scanBudget(60_000) })),
     );
     expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(third).toMatchObject({ status: 'rejected', reason: { code: 'CONTENT_QUERY_BUSY' } });
   });
 
-  it('are waited for longer than a connection to the database is', async () => {
+  it('queues statements for longer than the connect timeout of the pool', async () => {
     const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 });
-    const patient = new ScanPool(db, pool);
-    const query = sql`select pg_sleep(0.5), 'done' as said`.compile(db);
-    const all = [1, 2, 3].map(() => patient.run({ query, hasPattern: true, budget: undefined }));
-    for (const rows of await Promise.all(all)) expect(rows).toMatchObject([{ said: 'done' }]);
-    await patient.close();
+    const slowPool = new ScanPool(db, pool);
+    const query = sql`select pg_sleep(0.5), 'done' as result`.compile(db);
+    const all = [1, 2, 3].map(() => slowPool.run({ query, hasPattern: true, budget: undefined }));
+    for (const rows of await Promise.all(all)) expect(rows).toMatchObject([{ result: 'done' }]);
+    await slowPool.close();
   });
 
-  it('are replaced after an error that is no timeout', async () => {
+  it('replaces a connection after an error other than a timeout', async () => {
     await expect(run(sql`select 1 / 0`, 60_000)).rejects.toThrow('division by zero');
     expect(await run(sql`select 1 as one`, 60_000)).toEqual([{ one: 1 }]);
   });
@@ -130,7 +130,7 @@ describe('a content store on Postgres', () => {
         await records.save({ id: `r${index}`, model: 'film', values: { title } });
       }
     });
-  }, START_LIMIT_MS);
+  }, START_TIMEOUT_MS);
   afterAll(() => store.close());
 
   const matching = (pattern: string): Condition => ({
@@ -147,30 +147,30 @@ describe('a content store on Postgres', () => {
       budget: scanBudget(limitMs),
     });
 
-  it('finds by a pattern', async () => {
+  it('finds records by a pattern', async () => {
     expect((await find('^17 ', 60_000)).map(({ id }) => id)).toEqual(['r17']);
   });
 
-  it('answers other queries while patterns occupy all connections for them', async () => {
-    await using locking = await connected();
-    await using watching = await connected();
+  it('answers other queries while patterns occupy all connections of their pool', async () => {
+    await using locker = await connect();
+    await using observer = await connect();
     // The table is locked against reading, so that the patterns wait in the database.
-    await locking.client.query('begin');
-    await locking.client.query('lock table records in access exclusive mode');
+    await locker.client.query('begin');
+    await locker.client.query('lock table records in access exclusive mode');
     const waiting = ['1', '2', '3'].map((pattern) => find(pattern, 60_000));
     await waitFor(async () => {
-      const { rows } = await watching.client.query(
+      const { rows } = await observer.client.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ '"records"'`,
       );
       expect(rows).toHaveLength(2);
     });
     expect(await store.models.all()).toBeInstanceOf(Array);
-    await locking.client.query('rollback');
+    await locker.client.query('rollback');
     const found = await Promise.all(waiting);
     expect(found.map(({ length }) => length > 0)).toEqual([true, true, true]);
   });
 
-  it('reads what its own transaction has written by a pattern', async () => {
+  it('matches a pattern against uncommitted writes of its own transaction', async () => {
     await store.transaction(async ({ records }) => {
       await records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
       const where = matching('unheard');
@@ -181,7 +181,7 @@ describe('a content store on Postgres', () => {
 });
 
 /** A connection of another client to the same database. */
-async function connected(): Promise<AsyncDisposable & { readonly client: Client }> {
+async function connect(): Promise<AsyncDisposable & { readonly client: Client }> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return { client, [Symbol.asyncDispose]: () => client.end() };

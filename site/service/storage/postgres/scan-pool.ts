@@ -5,37 +5,37 @@ import { scanBudget } from '../scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
 import type { Database } from '../sql/database.ts';
 
-/** The SQLSTATE of a statement that was canceled, here by its `statement_timeout`. */
+/** SQLSTATE of a canceled statement, in this case by its `statement_timeout`. */
 const QUERY_CANCELED = '57014';
 
-/** Statements that wait for a connection; every further one is refused. */
-const MOST_WAITING = 200;
+/** Maximum number of queued statements; further ones are rejected. */
+const MAX_QUEUED = 200;
 
 /**
- * Runs statements with patterns of clients on connections of their own, so that they leave the
- * others free, and has the database cancel each at the end of its budget.
+ * Runs statements with patterns from clients in a separate connection pool, so that they do not
+ * block others. The database cancels each one at the end of its budget.
  */
 export class ScanPool implements Scanner {
   readonly #db: Kysely<Database>;
   readonly #pool: Pool;
   readonly #limit;
-  readonly #mostWaiting: number;
+  readonly #maxQueued: number;
 
   /**
-   * `db` runs what has no pattern, `pool` what has one; the scanner closes the pool. At most
-   * `waiting` statements wait, 200 where absent: here and not in the pool, which fails those that
-   * find no connection within its time to connect.
+   * `db` runs statements without a pattern, `pool` those with one; the scanner closes the pool.
+   * `waiting` is the maximum number of queued statements, 200 by default. They queue here because
+   * the pool rejects callers that get no connection within its connect timeout.
    */
-  constructor(db: Kysely<Database>, pool: Pool, { waiting = MOST_WAITING } = {}) {
+  constructor(db: Kysely<Database>, pool: Pool, { waiting = MAX_QUEUED } = {}) {
     this.#db = db;
     this.#pool = pool;
     this.#limit = pLimit(pool.options.max);
-    this.#mostWaiting = waiting;
+    this.#maxQueued = waiting;
   }
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
     if (!hasPattern) return (await this.#db.executeQuery(query)).rows;
-    if (this.#limit.pendingCount >= this.#mostWaiting) throw new ScanQueueFull(this.#mostWaiting);
+    if (this.#limit.pendingCount >= this.#maxQueued) throw new ScanQueueFull(this.#maxQueued);
     return this.#limit(() => this.#runWithin(query.sql, query.parameters, budget ?? scanBudget()));
   }
 
@@ -49,20 +49,20 @@ export class ScanPool implements Scanner {
     budget: NonNullable<Scan['budget']>,
   ): Promise<readonly unknown[]> {
     const client = await this.#pool.connect();
-    const leftMs = Math.floor(budget.limitMs - budget.usedMs);
+    const remainingMs = Math.floor(budget.limitMs - budget.usedMs);
     const start = performance.now();
-    let failure: Error | undefined;
+    let connectionError: Error | undefined;
     try {
-      if (leftMs <= 0) throw new ScanTimeout(budget.limitMs);
-      await client.query(`set statement_timeout = ${leftMs}`);
+      if (remainingMs <= 0) throw new ScanTimeout(budget.limitMs);
+      await client.query(`set statement_timeout = ${remainingMs}`);
       return (await client.query(sql, [...parameters])).rows;
     } catch (error) {
       if (isCanceled(error)) throw new ScanTimeout(budget.limitMs);
-      if (!(error instanceof ScanTimeout)) failure = error as Error;
+      if (!(error instanceof ScanTimeout)) connectionError = error as Error;
       throw error;
     } finally {
       budget.usedMs += performance.now() - start;
-      client.release(failure);
+      client.release(connectionError);
     }
   }
 }

@@ -14,29 +14,34 @@ import {
   type SearchDialect,
 } from '../sql/search-dialect.ts';
 
-/** Postgres calls columns by letters, the strongest first. */
-const letters = { title: 'A', heading: 'B', body: 'C', rest: 'D' } as const;
+/** Weight labels of the columns, the strongest first. */
+const labels = { title: 'A', heading: 'B', body: 'C', rest: 'D' } as const;
 
-/** A search vector holds positions up to this one; what stands further on counts as standing there. */
-const lastPosition = 16_383;
+/** Highest position in a text search vector; later words share it. */
+const maxPosition = 16_383;
 
-/** Between columns, so that no phrase reaches from one into the next. */
-const gap = 100;
+/** Gap between the positions of two columns, so that no phrase matches across them. */
+const columnGap = 100;
 
-/** Divides by the length of the document, so that long ones do not win by their length. */
-const byLength = 1;
+/**
+ * `ts_rank` normalization that divides by the logarithm of the document length, so that long
+ * documents have no advantage.
+ */
+const lengthNormalization = 1;
 
-const strongest = Math.max(...Object.values(columnWeights));
+const maxWeight = Math.max(...Object.values(columnWeights));
 
-/** From the weakest on, as shares of the strongest. */
+/** Weights relative to the highest, in the order of `ts_rank`: the lowest first. */
 const weights = sql.lit(
   `{${searchColumns
     .toReversed()
-    .map((name) => columnWeights[name] / strongest)
+    .map((name) => columnWeights[name] / maxWeight)
     .join(',')}}`,
 );
 
-/** Search by a vector of stems, which are made elsewhere and so need no dictionary. */
+/**
+ * Full-text search on `tsvector` columns. The service computes the stems, so no dictionary is used.
+ */
 export const postgresSearchDialect: SearchDialect = {
   autoIncrement: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
   async create(db) {
@@ -48,7 +53,7 @@ export const postgresSearchDialect: SearchDialect = {
   },
   async add(db, rows) {
     for (const { id, stems } of rows) {
-      await sql`insert into search_index (id, stems) values (${id}, ${vector(stems)}::tsvector)`.execute(
+      await sql`insert into search_index (id, stems) values (${id}, ${serializeVector(stems)}::tsvector)`.execute(
         db,
       );
     }
@@ -61,66 +66,72 @@ export const postgresSearchDialect: SearchDialect = {
     await sql`delete from search_index`.execute(db);
   },
   compileQuery(query) {
-    const wanted = sql`${expression(query)}::tsquery`;
-    const rank = sql`ts_rank(${weights}::float4[], stems, ${wanted}, ${sql.lit(byLength)})`;
+    const tsquery = sql`${formatExpression(query)}::tsquery`;
+    const rank = sql`ts_rank(${weights}::float4[], stems, ${tsquery}, ${sql.lit(lengthNormalization)})`;
     const bonuses = bonusExpressions(query).map(
-      ([within, bonus]) => sql`when stems @@ ${within}::tsquery then ${sql.lit(bonus)}`,
+      ([bonusQuery, bonus]) => sql`when stems @@ ${bonusQuery}::tsquery then ${sql.lit(bonus)}`,
     );
     const score = sql`${rank} + case ${sql.join(bonuses, sql` `)} else 0 end`;
-    return sql`select id, ${score} as score from search_index where stems @@ ${wanted}`;
+    return sql`select id, ${score} as score from search_index where stems @@ ${tsquery}`;
   },
 };
 
-/** What a document must match for each bonus. */
+/** The queries of the match bonuses, with their values. */
 function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
-  const { title, heading, rest } = letters;
-  const all = (within: string) => expression({ terms, mode: 'all' }, within);
-  const whole = (within: string, titles: readonly (readonly string[])[] = []) =>
+  const { title, heading, rest } = labels;
+  const allTerms = (label: string) => formatExpression({ terms, mode: 'all' }, label);
+  const exactTitle = (label: string, titles: readonly (readonly string[])[] = []) =>
     titles
-      .map((stems) => sequence({ stems: [titleStart, ...stems, titleEnd] }, within))
+      .map((stems) => formatSequence({ stems: [titleStart, ...stems, titleEnd] }, label))
       .join(' | ');
-  const found: (readonly [string, number])[] = [
-    [whole(title, exact?.typed), matchBonuses.exactTitle],
-    [whole(title, exact?.synonyms), matchBonuses.synonymTitle],
-    [all(title), matchBonuses.title],
-    [whole(heading, exact?.typed), matchBonuses.exactHeading],
-    [whole(heading, exact?.synonyms), matchBonuses.synonymHeading],
-    [all(heading), matchBonuses.heading],
-    // The last column of a heading is the title of its page.
+  const bonuses: (readonly [string, number])[] = [
+    [exactTitle(title, exact?.typed), matchBonuses.exactTitle],
+    [exactTitle(title, exact?.synonyms), matchBonuses.synonymTitle],
+    [allTerms(title), matchBonuses.title],
+    [exactTitle(heading, exact?.typed), matchBonuses.exactHeading],
+    [exactTitle(heading, exact?.synonyms), matchBonuses.synonymHeading],
+    [allTerms(heading), matchBonuses.heading],
+    // The `rest` column of a heading holds the title of its page.
     [
-      `(${all(heading + rest)}) & (${expression({ terms, mode: 'any' }, heading)})`,
+      `(${allTerms(heading + rest)}) & (${formatExpression({ terms, mode: 'any' }, heading)})`,
       matchBonuses.headingAndTitle,
     ],
   ];
-  return found.filter(([within]) => within !== '');
+  return bonuses.filter(([query]) => query !== '');
 }
 
-function vector(stems: IndexRow['stems']): string {
-  const places: string[] = [];
+function serializeVector(stems: IndexRow['stems']): string {
+  const entries: string[] = [];
   let position = 0;
   for (const name of searchColumns) {
     for (const stem of stems[name]) {
       position += 1;
-      places.push(`${quoted(stem)}:${Math.min(position, lastPosition)}${letters[name]}`);
+      entries.push(`${quoteStem(stem)}:${Math.min(position, maxPosition)}${labels[name]}`);
     }
-    position += gap;
+    position += columnGap;
   }
-  return places.join(' ');
+  return entries.join(' ');
 }
 
-/** Writes a query as Postgres reads it; `letters` are those of the only columns to look in. */
-function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>, letter = ''): string {
-  const write = (way: StemSequence) => sequence(way, letter);
-  const written = terms.map((ways) => `(${ways.map(write).join(' | ')})`);
-  return joinTerms(written, mode, { and: ' & ', or: ' | ' });
+/**
+ * Formats a query as a `tsquery`; `label` contains the weight labels of the columns to search, ''
+ * for all.
+ */
+function formatExpression(
+  { terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>,
+  label = '',
+): string {
+  const format = (alternative: StemSequence) => formatSequence(alternative, label);
+  const formattedTerms = terms.map((alternatives) => `(${alternatives.map(format).join(' | ')})`);
+  return joinTerms(formattedTerms, mode, { and: ' & ', or: ' | ' });
 }
 
-function sequence({ stems, isPrefix, titleOnly }: StemSequence, letter: string): string {
-  const titles = titleOnly ? letters.title + letters.heading : '';
-  const label = `${isPrefix ? '*' : ''}${letter || titles}`;
-  return `(${stems.map((stem) => quoted(stem) + (label && `:${label}`)).join(' <-> ')})`;
+function formatSequence({ stems, isPrefix, titleOnly }: StemSequence, label: string): string {
+  const titleLabels = titleOnly ? labels.title + labels.heading : '';
+  const suffix = `${isPrefix ? '*' : ''}${label || titleLabels}`;
+  return `(${stems.map((stem) => quoteStem(stem) + (suffix && `:${suffix}`)).join(' <-> ')})`;
 }
 
-function quoted(stem: string): string {
+function quoteStem(stem: string): string {
   return `'${stem.replaceAll(/['\\]/g, '')}'`;
 }

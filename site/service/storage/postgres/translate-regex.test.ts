@@ -3,7 +3,7 @@ import { UnsupportedPatternError } from '../unsupported-pattern.ts';
 import { translateRegex } from './translate-regex.ts';
 
 it.each(['\\p{Greek}', '\\x41', 'a{300}', 'a(?i)b', '(?i:a)', '[\\D]', '\\101'])(
-  '%j, which Postgres cannot be told, is refused by name',
+  'rejects %j, which Postgres does not support',
   (pattern) => {
     expect(() => translateRegex(pattern)).toThrow(UnsupportedPatternError);
   },

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { UnsupportedPatternError } from '../unsupported-pattern.ts';
 
-/** Escapes that Postgres writes otherwise. */
+/** Escapes with another syntax in Postgres. */
 const escapes: Readonly<Record<string, string>> = {
   '\\b': '\\y',
   '\\B': '\\Y',
@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\\S': '[^\\t\\n\\f\\r ]',
 };
 
-/** Those that may stand within brackets, and what does not have to be escaped there elsewhere. */
+/** Escapes within brackets, and characters that only Postgres requires to be escaped there. */
 const bracketEscapes: Readonly<Record<string, string>> = {
   '\\d': '0-9',
   '\\w': 'A-Za-z0-9_',
@@ -22,50 +22,56 @@ const bracketEscapes: Readonly<Record<string, string>> = {
   '[': '\\[',
 };
 
-/** One piece of a pattern: quoted text, a group's opening, brackets, an escape, or a character. */
-const pieces =
+/**
+ * Matches one token of a pattern: quoted text, the start of a group, brackets, an escape, or a
+ * character.
+ */
+const tokenPattern =
   /\\Q([\s\S]*?)(?:\\E|$)|\(\?P?<\w+>|\(\?[^:]|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\{\d+(?:,\d*)?\}|\\[\s\S]|[\s\S]/gu;
 
-/** One piece of what brackets hold. */
-const bracketPieces = /\[:\^?\w+:\]|\\[\s\S]|[\s\S]/gu;
+/** Matches one token within brackets. */
+const bracketTokenPattern = /\[:\^?\w+:\]|\\[\s\S]|[\s\S]/gu;
 
-/** The most repetitions that Postgres counts. */
-const mostRepeats = 255;
+/** Maximum repetition count in Postgres. */
+const maxRepeats = 255;
 
 /**
- * Writes a pattern of RE2 as Postgres has its own.
- * @throws UnsupportedPatternError where there is no such way.
+ * Translates an RE2 pattern to the syntax of Postgres.
+ * @throws UnsupportedPatternError if Postgres has no equivalent.
  */
 export function translateRegex(pattern: string): string {
   RE2JS.compile(pattern);
   const [, flags = '', body = ''] = /^(?:\(\?([ims]+)\))?([\s\S]*)$/.exec(pattern) ?? [];
-  // The database has a line break apart from all that is negated, or from nothing but the lines.
+  // The flag `n` would also exclude line breaks from the dot and negated brackets; `w` changes the
+  // anchors only, so the dot is translated separately.
   const options = (flags.includes('i') ? 'i' : '') + (flags.includes('m') ? 'w' : '');
-  const point = flags.includes('s') ? '.' : '[^\\n]';
-  const written = [...body.matchAll(pieces)].map(([piece, quoted]) => {
-    const known =
-      quoted === undefined ? pieceOf(piece, point) : quoted.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
-    if (known === undefined) throw new UnsupportedPatternError(pattern, piece);
-    return known;
+  const dot = flags.includes('s') ? '.' : '[^\\n]';
+  const tokens = [...body.matchAll(tokenPattern)].map(([source, quoted]) => {
+    const token =
+      quoted === undefined
+        ? translateToken(source, dot)
+        : quoted.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
+    if (token === undefined) throw new UnsupportedPatternError(pattern, source);
+    return token;
   });
-  return (options && `(?${options})`) + written.join('');
+  return (options && `(?${options})`) + tokens.join('');
 }
 
-function pieceOf(piece: string, point: string): string | undefined {
-  if (piece === '.') return point;
-  if (piece.startsWith('(?')) return piece.includes('<') ? '(' : undefined;
-  if (piece.startsWith('[')) return bracketsOf(piece);
-  if (piece.startsWith('{') && piece.length > 1) {
-    const counts = piece.slice(1, -1).split(',').map(Number);
-    return Math.max(...counts) > mostRepeats ? undefined : piece;
+function translateToken(source: string, dot: string): string | undefined {
+  if (source === '.') return dot;
+  if (source.startsWith('(?')) return source.includes('<') ? '(' : undefined;
+  if (source.startsWith('[')) return translateBrackets(source);
+  if (source.startsWith('{') && source.length > 1) {
+    const counts = source.slice(1, -1).split(',').map(Number);
+    return Math.max(...counts) > maxRepeats ? undefined : source;
   }
-  return escapes[piece] ?? (/^\\[pPx0-9]$/.test(piece) ? undefined : piece);
+  return escapes[source] ?? (/^\\[pPx0-9]$/.test(source) ? undefined : source);
 }
 
-function bracketsOf(brackets: string): string | undefined {
+function translateBrackets(brackets: string): string | undefined {
   const [, opening = '', body = ''] = /^(\[\^?\]?)([\s\S]*)\]$/.exec(brackets) ?? [];
-  const written = [...body.matchAll(bracketPieces)].map(
-    ([piece]) => bracketEscapes[piece] ?? (/^\\[DWSpPx0-9]$/.test(piece) ? undefined : piece),
+  const tokens = [...body.matchAll(bracketTokenPattern)].map(
+    ([source]) => bracketEscapes[source] ?? (/^\\[DWSpPx0-9]$/.test(source) ? undefined : source),
   );
-  return written.includes(undefined) ? undefined : `${opening}${written.join('')}]`;
+  return tokens.includes(undefined) ? undefined : `${opening}${tokens.join('')}]`;
 }

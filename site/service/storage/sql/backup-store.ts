@@ -8,69 +8,69 @@ import {
 } from '../backup.ts';
 import type { SqlContext } from './sql-context.ts';
 
-/** Rows that one statement adds: engines limit the values of a statement. */
-const rowsAtOnce = 50;
+/** Rows per insert, because engines limit the parameters of a statement. */
+const rowsPerInsert = 50;
 
-/** Tables whose columns are not looked at. */
-type AnyTables = Record<string, Record<string, unknown>>;
+/** Tables with untyped columns. */
+type UntypedTables = Record<string, Record<string, unknown>>;
 
-const names = Object.keys(backupTables) as BackupTable[];
+const tableNames = Object.keys(backupTables) as BackupTable[];
 
-/** All tables at once. */
+/** Exports and restores all backup tables. */
 export class SqlBackupStore implements BackupStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   exportAll(): Promise<BackupData> {
-    // A write, because nobody else may write between two tables.
-    return this.#access.write(async (db) => {
+    // In a write, so that no other write happens between two tables.
+    return this.#context.write(async (db) => {
       const tables: [string, readonly BackupRow[]][] = [];
-      for (const name of names) {
-        const rows = await (db as unknown as Kysely<AnyTables>)
+      for (const name of tableNames) {
+        const rows = await (db as unknown as Kysely<UntypedTables>)
           .selectFrom(name)
           .selectAll()
           .execute();
-        tables.push([name, rows.map((row) => withJson(name, row, read))]);
+        tables.push([name, rows.map((row) => mapJsonColumns(name, row, parseJson))]);
       }
       return Object.fromEntries(tables) as unknown as BackupData;
     });
   }
 
-  restore(kept: BackupData): Promise<void> {
-    return this.#access.write(async (db, note) => {
-      const tables = db as unknown as Kysely<AnyTables>;
-      for (const name of names) {
+  restore(data: BackupData): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
+      const tables = db as unknown as Kysely<UntypedTables>;
+      for (const name of tableNames) {
         await tables.deleteFrom(name).execute();
-        const rows = kept[name].map((row) => withJson(name, row, written));
-        for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        const rows = data[name].map((row) => mapJsonColumns(name, row, serializeJson));
+        for (let start = 0; start < rows.length; start += rowsPerInsert) {
           await tables
             .insertInto(name)
-            .values(rows.slice(at, at + rowsAtOnce))
+            .values(rows.slice(start, start + rowsPerInsert))
             .execute();
         }
       }
-      for (const { id } of kept.models) note({ entityType: 'model', id: String(id) });
+      for (const { id } of data.models) recordChange({ entityType: 'model', id: String(id) });
     });
   }
 }
 
-function withJson(
+function mapJsonColumns(
   name: BackupTable,
   row: BackupRow,
-  change: (value: unknown) => unknown,
+  convert: (value: unknown) => unknown,
 ): BackupRow {
-  const columns = backupTables[name].map((column) => [column, change(row[column])]);
-  return { ...row, ...Object.fromEntries(columns) };
+  const entries = backupTables[name].map((column) => [column, convert(row[column])]);
+  return { ...row, ...Object.fromEntries(entries) };
 }
 
-/** One engine hands out text, the other values that are already read. */
-function read(value: unknown): unknown {
+/** SQLite returns JSON columns as text, Postgres as parsed values. */
+function parseJson(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-function written(value: unknown): unknown {
+function serializeJson(value: unknown): unknown {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }

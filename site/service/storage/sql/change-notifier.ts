@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Change, ChangeSource } from '../change-feed.ts';
 import type { Database } from './database.ts';
 
-/** Carries news of changes from a transaction to whoever follows. */
+/** Notifies subscribers, also those in other processes, of the changes of a transaction. */
 export interface ChangeNotifier {
   readonly changes: ChangeSource;
-  /** Called within the transaction, at its end. */
+  /** Called at the end of a transaction, before it commits. */
   notifyInTransaction(db: Kysely<Database>, changes: readonly Change[]): Promise<void>;
-  /** Called once the changes can be read. */
+  /** Called after the commit. */
   notifyCommitted(changes: readonly Change[]): void;
   /** See `ContentStore`. */
   dataVersion(): number | Promise<number>;

@@ -3,148 +3,159 @@ import type { Condition, LinkCondition, Operand, OrderBy } from '../record-query
 import type { SqlDialect } from './dialect.ts';
 import { compileMetaField, type ColumnSource } from './meta-sql.ts';
 
-function linksSql(face: ColumnSource, condition: LinkCondition): RawBuilder<boolean> {
-  const { linksTo, field, locales, others = false } = condition;
+function compileLinks(perspective: ColumnSource, nested: LinkCondition): RawBuilder<boolean> {
+  const { linksTo, field, locales, others = false } = nested;
   const targets = sql.join(linksTo.length === 0 ? [sql`null`] : linksTo);
-  // Nothing is in an empty list, and everything is outside of it.
-  const fits = others
+  // No link matches an empty list, and every link differs from it.
+  const targetMatches = others
     ? linksTo.length === 0
       ? sql`1 = 1`
       : sql`record_links.target not in (${targets})`
     : sql`record_links.target in (${targets})`;
-  const inField = field === undefined ? sql`` : sql` and record_links.field = ${field}`;
-  const inLocale =
+  const fieldMatches = field === undefined ? sql`` : sql` and record_links.field = ${field}`;
+  const localeMatches =
     locales === undefined ? sql`` : sql` and record_links.locale in (${sql.join(locales)})`;
-  return sql`exists (select 1 from record_links where record_links.source = records.id and record_links.face = ${face} and ${fits}${inField}${inLocale})`;
+  return sql`exists (select 1 from record_links where record_links.source = records.id and record_links.face = ${perspective} and ${targetMatches}${fieldMatches}${localeMatches})`;
 }
 
 const comparisons = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` };
 
-/** Writes what an operand stands for as an SQL expression. */
-function operandSql(
-  flavour: SqlDialect,
-  face: ColumnSource,
+/** Compiles an operand to an SQL expression. */
+function compileOperand(
+  dialect: SqlDialect,
+  source: ColumnSource,
   operand: Operand,
 ): RawBuilder<unknown> {
-  if (operand.source === 'facet') return flavour.jsonValue('facets', [operand.name], 'text');
-  if (operand.source === 'meta') return compileMetaField(face, operand.name);
-  const tail = operand.key === undefined ? [] : [operand.key];
-  const read = (path: readonly string[]) =>
+  if (operand.source === 'facet') return dialect.jsonValue('facets', [operand.name], 'text');
+  if (operand.source === 'meta') return compileMetaField(source, operand.name);
+  const keyPath = operand.key === undefined ? [] : [operand.key];
+  const readValue = (path: readonly string[]) =>
     operand.valueType === 'prose'
-      ? flavour.structuredTextValue(face, path)
-      : flavour.jsonValue(face, path, operand.valueType);
-  if (operand.locales === undefined) return read([operand.name, ...tail]);
-  const choices = operand.locales.map((locale) => {
-    const value = read([operand.name, locale, ...tail]);
+      ? dialect.structuredTextValue(source, path)
+      : dialect.jsonValue(source, path, operand.valueType);
+  if (operand.locales === undefined) return readValue([operand.name, ...keyPath]);
+  const localizedValues = operand.locales.map((locale) => {
+    const value = readValue([operand.name, locale, ...keyPath]);
     return operand.valueType === 'text' || operand.valueType === 'prose'
       ? sql`nullif(${value}, '')`
       : value;
   });
-  return choices.length === 1 ? sql`${choices[0]}` : sql`coalesce(${sql.join(choices)})`;
+  return localizedValues.length === 1
+    ? sql`${localizedValues[0]}`
+    : sql`coalesce(${sql.join(localizedValues)})`;
 }
 
-/** Writes a condition as SQL; an empty `all` is true and an empty `any` is false. */
+/** Compiles a condition to SQL. An empty `all` is true, an empty `any` false. */
 export function compileCondition(
-  flavour: SqlDialect,
-  face: ColumnSource,
-  condition: Condition,
+  dialect: SqlDialect,
+  source: ColumnSource,
+  nested: Condition,
 ): RawBuilder<boolean> {
-  const inner = (part: Condition) => compileCondition(flavour, face, part);
-  if ('not' in condition) return sql`not ${inner(condition.not)}`;
-  if ('linksTo' in condition) return linksSql(face, condition);
-  if ('contains' in condition) return containsSql(face, condition.contains);
-  if ('all' in condition) return joined(condition.all.map(inner), sql` and `, sql`1 = 1`);
-  if ('any' in condition) return joined(condition.any.map(inner), sql` or `, sql`1 = 0`);
-  const subject = operandSql(flavour, face, condition.operand);
-  switch (condition.test) {
+  const compile = (nested: Condition) => compileCondition(dialect, source, nested);
+  if ('not' in nested) return sql`not ${compile(nested.not)}`;
+  if ('linksTo' in nested) return compileLinks(source, nested);
+  if ('contains' in nested) return compileContains(source, nested.contains);
+  if ('all' in nested) return joinBalanced(nested.all.map(compile), sql` and `, sql`1 = 1`);
+  if ('any' in nested) return joinBalanced(nested.any.map(compile), sql` or `, sql`1 = 0`);
+  const operand = compileOperand(dialect, source, nested.operand);
+  switch (nested.test) {
     case 'eq':
-      // Said so that an index serves it; false, and not null, where the subject is absent.
-      return condition.value === null
-        ? sql`${subject} is null`
-        : sql`(${subject} = ${flavour.toParameter(condition.value)} and ${subject} is not null)`;
+      // This form can use an index. It is false instead of null if the operand is null.
+      return nested.value === null
+        ? sql`${operand} is null`
+        : sql`(${operand} = ${dialect.toParameter(nested.value)} and ${operand} is not null)`;
     case 'neq':
-      return sql`${subject} is distinct from ${flavour.toParameter(condition.value)}`;
+      return sql`${operand} is distinct from ${dialect.toParameter(nested.value)}`;
     case 'in':
     case 'notIn':
-      return membership(flavour, subject, condition.value, condition.test === 'in');
+      return compileMembership(dialect, operand, nested.value, nested.test === 'in');
     case 'holds':
-      return holdsSql(flavour, face, condition.operand, condition.value);
+      return compileHolds(dialect, source, nested.operand, nested.value);
     case 'blank':
-      return condition.value
-        ? sql`(${subject} is null or cast(${subject} as text) = '')`
-        : sql`(${subject} is not null and cast(${subject} as text) <> '')`;
+      return nested.value
+        ? sql`(${operand} is null or cast(${operand} as text) = '')`
+        : sql`(${operand} is not null and cast(${operand} as text) <> '')`;
     case 'matches':
-      return sql`${flavour.regexMatches(subject, condition.pattern, condition.caseSensitive)}`;
+      return sql`${dialect.regexMatches(operand, nested.pattern, nested.caseSensitive)}`;
     case 'notMatches':
-      return sql`not ${flavour.regexMatches(subject, condition.pattern, condition.caseSensitive)}`;
+      return sql`not ${dialect.regexMatches(operand, nested.pattern, nested.caseSensitive)}`;
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return sql`${subject} ${comparisons[condition.test]} ${flavour.toParameter(condition.value)}`;
+      return sql`${operand} ${comparisons[nested.test]} ${dialect.toParameter(nested.value)}`;
   }
 }
 
-/** Looks through the values as they are written in JSON. */
-function containsSql(face: ColumnSource, text: string): RawBuilder<boolean> {
-  const written = JSON.stringify(text.toLowerCase()).slice(1, -1);
-  const pattern = `%${written.replace(/[\\%_]/g, '\\$&')}%`;
-  const values = face === 'published' ? 'published' : 'current';
+/** Searches the serialized JSON of the values. */
+function compileContains(source: ColumnSource, text: string): RawBuilder<boolean> {
+  const escaped = JSON.stringify(text.toLowerCase()).slice(1, -1);
+  const pattern = `%${escaped.replace(/[\\%_]/g, '\\$&')}%`;
+  const values = source === 'published' ? 'published' : 'current';
   return sql`lower(cast(${sql.ref(values)} as text)) like ${pattern} escape '\\'`;
 }
 
-function holdsSql(
-  flavour: SqlDialect,
+function compileHolds(
+  dialect: SqlDialect,
   source: ColumnSource,
   operand: Operand,
   value: string,
 ): RawBuilder<boolean> {
-  if (operand.source === 'meta') throw new Error('No fact of a record is a list.');
+  if (operand.source === 'meta') throw new Error('No metadata field of a record is a list.');
   const column = operand.source === 'facet' ? 'facets' : source;
-  return sql`${flavour.jsonArrayIncludes(column, [operand.name], value)}`;
+  return sql`${dialect.jsonArrayIncludes(column, [operand.name], value)}`;
 }
 
-/** Writes membership so that it is never null, because `in` and `not in` alone lose records on null. */
-function membership(
-  flavour: SqlDialect,
-  subject: RawBuilder<unknown>,
+/**
+ * Compiles membership to an expression that is never null: `in` and `not in` lose rows with null.
+ */
+function compileMembership(
+  dialect: SqlDialect,
+  operand: RawBuilder<unknown>,
   values: readonly (string | number | boolean | null)[],
-  within: boolean,
+  isIncluded: boolean,
 ): RawBuilder<boolean> {
-  const known = values.filter((value) => value !== null);
-  const isNull = sql`${subject} is null`;
-  const isOne =
-    known.length === 0
+  const nonNullValues = values.filter((value) => value !== null);
+  const isNull = sql`${operand} is null`;
+  const isListed =
+    nonNullValues.length === 0
       ? sql`1 = 0`
-      : sql`(${subject} is not null and ${subject} in (${sql.join(known.map((value) => flavour.toParameter(value)))}))`;
-  const found = joined(known.length < values.length ? [isNull, isOne] : [isOne], sql` or `, isOne);
-  return within ? found : sql`not ${found}`;
+      : sql`(${operand} is not null and ${operand} in (${sql.join(nonNullValues.map((value) => dialect.toParameter(value)))}))`;
+  const isMember = joinBalanced(
+    nonNullValues.length < values.length ? [isNull, isListed] : [isListed],
+    sql` or `,
+    isListed,
+  );
+  return isIncluded ? isMember : sql`not ${isMember}`;
 }
 
-/** SQLite counts each of many in a row as a level, and refuses a thousand. */
-const mostBeside = 50;
+/**
+ * Maximum number of operands in a row. SQLite counts each as a level of nesting, and rejects 1000
+ * levels.
+ */
+const maxOperandsInRow = 50;
 
-function joined(
+function joinBalanced(
   parts: readonly RawBuilder<unknown>[],
-  by: RawBuilder<unknown>,
+  operator: RawBuilder<unknown>,
   empty: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   if (parts.length === 0) return sql`(${empty})`;
-  if (parts.length <= mostBeside) return sql`(${sql.join(parts, by)})`;
+  if (parts.length <= maxOperandsInRow) return sql`(${sql.join(parts, operator)})`;
   const half = Math.ceil(parts.length / 2);
   const halves = [parts.slice(0, half), parts.slice(half)];
   return sql`(${sql.join(
-    halves.map((some) => joined(some, by, empty)),
-    by,
+    halves.map((operands) => joinBalanced(operands, operator, empty)),
+    operator,
   )})`;
 }
 
-/** Writes one ordering as SQL; records without a value come last in both directions. */
+/** Compiles an order to SQL. Rows without a value come last in both directions. */
 export function compileOrder(
-  flavour: SqlDialect,
-  face: ColumnSource,
+  dialect: SqlDialect,
+  source: ColumnSource,
   order: OrderBy,
 ): RawBuilder<unknown> {
   const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
-  return sql`${operandSql(flavour, face, order.by)} ${direction} nulls last`;
+  return sql`${compileOperand(dialect, source, order.by)} ${direction} nulls last`;
 }

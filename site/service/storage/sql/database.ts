@@ -5,7 +5,7 @@ import type { JobState } from '../jobs.ts';
 import type { Perspective } from '../record-query.ts';
 import type { RecordStatus } from '../records.ts';
 
-/** Rows as both engines keep them; `current`, `published`, `data` and `payload` are JSON objects. */
+/** The tables of both engines; `current`, `published`, `data` and `payload` are JSON objects. */
 export interface Database {
   models: { id: string; api_key: string; position: number; data: string };
   record_links: {
@@ -61,15 +61,15 @@ export interface Database {
     progress: number;
     error: string | null;
     due_at: string;
-    /** Who is at it, and until when nobody else may be; null for a job that nobody is at. */
+    /** Owner and expiration of the lease; null for a job that is not running. */
     holder: string | null;
     lease_until: string | null;
-    /** Jobs of one lane are done one at a time; null for a job of no lane. */
+    /** Jobs of one lane run one at a time; null for a job without a lane. */
     lane: string | null;
-    /** Place in its lane; null for a job that no longer holds back the later ones. */
+    /** Position in the lane; null for a job that no longer blocks later ones. */
     place: number | null;
   };
-  /** `digest` is the SHA-256 of the session id. */
+  /** `digest` is the SHA-256 of the session ID. */
   editor_sessions: { digest: string; key_id: string; expires_at: string };
   server_secrets: { name: string; value: string };
   film_keys: { playback_id: string; id: string; key: string };

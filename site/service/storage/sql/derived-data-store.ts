@@ -4,39 +4,40 @@ import type { Perspective } from '../record-query.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Database } from './database.ts';
 
-/** What follows from records, in tables. */
+/** Stores data derived from records in tables. */
 export class SqlDerivedDataStore implements DerivedDataStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
-  save(id: string, face: Perspective, { links, isValid }: DerivedData): Promise<void> {
-    return this.#access.write(async (db) => {
-      await forget(db, id, face);
+  save(id: string, perspective: Perspective, { links, isValid }: DerivedData): Promise<void> {
+    return this.#context.write(async (db) => {
+      await deleteDerivedData(db, id, perspective);
       if (links.length > 0) {
-        const rows = links.map((link) => ({ ...link, source: id, face }));
+        const rows = links.map((link) => ({ ...link, source: id, face: perspective }));
         await db.insertInto('record_links').values(rows).execute();
       }
-      if (!isValid) await db.insertInto('invalid_records').values({ id, face }).execute();
+      if (!isValid)
+        await db.insertInto('invalid_records').values({ id, face: perspective }).execute();
     });
   }
 
-  delete(id: string, face: Perspective): Promise<void> {
-    return this.#access.write((db) => forget(db, id, face));
+  delete(id: string, perspective: Perspective): Promise<void> {
+    return this.#context.write((db) => deleteDerivedData(db, id, perspective));
   }
 
-  async findInvalid(face: Perspective, ids: readonly string[]): Promise<readonly string[]> {
+  async findInvalid(perspective: Perspective, ids: readonly string[]): Promise<readonly string[]> {
     if (ids.length === 0) return [];
-    const select = this.#access.db.selectFrom('invalid_records').select('id');
-    const rows = await select.where('face', '=', face).where('id', 'in', ids).execute();
+    const select = this.#context.db.selectFrom('invalid_records').select('id');
+    const rows = await select.where('face', '=', perspective).where('id', 'in', ids).execute();
     return rows.map(({ id }) => id);
   }
 
   async findInvalidOfModels(models: readonly string[]): Promise<readonly string[]> {
     if (models.length === 0) return [];
-    const rows = await this.#access.db
+    const rows = await this.#context.db
       .selectFrom('invalid_records')
       .innerJoin('records', 'records.id', 'invalid_records.id')
       .select('records.id')
@@ -48,13 +49,25 @@ export class SqlDerivedDataStore implements DerivedDataStore {
 
   async findReferencing(targets: readonly string[]): Promise<readonly string[]> {
     if (targets.length === 0) return [];
-    const select = this.#access.db.selectFrom('record_links').select('source').distinct();
+    const select = this.#context.db.selectFrom('record_links').select('source').distinct();
     const rows = await select.where('target', 'in', targets).execute();
     return rows.map(({ source }) => source);
   }
 }
 
-async function forget(db: Kysely<Database>, id: string, face: Perspective): Promise<void> {
-  await db.deleteFrom('record_links').where('source', '=', id).where('face', '=', face).execute();
-  await db.deleteFrom('invalid_records').where('id', '=', id).where('face', '=', face).execute();
+async function deleteDerivedData(
+  db: Kysely<Database>,
+  id: string,
+  perspective: Perspective,
+): Promise<void> {
+  await db
+    .deleteFrom('record_links')
+    .where('source', '=', id)
+    .where('face', '=', perspective)
+    .execute();
+  await db
+    .deleteFrom('invalid_records')
+    .where('id', '=', id)
+    .where('face', '=', perspective)
+    .execute();
 }

@@ -2,53 +2,53 @@ import type { ColumnDataType, Expression, Kysely, RawBuilder } from 'kysely';
 import type { SearchDialect } from './search-dialect.ts';
 import type { Database } from './database.ts';
 
-/** Columns of records and uploads that hold JSON. */
+/** JSON columns of records and uploads. */
 export type JsonColumn = 'current' | 'published' | 'data' | 'facets';
 
-/** What differs between the SQL engines; all other SQL is the same for both. */
+/** The differences between the SQL engines. All other SQL is shared. */
 export interface SqlDialect {
   /** Column type for JSON. */
   readonly json: ColumnDataType;
   /** Column type for text that sorts by code point. */
   readonly text: ColumnDataType | Expression<string>;
-  /** Reads one value out of a JSON column as the given kind; SQL null when absent. */
+  /** Expression for a value in a JSON column, cast to a type; null if absent or of another type. */
   jsonValue(
     column: JsonColumn,
     path: readonly string[],
     as: 'text' | 'number' | 'boolean',
   ): RawBuilder<unknown>;
-  /** Reads the words of a structured text out of a JSON column, without those of its blocks. */
+  /** Expression for the plain text of a structured text in a JSON column, without its blocks. */
   structuredTextValue(column: JsonColumn, path: readonly string[]): RawBuilder<unknown>;
-  /** True in SQL when the list in a JSON column holds this text. */
+  /** Expression for whether the list in a JSON column contains a text. */
   jsonArrayIncludes(
     column: JsonColumn,
     path: readonly string[],
     value: string,
   ): RawBuilder<unknown>;
-  /** True in SQL when the text holds a match of the RE2 pattern. */
+  /** Expression for whether a text contains a match of the RE2 pattern. */
   regexMatches(
     text: RawBuilder<unknown>,
     pattern: string,
     caseSensitive: boolean,
   ): RawBuilder<unknown>;
-  /** A value as parameters of this engine take it. */
+  /** Converts a value to a parameter that the engine accepts. */
   toParameter(value: string | number | boolean | null): string | number | boolean | null;
-  /** Has records found quickly by a text in one of their JSON columns. */
+  /** Creates an index for lookups by a text value in a JSON column of records. */
   createFieldIndex(
     db: Kysely<Database>,
     column: 'current' | 'published',
     key: string,
   ): Promise<void>;
-  /** Has records found quickly in the order of such a text, where the engine can. */
+  /** Creates an index for sorting by such a value, if the engine supports it. */
   createSortIndex(
     db: Kysely<Database>,
     column: 'current' | 'published',
     key: string,
   ): Promise<void>;
-  /** True where processes on several machines serve the same content. */
+  /** Whether processes on several machines can share a store. */
   readonly isMultiHost: boolean;
-  /** How words are found. */
+  /** Full-text search of the engine. */
   readonly search: SearchDialect;
-  /** Makes the transaction wait until every other that writes has ended, in whatever process. */
-  acquireWriteLock(within: Kysely<Database>): Promise<void>;
+  /** Waits until all other writing transactions of all processes have ended. */
+  acquireWriteLock(tx: Kysely<Database>): Promise<void>;
 }

@@ -3,33 +3,33 @@ import type { SqlDialect } from './dialect.ts';
 import type { Field, Model } from '../models.ts';
 import type { Database } from './database.ts';
 
-/** Has the records of a model found quickly by what stands in their addresses. */
+/** Creates indexes for lookups by the slug fields of a model. */
 export function createSlugIndexes(
   db: Kysely<Database>,
-  flavour: SqlDialect,
+  dialect: SqlDialect,
   model: Model,
 ): Promise<void> {
-  return indexFields(db, flavour.createFieldIndex, model, ['slug']);
+  return indexFields(db, dialect.createFieldIndex, model, ['slug']);
 }
 
-/** Has the records of a model found quickly in the order of their dates, as lists show them. */
+/** Creates indexes for sorting by the date fields of a model. */
 export function createDateIndexes(
   db: Kysely<Database>,
-  flavour: SqlDialect,
+  dialect: SqlDialect,
   model: Model,
 ): Promise<void> {
-  return indexFields(db, flavour.createSortIndex, model, ['date', 'date_time']);
+  return indexFields(db, dialect.createSortIndex, model, ['date', 'date_time']);
 }
 
 async function indexFields(
   db: Kysely<Database>,
-  index: SqlDialect['createFieldIndex'],
+  createIndex: SqlDialect['createFieldIndex'],
   { fields }: Model,
-  kinds: readonly Field['type'][],
+  types: readonly Field['type'][],
 ): Promise<void> {
-  for (const { apiKey, type: kind, localized } of fields) {
-    if (localized || !kinds.includes(kind)) continue;
-    await index(db, 'published', apiKey);
-    await index(db, 'current', apiKey);
+  for (const { apiKey, type, localized } of fields) {
+    if (localized || !types.includes(type)) continue;
+    await createIndex(db, 'published', apiKey);
+    await createIndex(db, 'current', apiKey);
   }
 }

@@ -4,24 +4,24 @@ import type { Job, JobStore, Lease, NewJob, JobOutcome } from '../jobs.ts';
 import type { SqlContext } from './sql-context.ts';
 import type { Database } from './database.ts';
 
-/** The queue of jobs, in a table. */
+/** Stores the job queue in a table. */
 export class SqlJobStore implements JobStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   enqueue({ id, kind, payload, lane }: NewJob, now: Date): Promise<void> {
-    const fresh = {
+    const initial = {
       kind,
       payload: JSON.stringify(payload),
       ...{ state: 'waiting' as const, attempts: 0, progress: 0, error: null },
       ...{ due_at: now.toISOString(), holder: null, lease_until: null },
     };
-    return this.#access.write(async (db) => {
-      const place = lane === undefined ? null : await nextPlace(db, lane);
-      const row = { ...fresh, lane: lane ?? null, place };
+    return this.#context.write(async (db) => {
+      const position = lane === undefined ? null : await nextPosition(db, lane);
+      const row = { ...initial, lane: lane ?? null, place: position };
       await db
         .insertInto('jobs')
         .values({ id, ...row })
@@ -31,24 +31,24 @@ export class SqlJobStore implements JobStore {
   }
 
   async byId(id: string): Promise<Job | undefined> {
-    const found = this.#access.db.selectFrom('jobs').selectAll().where('id', '=', id);
-    const row = await found.executeTakeFirst();
-    return row && jobOf(row);
+    const select = this.#context.db.selectFrom('jobs').selectAll().where('id', '=', id);
+    const row = await select.executeTakeFirst();
+    return row && toJob(row);
   }
 
   async ofKind(kind: string): Promise<readonly Job[]> {
-    const found = this.#access.db.selectFrom('jobs').selectAll().where('kind', '=', kind);
-    return (await found.orderBy('due_at').orderBy('id').execute()).map(jobOf);
+    const select = this.#context.db.selectFrom('jobs').selectAll().where('kind', '=', kind);
+    return (await select.orderBy('due_at').orderBy('id').execute()).map(toJob);
   }
 
   claim(kind: string, { owner, until }: Lease, now: Date): Promise<Job | undefined> {
-    const free = isFree(kind, now.toISOString());
-    return this.#access.write(async (db) => {
+    const isClaimable = claimableCondition(kind, now.toISOString());
+    return this.#context.write(async (db) => {
       for (;;) {
         const next = await db
           .selectFrom('jobs')
           .select('id')
-          .where(free)
+          .where(isClaimable)
           .orderBy('due_at')
           .orderBy('place')
           .orderBy('id')
@@ -63,56 +63,56 @@ export class SqlJobStore implements JobStore {
             lease_until: until.toISOString(),
           }))
           .where('id', '=', next.id)
-          // Asked again, because another process may have taken it in between.
-          .where(free)
+          // Checked again, because another process may have claimed it meanwhile.
+          .where(isClaimable)
           .returningAll()
           .executeTakeFirst();
-        if (row !== undefined) return jobOf(row);
+        if (row !== undefined) return toJob(row);
       }
     });
   }
 
   renew(id: string, { owner, until }: Lease, progress: number): Promise<boolean> {
-    return this.#change(id, owner, { lease_until: until.toISOString(), progress });
+    return this.#updateOwned(id, owner, { lease_until: until.toISOString(), progress });
   }
 
-  complete(id: string, holder: string, outcome: JobOutcome): Promise<boolean> {
-    const ended = { holder: null, lease_until: null };
+  complete(id: string, owner: string, outcome: JobOutcome): Promise<boolean> {
+    const released = { holder: null, lease_until: null };
     if (outcome.state !== 'waiting') {
       const result = outcome.state === 'done' ? { progress: 1, error: null } : {};
-      return this.#change(id, holder, { ...ended, ...outcome, ...result });
+      return this.#updateOwned(id, owner, { ...released, ...outcome, ...result });
     }
     const { dueAt, leavesPlace, ...waiting } = outcome;
     const due = { due_at: dueAt.toISOString(), ...(leavesPlace && { place: null }) };
-    return this.#change(id, holder, { ...ended, ...waiting, ...due });
+    return this.#updateOwned(id, owner, { ...released, ...waiting, ...due });
   }
 
-  releaseLeases(holder: string): Promise<void> {
-    return this.#access.write(async (db) => {
+  releaseLeases(owner: string): Promise<void> {
+    return this.#context.write(async (db) => {
       const released = { state: 'waiting', holder: null, lease_until: null } as const;
-      await db.updateTable('jobs').set(released).where('holder', '=', holder).execute();
+      await db.updateTable('jobs').set(released).where('holder', '=', owner).execute();
     });
   }
 
   async leaseOwners(): Promise<readonly string[]> {
-    const found = this.#access.db.selectFrom('jobs').select('holder').distinct();
-    return (await found.execute()).flatMap(({ holder }) => holder ?? []);
+    const select = this.#context.db.selectFrom('jobs').select('holder').distinct();
+    return (await select.execute()).flatMap(({ holder }) => holder ?? []);
   }
 
   remove(id: string): Promise<void> {
-    return this.#access.write(async (db) => {
+    return this.#context.write(async (db) => {
       await db.deleteFrom('jobs').where('id', '=', id).execute();
     });
   }
 
-  trimLane(lane: string, most: number): Promise<number> {
-    return this.#access.write(async (db) => {
+  trimLane(lane: string, limit: number): Promise<number> {
+    return this.#context.write(async (db) => {
       const { count } = await db
         .selectFrom('jobs')
         .select(({ fn }) => fn.countAll().as('count'))
         .where('lane', '=', lane)
         .executeTakeFirstOrThrow();
-      const surplus = Number(count) - most;
+      const surplus = Number(count) - limit;
       if (surplus <= 0) return 0;
       const oldest = await db
         .selectFrom('jobs')
@@ -136,17 +136,17 @@ export class SqlJobStore implements JobStore {
     });
   }
 
-  #change(id: string, holder: string, values: Partial<Database['jobs']>): Promise<boolean> {
-    return this.#access.write(async (db) => {
-      const mine = db.updateTable('jobs').set(values).where('id', '=', id);
-      const changed = await mine.where('holder', '=', holder).returning('id').execute();
-      return changed.length > 0;
+  #updateOwned(id: string, owner: string, values: Partial<Database['jobs']>): Promise<boolean> {
+    return this.#context.write(async (db) => {
+      const update = db.updateTable('jobs').set(values).where('id', '=', id);
+      const updated = await update.where('holder', '=', owner).returning('id').execute();
+      return updated.length > 0;
     });
   }
 }
 
-/** The place behind the last job of a lane; writers take turns, so that no two get the same. */
-async function nextPlace(db: Kysely<Database>, lane: string): Promise<number> {
+/** Returns the next position in a lane. Writes are serialized, so no two jobs get the same. */
+async function nextPosition(db: Kysely<Database>, lane: string): Promise<number> {
   const { last } = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.max('place').as('last'))
@@ -155,8 +155,8 @@ async function nextPlace(db: Kysely<Database>, lane: string): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** True in SQL for a job that may be taken now. */
-function isFree(kind: string, now: string) {
+/** The SQL condition for jobs of a kind that can be claimed now. */
+function claimableCondition(kind: string, now: string) {
   return ({ eb, and, or, not, exists, selectFrom, ref }: ExpressionBuilder<Database, 'jobs'>) =>
     and([
       not(
@@ -187,7 +187,7 @@ function isFree(kind: string, now: string) {
     ]);
 }
 
-function jobOf(row: Selectable<Database['jobs']>): Job {
+function toJob(row: Selectable<Database['jobs']>): Job {
   const { id, kind, state, attempts, progress, error } = row;
   const payload = parseJsonColumn(row.payload);
   return { id, kind, payload, state, attempts, progress, error, dueAt: row.due_at };

@@ -7,23 +7,23 @@ import { renameFieldValues } from './rename-field-values.ts';
 import type { SqlContext } from './sql-context.ts';
 import { parseModel, serializeModel } from './stored-model.ts';
 
-/** Models, in a table. */
+/** Stores models in a table. */
 export class SqlModelStore implements ModelStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   async all(): Promise<readonly Model[]> {
-    const select = this.#access.db.selectFrom('models').select('data');
+    const select = this.#context.db.selectFrom('models').select('data');
     const rows = await select.orderBy('position').orderBy('id').execute();
     return rows.map(({ data }) => parseModel(data));
   }
 
   save(model: Model): Promise<void> {
     const data = serializeModel(model);
-    return this.#access.write(async (db, note) => {
+    return this.#context.write(async (db, recordChange) => {
       const before = await db
         .selectFrom('models')
         .select(['api_key', 'data'])
@@ -51,14 +51,14 @@ export class SqlModelStore implements ModelStore {
       if (before !== undefined) {
         await renameFieldValues(db, parseModel(before.data), model);
       }
-      await createSlugIndexes(db, this.#access.dialect, model);
-      await createDateIndexes(db, this.#access.dialect, model);
-      note({ entityType: modelEntityType, id: model.id });
+      await createSlugIndexes(db, this.#context.dialect, model);
+      await createDateIndexes(db, this.#context.dialect, model);
+      recordChange({ entityType: modelEntityType, id: model.id });
     });
   }
 
   delete(id: string): Promise<void> {
-    return this.#access.write(async (db, note) => {
+    return this.#context.write(async (db, recordChange) => {
       const removed = await db
         .deleteFrom('models')
         .where('id', '=', id)
@@ -66,28 +66,28 @@ export class SqlModelStore implements ModelStore {
         .executeTakeFirst();
       if (removed === undefined) return;
       assertUnprotected(removed);
-      const gone = await db
+      const removedRecords = await db
         .deleteFrom('records')
         .where('model', '=', removed.api_key)
         .returning('id')
         .execute();
-      for (const record of gone) {
-        await forgetRecord(db, record.id);
-        note({ entityType: removed.api_key, id: record.id, operation: 'remove' });
+      for (const record of removedRecords) {
+        await deleteRecordData(db, record.id);
+        recordChange({ entityType: removed.api_key, id: record.id, operation: 'remove' });
       }
-      note({ entityType: modelEntityType, id });
+      recordChange({ entityType: modelEntityType, id });
     });
   }
 }
 
-/** @throws ProtectedContent where the stored model is protected. */
+/** @throws ProtectedContent if the stored model is protected. */
 function assertUnprotected({ data }: Pick<Selectable<Database['models']>, 'data'>): void {
   const model = parseModel(data);
   if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
 }
 
-/** Removes what other tables hold of a record. */
-async function forgetRecord(db: Kysely<Database>, id: string): Promise<void> {
+/** Deletes the rows of a record in other tables. */
+async function deleteRecordData(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('record_versions').where('record', '=', id).execute();
   await db.deleteFrom('record_links').where('source', '=', id).execute();
   await db.deleteFrom('invalid_records').where('id', '=', id).execute();

@@ -8,50 +8,50 @@ import type {
 import type { SqlContext } from './sql-context.ts';
 import type { Database } from './database.ts';
 
-/** What editors set up, in a table. */
+/** Stores project resources in a table. */
 export class SqlProjectResourceStore implements ProjectResourceStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
-  async byType(kind: ProjectResourceType): Promise<readonly ProjectResource[]> {
-    const found = this.#access.db.selectFrom('setups').selectAll().where('kind', '=', kind);
-    return (await found.orderBy('created_at').orderBy('id').execute()).map(setupOf);
+  async byType(type: ProjectResourceType): Promise<readonly ProjectResource[]> {
+    const select = this.#context.db.selectFrom('setups').selectAll().where('kind', '=', type);
+    return (await select.orderBy('created_at').orderBy('id').execute()).map(toProjectResource);
   }
 
-  async byId(kind: ProjectResourceType, id: string): Promise<ProjectResource | undefined> {
-    const found = this.#access.db.selectFrom('setups').selectAll().where('kind', '=', kind);
-    const row = await found.where('id', '=', id).executeTakeFirst();
-    return row && setupOf(row);
+  async byId(type: ProjectResourceType, id: string): Promise<ProjectResource | undefined> {
+    const select = this.#context.db.selectFrom('setups').selectAll().where('kind', '=', type);
+    const row = await select.where('id', '=', id).executeTakeFirst();
+    return row && toProjectResource(row);
   }
 
   save(
-    kind: ProjectResourceType,
+    type: ProjectResourceType,
     { id, values }: Pick<ProjectResource, 'id' | 'values'>,
   ): Promise<void> {
     const data = JSON.stringify(values);
-    const row = { kind, id, data, created_at: new Date().toISOString() };
-    return this.#access.write(async (db, note) => {
+    const row = { kind: type, id, data, created_at: new Date().toISOString() };
+    return this.#context.write(async (db, recordChange) => {
       await db
         .insertInto('setups')
         .values(row)
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ data }))
         .execute();
-      note({ entityType: kind, id });
+      recordChange({ entityType: type, id });
     });
   }
 
-  delete(kind: ProjectResourceType, id: string): Promise<void> {
-    return this.#access.write(async (db, note) => {
-      await db.deleteFrom('setups').where('kind', '=', kind).where('id', '=', id).execute();
-      note({ entityType: kind, id });
+  delete(type: ProjectResourceType, id: string): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
+      await db.deleteFrom('setups').where('kind', '=', type).where('id', '=', id).execute();
+      recordChange({ entityType: type, id });
     });
   }
 }
 
-function setupOf({
+function toProjectResource({
   id,
   data,
   created_at: createdAt,

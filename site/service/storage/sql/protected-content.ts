@@ -3,23 +3,23 @@ import { parseModel } from './stored-model.ts';
 import type { Model } from '../models.ts';
 import type { Database } from './database.ts';
 
-/** The kinds of protected content, with the code of the error that protects them. */
-const sentences = {
+/** Error messages by error code. */
+const messages = {
   RECORD_PROTECTED: (name: string) =>
     `The record of "${name}" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead.`,
   MODEL_PROTECTED: (name: string) =>
     `The model "${name}" cannot be deleted or get another API key, because the site needs it.`,
 } as const satisfies Record<string, (name: string) => string>;
 
-/** Thrown instead of removing content that the site cannot do without. */
+/** The content cannot be removed, because the site requires it. */
 export class ProtectedContent extends Error {
   override readonly name = 'ProtectedContent';
-  readonly code: keyof typeof sentences;
+  readonly code: keyof typeof messages;
   /** API key of the protected model. */
   readonly model: string;
 
-  constructor(code: keyof typeof sentences, model: Pick<Model, 'apiKey' | 'name'>) {
-    super(sentences[code](model.name));
+  constructor(code: keyof typeof messages, model: Pick<Model, 'apiKey' | 'name'>) {
+    super(messages[code](model.name));
     this.code = code;
     this.model = model.apiKey;
   }
@@ -27,7 +27,7 @@ export class ProtectedContent extends Error {
 
 /**
  * Checks that a record may be unpublished or deleted.
- * @throws ProtectedContent where its model is protected.
+ * @throws ProtectedContent if its model is protected.
  */
 export async function assertRecordUnprotected(db: Kysely<Database>, id: string): Promise<void> {
   const row = await db

@@ -1,21 +1,25 @@
 import type { RecordPosition, RecordPositionStore } from '../record-positions.ts';
 import type { SqlContext } from './sql-context.ts';
 
-/** Places of records, in a table. */
+/** Stores record positions in a table. */
 export class SqlRecordPositionStore implements RecordPositionStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   async byIds(ids: readonly string[]): Promise<readonly RecordPosition[]> {
     if (ids.length === 0) return [];
-    return this.#access.db.selectFrom('record_places').selectAll().where('id', 'in', ids).execute();
+    return this.#context.db
+      .selectFrom('record_places')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
   }
 
   save({ id, parent, position }: RecordPosition): Promise<void> {
-    return this.#access.write(async (db, note) => {
+    return this.#context.write(async (db, recordChange) => {
       await db
         .insertInto('record_places')
         .values({ id, parent, position })
@@ -26,7 +30,7 @@ export class SqlRecordPositionStore implements RecordPositionStore {
         .select('model')
         .where('id', '=', id)
         .executeTakeFirst();
-      if (record !== undefined) note({ entityType: record.model, id });
+      if (record !== undefined) recordChange({ entityType: record.model, id });
     });
   }
 }

@@ -5,33 +5,35 @@ import type { Perspective } from '../record-query.ts';
 import type { RecordStatus, StoredRecord, FieldValues } from '../records.ts';
 import type { Database } from './database.ts';
 
-/** Says where a record stands, from what is saved and what is published of it. */
+/** Computes the status of a record from its current and published values. */
 export function computeStatus(current: FieldValues, published: unknown): RecordStatus {
   if (published === null) return 'draft';
   return equalsColumn(current, published) ? 'published' : 'updated';
 }
 
-/** Compares values with a JSON column, of which one engine keeps the order of keys. */
+/** Whether values equal a JSON column. Only one of the engines keeps the order of keys. */
 export function equalsColumn(values: FieldValues, column: unknown): boolean {
-  return isDeepStrictEqual(parseJsonColumn(column), stored(values));
+  return isDeepStrictEqual(parseJsonColumn(column), toStoredValues(values));
 }
 
-/** What JSON leaves of values: for one, what is undefined is not kept. */
-function stored(values: FieldValues): FieldValues {
+/** Returns the values as they are after a round trip through JSON, which drops undefined ones. */
+function toStoredValues(values: FieldValues): FieldValues {
   return parseJsonColumn(JSON.stringify(values));
 }
 
-/** Reads a row as one side of the record shows it. */
+/** Converts a row to a record in one perspective. */
 export function toStoredRecord(
-  face: Perspective,
+  perspective: Perspective,
   row: Selectable<Database['records']>,
 ): StoredRecord {
   return {
     id: row.id,
     model: row.model,
-    values: parseJsonColumn(face === 'published' ? (row.published ?? row.current) : row.current),
-    // Visitors must not learn that an editor is at work.
-    status: face === 'published' ? 'published' : row.status,
+    values: parseJsonColumn(
+      perspective === 'published' ? (row.published ?? row.current) : row.current,
+    ),
+    // Visitors must not see that unpublished changes exist.
+    status: perspective === 'published' ? 'published' : row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     publishedAt: row.published_at,

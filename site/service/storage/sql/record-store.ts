@@ -15,23 +15,23 @@ import type { SqlContext } from './sql-context.ts';
 import { saveRecordVersion } from './record-version-store.ts';
 import type { Database } from './database.ts';
 
-/** Records over any SQL engine that Kysely and a flavour can speak to. */
+/** Stores records in any SQL engine for which a dialect exists. */
 export class SqlRecordStore implements RecordStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   async find(query: RecordQuery): Promise<readonly StoredRecord[]> {
     let select = this.#select(query).selectAll();
     for (const order of query.order ?? []) {
-      select = select.orderBy(compileOrder(this.#access.dialect, query.perspective, order));
+      select = select.orderBy(compileOrder(this.#context.dialect, query.perspective, order));
     }
     select = select.orderBy('id');
     if (query.limit !== undefined) select = select.limit(query.limit);
     if (query.offset) {
-      // SQLite knows an offset only after a limit.
+      // SQLite supports OFFSET only after LIMIT.
       if (query.limit === undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
       select = select.offset(query.offset);
     }
@@ -47,25 +47,25 @@ export class SqlRecordStore implements RecordStore {
     return Number(row?.count ?? 0);
   }
 
-  async byIds(face: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+  async byIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
     await eventLoopTurn();
-    let select = this.#access.db.selectFrom('records').selectAll().where('id', 'in', ids);
-    if (face === 'published') select = select.where('published', 'is not', null);
+    let select = this.#context.db.selectFrom('records').selectAll().where('id', 'in', ids);
+    if (perspective === 'published') select = select.where('published', 'is not', null);
     const rows = await select.execute();
-    return rows.map((row) => toStoredRecord(face, row));
+    return rows.map((row) => toStoredRecord(perspective, row));
   }
 
   save(input: RecordInput): Promise<number> {
-    return this.#access.write(async (db, note) => {
-      const before = await rowOf(db, input.id);
+    return this.#context.write(async (db, recordChange) => {
+      const before = await findRow(db, input.id);
       const { version = 0 } = before ?? {};
       if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
         throw new VersionConflictError(input.id, input.expectedVersion, version);
       }
       if (before !== undefined && equalsColumn(input.values, before.current)) return version;
-      await put(db, input, before);
-      note({
+      await writeCurrentValues(db, input, before);
+      recordChange({
         entityType: input.model,
         id: input.id,
         operation: before === undefined ? 'create' : 'update',
@@ -84,15 +84,15 @@ export class SqlRecordStore implements RecordStore {
       published_at: now,
       first_published_at: sql`coalesce(first_published_at, ${now})`,
     };
-    return this.#access.write((db, note) =>
+    return this.#context.write((db, recordChange) =>
       updateRecord(db, id, change, (model) =>
-        note({ entityType: model, id, operation: 'publish' }),
+        recordChange({ entityType: model, id, operation: 'publish' }),
       ),
     );
   }
 
   unpublish(id: string): Promise<void> {
-    return this.#access.write(async (db, note) => {
+    return this.#context.write(async (db, recordChange) => {
       await assertRecordUnprotected(db, id);
       const change = {
         published: null,
@@ -102,17 +102,17 @@ export class SqlRecordStore implements RecordStore {
         published_at: null,
       } as const;
       await updateRecord(db, id, change, (model) =>
-        note({ entityType: model, id, operation: 'unpublish' }),
+        recordChange({ entityType: model, id, operation: 'unpublish' }),
       );
     });
   }
 
   checkRemovable(id: string): Promise<void> {
-    return assertRecordUnprotected(this.#access.db, id);
+    return assertRecordUnprotected(this.#context.db, id);
   }
 
   delete(id: string): Promise<void> {
-    return this.#access.write(async (db, note) => {
+    return this.#context.write(async (db, recordChange) => {
       await assertRecordUnprotected(db, id);
       const removed = await db
         .deleteFrom('records')
@@ -121,29 +121,29 @@ export class SqlRecordStore implements RecordStore {
         .executeTakeFirst();
       if (removed === undefined) return;
       await db.deleteFrom('record_versions').where('record', '=', id).execute();
-      note({ entityType: removed.model, id, operation: 'remove' });
+      recordChange({ entityType: removed.model, id, operation: 'remove' });
     });
   }
 
   #scan(select: Compilable, { where, budget }: RecordCount): Promise<readonly unknown[]> {
-    return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+    return this.#context.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
   }
 
   #select({ model, perspective, where }: RecordCount) {
     const models = typeof model === 'string' ? [model] : model;
-    let select = this.#access.db
+    let select = this.#context.db
       .selectFrom('records')
       .where((where) => (models.length === 0 ? where.lit(false) : where('model', 'in', models)));
     if (perspective === 'published') select = select.where('published', 'is not', null);
     return where === undefined
       ? select
-      : select.where(compileCondition(this.#access.dialect, perspective, where));
+      : select.where(compileCondition(this.#context.dialect, perspective, where));
   }
 }
 
 type Row = Selectable<Database['records']>;
 
-/** Changes the row of a record; `onUpdated` gets the API key of its model if there is such a row. */
+/** Updates the row of a record. `onUpdated` receives the API key of its model if the row exists. */
 async function updateRecord(
   db: Kysely<Database>,
   id: string,
@@ -159,12 +159,12 @@ async function updateRecord(
   if (row !== undefined) onUpdated(row.model);
 }
 
-function rowOf(db: Kysely<Database>, id: string): Promise<Row | undefined> {
+function findRow(db: Kysely<Database>, id: string): Promise<Row | undefined> {
   return db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes the current values, and keeps them as a version. */
-async function put(
+/** Writes the current values and saves them as a version. */
+async function writeCurrentValues(
   db: Kysely<Database>,
   { id, model, values, ...input }: RecordInput,
   before: Row | undefined,
@@ -184,6 +184,6 @@ async function put(
         .set({ ...changed, status: computeStatus(values, before.published) })
         .where('id', '=', id)
         .execute());
-  const kept = { record: id, version, data: current, created_at: now, creator };
-  await saveRecordVersion(db, kept, before?.published_version ?? null);
+  const savedVersion = { record: id, version, data: current, created_at: now, creator };
+  await saveRecordVersion(db, savedVersion, before?.published_version ?? null);
 }

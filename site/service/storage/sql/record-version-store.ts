@@ -8,17 +8,17 @@ import {
   type RecordVersionStore,
 } from '../record-versions.ts';
 
-/** What records were, in a table. */
+/** Stores record versions in a table. */
 export class SqlRecordVersionStore implements RecordVersionStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   async ofRecord(id: string): Promise<readonly RecordVersion[]> {
-    const found = this.#access.db.selectFrom('record_versions').selectAll();
-    const rows = await found.where('record', '=', id).orderBy('version', 'desc').execute();
+    const select = this.#context.db.selectFrom('record_versions').selectAll();
+    const rows = await select.where('record', '=', id).orderBy('version', 'desc').execute();
     return rows.map(({ record, version, data, creator, created_at: createdAt }) => ({
       ...{ recordId: record, version, creator, createdAt },
       values: parseJsonColumn(data),
@@ -26,7 +26,7 @@ export class SqlRecordVersionStore implements RecordVersionStore {
   }
 }
 
-/** Keeps a version, and lets go of those that are too old. */
+/** Saves a version, and deletes those beyond the limit, except the published one. */
 export async function saveRecordVersion(
   db: Kysely<Database>,
   version: Database['record_versions'],

@@ -4,43 +4,46 @@ import type { Model } from '../models.ts';
 import type { FieldValues } from '../records.ts';
 import type { Database } from './database.ts';
 
-/** Records that are rewritten together, so that a large site is not held in memory at once. */
-const atOnce = 200;
+/** Records per batch, which limits the memory for a large site. */
+const batchSize = 200;
 
-type Names = ReadonlyMap<string, string>;
+type RenamedKeys = ReadonlyMap<string, string>;
 
-/** Has what records hold follow the API keys of a model's fields, in what they were before too. */
+/**
+ * Renames the values of records after API keys of a model's fields have changed, in stored versions
+ * too.
+ */
 export async function renameFieldValues(
   db: Kysely<Database>,
   before: Model,
   after: Model,
 ): Promise<void> {
-  const names = renamed(before, after);
-  if (names.size === 0) return;
-  const rewritten = (json: unknown): string =>
+  const renamedKeys = findRenamedKeys(before, after);
+  if (renamedKeys.size === 0) return;
+  const rename = (json: unknown): string =>
     JSON.stringify(
       after.modularBlock
-        ? inBlocks(parseJsonColumn(json), after.id, names)
-        : keyed(parseJsonColumn(json), names),
+        ? renameKeysInBlocks(parseJsonColumn(json), after.id, renamedKeys)
+        : renameKeys(parseJsonColumn(json), renamedKeys),
     );
   let ids = db.selectFrom('records').select('id').orderBy('id');
   if (!after.modularBlock) ids = ids.where('model', '=', after.apiKey);
   const all = (await ids.execute()).map(({ id }) => id);
-  for (let start = 0; start < all.length; start += atOnce) {
-    await rewrite(db, all.slice(start, start + atOnce), rewritten);
+  for (let start = 0; start < all.length; start += batchSize) {
+    await renameInRecords(db, all.slice(start, start + batchSize), rename);
   }
 }
 
-async function rewrite(
+async function renameInRecords(
   db: Kysely<Database>,
   ids: readonly string[],
-  rewritten: (json: unknown) => string,
+  rename: (json: unknown) => string,
 ): Promise<void> {
   const rows = db.selectFrom('records').select(['id', 'current', 'published']);
   for (const { id, current, published } of await rows.where('id', 'in', ids).execute()) {
     const values = {
-      current: rewritten(current),
-      published: published === null ? null : rewritten(published),
+      current: rename(current),
+      published: published === null ? null : rename(published),
     };
     await db.updateTable('records').set(values).where('id', '=', id).execute();
   }
@@ -48,38 +51,42 @@ async function rewrite(
   for (const { record, version, data } of await versions.where('record', 'in', ids).execute()) {
     await db
       .updateTable('record_versions')
-      .set({ data: rewritten(data) })
+      .set({ data: rename(data) })
       .where('record', '=', record)
       .where('version', '=', version)
       .execute();
   }
 }
 
-function renamed(before: Model, after: Model): Names {
+function findRenamedKeys(before: Model, after: Model): RenamedKeys {
   const pairs = after.fields.flatMap(({ id, apiKey }) => {
-    const old = before.fields.find((field) => field.id === id)?.apiKey;
-    return old === undefined || old === apiKey ? [] : [[old, apiKey] as const];
+    const oldKey = before.fields.find((field) => field.id === id)?.apiKey;
+    return oldKey === undefined || oldKey === apiKey ? [] : [[oldKey, apiKey] as const];
   });
   return new Map(pairs);
 }
 
-function keyed(values: FieldValues, names: Names): FieldValues {
+function renameKeys(values: FieldValues, renamedKeys: RenamedKeys): FieldValues {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [names.get(key) ?? key, value]),
+    Object.entries(values).map(([key, value]) => [renamedKeys.get(key) ?? key, value]),
   );
 }
 
-/** The same value, with other keys in the blocks of a model, however deep they stand. */
-function inBlocks(value: unknown, model: string, names: Names): unknown {
-  if (Array.isArray(value)) return value.map((part) => inBlocks(part, model, names));
+/** Renames the keys in all blocks of a model, at any depth. */
+function renameKeysInBlocks(value: unknown, model: string, renamedKeys: RenamedKeys): unknown {
+  if (Array.isArray(value))
+    return value.map((child) => renameKeysInBlocks(child, model, renamedKeys));
   if (typeof value !== 'object' || value === null) return value;
-  const inside = Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, inBlocks(part, model, names)]),
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      renameKeysInBlocks(child, model, renamedKeys),
+    ]),
   );
-  const { attributes, relationships } = inside as {
+  const { attributes, relationships } = copy as {
     attributes?: FieldValues;
     relationships?: { item_type?: { data?: { id?: unknown } } };
   };
-  const isOne = relationships?.item_type?.data?.id === model && typeof attributes === 'object';
-  return isOne ? { ...inside, attributes: keyed(attributes, names) } : inside;
+  const isBlock = relationships?.item_type?.data?.id === model && typeof attributes === 'object';
+  return isBlock ? { ...copy, attributes: renameKeys(attributes, renamedKeys) } : copy;
 }

@@ -7,43 +7,43 @@ const columns = {
   unpublishing: 'unpublishing_at',
 } as const satisfies Record<ScheduledAction, string>;
 
-/** What is to happen to records, in their own table. */
+/** Stores schedules in columns of the records table. */
 export class SqlScheduleStore implements ScheduleStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
-  set(record: string, what: ScheduledAction, at: string | null): Promise<void> {
-    return this.#access.write(async (db, note) => {
+  set(recordId: string, action: ScheduledAction, at: string | null): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
       const row = await db
         .updateTable('records')
-        .set({ [columns[what]]: at })
-        .where('id', '=', record)
+        .set({ [columns[action]]: at })
+        .where('id', '=', recordId)
         .returning('model')
         .executeTakeFirst();
-      if (row !== undefined) note({ entityType: row.model, id: record });
+      if (row !== undefined) recordChange({ entityType: row.model, id: recordId });
     });
   }
 
   async listUntil(time?: string): Promise<readonly ScheduleEntry[]> {
-    const kinds = Object.entries(columns) as [
+    const actions = Object.entries(columns) as [
       ScheduledAction,
       'publication_at' | 'unpublishing_at',
     ][];
-    const found = await Promise.all(
-      kinds.map(async ([what, column]) => {
+    const entriesByAction = await Promise.all(
+      actions.map(async ([action, column]) => {
         const at = sql<string>`${sql.ref(column)}`;
-        let select = this.#access.db
+        let select = this.#context.db
           .selectFrom('records')
           .select(['id', at.as('at')])
           .where(column, 'is not', null);
         if (time !== undefined) select = select.where(column, '<=', time);
         const rows = await select.execute();
-        return rows.map((row) => ({ recordId: row.id, action: what, at: row.at }));
+        return rows.map((row) => ({ recordId: row.id, action, at: row.at }));
       }),
     );
-    return found.flat().toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
+    return entriesByAction.flat().toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   }
 }

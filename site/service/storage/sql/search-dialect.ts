@@ -1,13 +1,13 @@
 import type { ColumnDefinitionBuilder, QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { SearchColumn, SearchQuery } from '../search-index.ts';
 
-/** One document's words on their way into the index. */
+/** The stems of one document to index. */
 export interface IndexRow {
   readonly id: number;
   readonly stems: Readonly<Record<SearchColumn, readonly string[]>>;
 }
 
-/** How much more a word counts that stands here than one that stands in the body. */
+/** Weight of a match in each column, relative to the body. */
 export const columnWeights = {
   title: 600,
   heading: 300,
@@ -16,9 +16,9 @@ export const columnWeights = {
 } as const satisfies Record<SearchColumn, number>;
 
 /**
- * What a document scores besides the weight of its words, by where the query matches; the first
- * that applies counts. The steps are larger than what words weigh. A heading that has only some of the words counts if the title of its page
- * has the others.
+ * Score added to the weight of the matched words, by where the query matches. The first bonus that
+ * applies counts; the steps exceed the weights of words. A heading that contains only some of the
+ * terms counts if the title of its page contains the others.
  */
 export const matchBonuses = {
   exactTitle: 800,
@@ -30,11 +30,11 @@ export const matchBonuses = {
   headingAndTitle: 200,
 } as const;
 
-/** How an SQL engine finds words; all else about search is the same for each. */
+/** Full-text search of an SQL engine. All other search code is shared. */
 export interface SearchDialect {
-  /** Makes a column number its rows. */
+  /** Turns a column into an auto-incremented primary key. */
   autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** Makes the index, empty; what there was of it is gone. */
+  /** Creates an empty index, replacing an existing one. */
   create(db: QueryExecutorProvider): Promise<void>;
   add(db: QueryExecutorProvider, rows: readonly IndexRow[]): Promise<void>;
   remove(db: QueryExecutorProvider, ids: readonly number[]): Promise<void>;

@@ -1,12 +1,12 @@
 import type { SearchQuery } from '../search-index.ts';
 
-/** How an engine writes that all of some things must be found, or one of them. */
+/** The operators of an engine's query language for "all of" and "one of". */
 export interface BooleanOperators {
   readonly and: string;
   readonly or: string;
 }
 
-/** Joins what an engine has written for each term into what must be found. */
+/** Joins the formatted terms of a query by its mode. */
 export function joinTerms(
   terms: readonly string[],
   mode: SearchQuery['mode'],
@@ -15,6 +15,6 @@ export function joinTerms(
   if (mode === 'all' || terms.length === 1) return terms.join(and);
   if (mode === 'any' || terms.length === 2) return terms.join(or);
   return terms
-    .map((_, left) => `(${terms.filter((__, index) => index !== left).join(and)})`)
+    .map((_, omitted) => `(${terms.filter((__, index) => index !== omitted).join(and)})`)
     .join(or);
 }

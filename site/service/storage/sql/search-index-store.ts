@@ -11,36 +11,36 @@ import type { SqlContext } from './sql-context.ts';
 import { insertWords } from './sql-search-words.ts';
 import type { Database } from './database.ts';
 
-/** The only row of the table that says what the index is made by. */
-const recipeRow = 1;
+/** ID of the only row in `search_recipe`. */
+const formatVersionRowId = 1;
 
-/** Search over any SQL engine that Kysely and a flavour can speak to. */
+/** Stores the search index in any SQL engine for which a dialect exists. */
 export class SqlSearchIndexStore implements SearchIndexStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   replace({ id, uploads, documents }: SourceDocuments): Promise<void> {
-    return this.#access.write(async (db) => {
-      await this.#forget(db, id);
+    return this.#context.write(async (db) => {
+      await this.#deleteDocuments(db, id);
       for (const upload of new Set(uploads)) {
         await db.insertInto('search_uploads').values({ upload, source: id }).execute();
       }
       const rows = [];
       for (const document of documents) {
-        const row = await insertDocument(db, id, document);
-        rows.push({ id: row, stems: document.stems });
+        const documentId = await insertDocument(db, id, document);
+        rows.push({ id: documentId, stems: document.stems });
       }
-      await this.#access.dialect.search.add(db, rows);
+      await this.#context.dialect.search.add(db, rows);
       await insertWords(db, documents);
     });
   }
 
   async sourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]> {
     if (uploads.length === 0) return [];
-    const rows = await this.#access.db
+    const rows = await this.#context.db
       .selectFrom('search_uploads')
       .select('source')
       .distinct()
@@ -50,100 +50,108 @@ export class SqlSearchIndexStore implements SearchIndexStore {
   }
 
   async find(query: SearchQuery): Promise<SearchPage> {
-    const { db, dialect } = this.#access;
+    const { db, dialect } = this.#context;
     const { locale } = query;
-    const within =
+    const join =
       locale === undefined
         ? sql``
         : sql`join search_documents d on d.id = m.id and d.locale = ${locale}`;
-    const matches = sql`(${dialect.search.compileQuery(query)}) m ${within}`;
+    const matches = sql`(${dialect.search.compileQuery(query)}) m ${join}`;
     const page = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
       from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
     const scan = { query: page.compile(db), hasPattern: false, budget: undefined };
-    const rows = (await this.#access.scan(scan)) as readonly Match[];
-    // A page beyond the end has no row to tell how many there are.
-    const isBeyond = rows.length === 0 && (query.skip > 0 || query.first === 0);
-    const total = isBeyond
+    const rows = (await this.#context.scan(scan)) as readonly Match[];
+    // A page beyond the end has no row that contains the total.
+    const isBeyondEnd = rows.length === 0 && (query.skip > 0 || query.first === 0);
+    const total = isBeyondEnd
       ? (await sql<Match>`select count(*) as total from ${matches}`.execute(db)).rows[0]?.total
       : rows[0]?.total;
     return { hits: await this.#hits(rows), total: Number(total ?? 0) };
   }
 
-  /** Goes from each language to the next by the index, as there are many documents and few of them. */
+  /**
+   * Jumps from each locale to the next by the index (a loose index scan), because there are many
+   * documents and few locales.
+   */
   async locales(): Promise<readonly string[]> {
     const { rows } = await sql<{ locale: string }>`with recursive found as (
         select min(locale) as locale from search_documents
         union all
         select (select min(locale) from search_documents where locale > found.locale)
         from found where found.locale is not null
-      ) select locale from found where locale is not null order by locale`.execute(this.#access.db);
+      ) select locale from found where locale is not null order by locale`.execute(
+      this.#context.db,
+    );
     return rows.map(({ locale }) => locale);
   }
 
   async knownStems(stems: readonly string[]): Promise<ReadonlySet<string>> {
-    const { db, dialect } = this.#access;
-    const found = new Set<string>();
+    const { db, dialect } = this.#context;
+    const known = new Set<string>();
     for (const stem of new Set(stems)) {
-      const one = dialect.search.compileQuery({ terms: [[{ stems: [stem] }]], mode: 'all' });
-      const { rows } = await sql`select m.id from (${one}) m limit 1`.execute(db);
-      if (rows.length > 0) found.add(stem);
+      const match = dialect.search.compileQuery({ terms: [[{ stems: [stem] }]], mode: 'all' });
+      const { rows } = await sql`select m.id from (${match}) m limit 1`.execute(db);
+      if (rows.length > 0) known.add(stem);
     }
-    return found;
+    return known;
   }
 
-  async stemsWithPrefix(beginning: string, most: number): Promise<readonly string[]> {
-    const rows = await this.#access.db
+  async stemsWithPrefix(prefix: string, limit: number): Promise<readonly string[]> {
+    const rows = await this.#context.db
       .selectFrom('search_words')
       .select('stem')
       .distinct()
-      .where('word', '>=', beginning)
-      .where('word', '<', `${beginning}\uFFFF`)
-      .limit(most)
+      .where('word', '>=', prefix)
+      .where('word', '<', `${prefix}\uFFFF`)
+      .limit(limit)
       .execute();
     return rows.map(({ stem }) => stem);
   }
 
-  async findSimilarWords({ trigrams, shared, shortest, longest, most }: SimilarWordsQuery) {
+  async findSimilarWords({ trigrams, shared, shortest, longest, most: limit }: SimilarWordsQuery) {
     if (trigrams.length === 0) return [];
     const { rows } = await sql<{ word: string; stem: string }>`
       select w.word as word, w.stem as stem from (
         select word as id, count(*) as shared from search_trigrams
         where trigram in (${sql.join(trigrams)}) and length between ${shortest} and ${longest}
-        group by word having count(*) >= ${shared} order by shared desc limit ${most}
-      ) alike join search_words w on w.id = alike.id`.execute(this.#access.db);
+        group by word having count(*) >= ${shared} order by shared desc limit ${limit}
+      ) alike join search_words w on w.id = alike.id`.execute(this.#context.db);
     return rows;
   }
 
   async formatVersion(): Promise<string | undefined> {
-    const row = await this.#access.db
+    const row = await this.#context.db
       .selectFrom('search_recipe')
       .select('recipe')
       .executeTakeFirst();
     return row?.recipe;
   }
 
-  reset(recipe: string): Promise<void> {
-    return this.#access.write(async (db) => {
-      await this.#access.dialect.search.clear(db);
+  reset(formatVersion: string): Promise<void> {
+    return this.#context.write(async (db) => {
+      await this.#context.dialect.search.clear(db);
       for (const table of tables) await db.deleteFrom(table).execute();
-      await db.insertInto('search_recipe').values({ id: recipeRow, recipe }).execute();
+      await db
+        .insertInto('search_recipe')
+        .values({ id: formatVersionRowId, recipe: formatVersion })
+        .execute();
     });
   }
 
-  async #forget(db: Kysely<Database>, source: string): Promise<void> {
-    const gone = await db
+  async #deleteDocuments(db: Kysely<Database>, source: string): Promise<void> {
+    const deleted = await db
       .deleteFrom('search_documents')
       .where('source', '=', source)
       .returning('id')
       .execute();
-    const ids = gone.map(({ id }) => id);
-    await this.#access.dialect.search.remove(db, ids);
+    const ids = deleted.map(({ id }) => id);
+    await this.#context.dialect.search.remove(db, ids);
     await db.deleteFrom('search_uploads').where('source', '=', source).execute();
   }
 
   async #hits(matches: readonly Match[]) {
     if (matches.length === 0) return [];
-    const rows = await this.#access.db
+    const rows = await this.#context.db
       .selectFrom('search_documents')
       .selectAll()
       .where(

@@ -1,30 +1,30 @@
 import type { AppliedSeed, SeedStore } from '../seeds.ts';
 import type { SqlContext } from './sql-context.ts';
 
-/** What was seeded, in a table. */
+/** Stores applied seeds in a table. */
 export class SqlSeedStore implements SeedStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   all(): Promise<readonly AppliedSeed[]> {
-    return this.#access.db.selectFrom('seed_marks').selectAll().execute();
+    return this.#context.db.selectFrom('seed_marks').selectAll().execute();
   }
 
-  save(mark: AppliedSeed): Promise<void> {
-    return this.#access.write(async (db) => {
+  save(seed: AppliedSeed): Promise<void> {
+    return this.#context.write(async (db) => {
       await db
         .insertInto('seed_marks')
-        .values(mark)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash: mark.hash }))
+        .values(seed)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash: seed.hash }))
         .execute();
     });
   }
 
   delete(id: string): Promise<void> {
-    return this.#access.write(async (db) => {
+    return this.#context.write(async (db) => {
       await db.deleteFrom('seed_marks').where('id', '=', id).execute();
     });
   }

@@ -24,17 +24,17 @@ import { SqlUploadStore } from './upload-store.ts';
 import { SqlRecordVersionStore } from './record-version-store.ts';
 import type { Database } from './database.ts';
 
-/** What a content store in SQL works with. */
+/** The parts of an SQL content store that depend on the engine. */
 export interface SqlEngine {
   readonly db: Kysely<Database>;
   readonly dialect: SqlDialect;
   readonly notifier: ChangeNotifier;
   readonly scanner: Scanner;
-  /** Absent for an engine that checks its files itself. */
+  /** Damage of the database file; undefined for an engine that checks its files itself. */
   readonly damage?: { readonly reason: string | undefined };
 }
 
-/** The content store over any SQL engine that Kysely and a flavour can speak to. */
+/** A content store in any SQL engine for which a dialect exists. */
 export class SqlContentStore implements ContentStore {
   readonly models;
   readonly records;
@@ -54,36 +54,36 @@ export class SqlContentStore implements ContentStore {
   readonly updateChannels;
   readonly changes: ChangeSource;
   readonly #engine: SqlEngine;
-  readonly #note: RecordChange | undefined;
-  // Writes wait here and not with a connection in hand, of which reading would then have none.
-  readonly #inTurn = pLimit(1);
-  readonly #consequences: BeforeCommitHook[] = [];
+  readonly #recordChange: RecordChange | undefined;
+  // Writes queue here instead of holding a connection while they wait, which readers need.
+  readonly #writeQueue = pLimit(1);
+  readonly #beforeCommitHooks: BeforeCommitHook[] = [];
 
-  /** `note` is given where a transaction is under way, whose end tells what was noted. */
-  constructor(engine: SqlEngine, note?: RecordChange) {
+  /** `recordChange` is given within a transaction, which emits the recorded changes at its end. */
+  constructor(engine: SqlEngine, recordChange?: RecordChange) {
     this.#engine = engine;
-    this.#note = note;
+    this.#recordChange = recordChange;
     this.changes = engine.notifier.changes;
-    const access: SqlContext = {
+    const context: SqlContext = {
       ...engine,
       write: (work) => this.#write(work),
       scan: (scan) => this.#scan(scan),
     };
-    this.models = new SqlModelStore(access);
-    this.records = new SqlRecordStore(access);
-    this.versions = new SqlRecordVersionStore(access);
-    this.schedules = new SqlScheduleStore(access);
-    this.derivedData = new SqlDerivedDataStore(access);
-    this.positions = new SqlRecordPositionStore(access);
-    this.uploads = new SqlUploadStore(access);
-    this.accessTokens = new SqlAccessTokenStore(access);
-    this.backup = new SqlBackupStore(access);
-    this.projectResources = new SqlProjectResourceStore(access);
-    this.seeds = new SqlSeedStore(access);
-    this.jobs = new SqlJobStore(access);
-    this.contentKeys = new SqlContentKeyStore(access);
-    this.sessions = new SqlSessions(access);
-    this.search = new SqlSearchIndexStore(access);
+    this.models = new SqlModelStore(context);
+    this.records = new SqlRecordStore(context);
+    this.versions = new SqlRecordVersionStore(context);
+    this.schedules = new SqlScheduleStore(context);
+    this.derivedData = new SqlDerivedDataStore(context);
+    this.positions = new SqlRecordPositionStore(context);
+    this.uploads = new SqlUploadStore(context);
+    this.accessTokens = new SqlAccessTokenStore(context);
+    this.backup = new SqlBackupStore(context);
+    this.projectResources = new SqlProjectResourceStore(context);
+    this.seeds = new SqlSeedStore(context);
+    this.jobs = new SqlJobStore(context);
+    this.contentKeys = new SqlContentKeyStore(context);
+    this.sessions = new SqlSessions(context);
+    this.search = new SqlSearchIndexStore(context);
     this.updateChannels = engine.dialect.isMultiHost
       ? new SqlUpdateChannelStore(engine.db)
       : undefined;
@@ -101,12 +101,14 @@ export class SqlContentStore implements ContentStore {
     return this.#engine.damage?.reason;
   }
 
-  addBeforeCommitHook(consequence: BeforeCommitHook): void {
-    this.#consequences.push(consequence);
+  addBeforeCommitHook(hook: BeforeCommitHook): void {
+    this.#beforeCommitHooks.push(hook);
   }
 
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T> {
-    return this.#write((db, note) => work(new SqlContentStore({ ...this.#engine, db }, note)));
+    return this.#write((db, recordChange) =>
+      work(new SqlContentStore({ ...this.#engine, db }, recordChange)),
+    );
   }
 
   async close(): Promise<void> {
@@ -117,31 +119,35 @@ export class SqlContentStore implements ContentStore {
 
   async #scan(scan: Scan): Promise<readonly unknown[]> {
     const { db, scanner } = this.#engine;
-    return this.#note ? (await db.executeQuery(scan.query)).rows : scanner.run(scan);
+    return this.#recordChange ? (await db.executeQuery(scan.query)).rows : scanner.run(scan);
   }
 
-  #write<T>(work: (db: Kysely<Database>, note: RecordChange) => Promise<T>): Promise<T> {
+  #write<T>(work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>): Promise<T> {
     const { db } = this.#engine;
-    return this.#note ? work(db, this.#note) : this.#inTurn(() => this.#writeAnew(work));
+    return this.#recordChange
+      ? work(db, this.#recordChange)
+      : this.#writeQueue(() => this.#writeInTransaction(work));
   }
 
-  async #writeAnew<T>(work: (db: Kysely<Database>, note: RecordChange) => Promise<T>): Promise<T> {
+  async #writeInTransaction<T>(
+    work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>,
+  ): Promise<T> {
     const { db, dialect, notifier } = this.#engine;
     const changes: Change[] = [];
-    const result = await db.transaction().execute(async (within) => {
-      await dialect.acquireWriteLock(within);
-      const done = await work(within, (change) => changes.push(change));
-      if (changes.length > 0) await this.#conclude(within, changes);
-      return done;
+    const result = await db.transaction().execute(async (tx) => {
+      await dialect.acquireWriteLock(tx);
+      const workResult = await work(tx, (change) => changes.push(change));
+      if (changes.length > 0) await this.#beforeCommit(tx, changes);
+      return workResult;
     });
     if (changes.length > 0) notifier.notifyCommitted(changes);
     return result;
   }
 
-  async #conclude(db: Kysely<Database>, changes: Change[]): Promise<void> {
-    const within = new SqlContentStore({ ...this.#engine, db }, (change) => changes.push(change));
-    const made = [...changes];
-    for (const consequence of this.#consequences) await consequence(within, made);
+  async #beforeCommit(db: Kysely<Database>, changes: Change[]): Promise<void> {
+    const store = new SqlContentStore({ ...this.#engine, db }, (change) => changes.push(change));
+    const original = [...changes];
+    for (const hook of this.#beforeCommitHooks) await hook(store, original);
     await this.#engine.notifier.notifyInTransaction(db, changes);
   }
 }

@@ -4,19 +4,19 @@ import type { Scan } from '../scan.ts';
 import type { SqlDialect } from './dialect.ts';
 import type { Database } from './database.ts';
 
-/** Notes what a write has changed, to be told once it can be read. */
+/** Records a change of a write, to be emitted after the commit. */
 export type RecordChange = (change: Change) => void;
 
-/** What each part of the SQL store works with. */
+/** What the parts of the SQL store share. */
 export interface SqlContext {
-  /** To read with. */
+  /** The connection for reads. */
   readonly db: Kysely<Database>;
   readonly dialect: SqlDialect;
   /**
-   * Runs a statement that may look at every row without holding the event loop; within a
-   * transaction, where it has to see what was written, on the connection of that.
+   * Runs a statement that may scan all rows, without blocking the event loop. Within a transaction
+   * it runs on the connection of the transaction, so that it sees its writes.
    */
   scan(scan: Scan): Promise<readonly unknown[]>;
-  /** Runs writes as one, within the transaction that is under way where there is one. */
-  write<T>(work: (db: Kysely<Database>, note: RecordChange) => Promise<T>): Promise<T>;
+  /** Runs writes in one transaction: the current one if there is one, otherwise a new one. */
+  write<T>(work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>): Promise<T>;
 }

@@ -3,35 +3,35 @@ import type { SearchDocument } from '../search-index.ts';
 import type { Database } from './database.ts';
 import { extractTrigrams } from '../trigrams.ts';
 
-/** Rows of one statement; engines allow some thousand values in each. */
-const rowsAtOnce = 500;
+/** Rows per insert. Engines limit the parameters of a statement to some thousands. */
+const rowsPerInsert = 500;
 
-/** Keeps words that are new, with the groups of letters by which they are found despite typos. */
+/** Inserts new words with their trigrams, by which they are found despite typos. */
 export async function insertWords(
   db: Kysely<Database>,
   documents: readonly SearchDocument[],
 ): Promise<void> {
   const pairs = documents.flatMap(({ words }) => [...words]);
-  const different = new Map(pairs.map(([word, stem]) => [`${word} ${stem}`, { word, stem }]));
-  for (const some of inChunks([...different.values()])) {
+  const distinct = new Map(pairs.map(([word, stem]) => [`${word} ${stem}`, { word, stem }]));
+  for (const batch of splitIntoBatches([...distinct.values()])) {
     const added = await db
       .insertInto('search_words')
-      .values(some)
+      .values(batch)
       .onConflict((conflict) => conflict.columns(['word', 'stem']).doNothing())
       .returning(['id', 'word'])
       .execute();
     const trigrams = added.flatMap(({ id, word }) =>
       extractTrigrams(word).map((trigram) => ({ trigram, length: word.length, word: id })),
     );
-    for (const rows of inChunks(trigrams)) {
+    for (const rows of splitIntoBatches(trigrams)) {
       await db.insertInto('search_trigrams').values(rows).execute();
     }
   }
 }
 
-function inChunks<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / rowsAtOnce);
+function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsPerInsert);
   return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+    rows.slice(index * rowsPerInsert, (index + 1) * rowsPerInsert),
   );
 }

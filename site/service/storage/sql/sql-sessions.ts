@@ -5,16 +5,16 @@ import type { SqlContext } from './sql-context.ts';
 const saltBytes = 16;
 const saltName = 'editor session salt';
 
-/** Sessions of editors in a table. */
+/** Stores editor sessions in a table. */
 export class SqlSessions implements SessionStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   salt(): Promise<string> {
-    return this.#access.write(async (db) => {
+    return this.#context.write(async (db) => {
       const value = randomBytes(saltBytes).toString('hex');
       await db
         .insertInto('server_secrets')
@@ -27,7 +27,7 @@ export class SqlSessions implements SessionStore {
   }
 
   create({ id, keyId, expiresAt }: EditorSession): Promise<void> {
-    return this.#access.write(async (db) => {
+    return this.#context.write(async (db) => {
       await db.deleteFrom('editor_sessions').where('expires_at', '<=', now()).execute();
       const row = { digest: digest(id), key_id: keyId, expires_at: expiresAt.toISOString() };
       await db.insertInto('editor_sessions').values(row).execute();
@@ -35,7 +35,7 @@ export class SqlSessions implements SessionStore {
   }
 
   async isActive(id: string, keyId: string): Promise<boolean> {
-    const row = await this.#access.db
+    const row = await this.#context.db
       .selectFrom('editor_sessions')
       .select('digest')
       .where('digest', '=', digest(id))
@@ -46,13 +46,13 @@ export class SqlSessions implements SessionStore {
   }
 
   remove(id: string): Promise<void> {
-    return this.#access.write(async (db) => {
+    return this.#context.write(async (db) => {
       await db.deleteFrom('editor_sessions').where('digest', '=', digest(id)).execute();
     });
   }
 
   removeOthers(keyId: string): Promise<void> {
-    return this.#access.write(async (db) => {
+    return this.#context.write(async (db) => {
       await db.deleteFrom('editor_sessions').where('key_id', '!=', keyId).execute();
     });
   }
@@ -60,5 +60,5 @@ export class SqlSessions implements SessionStore {
 
 const now = (): string => new Date().toISOString();
 
-/** A reader of the table learns no session id. */
+/** Digests, so that the table reveals no session ID. */
 const digest = (id: string): string => createHash('sha256').update(id).digest('hex');

@@ -14,7 +14,7 @@ const model: Model = {
   ],
 };
 
-it('a model is stored under the names by which earlier versions have stored it', () => {
+it('serializes a model with the property names of earlier versions', () => {
   const { fields } = JSON.parse(serializeModel(model));
   expect(fields).toEqual([
     {
@@ -24,7 +24,7 @@ it('a model is stored under the names by which earlier versions have stored it',
   ]);
 });
 
-it('a stored model is read as it was, from text and from what an engine has read', () => {
+it('parses a stored model from text and from an already parsed value', () => {
   const text = serializeModel(model);
   expect(parseModel(text)).toEqual(model);
   expect(parseModel(JSON.parse(text))).toEqual(model);

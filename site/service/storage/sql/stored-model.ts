@@ -1,30 +1,30 @@
 import type { Field, FieldType, Model } from '../models.ts';
 import { parseJsonColumn } from './json-column.ts';
 
-/** A field as the table of models has it, under names that never change. */
+/** A field as stored in the models table. These names never change. */
 interface StoredField extends Omit<Field, 'type' | 'localized' | 'defaultValue'> {
   readonly kind: FieldType;
   readonly localised: boolean;
   readonly default: unknown;
 }
 
-/** A model as its table has it, and as marks of what was seeded are made of it. */
+/** A model as stored in the models table. The hashes of applied seeds are computed from it too. */
 interface StoredModel extends Omit<Model, 'fields'> {
   readonly fields: readonly StoredField[];
 }
 
-/** Reads a model from its JSON column. */
+/** Parses a model from its JSON column. */
 export function parseModel(json: unknown): Model {
   const model = parseJsonColumn(json) as unknown as StoredModel;
   return { ...model, fields: model.fields.map(fromStoredField) };
 }
 
-/** Writes a model for its JSON column. */
+/** Serializes a model for its JSON column. */
 export function serializeModel(model: Model): string {
   return JSON.stringify(toStoredModel(model));
 }
 
-/** A model under the names of its JSON column. */
+/** Converts a model to its stored form. */
 export function toStoredModel(model: Model): StoredModel {
   return { ...model, fields: model.fields.map(toStoredField) };
 }

@@ -5,7 +5,10 @@ import { parseJsonColumn } from './json-column.ts';
 import type { FieldValues } from '../records.ts';
 import type { Database } from './database.ts';
 
-/** Channels in a table. They are no content, so that nobody waits for them and nothing follows. */
+/**
+ * Stores update channels in a table. They are not content, so writes do not wait for others and
+ * emit no changes.
+ */
 export class SqlUpdateChannelStore implements UpdateChannelStore {
   readonly #db: Kysely<Database>;
 
@@ -13,16 +16,20 @@ export class SqlUpdateChannelStore implements UpdateChannelStore {
     this.#db = db;
   }
 
-  async save(name: string, data: FieldValues, until: Date): Promise<void> {
+  async save(name: string, data: FieldValues, expiresAt: Date): Promise<void> {
     await this.#db.deleteFrom('live_channels').where('dies_at', '<', now()).execute();
-    const row = { digest: digest(name), data: JSON.stringify(data), dies_at: until.toISOString() };
+    const row = {
+      digest: digest(name),
+      data: JSON.stringify(data),
+      dies_at: expiresAt.toISOString(),
+    };
     await this.#db.insertInto('live_channels').values(row).execute();
   }
 
-  async extend(name: string, until: Date): Promise<void> {
+  async extend(name: string, expiresAt: Date): Promise<void> {
     await this.#db
       .updateTable('live_channels')
-      .set({ dies_at: until.toISOString() })
+      .set({ dies_at: expiresAt.toISOString() })
       .where('digest', '=', digest(name))
       .execute();
   }
@@ -44,5 +51,5 @@ export class SqlUpdateChannelStore implements UpdateChannelStore {
 
 const now = (): string => new Date().toISOString();
 
-/** Whoever reads the table learns no name by it. */
+/** Digests, so that the table reveals no channel name. */
 const digest = (name: string): string => createHash('sha256').update(name).digest('hex');

@@ -13,16 +13,16 @@ import type { StoredUpload, UploadStore } from '../uploads.ts';
 
 type UploadRow = Selectable<Database['uploads']>;
 
-/** What is known of uploads, in a table. */
+/** Stores the metadata of uploads in a table. */
 export class SqlUploadStore implements UploadStore {
-  readonly #access: SqlContext;
+  readonly #context: SqlContext;
 
-  constructor(access: SqlContext) {
-    this.#access = access;
+  constructor(context: SqlContext) {
+    this.#context = context;
   }
 
   async all(): Promise<readonly StoredUpload[]> {
-    const rows = await this.#access.db.selectFrom('uploads').selectAll().orderBy('id').execute();
+    const rows = await this.#context.db.selectFrom('uploads').selectAll().orderBy('id').execute();
     return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
   }
 
@@ -34,7 +34,8 @@ export class SqlUploadStore implements UploadStore {
     budget,
   }: UploadQuery): Promise<readonly StoredUpload[]> {
     let select = this.#select(where).selectAll();
-    for (const by of order) select = select.orderBy(compileOrder(this.#access.dialect, 'data', by));
+    for (const by of order)
+      select = select.orderBy(compileOrder(this.#context.dialect, 'data', by));
     select = select.orderBy('uploads.id').limit(limit ?? Number.MAX_SAFE_INTEGER);
     if (offset) select = select.offset(offset);
     const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
@@ -52,8 +53,8 @@ export class SqlUploadStore implements UploadStore {
   async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
     if (ids.length === 0) return [];
     await eventLoopTurn();
-    const found = this.#access.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
-    return (await found.execute()).map((row) => ({
+    const select = this.#context.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
+    return (await select.execute()).map((row) => ({
       id: row.id,
       values: parseJsonColumn(row.data),
     }));
@@ -64,8 +65,8 @@ export class SqlUploadStore implements UploadStore {
       data: JSON.stringify(values),
       facets: JSON.stringify(computeUploadFacets(values)),
     };
-    return this.#access.write(async (db, note) => {
-      const isKnown = await db
+    return this.#context.write(async (db, recordChange) => {
+      const existing = await db
         .selectFrom('uploads')
         .select('id')
         .where('id', '=', id)
@@ -75,7 +76,7 @@ export class SqlUploadStore implements UploadStore {
         .values({ id, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      note({ entityType: 'upload', id, operation: isKnown ? 'update' : 'create' });
+      recordChange({ entityType: 'upload', id, operation: existing ? 'update' : 'create' });
     });
   }
 
@@ -84,21 +85,21 @@ export class SqlUploadStore implements UploadStore {
     where: Condition | undefined,
     budget: ScanBudget | undefined,
   ): Promise<readonly unknown[]> {
-    return this.#access.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+    return this.#context.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
   }
 
   #select(where: UploadQuery['where']) {
-    const select = this.#access.db.selectFrom('uploads');
+    const select = this.#context.db.selectFrom('uploads');
     return where === undefined
       ? select
-      : select.where(compileCondition(this.#access.dialect, 'data', where));
+      : select.where(compileCondition(this.#context.dialect, 'data', where));
   }
 
   delete(id: string): Promise<void> {
-    return this.#access.write(async (db, note) => {
+    return this.#context.write(async (db, recordChange) => {
       const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
       if ((await removed.execute()).length > 0)
-        note({ entityType: 'upload', id, operation: 'remove' });
+        recordChange({ entityType: 'upload', id, operation: 'remove' });
     });
   }
 }

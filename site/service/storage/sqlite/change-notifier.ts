@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { ChangeFeed } from '../change-feed.ts';
 import type { ChangeNotifier } from '../sql/change-notifier.ts';
 
-/** How often the file is looked at for what other processes have written; a look takes microseconds. */
-const lookEveryMs = 250;
+/** How often the file is checked for changes of other processes; a check takes microseconds. */
+const checkIntervalMs = 250;
 
 /**
- * Tells of changes within this process, and that there was some change where another process has
- * written to the same file.
+ * Emits changes of this process, and an unknown change when another process has written to the
+ * file.
  * @param onError is called with the errors of the engine.
  */
 export function createSqliteNotifier(
@@ -17,35 +17,35 @@ export function createSqliteNotifier(
   onError: (error: unknown) => void,
 ): ChangeNotifier {
   const feed = new ChangeFeed(log);
-  // It is another number once another connection has written.
-  const version = database.prepare('pragma data_version');
-  const clock = () => Number(version.get()?.data_version);
-  let known = clock();
+  // This number changes when another connection has written.
+  const dataVersionStatement = database.prepare('pragma data_version');
+  const readDataVersion = () => Number(dataVersionStatement.get()?.data_version);
+  let lastVersion = readDataVersion();
   let hasFailed = false;
-  const look = () => {
+  const checkForChanges = () => {
     try {
-      const present = clock();
+      const version = readDataVersion();
       hasFailed = false;
-      if (present === known) return;
-      known = present;
+      if (version === lastVersion) return;
+      lastVersion = version;
       feed.emit([]);
     } catch (error) {
-      // Thrown from a timer, it would end the process.
+      // An exception in a timer would end the process.
       onError(error);
       const code = 'CONTENT_CHANGES_UNREADABLE';
       if (!hasFailed) log.error({ err: error, code }, 'Failed to look for changes of content');
       hasFailed = true;
     }
   };
-  const looking = setInterval(look, lookEveryMs).unref();
+  const timer = setInterval(checkForChanges, checkIntervalMs).unref();
   return {
     changes: feed,
     notifyInTransaction: () => Promise.resolve(),
     notifyCommitted: (changes) => feed.emit(changes),
-    dataVersion: clock,
+    dataVersion: readDataVersion,
     isUnreachable: () => false,
     close() {
-      clearInterval(looking);
+      clearInterval(timer);
       return Promise.resolve();
     },
   };

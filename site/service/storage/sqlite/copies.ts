@@ -7,29 +7,29 @@ import { ownerOnlyFolder } from '../../files/owner-only.ts';
 import { replaceFile, temporaryEnding } from '../../files/write-file-atomically.ts';
 import { hasSqliteHeader } from './file-corruption.ts';
 
-/** Copies that are stored; older ones are removed. */
+/** Maximum number of copies; older ones are deleted. */
 const maxCopies = 7;
 
-/** How long a copy waits for a writer, in milliseconds. */
+/** How long a copy waits for a writer. */
 const busyWaitMs = 5000;
 
-/** Pages that are copied before others get their turn. */
+/** Pages copied at a time, so that other work can run in between. */
 const pagesPerStep = 1000;
 
-/** Copies are named by the moment at which they were made, so that names sort by age. */
+/** Copies are named by their time, so that names sort by age. */
 const copyName = /^content-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.\d{3}Z\.db$/;
 
-/** The content database in a data folder. */
+/** Returns the path of the content database in a data folder. */
 export function contentDatabase(dataDir: string): string {
   return join(dataDir, 'content.db');
 }
 
-/** The folder of the copies that a server makes of its content database. */
+/** Returns the folder of the automatic copies of the content database. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Paths of the copies of a content database, the newest first. */
+/** Lists the paths of the copies of a content database, the newest first. */
 export async function listCopies(dataDir: string): Promise<string[]> {
   const folder = copiesFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -40,7 +40,7 @@ export async function listCopies(dataDir: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** The moment at which a copy was made, in milliseconds since 1970. */
+/** Returns the time of a copy, in milliseconds since 1970. */
 export function copiedAt(path: string): number {
   const [, stamp = ''] = copyName.exec(path.slice(path.lastIndexOf('content-'))) ?? [];
   return Date.parse(`${stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')}Z`);
@@ -55,7 +55,8 @@ export async function copyContent(dataDir: string, now = new Date()): Promise<st
   await mkdir(folder, { recursive: true, mode: ownerOnlyFolder });
   const path = join(folder, `content-${now.toISOString().replaceAll(':', '-')}.db`);
   await copyDatabase(contentDatabase(dataDir), path);
-  for (const old of (await listCopies(dataDir)).slice(maxCopies)) await rm(old, { force: true });
+  for (const outdated of (await listCopies(dataDir)).slice(maxCopies))
+    await rm(outdated, { force: true });
   const isAbandoned = (name: string) => name.endsWith(temporaryEnding);
   for (const name of (await readdir(folder)).filter(isAbandoned)) {
     await rm(join(folder, name), { force: true });
@@ -64,9 +65,9 @@ export async function copyContent(dataDir: string, now = new Date()): Promise<st
 }
 
 /**
- * Copies a SQLite database, with what is still in its write-ahead log, to a path where it appears
+ * Copies a SQLite database, including its write-ahead log, to a path where it appears once it is
  * complete and verified.
- * @throws Error where the source cannot be read, or the copy is damaged.
+ * @throws Error if the source cannot be read, or the copy is damaged.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   await replaceFile(to, async (temporary) => {
@@ -83,10 +84,13 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   });
 }
 
-/** Joins the lines of what an integrity check of SQLite reports. */
+/** Collapses the output of a SQLite integrity check to one line. */
 export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What is wrong with a database file, as SQLite's full integrity check says; undefined for nothing. */
+/**
+ * Returns the first problem that SQLite's full integrity check finds in a file; undefined if there
+ * is none.
+ */
 export function findDamage(file: string): string | undefined {
   if (!existsSync(file)) return 'it does not exist';
   if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
@@ -107,8 +111,9 @@ export function findDamage(file: string): string | undefined {
 }
 
 /**
- * Opens a database without writing to it. One without a write-ahead log is not in use; read as
- * immutable, it gets no log either, which a reader could not remove.
+ * Opens a database without writing to it. One without a write-ahead log is not in use, so it is
+ * opened as immutable: otherwise SQLite would create a log that a read-only connection cannot
+ * remove.
  */
 function openForReading(file: string): DatabaseSync {
   const url = pathToFileURL(file);
@@ -116,7 +121,7 @@ function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true, timeout: busyWaitMs });
 }
 
-/** Takes a copy out of the mode in which a database is three files. */
+/** Switches a copy from WAL mode, in which a database consists of three files. */
 function makeSingleFile(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete');

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-it('copies the content once a day, with what was written last', async () => {
+it('copies the content once a day, including the latest writes', async () => {
   const copies = new DailyCopies(dataDir, log);
   await copies.check();
   await store.records.save({ id: 'a', model: 'film', values: {} });
@@ -48,7 +48,7 @@ it('copies the content once a day, with what was written last', async () => {
   expect((await stat(copiesFolder(dataDir))).mode & 0o777).toBe(0o700);
 });
 
-it('keeps the seven newest copies, and nothing that a killed process left', async () => {
+it('keeps the seven newest copies, and removes temporary files of killed processes', async () => {
   const folder = copiesFolder(dataDir);
   await mkdir(folder);
   const old = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `content-2025-12-0${day}T00-00-00.000Z.db`);
@@ -60,7 +60,7 @@ it('keeps the seven newest copies, and nothing that a killed process left', asyn
   expect((await readdir(folder)).toSorted()).toEqual(names);
 });
 
-it('logs a copy that fails, tries again an hour later, and leaves no half copy', async () => {
+it('logs a failed copy, retries an hour later, and leaves no incomplete copy', async () => {
   const errors: unknown[] = [];
   await writeFile(copiesFolder(dataDir), 'in the way');
   const copies = new DailyCopies(dataDir, {

@@ -6,7 +6,7 @@ const dayMs = 24 * 3_600_000;
 /** How often the age of the newest copy is checked. */
 const checkEveryMs = 3_600_000;
 
-/** Copies the content database once a day while a server runs, the first time at its start. */
+/** Copies the content database at the start of a server and then once a day. */
 export class DailyCopies {
   readonly #dataDir: string;
   readonly #log: Pick<Logger, 'error' | 'info'>;
@@ -20,14 +20,14 @@ export class DailyCopies {
     void this.check();
   }
 
-  /** Makes a copy if the newest is a day old; resolves once that is done. Never rejects. */
+  /** Makes a copy if the newest is at least a day old. Never rejects. */
   check(): Promise<void> {
     return (this.#copying ??= this.#copyIfDue().finally(() => {
       this.#copying = undefined;
     }));
   }
 
-  /** Resolves once no copy is under way. */
+  /** Stops the copies. Resolves once a running copy has ended. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#copying;

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Overwrites all of a database from a byte on, as a broken disk may do. */
+/** Overwrites the database from a byte offset on, like a broken disk. */
 function damageFrom(byte: number): void {
   const other = new DatabaseSync(file);
   other.exec('pragma wal_checkpoint(truncate)');
@@ -48,9 +48,9 @@ async function readiness(): Promise<{ status: number; body: unknown }> {
   const app = Fastify();
   const library = { assets: [] };
   await app.register(healthRoutes({ library, store }));
-  const answer = await app.inject('/readyz');
+  const response = await app.inject('/readyz');
   await app.close();
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('a content database that is damaged while the server runs', () => {
@@ -75,7 +75,7 @@ describe('a content database that is damaged while the server runs', () => {
           offset: 0,
         }),
     ],
-  ])('is found by %s, reported by /readyz, and logged with the remedy once', async (_, use) => {
+  ])('is detected by %s, reported by /readyz, and logged once with the remedy', async (_, use) => {
     damageFrom(4096);
     await expect(use()).rejects.toThrow();
     const reason = `The content database ${file} is damaged.`;
@@ -93,7 +93,7 @@ describe('a content database that is damaged while the server runs', () => {
     ]);
   });
 
-  it('does not end the process when its header is gone and nothing is requested', async () => {
+  it('does not end the process if its header is damaged, even without requests', async () => {
     damageFrom(0);
     const other = new DatabaseSync(file);
     expect(() => other.exec('create table more (id)')).toThrow();

@@ -15,7 +15,7 @@ const post: Model = {
   fields: [{ ...date, validators: {}, defaultValue: null, position: 1 } satisfies Field],
 };
 
-it('a list of the latest reads only what it shows, however many there are', async () => {
+it('reads only the listed records for a list of the latest ones, by the date index', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-dates-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const store = await openSqliteStore(folder, pino({ level: 'silent' }));
@@ -27,7 +27,7 @@ it('a list of the latest reads only what it shows, however many there are', asyn
     `explain query plan select * from records where model in ('post') and published is not null
      order by (published ->> '$."date"') desc nulls last, id limit 10`,
   );
-  // Those of one day alone are put in order.
+  // Only records of the same date are sorted.
   expect(plan.all().map(({ detail }) => detail)).toEqual([
     'SEARCH records USING INDEX records_published_date (model=?)',
     'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',

@@ -22,11 +22,11 @@ export const sqliteSqlDialect: SqlDialect = {
     const value = sqliteSqlDialect.jsonValue(column, [key], 'text');
     await sql`create index if not exists ${name} on records (model, ${value})`.execute(db);
   },
-  // One kind of index does both here.
+  // The same index serves both.
   createSortIndex: (db, column, key) => sqliteSqlDialect.createFieldIndex(db, column, key),
   isMultiHost: false,
   search: sqliteSearchDialect,
   toParameter: (value) => (typeof value === 'boolean' ? Number(value) : value),
-  // The file itself has one writer at a time.
+  // SQLite itself allows one writer at a time.
   acquireWriteLock: () => Promise.resolve(),
 };

@@ -3,20 +3,23 @@ import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 /** SQLite result codes that mean the file itself is damaged: SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damagedCodes = new Set([11, 26]);
 
-/** What every SQLite file begins with. */
+/** Magic string at the start of every SQLite file. */
 const fileHeader = Buffer.from('SQLite format 3\0', 'latin1');
 
-/** Says whether a file begins as a database does; one that is absent or empty may become one. */
+/**
+ * Whether a file starts with the SQLite header. A missing or empty file counts as valid, because it
+ * can become a database.
+ */
 export function hasSqliteHeader(file: string): boolean {
   if (!existsSync(file)) return true;
   const header = readStart(file);
   return header.length === 0 || header.equals(fileHeader);
 }
 
-/** Says whether SQLite fails because the file itself is damaged. */
+/** Whether SQLite reports that the file is damaged. */
 export function isCorruptionError(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  // The low byte is the primary code; the rest details it.
+  // The low byte is the primary result code.
   return damagedCodes.has(code & 0xff);
 }
 

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import { structuredTextToPlainText } from '../structured-text.ts';
 
-/** Compiled patterns in the cache; one query uses one or two, on every row. */
+/** Maximum number of cached patterns. A query uses one or two, on every row. */
 const PATTERNS_CACHED = 50;
 
-const compiled = new LRUCache<string, RE2JS>({ max: PATTERNS_CACHED });
+const patternCache = new LRUCache<string, RE2JS>({ max: PATTERNS_CACHED });
 
-/** Adds the SQL functions that the SQLite dialect calls to a connection. */
+/** Registers the SQL functions that the SQLite dialect uses. */
 export function addFunctions(database: DatabaseSync): void {
   database.function('vitrine_prose', { deterministic: true }, (json) =>
     typeof json === 'string' ? structuredTextToPlainText(JSON.parse(json)) : null,
@@ -16,10 +16,10 @@ export function addFunctions(database: DatabaseSync): void {
   database.function('vitrine_matches', { deterministic: true }, (text, pattern, caseSensitive) => {
     if (typeof text !== 'string' || typeof pattern !== 'string') return 0;
     const key = `${String(caseSensitive)}${pattern}`;
-    let expression = compiled.get(key);
+    let expression = patternCache.get(key);
     if (expression === undefined) {
       expression = RE2JS.compile(pattern, caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
-      compiled.set(key, expression);
+      patternCache.set(key, expression);
     }
     return expression.matcher(text).find() ? 1 : 0;
   });

@@ -2,42 +2,42 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
-/** Prepared statements kept per database; the service has a few dozen shapes of query. */
-const statementsKept = 200;
+/** Maximum number of cached prepared statements per database. The service uses a few dozen. */
+const maxCachedStatements = 200;
 
-/** The statement by which Kysely ends a transaction that failed. */
+/** The statement with which Kysely ends a failed transaction. */
 const rollback = 'rollback';
 
 /** The result of a statement that changes nothing. */
 const noChange = { changes: 0, lastInsertRowid: 0 };
 
-/** Called for each statement that returned rows, with the processor time that it took. */
+/** Called for each statement that returned rows, with its CPU time. */
 export type OnRead = (sql: string, microseconds: number) => void;
 
 interface DriverOptions {
   readonly onRead?: OnRead;
-  /** Runs each statement; errors of the engine pass through it. */
+  /** Wraps the execution of each statement, and sees the errors of the engine. */
   readonly watch?: <T>(work: () => T) => T;
 }
 
 /**
- * Lets Kysely's SQLite dialect, which expects another driver's shape, run on Node's own SQLite.
- * A rollback without a transaction does nothing: SQLite has rolled back already when its disk is
- * full, and an error of a second rollback would hide the first.
+ * Adapts `node:sqlite` to Kysely's SQLite dialect, which expects the interface of better-sqlite3. A
+ * rollback without a transaction does nothing: SQLite has already rolled back when its disk is
+ * full, and the error of a second rollback would hide the first.
  */
 export function createNodeSqliteDialect(
   database: DatabaseSync,
   { onRead, watch = (work) => work() }: DriverOptions = {},
 ): SqliteDialect {
-  const prepared = new LRUCache<string, SqliteStatement>({ max: statementsKept });
-  const shaped: SqliteDatabase = {
+  const statementCache = new LRUCache<string, SqliteStatement>({ max: maxCachedStatements });
+  const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare(sql) {
-      const known = prepared.get(sql);
-      if (known !== undefined) return known;
+      const cached = statementCache.get(sql);
+      if (cached !== undefined) return cached;
       const statement = watch(() => database.prepare(sql));
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      const shape: SqliteStatement = {
+      const adapted: SqliteStatement = {
         reader: statement.columns().length > 0,
         all(parameters) {
           const before = process.threadCpuUsage();
@@ -52,9 +52,9 @@ export function createNodeSqliteDialect(
             : watch(() => statement.run(...values(parameters))),
         iterate: (parameters) => watch(() => statement.iterate(...values(parameters))),
       };
-      prepared.set(sql, shape);
-      return shape;
+      statementCache.set(sql, adapted);
+      return adapted;
     },
   };
-  return new SqliteDialect({ database: shaped });
+  return new SqliteDialect({ database: adapter });
 }

@@ -17,21 +17,21 @@ import { sqliteSqlDialect } from './dialect.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
 let folder: string;
-let said: string[];
-const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
+let logLines: string[];
+const log = pino({ level: 'warn' }, { write: (line: string) => logLines.push(line) });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-store-'));
-  said = [];
+  logLines = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 describeEachStore('SQLite', () => openSqliteStore(folder, log));
 
-describe('the database file', () => {
+describe('the SQLite database file', () => {
   const record = { id: 'a', model: 'film', values: { title: 'Dawn' } };
 
-  it('keeps records from one start to the next', async () => {
+  it('keeps records after a restart', async () => {
     const first = await openSqliteStore(folder, log);
     await first.records.save(record);
     await first.close();
@@ -40,22 +40,25 @@ describe('the database file', () => {
     await second.close();
   });
 
-  it('tells of what another process has written to it, and its clock knows at once', async () => {
-    const [here, there] = [await openSqliteStore(folder, log), await openSqliteStore(folder, log)];
-    const heard: unknown[] = [];
-    here.changes.subscribe((changes) => heard.push(changes));
-    const before = here.dataVersion();
-    await there.records.save(record);
-    expect(here.dataVersion()).not.toBe(before);
-    await waitFor(() => expect(heard).toEqual([[]]));
-    const after = here.dataVersion();
-    await here.records.save({ ...record, id: 'b' });
-    expect(heard.at(-1)).toEqual([{ entityType: 'film', id: 'b', operation: 'create' }]);
-    expect(here.dataVersion()).toBe(after);
-    await Promise.all([here.close(), there.close()]);
+  it('notifies of changes by another process, and changes the data version immediately', async () => {
+    const [first, second] = [
+      await openSqliteStore(folder, log),
+      await openSqliteStore(folder, log),
+    ];
+    const received: unknown[] = [];
+    first.changes.subscribe((changes) => received.push(changes));
+    const before = first.dataVersion();
+    await second.records.save(record);
+    expect(first.dataVersion()).not.toBe(before);
+    await waitFor(() => expect(received).toEqual([[]]));
+    const after = first.dataVersion();
+    await first.records.save({ ...record, id: 'b' });
+    expect(received.at(-1)).toEqual([{ entityType: 'film', id: 'b', operation: 'create' }]);
+    expect(first.dataVersion()).toBe(after);
+    await Promise.all([first.close(), second.close()]);
   });
 
-  it('of the first version is brought up to date, and nothing in it is lost', async () => {
+  it('is migrated from the first version without a loss of data', async () => {
     const database = new DatabaseSync(join(folder, 'content.db'));
     const db = new Kysely<Database>({ dialect: createNodeSqliteDialect(database) });
     const steps = { '001-content': contentMigration(sqliteSqlDialect) };
@@ -77,7 +80,7 @@ describe('the database file', () => {
     await store.close();
   });
 
-  it('is set aside when it is not a database, and stays refused', async () => {
+  it('is renamed if it is not a database, and further starts are rejected', async () => {
     const garbage = 'this is no database '.repeat(500);
     await writeFile(join(folder, 'content.db'), garbage);
     await writeFile(join(folder, 'content.db-wal'), 'leftover');
@@ -86,14 +89,16 @@ describe('the database file', () => {
     await expect(opening).rejects.toThrow(
       /There is no copy of it; restore a backup with "npm run content -- restore PATH"\. To begin with the demo content instead, move content\.db\.damaged-.* out of /,
     );
-    const aside = (await readdir(folder)).find((name) => /^content\.db\.damaged-.*Z$/.test(name));
-    expect(await readFile(join(folder, aside ?? ''), 'utf8')).toBe(garbage);
-    expect(await readFile(join(folder, `${aside}-wal`), 'utf8')).toBe('leftover');
-    expect(said.join('')).toContain('CONTENT_DATABASE_DAMAGED');
+    const quarantined = (await readdir(folder)).find((name) =>
+      /^content\.db\.damaged-.*Z$/.test(name),
+    );
+    expect(await readFile(join(folder, quarantined ?? ''), 'utf8')).toBe(garbage);
+    expect(await readFile(join(folder, `${quarantined}-wal`), 'utf8')).toBe('leftover');
+    expect(logLines.join('')).toContain('CONTENT_DATABASE_DAMAGED');
     await expect(openSqliteStore(folder, log)).rejects.toThrow(/content\.db is missing/);
   });
 
-  it('is refused when only a page in its middle is damaged', async () => {
+  it('is rejected if any page is damaged', async () => {
     const store = await openSqliteStore(folder, log);
     for (let index = 0; index < 200; index += 1) {
       await store.records.save({ ...record, id: String(index), values: { text: 'x'.repeat(500) } });
@@ -108,19 +113,19 @@ describe('the database file', () => {
     );
   });
 
-  it('is refused when it is emptied or removed although there is a copy of it', async () => {
+  it('is rejected if it is empty or missing although a copy exists', async () => {
     const store = await openSqliteStore(folder, log);
     await store.records.save(record);
     await store.close();
     const copy = await copyContent(folder);
     await writeFile(join(folder, 'content.db'), '');
-    const sentence = `content.db is missing. Restore the newest copy, ${copy}, with`;
-    await expect(openSqliteStore(folder, log)).rejects.toThrow(sentence);
+    const message = `content.db is missing. Restore the newest copy, ${copy}, with`;
+    await expect(openSqliteStore(folder, log)).rejects.toThrow(message);
     await rm(join(folder, 'content.db'));
-    await expect(openSqliteStore(folder, log)).rejects.toThrow(sentence);
+    await expect(openSqliteStore(folder, log)).rejects.toThrow(message);
   });
 
-  it('that cannot be opened at all stops the start with one sentence', async () => {
+  it('stops the start with a message if it cannot be opened', async () => {
     const opening = openSqliteStore(join(folder, 'missing'), log);
     await expect(opening).rejects.toThrow(StartFailure);
     await expect(opening).rejects.toThrow(/^The database .* cannot be opened: .*\.$/);

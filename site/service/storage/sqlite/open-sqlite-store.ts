@@ -18,27 +18,29 @@ import { ScanThread } from './scan-thread.ts';
 import { SlowStatements } from './slow-statements.ts';
 import { StoreDamage } from './store-damage.ts';
 
-/** How long a write waits for another process that holds the file, such as the content command. */
+/**
+ * How long a write waits for another process that has locked the file, such as the content command.
+ */
 const busyWaitMs = 5000;
 
 /**
- * Opens the content database in a folder, creating it as needed.
- * @throws StartFailure when the file is damaged, or missing although the folder has held content, or
+ * Opens the content database in a folder, creating it if needed.
+ * @throws StartFailure if the file is damaged, is missing although the folder has held content, or
  * cannot be opened for another reason.
  */
 export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {
   const file = contentDatabase(folder);
   try {
-    await requireUndamaged(folder, damageOf(file), log);
-    return await opened(file, log);
+    await requireUndamaged(folder, checkForDamage(file), log);
+    return await openDatabase(file, log);
   } catch (error) {
     if (error instanceof StartFailure) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database ${file} cannot be opened: ${reason}.`);
   }
 }
 
-async function opened(file: string, log: Logger): Promise<ContentStore> {
+async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
   const database = new DatabaseSync(file, { timeout: busyWaitMs });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
@@ -51,11 +53,11 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
     await migrateToLatest(db, sqliteSqlDialect);
     const onError = (error: unknown) => damage.report(error);
     const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs }, onError);
-    const herald = createSqliteNotifier(database, log, onError);
+    const notifier = createSqliteNotifier(database, log, onError);
     return new SqlContentStore({
       db,
       dialect: sqliteSqlDialect,
-      notifier: herald,
+      notifier,
       scanner,
       damage,
     });
@@ -65,8 +67,8 @@ async function opened(file: string, log: Logger): Promise<ContentStore> {
   }
 }
 
-/** Checks the file without writing, because what is left in it may be recoverable. */
-function damageOf(file: string): string | undefined {
+/** Checks the file without writing to it, because its content may be recoverable. */
+function checkForDamage(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyWaitMs });

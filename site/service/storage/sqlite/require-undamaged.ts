@@ -6,10 +6,10 @@ import { contentDatabase, inOneLine, listCopies } from './copies.ts';
 import { quarantineFile } from './file-corruption.ts';
 
 /**
- * Refuses to open a content database that is damaged, or that is missing although the folder has
- * held content: a new database in its place would show the demo site instead of the content.
- * @param damage what is wrong with the file; undefined for nothing.
- * @throws StartFailure that names the file, what was set aside, and how to restore.
+ * Rejects a content database that is damaged, or missing although the folder has held content: a
+ * new database would show the demo site instead of the content.
+ * @param damage the reason for the damage; undefined if the file is intact.
+ * @throws StartFailure with the file, the name of the preserved damaged file, and how to restore.
  */
 export async function requireUndamaged(
   dataDir: string,
@@ -19,26 +19,36 @@ export async function requireUndamaged(
   const file = contentDatabase(dataDir);
   const [newest] = await listCopies(dataDir);
   const isMissing = !existsSync(file) || statSync(file).size === 0;
-  const aside =
-    damage === undefined ? (isMissing ? asideOf(dataDir) : undefined) : quarantineFile(file);
-  if (damage === undefined && (!isMissing || (newest ?? aside) === undefined)) return;
+  const quarantined =
+    damage === undefined
+      ? isMissing
+        ? findQuarantined(dataDir)
+        : undefined
+      : quarantineFile(file);
+  if (damage === undefined && (!isMissing || (newest ?? quarantined) === undefined)) return;
   const state = damage === undefined ? 'is missing' : `is damaged (${inOneLine(damage)})`;
-  log.error({ code: 'CONTENT_DATABASE_DAMAGED', file, aside, copy: newest }, `${file} ${state}`);
-  const kept = aside === undefined ? '' : ` The damaged file is preserved as ${aside}.`;
+  log.error(
+    { code: 'CONTENT_DATABASE_DAMAGED', file, aside: quarantined, copy: newest },
+    `${file} ${state}`,
+  );
+  const preserved =
+    quarantined === undefined ? '' : ` The damaged file is preserved as ${quarantined}.`;
   const restore =
     newest === undefined
       ? 'There is no copy of it; restore a backup with "npm run content -- restore PATH"'
       : `Restore the newest copy, ${newest}, with "npm run content -- restore", or another backup with "npm run content -- restore PATH"`;
-  const fresh = [aside && basename(aside), newest && 'the folder backups'].filter(Boolean);
+  const toMove = [quarantined && basename(quarantined), newest && 'the folder backups'].filter(
+    Boolean,
+  );
   throw new StartFailure(
-    `The content database ${file} ${state}.${kept} ${restore}. To begin with the demo content instead, move ${fresh.join(' and ')} out of ${dataDir}.`,
+    `The content database ${file} ${state}.${preserved} ${restore}. To begin with the demo content instead, move ${toMove.join(' and ')} out of ${dataDir}.`,
   );
 }
 
-/** The damaged database that was set aside last; undefined where none was. */
-function asideOf(dataDir: string): string | undefined {
+/** Returns the path of the latest preserved damaged database; undefined if there is none. */
+function findQuarantined(dataDir: string): string | undefined {
   const name = readdirSync(dataDir)
-    .filter((each) => /^content\.db\.damaged-.*Z$/.test(each))
+    .filter((fileName) => /^content\.db\.damaged-.*Z$/.test(fileName))
     .toSorted()
     .at(-1);
   return name === undefined ? undefined : join(dataDir, name);

@@ -15,10 +15,10 @@ let store: ContentStore;
 
 beforeAll(async () => {
   store = await openSqliteStore(folder, pino({ level: 'silent' }));
-  await store.transaction(async (within) => {
+  await store.transaction(async (tx) => {
     for (let index = 0; index < 200; index += 1) {
       const title = `${index} ${'Two rivers and a bridge between them. '.repeat(100)}`;
-      await within.records.save({ id: `r${index}`, model: 'film', values: { title } });
+      await tx.records.save({ id: `r${index}`, model: 'film', values: { title } });
     }
   });
 });
@@ -43,28 +43,28 @@ const find = (pattern: string, limitMs: number) =>
     budget: scanBudget(limitMs),
   });
 
-/** Takes minutes for the records above. */
-const endless = '(?:.{0,30}){0,30}Z';
+/** Takes minutes on the records above. */
+const slowPattern = '(?:.{0,30}){0,30}Z';
 
-it('ends a pattern that uses up its budget, while the event loop goes on', async () => {
+it('cancels a pattern that exceeds its budget, without blocking the event loop', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 5);
-  await expect(find(endless, 300)).rejects.toThrow(ScanTimeout);
+  await expect(find(slowPattern, 300)).rejects.toThrow(ScanTimeout);
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(10);
 });
 
-it('answers the next pattern after one was ended', async () => {
-  await expect(find(endless, 50)).rejects.toThrow('ran for more than 50 ms');
+it('runs the next pattern after a canceled one', async () => {
+  await expect(find(slowPattern, 50)).rejects.toThrow('ran for more than 50 ms');
   expect((await find('^17 ', 60_000)).map(({ id }) => id)).toEqual(['r17']);
 });
 
-it('shares one budget among all statements of a query', async () => {
+it('shares one budget among all statements of a request', async () => {
   const budget = scanBudget(100);
   const query = {
     model: 'film',
     perspective: 'current',
-    where: matching(endless),
+    where: matching(slowPattern),
     budget,
   } as const;
   const all = await Promise.allSettled([store.records.find(query), store.records.count(query)]);
@@ -75,7 +75,7 @@ it('shares one budget among all statements of a query', async () => {
   expect(budget.usedMs).toBe(used);
 });
 
-it('runs first the statement of the query that has used the least time', async () => {
+it('runs the statement of the request that has used the least time first', async () => {
   const spent = scanBudget(60_000);
   spent.usedMs = 1000;
   const order: string[] = [];
@@ -88,7 +88,7 @@ it('runs first the statement of the query that has used the least time', async (
   expect(order).toEqual(['running', 'fresh', 'spent']);
 });
 
-it('gives the event loop turns between quick statements that were requested at once', async () => {
+it('yields to the event loop between quick statements that were requested together', async () => {
   let turns = 0;
   let counting = setImmediate(function count() {
     turns += 1;
@@ -105,16 +105,16 @@ it('gives the event loop turns between quick statements that were requested at o
   expect(between).toBeGreaterThan(0);
 });
 
-it('sees what was written within the transaction that matches it', async () => {
-  await store.transaction(async (within) => {
-    await within.records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
+it('sees uncommitted writes of its own transaction', async () => {
+  await store.transaction(async (tx) => {
+    await tx.records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
     const where = matching('unheard');
-    const found = await within.records.find({ model: 'film', perspective: 'current', where });
+    const found = await tx.records.find({ model: 'film', perspective: 'current', where });
     expect(found.map(({ id }) => id)).toEqual(['new']);
   });
 });
 
-it('sees what was written just before', async () => {
+it('sees the latest committed writes', async () => {
   await store.records.save({ id: 'latest', model: 'film', values: { title: 'Latest of all' } });
   const where = matching('^latest');
   expect(await store.records.count({ model: 'film', perspective: 'current', where })).toBe(1);

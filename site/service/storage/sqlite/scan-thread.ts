@@ -9,13 +9,13 @@ import type { Database } from '../sql/database.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
 import type { SlowStatements } from './slow-statements.ts';
 
-/** After so long without a statement the worker ends, and gives back its memory. */
+/** The worker ends after this time without a statement, which frees its memory. */
 const IDLE_MS = 30_000;
 
-/** Statements that wait for the worker; every further one is refused. */
-const MOST_WAITING = 200;
+/** Maximum number of queued statements; further ones are rejected. */
+const MAX_QUEUED = 200;
 
-/** Rows of one statement are at most 500 records; anything beyond is a fault. */
+/** Enough for the 500 records that one statement returns at most; more is a bug. */
 const WORKER_HEAP_MEGABYTES = 256;
 
 interface Job {
@@ -25,8 +25,8 @@ interface Job {
 }
 
 /**
- * Runs statements with patterns, and those that proved slow, in a thread with a connection of its
- * own that only reads. A statement that outlives its budget is ended together with the thread.
+ * Runs statements with patterns, and those that have been slow, in a thread with a read-only
+ * connection. To cancel a statement that exceeds its budget, the thread is terminated.
  */
 export class ScanThread implements Scanner {
   readonly #db: Kysely<Database>;
@@ -34,16 +34,16 @@ export class ScanThread implements Scanner {
   readonly #slow: SlowStatements;
   readonly #onError: (error: unknown) => void;
   readonly #waiting: Job[] = [];
-  // Each quick statement waits for its turn when it is about to run: those that were requested at
-  // once would all find the event loop free, and then run one after the other in one turn.
-  readonly #inTurn = pLimit(1);
+  // Quick statements run one by one, each after a check of the event loop: statements requested
+  // together would all find it free, and then block it one after another.
+  readonly #quickQueue = pLimit(1);
   #running: Job | undefined;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   /**
-   * @param db runs on the main thread what is quick.
+   * @param db runs quick statements on the main thread.
    * @param onError is called with the errors of the engine in the thread.
    */
   constructor(
@@ -59,12 +59,12 @@ export class ScanThread implements Scanner {
   }
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
-    const isElsewhere = () => hasPattern || this.#slow.has(query.sql);
-    if (!isElsewhere()) {
-      const rows = await this.#inTurn(async () => {
+    const needsThread = () => hasPattern || this.#slow.has(query.sql);
+    if (!needsThread()) {
+      const rows = await this.#quickQueue(async () => {
         await eventLoopTurn();
-        // The statement may have proved slow while this one waited.
-        return isElsewhere() ? undefined : (await this.#db.executeQuery(query)).rows;
+        // A statement with the same SQL may have been slow while this one waited.
+        return needsThread() ? undefined : (await this.#db.executeQuery(query)).rows;
       });
       if (rows !== undefined) return rows;
     }
@@ -81,23 +81,26 @@ export class ScanThread implements Scanner {
 
   #enqueue(query: CompiledQuery, budget = scanBudget()): Promise<readonly unknown[]> {
     if (this.#isClosed) return Promise.reject(new Error('The content store is closed.'));
-    if (this.#waiting.length >= MOST_WAITING)
-      return Promise.reject(new ScanQueueFull(MOST_WAITING));
+    if (this.#waiting.length >= MAX_QUEUED) return Promise.reject(new ScanQueueFull(MAX_QUEUED));
     const job: Job = { query, budget, done: Promise.withResolvers() };
     this.#waiting.push(job);
     this.#runNext();
     return job.done.promise;
   }
 
-  /** Starts the statement whose request has used the least time, so that no client delays all. */
+  /**
+   * Runs the statement of the request that has used the least time, so that one client cannot delay
+   * all others.
+   */
   #runNext(): void {
     if (this.#running !== undefined) return;
     const job = this.#waiting.reduce<Job | undefined>(
-      (least, each) => (least && least.budget.usedMs <= each.budget.usedMs ? least : each),
+      (next, candidate) =>
+        next && next.budget.usedMs <= candidate.budget.usedMs ? next : candidate,
       undefined,
     );
     if (job === undefined) {
-      this.#rest();
+      this.#stopWhenIdle();
       return;
     }
     this.#waiting.splice(this.#waiting.indexOf(job), 1);
@@ -111,8 +114,8 @@ export class ScanThread implements Scanner {
   }
 
   async #execute({ query, budget }: Job): Promise<readonly unknown[]> {
-    const leftMs = budget.limitMs - budget.usedMs;
-    if (leftMs <= 0) throw new ScanTimeout(budget.limitMs);
+    const remainingMs = budget.limitMs - budget.usedMs;
+    if (remainingMs <= 0) throw new ScanTimeout(budget.limitMs);
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#startWorker());
     worker.ref();
@@ -122,9 +125,9 @@ export class ScanThread implements Scanner {
     let [timer, start]: [NodeJS.Timeout | undefined, number] = [undefined, performance.now()];
     const onMessage = (message: ScanMessage) => {
       if (message !== 'started') return outcome.resolve(message);
-      // Time counts from here, as a thread may have to be started first.
+      // The time starts here, because starting the thread does not count.
       start = performance.now();
-      timer = setTimeout(() => fail(new ScanTimeout(budget.limitMs)), leftMs);
+      timer = setTimeout(() => fail(new ScanTimeout(budget.limitMs)), remainingMs);
     };
     worker.on('message', onMessage).once('error', fail).once('exit', onExit);
     const request: ScanRequest = {
@@ -142,7 +145,7 @@ export class ScanThread implements Scanner {
       }
       return response.rows;
     } catch (error) {
-      // Whatever it is still doing, nothing waits for it any more.
+      // The only way to cancel a running statement.
       if (error instanceof ScanTimeout) void this.#stopWorker();
       throw error;
     } finally {
@@ -157,7 +160,7 @@ export class ScanThread implements Scanner {
       workerData: this.#data,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MEGABYTES },
     });
-    // An error without a listener would end the process; the statement under way hears it too.
+    // An error without a listener would end the process. The running statement receives it too.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -165,7 +168,7 @@ export class ScanThread implements Scanner {
     return worker;
   }
 
-  #rest(): void {
+  #stopWhenIdle(): void {
     this.#worker?.unref();
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.#stopWorker(), IDLE_MS).unref();

@@ -2,44 +2,44 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addFunctions } from './functions.ts';
 
-/** A statement for the worker. */
+/** A statement to run. */
 export interface ScanRequest {
   readonly sql: string;
   readonly parameters: readonly SQLInputValue[];
 }
 
-/** The rows of the statement, or the message and the result code of the engine's error. */
+/** The rows of the statement, or the message and result code of an error. */
 export type ScanResponse =
   | { readonly rows: readonly unknown[] }
   | { readonly error: string; readonly errcode: number | undefined };
 
-/** What the worker sends for each statement, one after the other. */
+/** The messages that the worker sends for each statement, in this order. */
 export type ScanMessage = 'started' | ScanResponse;
 
-/** What the worker is started with. */
+/** The `workerData` of the worker. */
 export interface ScanWorkerData {
   readonly file: string;
-  /** How long a statement waits for a process that holds the file, in milliseconds. */
+  /** How long a statement waits for a process that has locked the file, in milliseconds. */
   readonly busyTimeoutMs: number;
 }
 
 const { file, busyTimeoutMs } = workerData as ScanWorkerData;
-/** Opened with the first statement, so that an error of opening is the answer to that. */
-let opened: DatabaseSync | undefined;
+/** Opened by the first statement, so that its response reports errors of opening. */
+let connection: DatabaseSync | undefined;
 function open(): DatabaseSync {
-  if (opened !== undefined) return opened;
+  if (connection !== undefined) return connection;
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
   addFunctions(database);
-  return (opened = database);
+  return (connection = database);
 }
 
 parentPort?.on('message', ({ sql, parameters }: ScanRequest) => {
   const started: ScanMessage = 'started';
   parentPort?.postMessage(started, []);
-  parentPort?.postMessage(resultOf(sql, parameters), []);
+  parentPort?.postMessage(execute(sql, parameters), []);
 });
 
-function resultOf(sql: string, parameters: readonly SQLInputValue[]): ScanResponse {
+function execute(sql: string, parameters: readonly SQLInputValue[]): ScanResponse {
   try {
     return {
       rows: open()

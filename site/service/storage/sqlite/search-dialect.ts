@@ -7,10 +7,10 @@ import { titleEnd, titleStart, type SearchQuery, type StemSequence } from '../se
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
 const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name])));
 
-/** The score of what nothing is compared with. */
-const scoreAlone = 1;
+/** Score of a single match, which needs no ranking. */
+const singleMatchScore = 1;
 
-/** Search by FTS5. The words come as stems; the documents themselves lie in a table of their own. */
+/** Full-text search with FTS5. It indexes stems only; the documents are in a table of their own. */
 export const sqliteSearchDialect: SearchDialect = {
   autoIncrement: (column) => column.primaryKey(),
   async create(db) {
@@ -32,49 +32,54 @@ export const sqliteSearchDialect: SearchDialect = {
     await sql`delete from search_index`.execute(db);
   },
   compileQuery(query) {
-    const wanted = expression(query);
+    const matchExpression = formatExpression(query);
     const bonuses = bonusExpressions(query).map(
-      ([within, bonus]) => sql`when rowid in (select rowid from search_index
-        where search_index match ${within}) then ${sql.lit(bonus)}`,
+      ([bonusExpression, bonus]) => sql`when rowid in (select rowid from search_index
+        where search_index match ${bonusExpression}) then ${sql.lit(bonus)}`,
     );
-    // To weigh counts every word in all documents, and what is found alone needs no order.
+    // `bm25` counts each term in all documents, so it is skipped for a single match.
     return sql`select rowid as id, case when (
-        select count(*) from (select 1 from search_index where search_index match ${wanted} limit 2)
-      ) < 2 then ${sql.lit(scoreAlone)}
+        select count(*) from (select 1 from search_index where search_index match ${matchExpression} limit 2)
+      ) < 2 then ${sql.lit(singleMatchScore)}
       else -bm25(search_index, ${weights}) + case ${sql.join(bonuses, sql` `)} else 0 end end as score
-      from search_index where search_index match ${wanted}`;
+      from search_index where search_index match ${matchExpression}`;
   },
 };
 
-/** What a document must match for each bonus. */
+/** The queries of the match bonuses, with their values. */
 function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
-  const all = expression({ terms, mode: 'all' });
-  const any = expression({ terms, mode: 'any' });
-  const whole = (titles: readonly (readonly string[])[] = []) =>
-    titles.map((stems) => sequence({ stems: [titleStart, ...stems, titleEnd] })).join(' OR ');
-  const typed = whole(exact?.typed);
-  const synonyms = whole(exact?.synonyms);
-  const found: (readonly [string, number])[] = [
+  const allTerms = formatExpression({ terms, mode: 'all' });
+  const anyTerm = formatExpression({ terms, mode: 'any' });
+  const exactTitles = (titles: readonly (readonly string[])[] = []) =>
+    titles.map((stems) => formatSequence({ stems: [titleStart, ...stems, titleEnd] })).join(' OR ');
+  const typed = exactTitles(exact?.typed);
+  const synonyms = exactTitles(exact?.synonyms);
+  const bonuses: (readonly [string, number])[] = [
     [typed && `{title} : (${typed})`, matchBonuses.exactTitle],
     [synonyms && `{title} : (${synonyms})`, matchBonuses.synonymTitle],
-    [`{title} : (${all})`, matchBonuses.title],
+    [`{title} : (${allTerms})`, matchBonuses.title],
     [typed && `{heading} : (${typed})`, matchBonuses.exactHeading],
     [synonyms && `{heading} : (${synonyms})`, matchBonuses.synonymHeading],
-    [`{heading} : (${all})`, matchBonuses.heading],
-    // The last column of a heading is the title of its page.
-    [`({heading rest} : (${all})) AND ({heading} : (${any}))`, matchBonuses.headingAndTitle],
+    [`{heading} : (${allTerms})`, matchBonuses.heading],
+    // The `rest` column of a heading holds the title of its page.
+    [
+      `({heading rest} : (${allTerms})) AND ({heading} : (${anyTerm}))`,
+      matchBonuses.headingAndTitle,
+    ],
   ];
-  return found.filter(([within]) => within !== '');
+  return bonuses.filter(([query]) => query !== '');
 }
 
-/** Writes a query as FTS5 reads it. */
-function expression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
-  const written = terms.map((ways) => `(${ways.map(sequence).join(' OR ')})`);
-  return joinTerms(written, mode, { and: ' AND ', or: ' OR ' });
+/** Formats a query in the FTS5 syntax. */
+function formatExpression({ terms, mode }: Pick<SearchQuery, 'terms' | 'mode'>): string {
+  const formattedTerms = terms.map(
+    (alternatives) => `(${alternatives.map(formatSequence).join(' OR ')})`,
+  );
+  return joinTerms(formattedTerms, mode, { and: ' AND ', or: ' OR ' });
 }
 
-function sequence({ stems, isPrefix, titleOnly }: StemSequence): string {
-  // Stems are letters and digits; a quotation mark would end the word all the same.
+function formatSequence({ stems, isPrefix, titleOnly }: StemSequence): string {
+  // Stems contain only letters and digits; quotation marks are removed as a safeguard.
   const words = `"${stems.join(' ').replaceAll('"', '')}"${isPrefix ? ' *' : ''}`;
   return titleOnly ? `{title heading} : ${words}` : words;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isCorruptionError } from './file-corruption.ts';
 
-/** Notes when SQLite reports, while the server runs, that the file of a database is damaged. */
+/** Records when SQLite reports, at runtime, that the database file is damaged. */
 export class StoreDamage {
   readonly #file: string;
   readonly #log: Pick<Logger, 'error'>;
@@ -12,12 +12,12 @@ export class StoreDamage {
     this.#log = log;
   }
 
-  /** One sentence that names the file; undefined while no damage is known. */
+  /** A message with the file name; undefined if no damage is known. */
   get reason(): string | undefined {
     return this.#reason;
   }
 
-  /** Looks at an error of the engine, and logs the first one that means damage. */
+  /** Checks an error of the engine, and logs the first one that means damage. */
   report(error: unknown): void {
     if (this.#reason !== undefined || !isCorruptionError(error)) return;
     const file = this.#file;
@@ -28,7 +28,7 @@ export class StoreDamage {
     );
   }
 
-  /** Runs work with the database, and reports its error before it throws it. */
+  /** Runs work with the database; reports its error and rethrows it. */
   watch<T>(work: () => T): T {
     try {
       return work();

@@ -3,36 +3,36 @@ import type { AccessToken } from '../access-tokens.ts';
 import type { ContentStore } from '../content-store.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
-const token = (id: string, createdAt: string): AccessToken => ({
+const createToken = (id: string, createdAt: string): AccessToken => ({
   ...{ id, createdAt, label: `Of ${id}`, role: 'draft', digest: `digest-of-${id}` },
 });
 
-/** What every store does with access tokens; `open` hands out an empty one. */
+/** Tests the access tokens of a store; `open` returns an empty one. */
 export function describeAccessTokens(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the access tokens on ${name}`, () => {
+  describe(`access tokens on ${name}`, () => {
     let store: ContentStore;
     beforeEach(async () => {
       store = await open();
     });
     afterEach(() => store.close());
 
-    it('are kept in the order in which they were made, renamed and removed', async () => {
-      await store.accessTokens.save(token('b', '2026-01-02'));
-      await store.accessTokens.save(token('a', '2026-01-03'));
-      await store.accessTokens.save({ ...token('b', '2026-01-02'), label: 'New' });
+    it('are listed by creation time, renamed and deleted', async () => {
+      await store.accessTokens.save(createToken('b', '2026-01-02'));
+      await store.accessTokens.save(createToken('a', '2026-01-03'));
+      await store.accessTokens.save({ ...createToken('b', '2026-01-02'), label: 'New' });
       expect(await store.accessTokens.all()).toEqual([
-        { ...token('b', '2026-01-02'), label: 'New' },
-        token('a', '2026-01-03'),
+        { ...createToken('b', '2026-01-02'), label: 'New' },
+        createToken('a', '2026-01-03'),
       ]);
       await store.accessTokens.delete('b');
       expect(await store.accessTokens.all()).toHaveLength(1);
     });
 
-    it('are told when they change, so that one that is taken back is known nowhere', async () => {
-      const heard: unknown[] = [];
-      store.changes.subscribe((changes) => heard.push(...changes));
-      await store.accessTokens.save(token('a', '2026-01-01'));
-      await waitFor(() => expect(heard).toEqual([{ entityType: 'access_token', id: 'a' }]));
+    it('emit a change event, so that all servers learn of a revoked token', async () => {
+      const received: unknown[] = [];
+      store.changes.subscribe((changes) => received.push(...changes));
+      await store.accessTokens.save(createToken('a', '2026-01-01'));
+      await waitFor(() => expect(received).toEqual([{ entityType: 'access_token', id: 'a' }]));
     });
   });
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
-/** What every store does with all that it holds; `open` hands out an empty one. */
+/** Tests the backup of a store; `open` returns an empty one. */
 export function describeBackup(name: string, open: () => Promise<ContentStore>): void {
-  describe(`all that is on ${name}`, () => {
+  describe(`backups on ${name}`, () => {
     let store: ContentStore;
     beforeEach(async () => {
       store = await open();
@@ -17,24 +17,24 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
     });
     afterEach(() => store.close());
 
-    it('comes back as it was, in the place of what is there now', async () => {
-      const kept = await store.backup.exportAll();
+    it('restore all content, replacing the current content', async () => {
+      const exported = await store.backup.exportAll();
       await store.records.delete('a');
       await store.uploads.save({ id: 'v', values: {} });
-      await store.backup.restore(JSON.parse(JSON.stringify(kept)) as typeof kept);
-      expect(await store.backup.exportAll()).toEqual(kept);
+      await store.backup.restore(JSON.parse(JSON.stringify(exported)) as typeof exported);
+      expect(await store.backup.exportAll()).toEqual(exported);
       expect(await store.records.byIds('published', ['a'])).toMatchObject([
         { values: { title: { en: 'Dawn "one"' }, year: 1 }, publishedVersion: 1, version: 2 },
       ]);
       expect(await store.versions.ofRecord('a')).toHaveLength(2);
     });
 
-    it('stays as it is when what shall come in its place does not fit', async () => {
-      const kept = await store.backup.exportAll();
-      const [record] = kept.records;
-      const wrong = { ...kept, records: [record ?? {}, { ...record, colour: 'red' }] };
-      await expect(store.backup.restore(wrong)).rejects.toThrow();
-      expect(await store.backup.exportAll()).toEqual(kept);
+    it('change nothing if the data to restore is invalid', async () => {
+      const exported = await store.backup.exportAll();
+      const [record] = exported.records;
+      const invalid = { ...exported, records: [record ?? {}, { ...record, colour: 'red' }] };
+      await expect(store.backup.restore(invalid)).rejects.toThrow();
+      expect(await store.backup.exportAll()).toEqual(exported);
     });
   });
 }

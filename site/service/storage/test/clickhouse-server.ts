@@ -6,18 +6,18 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A ClickHouse server of a test's own. */
+/** A ClickHouse server for tests. */
 export interface ClickHouseTestServer extends AsyncDisposable {
-  /** The address of one of its databases, which is made when it is asked for. */
+  /** Creates a database if needed, and returns its URL. */
   url(database: string): Promise<string>;
 }
 
-/** The server's program; undefined where this machine has none. */
+/** Path of the server program; undefined if it is not installed. */
 export const clickHouseBinary = globSync('/usr/{bin,sbin}/clickhouse-server')[0];
 
-// Old servers take a megabyte for each column that they write, four times, if they are not told;
-// and one for each column of each part that they read, which are as many as were written lately.
-const users = `<yandex>
+// By default, old servers allocate a megabyte four times for each column that they write, and once
+// for each column of each recent part that they read.
+const usersXml = `<yandex>
   <profiles><default>
     <max_memory_usage>1000000000</max_memory_usage>
     <max_read_buffer_size>65536</max_read_buffer_size>
@@ -31,7 +31,7 @@ const users = `<yandex>
   <quotas><default></default></quotas>
 </yandex>`;
 
-const config = (folder: string, http: number, tcp: number): string => `<yandex>
+const configXml = (folder: string, http: number, tcp: number): string => `<yandex>
   <logger><level>warning</level><console>1</console></logger>
   <listen_host>127.0.0.1</listen_host><http_port>${http}</http_port><tcp_port>${tcp}</tcp_port>
   <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path>
@@ -40,20 +40,20 @@ const config = (folder: string, http: number, tcp: number): string => `<yandex>
   <mark_cache_size>5368709</mark_cache_size>
 </yandex>`;
 
-/** Starts a ClickHouse server in a folder that is thrown away afterwards. */
+/** Starts a ClickHouse server in a temporary folder. */
 export async function startClickHouseServer(program: string): Promise<ClickHouseTestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-clickhouse-'));
-  for (const each of ['data', 'tmp']) await mkdir(join(folder, each));
-  const [http, tcp] = await freePorts();
-  await writeFile(join(folder, 'users.xml'), users);
-  await writeFile(join(folder, 'config.xml'), config(folder, http, tcp));
+  for (const subfolder of ['data', 'tmp']) await mkdir(join(folder, subfolder));
+  const [http, tcp] = await findFreePorts();
+  await writeFile(join(folder, 'users.xml'), usersXml);
+  await writeFile(join(folder, 'config.xml'), configXml(folder, http, tcp));
   const server = spawn(program, [`--config-file=${folder}/config.xml`], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const stop = () => void server.kill('SIGKILL');
   process.once('exit', stop);
-  await untilReady(server, `http://127.0.0.1:${http}`);
+  await waitUntilReady(server, `http://127.0.0.1:${http}`);
   return {
     async url(database) {
       const query = `create database if not exists "${database}"`;
@@ -62,15 +62,15 @@ export async function startClickHouseServer(program: string): Promise<ClickHouse
     },
     async [Symbol.asyncDispose]() {
       process.off('exit', stop);
-      const ended = once(server, 'exit');
+      const exited = once(server, 'exit');
       stop();
-      await ended;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function freePorts(): Promise<[number, number]> {
+async function findFreePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()];
   const ports = servers.map(async (server) => {
     server.listen(0, '127.0.0.1');
@@ -82,13 +82,13 @@ async function freePorts(): Promise<[number, number]> {
   return [http, tcp];
 }
 
-async function untilReady(server: ChildProcess, origin: string): Promise<void> {
-  let said = '';
-  server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+async function waitUntilReady(server: ChildProcess, origin: string): Promise<void> {
+  let output = '';
+  server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   while (server.exitCode === null) {
-    const answer = await fetch(`${origin}/ping`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/ping`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`ClickHouse did not start: ${said}`);
+  throw new Error(`ClickHouse did not start: ${output}`);
 }

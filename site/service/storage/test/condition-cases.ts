@@ -1,7 +1,7 @@
 import type { Condition, Operand } from '../record-query.ts';
 
 const title: Operand = { source: 'field', name: 'title', locales: ['en'], valueType: 'text' };
-const inGerman: Operand = {
+const germanTitle: Operand = {
   source: 'field',
   name: 'title',
   locales: ['de', 'en'],
@@ -11,51 +11,55 @@ const year: Operand = { source: 'field', name: 'year', valueType: 'number' };
 const silent: Operand = { source: 'field', name: 'silent', valueType: 'boolean' };
 const upload: Operand = { source: 'field', name: 'video', key: 'upload', valueType: 'text' };
 
-/** Every kind of condition, and which of the films of the contract suite it finds. */
+/** Every kind of condition, with the IDs of the films that it matches in the record contract. */
 export const conditionCases: readonly (readonly [string, Condition, string[]])[] = [
-  ['equal text', { operand: title, test: 'eq', value: 'Noon' }, ['b']],
-  ['other text', { operand: title, test: 'neq', value: 'Noon' }, ['a', 'c']],
+  ['text equality', { operand: title, test: 'eq', value: 'Noon' }, ['b']],
+  ['text inequality', { operand: title, test: 'neq', value: 'Noon' }, ['a', 'c']],
   ['quotation marks', { operand: title, test: 'eq', value: 'dusk "quoted"' }, ['c']],
-  ['no value', { operand: year, test: 'eq', value: null }, ['c']],
-  ['another number, or none', { operand: year, test: 'neq', value: 2020 }, ['b', 'c']],
-  ['a larger number', { operand: year, test: 'gt', value: 2020 }, ['b']],
-  ['a number at least', { operand: year, test: 'gte', value: 2020 }, ['a', 'b']],
-  ['a smaller number', { operand: year, test: 'lt', value: 2021 }, ['a']],
-  ['a number at most', { operand: year, test: 'lte', value: 2021 }, ['a', 'b']],
-  ['one of several', { operand: year, test: 'in', value: [2020, null] }, ['a', 'c']],
-  ['one of none', { operand: year, test: 'in', value: [] }, []],
-  ['none of several', { operand: year, test: 'notIn', value: [2020] }, ['b', 'c']],
-  ['none of none', { operand: year, test: 'notIn', value: [] }, ['a', 'b', 'c']],
+  ['a missing value', { operand: year, test: 'eq', value: null }, ['c']],
+  [
+    'number inequality, which includes missing values',
+    { operand: year, test: 'neq', value: 2020 },
+    ['b', 'c'],
+  ],
+  ['greater than', { operand: year, test: 'gt', value: 2020 }, ['b']],
+  ['greater than or equal', { operand: year, test: 'gte', value: 2020 }, ['a', 'b']],
+  ['less than', { operand: year, test: 'lt', value: 2021 }, ['a']],
+  ['less than or equal', { operand: year, test: 'lte', value: 2021 }, ['a', 'b']],
+  ['a list that includes null', { operand: year, test: 'in', value: [2020, null] }, ['a', 'c']],
+  ['an empty list', { operand: year, test: 'in', value: [] }, []],
+  ['exclusion of a list', { operand: year, test: 'notIn', value: [2020] }, ['b', 'c']],
+  ['exclusion of an empty list', { operand: year, test: 'notIn', value: [] }, ['a', 'b', 'c']],
   ['true', { operand: silent, test: 'eq', value: true }, ['b']],
   ['false', { operand: silent, test: 'eq', value: false }, ['a']],
-  ['a key within a value', { operand: upload, test: 'eq', value: 'u1' }, ['c']],
-  ['a value that is missing', { operand: upload, test: 'blank', value: true }, ['a', 'b']],
-  ['a value that is there', { operand: upload, test: 'blank', value: false }, ['c']],
-  ['the first language', { operand: inGerman, test: 'eq', value: 'Morgen' }, ['a']],
-  ['the next language', { operand: inGerman, test: 'eq', value: 'Noon' }, ['b']],
+  ['a key of an object value', { operand: upload, test: 'eq', value: 'u1' }, ['c']],
+  ['a blank value', { operand: upload, test: 'blank', value: true }, ['a', 'b']],
+  ['a value that is not blank', { operand: upload, test: 'blank', value: false }, ['c']],
+  ['the first locale', { operand: germanTitle, test: 'eq', value: 'Morgen' }, ['a']],
+  ['the fallback locale', { operand: germanTitle, test: 'eq', value: 'Noon' }, ['b']],
   [
-    'a pattern in any case',
+    'a case-insensitive pattern',
     { operand: title, test: 'matches', pattern: '^d', caseSensitive: false },
     ['a', 'c'],
   ],
   [
-    'a pattern in exact case',
+    'a case-sensitive pattern',
     { operand: title, test: 'matches', pattern: '^d', caseSensitive: true },
     ['c'],
   ],
   [
-    'anything but a pattern',
+    'a negated pattern',
     { operand: title, test: 'notMatches', pattern: '^d', caseSensitive: false },
     ['b'],
   ],
-  ['an id', { operand: { source: 'meta', name: 'id' }, test: 'in', value: ['a', 'x'] }, ['a']],
-  ['words anywhere', { contains: 'oon' }, ['b']],
-  ['words with marks', { contains: 'K "Quoted"' }, ['c']],
-  ['marks of the language of queries', { contains: '%' }, []],
-  ['all of nothing', { all: [] }, ['a', 'b', 'c']],
-  ['any of nothing', { any: [] }, []],
+  ['an ID', { operand: { source: 'meta', name: 'id' }, test: 'in', value: ['a', 'x'] }, ['a']],
+  ['text in any value', { contains: 'oon' }, ['b']],
+  ['text with quotation marks in any value', { contains: 'K "Quoted"' }, ['c']],
+  ['a LIKE wildcard, which has no special meaning', { contains: '%' }, []],
+  ['an empty conjunction', { all: [] }, ['a', 'b', 'c']],
+  ['an empty disjunction', { any: [] }, []],
   [
-    'both of two',
+    'two conditions',
     {
       all: [
         { operand: year, test: 'gte', value: 2020 },
@@ -65,7 +69,7 @@ export const conditionCases: readonly (readonly [string, Condition, string[]])[]
     ['b'],
   ],
   [
-    'either of two',
+    'either of two conditions',
     {
       any: [
         { operand: year, test: 'eq', value: 2020 },

@@ -1,46 +1,52 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
-const one = { id: '00112233445566778899aabbccddeeff', key: '0123456789abcdef0123456789abcdef' };
-const other = { id: 'ffeeddccbbaa99887766554433221100', key: 'fedcba9876543210fedcba9876543210' };
+const firstKey = {
+  id: '00112233445566778899aabbccddeeff',
+  key: '0123456789abcdef0123456789abcdef',
+};
+const secondKey = {
+  id: 'ffeeddccbbaa99887766554433221100',
+  key: 'fedcba9876543210fedcba9876543210',
+};
 
-/** What every store does with the keys of films; `open` hands out an empty one. */
+/** Tests the content keys of a store; `open` returns an empty one. */
 export function describeFilmKeys(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the keys of films on ${name}`, () => {
+  describe(`content keys on ${name}`, () => {
     let store: ContentStore;
     beforeEach(async () => {
       store = await open();
     });
     afterEach(() => store.close());
 
-    it('are kept, one for each film, and the first stays', async () => {
+    it('are stored per video, and never replaced', async () => {
       expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
-      expect(await store.contentKeys.saveIfAbsent('film', one)).toEqual(one);
-      expect(await store.contentKeys.saveIfAbsent('film', other)).toEqual(one);
-      expect(await store.contentKeys.saveIfAbsent('another', other)).toEqual(other);
-      expect(await store.contentKeys.byPlaybackId('film')).toEqual(one);
+      expect(await store.contentKeys.saveIfAbsent('film', firstKey)).toEqual(firstKey);
+      expect(await store.contentKeys.saveIfAbsent('film', secondKey)).toEqual(firstKey);
+      expect(await store.contentKeys.saveIfAbsent('another', secondKey)).toEqual(secondKey);
+      expect(await store.contentKeys.byPlaybackId('film')).toEqual(firstKey);
     });
 
-    it('are the same for all who ask at once', async () => {
-      const kept = await Promise.all(
-        [one, other].map((key) => store.contentKeys.saveIfAbsent('film', key)),
+    it('are the same for concurrent callers', async () => {
+      const results = await Promise.all(
+        [firstKey, secondKey].map((key) => store.contentKeys.saveIfAbsent('film', key)),
       );
-      expect(kept[0]).toEqual(kept[1]);
+      expect(results[0]).toEqual(results[1]);
     });
 
-    it('are removed', async () => {
-      await store.contentKeys.saveIfAbsent('film', one);
+    it('can be deleted', async () => {
+      await store.contentKeys.saveIfAbsent('film', firstKey);
       await store.contentKeys.delete('film');
       expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
-      expect(await store.contentKeys.saveIfAbsent('film', other)).toEqual(other);
+      expect(await store.contentKeys.saveIfAbsent('film', secondKey)).toEqual(secondKey);
     });
 
-    it('are part of a backup, without which no encrypted film would play', async () => {
-      await store.contentKeys.saveIfAbsent('film', one);
-      const kept = await store.backup.exportAll();
+    it('are part of a backup, because no encrypted video would play without them', async () => {
+      await store.contentKeys.saveIfAbsent('film', firstKey);
+      const results = await store.backup.exportAll();
       await store.contentKeys.delete('film');
-      await store.backup.restore(kept);
-      expect(await store.contentKeys.byPlaybackId('film')).toEqual(one);
+      await store.backup.restore(results);
+      expect(await store.contentKeys.byPlaybackId('film')).toEqual(firstKey);
     });
   });
 }

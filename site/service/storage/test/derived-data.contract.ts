@@ -6,7 +6,7 @@ const text: Operand = { source: 'field', name: 'text', valueType: 'prose' };
 const meta = (name: 'isValid' | 'position' | 'parent'): Operand => ({ source: 'meta', name });
 
 const paragraph = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
-const words = {
+const content = {
   schema: 'dast',
   document: {
     type: 'root',
@@ -14,51 +14,63 @@ const words = {
   },
 };
 
-const films: readonly (readonly [string, Condition, string[]])[] = [
+const recordCases: readonly (readonly [string, Condition, string[]])[] = [
   ['a link', { linksTo: ['x'] }, ['a', 'b']],
   ['a link to one of several', { linksTo: ['y', 'z'] }, ['a']],
   ['a link in a field', { linksTo: ['x'], field: 'cast' }, ['a']],
-  ['a link in a language', { linksTo: ['x'], locales: ['de'] }, ['b']],
-  ['a link to anything else', { linksTo: ['x'], others: true }, ['a']],
-  ['a link to anything at all', { linksTo: [], others: true }, ['a', 'b']],
+  ['a link in a locale', { linksTo: ['x'], locales: ['de'] }, ['b']],
+  ['a link to another target', { linksTo: ['x'], others: true }, ['a']],
+  ['any link', { linksTo: [], others: true }, ['a', 'b']],
   ['no link', { not: { linksTo: ['x'] } }, ['c']],
-  ['nothing to link to', { linksTo: [] }, []],
-  ['what is valid', { operand: meta('isValid'), test: 'eq', value: true }, ['a', 'c']],
-  ['what is not valid', { operand: meta('isValid'), test: 'eq', value: false }, ['b']],
-  ['a place', { operand: meta('position'), test: 'gte', value: 2 }, ['b']],
-  ['what stands above', { operand: meta('parent'), test: 'eq', value: 'a' }, ['b']],
-  ['what has nothing above', { operand: meta('parent'), test: 'blank', value: true }, ['a', 'c']],
-  ['words', { operand: text, test: 'matches', pattern: 'of R', caseSensitive: false }, ['a']],
+  ['a link to an empty list', { linksTo: [] }, []],
+  ['validity', { operand: meta('isValid'), test: 'eq', value: true }, ['a', 'c']],
+  ['invalidity', { operand: meta('isValid'), test: 'eq', value: false }, ['b']],
+  ['a position', { operand: meta('position'), test: 'gte', value: 2 }, ['b']],
+  ['a parent', { operand: meta('parent'), test: 'eq', value: 'a' }, ['b']],
+  ['a missing parent', { operand: meta('parent'), test: 'blank', value: true }, ['a', 'c']],
   [
-    'words of a block',
+    'the text of a structured text',
+    { operand: text, test: 'matches', pattern: 'of R', caseSensitive: false },
+    ['a'],
+  ],
+  [
+    'the text of a block, which is not included',
     { operand: text, test: 'matches', pattern: 'hidden', caseSensitive: false },
     [],
   ],
-  ['words that are missing', { operand: text, test: 'blank', value: true }, ['b', 'c']],
+  ['a blank structured text', { operand: text, test: 'blank', value: true }, ['b', 'c']],
 ];
 
 const facet = (name: 'type' | 'colors'): Operand => ({ source: 'facet', name });
 const tags: Operand = { source: 'field', name: 'tags', valueType: 'text' };
 
-const uploads: readonly (readonly [string, Condition, string[]])[] = [
-  ['a kind of file', { operand: facet('type'), test: 'eq', value: 'image' }, ['y']],
-  ['a colour', { operand: facet('colors'), test: 'holds', value: 'red' }, ['y']],
-  ['a word in a list', { operand: tags, test: 'holds', value: 'one' }, ['x', 'y']],
-  ['no such word', { not: { operand: tags, test: 'holds', value: 'one' } }, ['w']],
-  ['use', { operand: { source: 'meta', name: 'inUse' }, test: 'eq', value: true }, ['x', 'y']],
-  ['no use', { operand: { source: 'meta', name: 'inUse' }, test: 'eq', value: false }, ['w']],
+const uploadCases: readonly (readonly [string, Condition, string[]])[] = [
+  ['a file type', { operand: facet('type'), test: 'eq', value: 'image' }, ['y']],
+  ['a color', { operand: facet('colors'), test: 'holds', value: 'red' }, ['y']],
+  ['an element of a list', { operand: tags, test: 'holds', value: 'one' }, ['x', 'y']],
+  ['a missing element of a list', { not: { operand: tags, test: 'holds', value: 'one' } }, ['w']],
+  [
+    'being in use',
+    { operand: { source: 'meta', name: 'inUse' }, test: 'eq', value: true },
+    ['x', 'y'],
+  ],
+  [
+    'not being in use',
+    { operand: { source: 'meta', name: 'inUse' }, test: 'eq', value: false },
+    ['w'],
+  ],
 ];
 
-/** What every store finds by what follows from records; `open` hands out an empty one. */
+/** Tests the data derived from records in a store; `open` returns an empty one. */
 export function describeFacts(name: string, open: () => Promise<ContentStore>): void {
-  describe(`what follows from records on ${name}`, () => {
+  describe(`derived data on ${name}`, () => {
     let store: ContentStore;
 
     beforeEach(async () => {
       store = await open();
       await store.transaction(async ({ records, derivedData, positions, uploads: files }) => {
         for (const id of ['a', 'b', 'c']) {
-          const values = id === 'a' ? { text: words } : {};
+          const values = id === 'a' ? { text: content } : {};
           await records.save({ id, model: 'film', values });
         }
         const link = (field: string, locale: string, target: string) => ({
@@ -66,8 +78,8 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
           locale,
           target,
         });
-        const ofA = [link('cast', '', 'x'), link('crew', '', 'y')];
-        await derivedData.save('a', 'current', { links: ofA, isValid: true });
+        const links = [link('cast', '', 'x'), link('crew', '', 'y')];
+        await derivedData.save('a', 'current', { links, isValid: true });
         await derivedData.save('b', 'current', {
           links: [link('crew', 'de', 'x')],
           isValid: false,
@@ -85,12 +97,12 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
     });
     afterEach(() => store.close());
 
-    it.each(films)('finds records by %s', async (_, where, expected) => {
+    it.each(recordCases)('finds records by %s', async (_, where, expected) => {
       const found = await store.records.find({ model: 'film', perspective: 'current', where });
       expect(found.map(({ id }) => id)).toEqual(expected);
     });
 
-    it('knows published records as such while an editor changes them', async () => {
+    it('reports published records as published while they have unpublished changes', async () => {
       await store.records.publish('a');
       await store.records.save({ id: 'a', model: 'film', values: { text: null } });
       const by = { source: 'meta', name: 'status' } as const;
@@ -103,7 +115,7 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
       expect(found.map(({ id }) => id)).toEqual(['a']);
     });
 
-    it('orders records by their places, and those without one come last', async () => {
+    it('orders records by position, with those without one last', async () => {
       const order = [{ by: meta('position'), direction: 'desc' }] as const;
       const found = await store.records.find({ model: 'film', perspective: 'current', order });
       expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
@@ -112,19 +124,19 @@ export function describeFacts(name: string, open: () => Promise<ContentStore>): 
       ]);
     });
 
-    it.each(uploads)('finds uploads by %s', async (_, where, expected) => {
+    it.each(uploadCases)('finds uploads by %s', async (_, where, expected) => {
       expect((await store.uploads.find({ where })).map(({ id }) => id)).toEqual(expected);
       expect(await store.uploads.count({ where })).toBe(expected.length);
     });
 
-    it('hands out one page of the uploads, in the order asked for', async () => {
+    it('returns a page of uploads in the requested order', async () => {
       const order = [{ by: { source: 'meta', name: 'id' }, direction: 'desc' }] as const;
       const found = await store.uploads.find({ order, offset: 1, limit: 1 });
       expect(found.map(({ id }) => id)).toEqual(['x']);
       expect(await store.uploads.find({ offset: 2 })).toHaveLength(1);
     });
 
-    it('knows what is wrong, and what links, until it is told otherwise', async () => {
+    it('returns invalid and referencing records until their derived data changes', async () => {
       expect(await store.derivedData.findInvalid('current', ['a', 'b'])).toEqual(['b']);
       expect(await store.derivedData.findInvalidOfModels(['film'])).toEqual(['b']);
       expect(await store.derivedData.findReferencing(['y'])).toEqual(['a']);

@@ -15,8 +15,8 @@ import { describeTransactions } from './transactions.contract.ts';
 import { describeUploads } from './uploads.contract.ts';
 import { describeVersions } from './record-versions.contract.ts';
 
-/** What every content store must do, whatever it stores in, concern by concern. */
-const concerns = [
+/** The contract tests of all content stores, by concern. */
+const contracts = [
   describeAccessTokens,
   describeRecords,
   describeVersions,
@@ -34,7 +34,7 @@ const concerns = [
   describeTransactions,
 ];
 
-/** Tests a content store; `open` hands out an empty one. */
+/** Runs all contract tests on a content store; `open` returns an empty one. */
 export function describeEachStore(name: string, open: () => Promise<ContentStore>): void {
-  for (const describeConcern of concerns) describeConcern(name, open);
+  for (const describeContract of contracts) describeContract(name, open);
 }

@@ -8,60 +8,60 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Tests throw away what they write, so nothing waits for the disk. */
-const inHaste = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+/** Tests discard their data, so nothing waits for the disk. */
+const fastOptions = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
-/** A Postgres server of a test's own. */
+/** A Postgres server for tests. */
 export interface PostgresCluster {
-  /** Path of the socket at which it is reached. */
+  /** Path of its Unix socket. */
   readonly socket: string;
-  /** The address of one of its databases, which is made when it is first asked for. */
+  /** Creates a database if needed, and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Ends it, as an administrator does who is in a hurry, and starts it again on what it kept. */
+  /** Restarts the server in fast shutdown mode; its data stays. */
   restart(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * Starts a Postgres server in a folder that is thrown away afterwards. It is reached by a socket
- * in that folder, so that no port is taken. One that `isDurable` answers a commit only when
- * it is written, and knows when that was.
+ * Starts a Postgres server in a temporary folder. It listens on a Unix socket in that folder, so no
+ * port is used. If `isDurable`, it confirms a commit only once it is on disk, and records its
+ * timestamp.
  */
 export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
-  const programs = programFolder();
+  const binFolder = findBinFolder();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
-  const user = await ownerOf(folder);
+  const user = await chooseOwner(folder);
   const data = join(folder, 'data');
   const initdb = ['-D', data, '-U', 'vitrine', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '-N'];
-  await run(join(programs, 'initdb'), initdb, { ...user, cwd: folder });
-  const manner = isDurable ? ['track_commit_timestamp=on'] : inHaste;
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...manner];
+  await run(join(binFolder, 'initdb'), initdb, { ...user, cwd: folder });
+  const durabilityOptions = isDurable ? ['track_commit_timestamp=on'] : fastOptions;
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, ...durabilityOptions];
   const settings = options.flatMap((option) => ['-c', option]);
   const start = async (): Promise<ChildProcess> => {
-    const started = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+    const process = spawn(join(binFolder, 'postgres'), ['-D', data, ...settings], {
       ...user,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    await untilReady(started);
-    return started;
+    await waitUntilReady(process);
+    return process;
   };
   let server = await start();
   const kill = () => void server.kill('SIGQUIT');
   const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
-    const ended = once(server, 'exit');
+    const exited = once(server, 'exit');
     server.kill(signal);
-    await ended;
+    await exited;
   };
   process.once('exit', kill);
   const psql = (command: string) =>
-    run(join(programs, 'psql'), ['-h', folder, '-U', 'vitrine', '-qc', command, 'postgres']);
-  const made = new Map<string, Promise<unknown>>();
+    run(join(binFolder, 'psql'), ['-h', folder, '-U', 'vitrine', '-qc', command, 'postgres']);
+  const databases = new Map<string, Promise<unknown>>();
   return {
     socket: join(folder, '.s.PGSQL.5432'),
     async createDatabase(name) {
-      if (!made.has(name)) made.set(name, psql(`create database "${name}"`));
-      await made.get(name);
+      if (!databases.has(name)) databases.set(name, psql(`create database "${name}"`));
+      await databases.get(name);
       return `postgres://vitrine@/${name}?host=${encodeURIComponent(folder)}`;
     },
     async restart() {
@@ -76,14 +76,14 @@ export async function startPostgresCluster({ isDurable = false } = {}): Promise<
   };
 }
 
-function programFolder(): string {
-  const found = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().at(-1);
-  if (found !== undefined) return dirname(found);
-  throw new Error('Postgres is missing, without which its store is not tested: npm run setup.');
+function findBinFolder(): string {
+  const initdb = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().at(-1);
+  if (initdb !== undefined) return dirname(initdb);
+  throw new Error('Postgres is not installed, so its store cannot be tested. Run "npm run setup".');
 }
 
-/** Postgres refuses to run as root; whoever runs it must own the folder. */
-async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
+/** Postgres does not run as root, and its user must own the folder. */
+async function chooseOwner(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8');
   const account = /^(?:postgres|nobody):[^:]*:(\d+):(\d+):/m.exec(accounts);
@@ -92,13 +92,13 @@ async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> 
   return { uid, gid };
 }
 
-async function untilReady(server: ChildProcess): Promise<void> {
-  let said = '';
+async function waitUntilReady(server: ChildProcess): Promise<void> {
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', () => reject(new Error(`Postgres did not start: ${said}`)));
+    server.once('exit', () => reject(new Error(`Postgres did not start: ${output}`)));
   });
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
-/** What every store does with what editors set up; `open` hands out an empty one. */
+/** Tests the project resources of a store; `open` returns an empty one. */
 export function describeSetups(name: string, open: () => Promise<ContentStore>): void {
-  describe(`what editors set up on ${name}`, () => {
+  describe(`project resources on ${name}`, () => {
     let store: ContentStore;
     beforeEach(async () => {
       store = await open();
     });
     afterEach(() => store.close());
 
-    it('is kept by kind, replaced and removed', async () => {
+    it('are stored by type, replaced and deleted', async () => {
       await store.projectResources.save('webhook', { id: 'a', values: { url: 'one' } });
       await store.projectResources.save('webhook', { id: 'a', values: { url: 'two' } });
       await store.projectResources.save('build_trigger', { id: 'a', values: { name: 'other' } });

@@ -3,9 +3,9 @@ import type { ContentStore } from '../content-store.ts';
 import { VersionConflictError } from '../records.ts';
 import { maxVersionsPerRecord } from '../record-versions.ts';
 
-/** What every store keeps of what records were; `open` hands out an empty one. */
+/** Tests the record versions of a store; `open` returns an empty one. */
 export function describeVersions(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the versions on ${name}`, () => {
+  describe(`record versions on ${name}`, () => {
     let store: ContentStore;
 
     beforeEach(async () => {
@@ -13,13 +13,13 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
     });
     afterEach(() => store.close());
 
-    const save = (title: string, seen?: number) =>
+    const save = (title: string, expectedVersion?: number) =>
       store.records.save({
         ...{ id: 'a', model: 'film', values: { title } },
-        ...(seen !== undefined && { expectedVersion: seen }),
+        ...(expectedVersion !== undefined && { expectedVersion }),
       });
 
-    it('count up with each change of a record', async () => {
+    it('increment with each change of a record', async () => {
       expect([await save('Dawn'), await save('Noon'), await save('Dusk')]).toEqual([1, 2, 3]);
       const versions = await store.versions.ofRecord('a');
       expect(versions.map(({ version, values }) => [version, values])).toEqual([
@@ -29,14 +29,14 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
       ]);
     });
 
-    it('stay where nothing has changed', async () => {
+    it('do not change if the values are equal', async () => {
       await save('Dawn');
       const [before] = await store.records.byIds('current', ['a']);
       expect(await save('Dawn')).toBe(1);
       expect(await store.records.byIds('current', ['a'])).toEqual([before]);
     });
 
-    it('tell who has seen an older one, and nothing of theirs is written', async () => {
+    it('reject a save that is based on an older version', async () => {
       await save('Dawn');
       await save('Noon', 1);
       await expect(save('Dusk', 1)).rejects.toMatchObject({ recordId: 'a', currentVersion: 2 });
@@ -46,47 +46,47 @@ export function describeVersions(name: string, open: () => Promise<ContentStore>
       expect(await store.versions.ofRecord('a')).toHaveLength(2);
     });
 
-    it('tell who has seen a record that is gone by now', async () => {
+    it('reject a save that is based on a deleted record', async () => {
       await expect(save('Dusk', 1)).rejects.toMatchObject({ currentVersion: 0 });
     });
 
-    it('let one of two writers through who have seen the same', async () => {
+    it('accept one of two concurrent saves based on the same version', async () => {
       await save('Dawn');
-      const both = await Promise.allSettled([save('Noon', 1), save('Dusk', 1)]);
-      expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const outcomes = await Promise.allSettled([save('Noon', 1), save('Dusk', 1)]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('say which of them visitors see', async () => {
+    it('include the number of the published version', async () => {
       await save('Dawn');
       await store.records.publish('a');
       await save('Noon');
       const [record] = await store.records.byIds('current', ['a']);
       expect(record).toMatchObject({ version: 2, publishedVersion: 1 });
       await store.records.unpublish('a');
-      const [hidden] = await store.records.byIds('current', ['a']);
-      expect(hidden).toMatchObject({ version: 2, publishedVersion: null });
+      const [unpublished] = await store.records.byIds('current', ['a']);
+      expect(unpublished).toMatchObject({ version: 2, publishedVersion: null });
     });
 
-    it('of long ago are let go, but never the one that visitors see', async () => {
+    it('are limited in number, except for the published version', async () => {
       await save('0');
       await store.records.publish('a');
-      await store.transaction(async (within) => {
+      await store.transaction(async (tx) => {
         for (let index = 1; index <= maxVersionsPerRecord + 1; index += 1) {
-          await within.records.save({ id: 'a', model: 'film', values: { title: `${index}` } });
+          await tx.records.save({ id: 'a', model: 'film', values: { title: `${index}` } });
         }
       });
-      const kept = (await store.versions.ofRecord('a')).map(({ version }) => version);
-      expect(kept).toHaveLength(maxVersionsPerRecord + 1);
-      expect(kept.slice(-2)).toEqual([3, 1]);
+      const versions = (await store.versions.ofRecord('a')).map(({ version }) => version);
+      expect(versions).toHaveLength(maxVersionsPerRecord + 1);
+      expect(versions.slice(-2)).toEqual([3, 1]);
     });
 
-    it('go with their record', async () => {
+    it('are deleted with their record', async () => {
       await save('Dawn');
       await store.records.delete('a');
       expect(await store.versions.ofRecord('a')).toEqual([]);
     });
 
-    it('name who has saved them, and the first of them who made the record', async () => {
+    it('contain their creator, and the first one that of the record', async () => {
       const values = { title: 'Dawn' };
       await store.records.save({ id: 'a', model: 'film', values, creator: 'me' });
       await store.records.save({ id: 'a', model: 'film', values: {}, creator: 'you' });

@@ -11,9 +11,9 @@ const films = [
   { id: 'c', values: { title: { en: 'dusk "quoted"' }, video: { upload: 'u1' } } },
 ];
 
-/** What every store does with records; `open` hands out an empty one. */
+/** Tests the records of a store; `open` returns an empty one. */
 export function describeRecords(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the records on ${name}`, () => {
+  describe(`records on ${name}`, () => {
     let store: ContentStore;
 
     beforeEach(async () => {
@@ -25,13 +25,13 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     });
     afterEach(() => store.close());
 
-    const ids = async (where: Condition) =>
+    const findIds = async (where: Condition) =>
       (await store.records.find({ model: 'film', perspective: 'published', where })).map(
         ({ id }) => id,
       );
 
     it.each(conditionCases)('finds by %s', async (_, where, expected) => {
-      expect(await ids(where)).toEqual(expected);
+      expect(await findIds(where)).toEqual(expected);
     });
 
     it('counts what it finds', async () => {
@@ -57,13 +57,13 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       expect(await store.records.count({ model: [], perspective: 'current' })).toBe(0);
     });
 
-    it('hands out one page of a list', async () => {
+    it('returns a page of records', async () => {
       const page = { model: 'film', perspective: 'published', offset: 1 } as const;
       expect((await store.records.find({ ...page, limit: 1 })).map(({ id }) => id)).toEqual(['b']);
       expect((await store.records.find(page)).map(({ id }) => id)).toEqual(['b', 'c']);
     });
 
-    it('shows a draft to editors only', async () => {
+    it('returns a draft in the current perspective only', async () => {
       await store.records.save({ id: 'd', model: 'film', values: { title: { en: 'Night' } } });
       expect(await store.records.byIds('published', ['d'])).toEqual([]);
       expect(await store.records.byIds('current', ['d'])).toMatchObject([
@@ -71,7 +71,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       ]);
     });
 
-    it('shows visitors what was published while an editor changes it', async () => {
+    it('returns the published values while there are unpublished changes', async () => {
       await store.records.save({ id: 'a', model: 'film', values: { title: { en: 'Sunrise' } } });
       const [published] = await store.records.byIds('published', ['a']);
       const [current] = await store.records.byIds('current', ['a']);
@@ -79,7 +79,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       expect(current).toMatchObject({ status: 'updated', values: { title: { en: 'Sunrise' } } });
     });
 
-    it('calls a record published again once its changes are taken back', async () => {
+    it('resets the status to published once the changes are reverted', async () => {
       await store.records.save({ id: 'b', model: 'film', values: {} });
       await store.records.save({ id: 'b', model: 'film', values: films[1]?.values ?? {} });
       expect(await store.records.byIds('current', ['b'])).toMatchObject([{ status: 'published' }]);
@@ -94,7 +94,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       expect(again?.firstPublishedAt).toBe(first?.firstPublishedAt);
     });
 
-    it('neither unpublishes nor removes a record of a protected model', async () => {
+    it('does not unpublish or delete a record of a protected model', async () => {
       await store.models.save({
         ...{ id: 'm', apiKey: 'home', name: 'Home', singleton: true, sortable: false },
         ...{ tree: false, modularBlock: false, draftMode: true, isProtected: true, fields: [] },
@@ -102,21 +102,21 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       });
       await store.records.save({ id: 'h', model: 'home', values: { title: 'Hello' } });
       await store.records.publish('h');
-      const refused = {
+      const protectedError = {
         code: 'RECORD_PROTECTED',
         message:
           'The record of "Home" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead.',
       };
-      await expect(store.records.checkRemovable('h')).rejects.toMatchObject(refused);
-      await expect(store.records.unpublish('h')).rejects.toMatchObject(refused);
-      await expect(store.records.delete('h')).rejects.toMatchObject(refused);
+      await expect(store.records.checkRemovable('h')).rejects.toMatchObject(protectedError);
+      await expect(store.records.unpublish('h')).rejects.toMatchObject(protectedError);
+      await expect(store.records.delete('h')).rejects.toMatchObject(protectedError);
       expect(await store.records.byIds('published', ['h'])).toMatchObject([
         { status: 'published', values: { title: 'Hello' } },
       ]);
       await store.records.checkRemovable('a');
     });
 
-    it('forgets a record that is removed, and does not mind removing it twice', async () => {
+    it('deletes a record, even twice', async () => {
       await store.records.delete('a');
       await store.records.delete('a');
       expect(await store.records.byIds('current', ['a'])).toEqual([]);

@@ -1,4 +1,4 @@
-/** Texts to look through, and patterns that find some of them. */
+/** Texts to search. */
 export const regexTexts = [
   '',
   'Dawn',
@@ -16,7 +16,7 @@ export const regexTexts = [
   '***=x',
 ];
 
-/** Every construct that both engines know. */
+/** Patterns with every construct that both engines support. */
 export const regexPatterns = [
   '',
   '^D',

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
-/** What every store keeps of what is to happen to records; `open` hands out an empty one. */
+/** Tests the schedules of a store; `open` returns an empty one. */
 export function describeSchedules(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the schedules on ${name}`, () => {
+  describe(`schedules on ${name}`, () => {
     let store: ContentStore;
 
     beforeEach(async () => {
@@ -15,7 +15,7 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
     const monday = '2026-11-23T08:00:00.000Z';
     const friday = '2026-11-27T17:00:00.000Z';
 
-    it('come in the order of their time, and only those until then', async () => {
+    it('are listed in order of time, up to a given time', async () => {
       await store.schedules.set('a', 'unpublishing', friday);
       await store.schedules.set('b', 'publication', monday);
       const all = [
@@ -26,14 +26,14 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
       expect(await store.schedules.listUntil(monday)).toEqual(all.slice(0, 1));
     });
 
-    it('are told by their records', async () => {
+    it('are included in their records', async () => {
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'unpublishing', friday);
       const [record] = await store.records.byIds('current', ['a']);
       expect(record).toMatchObject({ publicationAt: monday, unpublishingAt: friday });
     });
 
-    it('are forgotten when taken back, and when done by hand', async () => {
+    it('are cleared when canceled, and when the action is performed manually', async () => {
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'publication', null);
       expect(await store.schedules.listUntil()).toEqual([]);
@@ -47,7 +47,7 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
       expect(await store.schedules.listUntil()).toEqual([]);
     });
 
-    it('of what is not there are nothing', async () => {
+    it('ignore records that do not exist', async () => {
       await store.schedules.set('none', 'publication', monday);
       expect(await store.schedules.listUntil()).toEqual([]);
     });

@@ -10,8 +10,8 @@ import {
 } from '../search-index.ts';
 import { extractTrigrams } from '../trigrams.ts';
 
-/** A document whose words are their own stems. */
-function document(url: string, parts: Partial<Record<SearchColumn, string>>) {
+/** Creates a document whose words equal their stems. */
+function createDocument(url: string, parts: Partial<Record<SearchColumn, string>>) {
   const stems = { title: '', heading: '', body: '', rest: '', ...parts };
   const split = (text: string) => text.split(' ').filter((word) => word !== '');
   const words = Object.values(stems).flatMap(split);
@@ -30,61 +30,63 @@ function document(url: string, parts: Partial<Record<SearchColumn, string>>) {
   } satisfies SearchDocument;
 }
 
-const ways = (...texts: string[]): StemSequence[] =>
+const alternatives = (...texts: string[]): StemSequence[] =>
   texts.map((text) => ({ stems: text.split(' ') }));
 
-/** What every store finds; `open` hands out an empty one. */
+/** Tests the search index of a store; `open` returns an empty one. */
 export function describeSearch(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the search on ${name}`, () => {
+  describe(`the search index on ${name}`, () => {
     let store: ContentStore;
-    const put = (id: string, documents: SearchDocument[], uploads: string[] = []) =>
+    const replaceDocuments = (id: string, documents: SearchDocument[], uploads: string[] = []) =>
       store.search.replace({ id, uploads, documents });
 
     beforeEach(async () => {
       store = await open();
-      await put('a', [document('/a', { title: 'night train', body: 'a carriage in the rain' })]);
-      await put('b', [
-        document('/b', { title: 'rain', body: 'water from the sky at night' }),
-        document('/b#later', { title: 'later', body: 'the sky is blue' }),
+      await replaceDocuments('a', [
+        createDocument('/a', { title: 'night train', body: 'a carriage in the rain' }),
       ]);
-      await put(
+      await replaceDocuments('b', [
+        createDocument('/b', { title: 'rain', body: 'water from the sky at night' }),
+        createDocument('/b#later', { title: 'later', body: 'the sky is blue' }),
+      ]);
+      await replaceDocuments(
         'c',
-        [{ ...document('/c', { title: 'nacht', body: 'rain' }), locale: 'de' }],
+        [{ ...createDocument('/c', { title: 'nacht', body: 'rain' }), locale: 'de' }],
         ['u1'],
       );
     });
     afterEach(() => store.close());
 
-    const ask = (query: Partial<SearchQuery>) =>
+    const search = (query: Partial<SearchQuery>) =>
       store.search.find({ terms: [], mode: 'all', skip: 0, first: 10, ...query });
     const urls = async (query: Partial<SearchQuery>) =>
-      (await ask(query)).hits.map(({ url }) => url);
+      (await search(query)).hits.map(({ url }) => url);
 
-    it('finds the title before the text', async () => {
-      expect(await urls({ terms: [ways('rain')], locale: 'en' })).toEqual(['/b', '/a']);
-      expect(await urls({ terms: [ways('night')] })).toEqual(['/a', '/b']);
+    it('ranks titles above body text', async () => {
+      expect(await urls({ terms: [alternatives('rain')], locale: 'en' })).toEqual(['/b', '/a']);
+      expect(await urls({ terms: [alternatives('night')] })).toEqual(['/a', '/b']);
     });
 
-    it('finds the title before the heading, and both before the text, however long a page is', async () => {
-      await put('d', [
-        document('/d', { title: 'harbour', rest: 'word '.repeat(2000) }),
-        document('/d#e', { heading: 'the harbour at night' }),
-        document('/f', { body: 'harbour harbour' }),
+    it('ranks titles above headings, and both above body text, regardless of page length', async () => {
+      await replaceDocuments('d', [
+        createDocument('/d', { title: 'harbour', rest: 'word '.repeat(2000) }),
+        createDocument('/d#e', { heading: 'the harbour at night' }),
+        createDocument('/f', { body: 'harbour harbour' }),
       ]);
-      expect(await urls({ terms: [ways('harbour')] })).toEqual(['/d', '/d#e', '/f']);
+      expect(await urls({ terms: [alternatives('harbour')] })).toEqual(['/d', '/d#e', '/f']);
     });
 
-    it('ranks whole titles and headings first, typed ones before those of synonyms', async () => {
-      const whole = (text: string) => `${titleStart} ${text} ${titleEnd}`;
-      await put('d', [
-        document('/d', { title: whole('harbour'), rest: 'word '.repeat(2000) }),
-        document('/e', { title: whole('harbour lights'), body: 'harbour harbour' }),
-        document('/f', { title: whole('port'), rest: 'harbour' }),
-        document('/e#g', { heading: whole('harbour'), rest: 'lights' }),
-        document('/f#h', { heading: whole('the harbour') }),
+    it('ranks exact titles and headings first, typed ones above synonyms', async () => {
+      const toExactTitle = (text: string) => `${titleStart} ${text} ${titleEnd}`;
+      await replaceDocuments('d', [
+        createDocument('/d', { title: toExactTitle('harbour'), rest: 'word '.repeat(2000) }),
+        createDocument('/e', { title: toExactTitle('harbour lights'), body: 'harbour harbour' }),
+        createDocument('/f', { title: toExactTitle('port'), rest: 'harbour' }),
+        createDocument('/e#g', { heading: toExactTitle('harbour'), rest: 'lights' }),
+        createDocument('/f#h', { heading: toExactTitle('the harbour') }),
       ]);
       const exact = { typed: [['harbour']], synonyms: [['port']] };
-      expect(await urls({ terms: [ways('harbour', 'port')], exact })).toEqual([
+      expect(await urls({ terms: [alternatives('harbour', 'port')], exact })).toEqual([
         '/d',
         '/f',
         '/e',
@@ -93,116 +95,119 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
       ]);
     });
 
-    it('ranks a heading whose page title has the other words before text', async () => {
-      await put('d', [
-        document('/d#e', { heading: 'lights', rest: 'harbour' }),
-        document('/f', { body: 'harbour lights harbour lights' }),
+    it('ranks a heading with a page title that has the other words above body text', async () => {
+      await replaceDocuments('d', [
+        createDocument('/d#e', { heading: 'lights', rest: 'harbour' }),
+        createDocument('/f', { body: 'harbour lights harbour lights' }),
       ]);
-      expect(await urls({ terms: [ways('harbour'), ways('lights')] })).toEqual(['/d#e', '/f']);
+      expect(await urls({ terms: [alternatives('harbour'), alternatives('lights')] })).toEqual([
+        '/d#e',
+        '/f',
+      ]);
     });
 
-    it('finds what has every word, or any of them', async () => {
-      const terms = [ways('sky'), ways('blue')];
+    it('finds documents with all words, or with any word', async () => {
+      const terms = [alternatives('sky'), alternatives('blue')];
       expect(await urls({ terms })).toEqual(['/b#later']);
       expect((await urls({ terms, mode: 'any' })).toSorted()).toEqual(['/b', '/b#later']);
     });
 
-    it('finds what has all words but one', async () => {
-      const terms = [ways('sky'), ways('blue'), ways('night')];
+    it('finds documents with all words but one', async () => {
+      const terms = [alternatives('sky'), alternatives('blue'), alternatives('night')];
       expect(await urls({ terms })).toEqual([]);
       const found = await urls({ terms, mode: 'most' });
       expect(found.toSorted()).toEqual(['/b', '/b#later']);
     });
 
-    it('finds a word in one of several ways', async () => {
-      expect((await urls({ terms: [ways('carriage', 'blue')] })).toSorted()).toEqual([
+    it('finds alternatives of a word', async () => {
+      expect((await urls({ terms: [alternatives('carriage', 'blue')] })).toSorted()).toEqual([
         '/a',
         '/b#later',
       ]);
     });
 
-    it('finds words that stand side by side, and never across parts of a document', async () => {
-      expect(await urls({ terms: [ways('the sky')] })).toHaveLength(2);
-      expect(await urls({ terms: [ways('sky the')] })).toEqual([]);
-      expect(await urls({ terms: [ways('train a')] })).toEqual([]);
+    it('finds phrases, but not across columns of a document', async () => {
+      expect(await urls({ terms: [alternatives('the sky')] })).toHaveLength(2);
+      expect(await urls({ terms: [alternatives('sky the')] })).toEqual([]);
+      expect(await urls({ terms: [alternatives('train a')] })).toEqual([]);
     });
 
-    it('finds a word by its beginning', async () => {
-      const beginning = [[{ stems: ['carr'], isPrefix: true }]];
-      expect(await urls({ terms: beginning })).toEqual(['/a']);
-      expect(await urls({ terms: [ways('carr')] })).toEqual([]);
+    it('finds words by a prefix', async () => {
+      const prefixTerms = [[{ stems: ['carr'], isPrefix: true }]];
+      expect(await urls({ terms: prefixTerms })).toEqual(['/a']);
+      expect(await urls({ terms: [alternatives('carr')] })).toEqual([]);
     });
 
-    it('finds a word in titles and headings only, where that is asked for', async () => {
+    it('can search titles and headings only', async () => {
       const inTitle = (stem: string) => [[{ stems: [stem], isPrefix: true, titleOnly: true }]];
       expect(await urls({ terms: inTitle('nig') })).toEqual(['/a']);
       expect(await urls({ terms: inTitle('sky') })).toEqual([]);
     });
 
-    it('finds in one language only, where one is given', async () => {
-      expect(await urls({ terms: [ways('rain')], locale: 'de' })).toEqual(['/c']);
-      expect((await ask({ terms: [ways('rain')] })).total).toBe(3);
+    it('can search one locale only', async () => {
+      expect(await urls({ terms: [alternatives('rain')], locale: 'de' })).toEqual(['/c']);
+      expect((await search({ terms: [alternatives('rain')] })).total).toBe(3);
       expect(await store.search.locales()).toEqual(['de', 'en']);
     });
 
-    it('hands out a page, and tells how many there are, even beyond the end', async () => {
-      const terms = [ways('rain')];
+    it('returns a page with the total, even beyond the end', async () => {
+      const terms = [alternatives('rain')];
       const all = await urls({ terms });
-      expect(await ask({ terms, skip: 1, first: 1 })).toMatchObject({
+      expect(await search({ terms, skip: 1, first: 1 })).toMatchObject({
         total: 3,
         hits: [{ url: all[1] }],
       });
-      expect(await ask({ terms, skip: 10 })).toEqual({ total: 3, hits: [] });
-      expect(await ask({ terms, first: 0 })).toEqual({ total: 3, hits: [] });
+      expect(await search({ terms, skip: 10 })).toEqual({ total: 3, hits: [] });
+      expect(await search({ terms, first: 0 })).toEqual({ total: 3, hits: [] });
     });
 
-    it('finds what a source is now, and nothing of what it was', async () => {
-      await put('b', [document('/b', { title: 'snow' })]);
-      expect(await urls({ terms: [ways('sky')] })).toEqual([]);
-      expect(await urls({ terms: [ways('snow')] })).toEqual(['/b']);
-      await put('b', []);
-      expect(await urls({ terms: [ways('snow')] })).toEqual([]);
+    it('replaces the previous documents of a source', async () => {
+      await replaceDocuments('b', [createDocument('/b', { title: 'snow' })]);
+      expect(await urls({ terms: [alternatives('sky')] })).toEqual([]);
+      expect(await urls({ terms: [alternatives('snow')] })).toEqual(['/b']);
+      await replaceDocuments('b', []);
+      expect(await urls({ terms: [alternatives('snow')] })).toEqual([]);
     });
 
-    it('knows which words stand anywhere', async () => {
+    it('returns which stems exist, and stems by prefix', async () => {
       expect(await store.search.knownStems(['rain', 'sun'])).toEqual(new Set(['rain']));
       expect(await store.search.stemsWithPrefix('car', 5)).toEqual(['carriage']);
     });
 
-    it('tells words that look alike, the most alike first', async () => {
+    it('returns similar words, the most similar first', async () => {
       const [trigrams, shared] = [extractTrigrams('cariage'), 3];
-      const like = { trigrams, shared, shortest: 6, longest: 8, most: 1 };
-      expect(await store.search.findSimilarWords(like)).toEqual([
+      const similarQuery = { trigrams, shared, shortest: 6, longest: 8, most: 1 };
+      expect(await store.search.findSimilarWords(similarQuery)).toEqual([
         { word: 'carriage', stem: 'carriage' },
       ]);
-      expect(await store.search.findSimilarWords({ ...like, longest: 7 })).toEqual([]);
-      expect(await store.search.findSimilarWords({ ...like, shared: 7 })).toEqual([]);
+      expect(await store.search.findSimilarWords({ ...similarQuery, longest: 7 })).toEqual([]);
+      expect(await store.search.findSimilarWords({ ...similarQuery, shared: 7 })).toEqual([]);
     });
 
-    it('knows what is another when an upload is', async () => {
+    it('returns the sources that depend on an upload', async () => {
       expect(await store.search.sourcesOfUploads(['u1', 'u2'])).toEqual(['c']);
-      await put('c', []);
+      await replaceDocuments('c', []);
       expect(await store.search.sourcesOfUploads(['u1'])).toEqual([]);
     });
 
-    it('begins anew, and remembers by what', async () => {
+    it('can be reset, and stores its format version', async () => {
       expect(await store.search.formatVersion()).toBeUndefined();
       await store.search.reset('2');
       expect(await store.search.formatVersion()).toBe('2');
-      expect(await urls({ terms: [ways('rain')] })).toEqual([]);
+      expect(await urls({ terms: [alternatives('rain')] })).toEqual([]);
     });
 
-    it('finds nothing of a transaction that fails', async () => {
-      const failed = store.transaction(async (within) => {
-        await within.search.replace({
+    it('does not contain documents of a transaction that is rolled back', async () => {
+      const transaction = store.transaction(async (tx) => {
+        await tx.search.replace({
           id: 'd',
           uploads: [],
-          documents: [document('/d', { title: 'sun' })],
+          documents: [createDocument('/d', { title: 'sun' })],
         });
         throw new Error('no');
       });
-      await expect(failed).rejects.toThrow('no');
-      expect(await urls({ terms: [ways('sun')] })).toEqual([]);
+      await expect(transaction).rejects.toThrow('no');
+      expect(await urls({ terms: [alternatives('sun')] })).toEqual([]);
     });
   });
 }

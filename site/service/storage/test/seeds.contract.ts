@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
-/** What every store remembers of seeds; `open` hands out an empty one. */
+/** Tests the applied seeds of a store; `open` returns an empty one. */
 export function describeSeeds(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the seed marks on ${name}`, () => {
+  describe(`applied seeds on ${name}`, () => {
     let store: ContentStore;
 
     beforeEach(async () => {
@@ -11,7 +11,7 @@ export function describeSeeds(name: string, open: () => Promise<ContentStore>): 
     });
     afterEach(() => store.close());
 
-    it('remembers what was seeded last', async () => {
+    it('store the hash that was applied last', async () => {
       await store.seeds.save({ id: 'a', hash: '1' });
       await store.seeds.save({ id: 'a', hash: '2' });
       await store.seeds.save({ id: 'b', hash: '1' });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
-/** What every store does with uploads; `open` hands out an empty one. */
+/** Tests the uploads of a store; `open` returns an empty one. */
 export function describeUploads(name: string, open: () => Promise<ContentStore>): void {
-  describe(`the uploads on ${name}`, () => {
+  describe(`uploads on ${name}`, () => {
     let store: ContentStore;
 
     beforeEach(async () => {
@@ -11,7 +11,7 @@ export function describeUploads(name: string, open: () => Promise<ContentStore>)
     });
     afterEach(() => store.close());
 
-    it('keeps uploads and replaces them', async () => {
+    it('are stored, replaced and deleted', async () => {
       await store.uploads.save({ id: 'u1', values: { width: 1 } });
       await store.uploads.save({ id: 'u1', values: { width: 2 } });
       expect(await store.uploads.byIds(['u1', 'none'])).toEqual([

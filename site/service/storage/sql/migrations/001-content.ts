@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** Records, uploads and what was seeded. */
+/** Creates the tables of records, uploads and applied seeds. */
 export function contentMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** What a record was before, who made it, and when it is to be published or hidden. */
+/** Adds versions, creators and schedules of records. */
 export function versionsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {
@@ -26,7 +26,7 @@ export function versionsMigration({ json, text }: SqlDialect): Migration {
         .addColumn('creator', text)
         .addPrimaryKeyConstraint('record_versions_key', ['record', 'version'])
         .execute();
-      // What is published of a record that was changed since is its first version.
+      // The published values of a record with unpublished changes become its first version.
       await sql`insert into record_versions (record, version, data, created_at)
         select id, 1, coalesce(published, current), updated_at from records`.execute(db);
       await sql`insert into record_versions (record, version, data, created_at)

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** Tokens that were made for others, by their digests. */
+/** Creates the table of access tokens, which holds their digests. */
 export function accessTokensMigration({ text }: SqlDialect): Migration {
   return {
     async up(db) {

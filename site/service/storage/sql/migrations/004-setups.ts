@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** What editors set up besides content. */
+/** Creates the table of project resources. */
 export function setupsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Database } from '../database.ts';
 
-/** How often the content has changed, for processes that share it. */
+/** Creates the data version, which counts changes for all processes that share the content. */
 export function contentClockMigration(): Migration {
   return {
     async up(db: Kysely<Database>) {

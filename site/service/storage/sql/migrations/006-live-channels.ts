@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** Channels of live updates that any process may be asked for. */
+/** Creates the table of update channels, which all processes share. */
 export function liveChannelsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {

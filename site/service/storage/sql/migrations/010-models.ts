@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** Content models, and the order in which editors see them. */
+/** Creates the table of models, with the order shown to editors. */
 export function modelsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** What is known of records besides their values: their links, whether they are valid, their places. */
+/** Creates the tables of data derived from records: links, validity and positions. */
 export function recordFactsMigration({ text }: SqlDialect): Migration {
   return {
     async up(db) {

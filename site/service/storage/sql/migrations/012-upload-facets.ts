@@ -5,7 +5,7 @@ import { parseJsonColumn } from '../json-column.ts';
 import type { Database } from '../database.ts';
 import { computeUploadFacets } from '../../upload-facets.ts';
 
-/** What uploads are sorted by. */
+/** Adds the facets of uploads and computes them for existing ones. */
 export function uploadFacetsMigration({ json }: SqlDialect): Migration {
   return {
     async up(db: Kysely<Database>) {

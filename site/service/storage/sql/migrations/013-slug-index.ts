@@ -5,12 +5,12 @@ import { createSlugIndexes } from '../field-indexes.ts';
 import type { Database } from '../database.ts';
 import { parseModel } from '../stored-model.ts';
 
-/** Records of models that are there already are found quickly by their slugs. */
-export function slugIndexMigration(flavour: SqlDialect): Migration {
+/** Creates the slug indexes of existing models. */
+export function slugIndexMigration(dialect: SqlDialect): Migration {
   return {
     async up(db: Kysely<Database>) {
       for (const { data } of await db.selectFrom('models').select('data').execute()) {
-        await createSlugIndexes(db, flavour, parseModel(data));
+        await createSlugIndexes(db, dialect, parseModel(data));
       }
     },
   };

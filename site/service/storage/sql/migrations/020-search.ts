@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** What can be found, and the words by which typos are mended. */
+/** Creates the search index, and the tables of words and trigrams for typo correction. */
 export function searchMigration({ text, search: index }: SqlDialect): Migration {
   return {
     async up(db) {

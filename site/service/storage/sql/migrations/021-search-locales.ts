@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** The languages that something can be found in, without looking at every document. */
+/** Adds an index for listing the locales of the search index without scanning all documents. */
 export function searchLocalesMigration(): Migration {
   return {
     async up(db) {

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** Headings are found by themselves; the index is made anew at the next start. */
+/** Recreates the search index with a column for headings. The next start fills it. */
 export function searchHeadingsMigration({ search }: SqlDialect): Migration {
   return {
     async up(db) {

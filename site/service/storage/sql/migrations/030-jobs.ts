@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** The queue of work that outlives a process. */
+/** Creates the job queue. */
 export function jobsMigration({ json, text }: SqlDialect): Migration {
   return {
     async up(db) {

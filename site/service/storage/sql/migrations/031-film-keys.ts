@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** What encrypted films are locked with. */
+/** Creates the table of content keys of encrypted videos. */
 export function filmKeysMigration({ text }: SqlDialect): Migration {
   return {
     async up(db) {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 import type { Database } from '../database.ts';
 
-/** Lanes, whose jobs are done one after the other in the order in which they were put. */
+/** Adds lanes, whose jobs run one at a time in the order in which they were enqueued. */
 export function jobLanes({ text }: SqlDialect): Migration {
   return {
     async up(db: Kysely<Database>) {

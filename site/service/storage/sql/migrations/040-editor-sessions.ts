@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../dialect.ts';
 
-/** Sessions of editors, and secrets that all servers of a site share. */
+/** Creates the tables of editor sessions and of secrets shared by all servers of a site. */
 export function editorSessions({ text }: SqlDialect): Migration {
   return {
     async up(db) {

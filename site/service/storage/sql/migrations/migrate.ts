@@ -22,9 +22,8 @@ import { dateIndexMigration } from './014-date-index.ts';
 import type { Database } from '../database.ts';
 
 /**
- * Every change of the tables, by sortable name; a released one never changes. Each concern has
- * numbers of its own: records 002 to 009, models 010 to 019, pictures 020 to 029, films 030 to 039, servers
- * 040 to 049.
+ * All migrations by name. A released migration never changes. Each concern has a range of numbers:
+ * records 002 to 009, models 010 to 019, search 020 to 029, videos 030 to 039, servers 040 to 049.
  */
 const migrations = {
   '001-content': contentMigration,
@@ -45,15 +44,19 @@ const migrations = {
   '012-upload-facets': uploadFacetsMigration,
   '013-slug-index': slugIndexMigration,
   '014-date-index': dateIndexMigration,
-} as const satisfies Record<string, (flavour: SqlDialect) => Migration>;
+} as const satisfies Record<string, (dialect: SqlDialect) => Migration>;
 
-/** Brings the tables up to date; rejects with the engine's error when a step fails. */
-export async function migrateToLatest(db: Kysely<Database>, flavour: SqlDialect): Promise<void> {
-  const steps = Object.entries(migrations).map(([name, step]) => [name, step(flavour)] as const);
+/**
+ * Migrates the tables to the latest version. Rejects with the engine's error if a migration fails.
+ */
+export async function migrateToLatest(db: Kysely<Database>, dialect: SqlDialect): Promise<void> {
+  const entries = Object.entries(migrations).map(
+    ([name, createMigration]) => [name, createMigration(dialect)] as const,
+  );
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(steps)) },
-    // Concerns grow each by itself, so that one may get a step before one that is applied.
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(entries)) },
+    // A concern can get a migration that sorts before applied ones of another.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
