@@ -213,18 +213,14 @@ export async function openService(
 async function initializeContent(
   store: ContentStore,
   models: readonly Model[],
-  { films: uploadedAssets, seeds }: SeedContent,
+  { films, seeds }: SeedContent,
   options: AssetLibraryOptions & Pick<Settings, 'playbackSigning' | 'drm' | 'databaseUrl'>,
 ): Promise<{ library: AssetLibrary; rebuildSearchIndex: () => Promise<void> }> {
   // A changed model changes the derived data of all its records.
   store.addBeforeCommitHook(updateDerivedData);
   await applyModelSeeds(store, models, options.log);
   const isSigned = (id: string) => options.playbackSigning.playbackIds.includes(id);
-  const findAsset = createAssetFinder(
-    uploadedAssets,
-    join(options.dataDir, 'films'),
-    options.media,
-  );
+  const findAsset = createAssetFinder(films, join(options.dataDir, 'films'), options.media);
   const indexingOptions = {
     loadLocales: loadSiteLocales,
     loadCaptions: createCaptionLoader(findAsset, isSigned),
@@ -234,7 +230,7 @@ async function initializeContent(
   await rebuildOutdatedIndex(store, indexingOptions);
   await applySeeds(store, seeds, options.log);
   const contentKeys = new ContentKeyProvider(options.drm.schemes, store.contentKeys);
-  const library = await AssetLibrary.open(uploadedAssets, {
+  const library = await AssetLibrary.open(films, {
     ...options,
     filmLocks: contentKeys,
     isShared: options.databaseUrl !== undefined,
@@ -250,14 +246,14 @@ async function validatePlaybackIds(
   { playbackSigning, drm }: Settings,
   library: AssetLibrary,
 ): Promise<void> {
-  const uploadedAssets = library.assets.map(({ source }) => source.playbackId);
+  const assetIds = library.assets.map(({ source }) => source.playbackId);
   const idLists = [
     [
       'VIDEO_SIGNED_PLAYBACK_IDS',
       playbackSigning.playbackIds,
-      [...uploadedAssets, ...liveChannels.keys()],
+      [...assetIds, ...liveChannels.keys()],
     ],
-    ['VIDEO_ENCRYPTED_PLAYBACK_IDS', [...drm.schemes.keys()], uploadedAssets],
+    ['VIDEO_ENCRYPTED_PLAYBACK_IDS', [...drm.schemes.keys()], assetIds],
   ] as const;
   for (const [variable, ids, knownIds] of idLists) {
     const unknownId = ids.find(

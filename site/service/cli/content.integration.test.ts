@@ -49,9 +49,9 @@ async function content(args: readonly string[], env: Record<string, string> = {}
 }
 
 /** Creates an editor program that replaces one text by another. */
-async function createEditor(sourceBucket: string, targetBucket: string): Promise<string> {
-  const file = join(scratch, `editor-${sourceBucket.replaceAll(/\W/g, '')}`);
-  await writeFile(file, `#!/bin/sh\nsed -i 's/${sourceBucket}/${targetBucket}/' "$1"\n`);
+async function createEditor(from: string, to: string): Promise<string> {
+  const file = join(scratch, `editor-${from.replaceAll(/\W/g, '')}`);
+  await writeFile(file, `#!/bin/sh\nsed -i 's/${from}/${to}/' "$1"\n`);
   await chmod(file, 0o755);
   return file;
 }
