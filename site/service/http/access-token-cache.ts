@@ -3,20 +3,20 @@ import type { ContentStore } from '../storage/content-store.ts';
 import type { IssuedTokens } from './access-tokens.ts';
 import type { TokenName } from '../storage/access-tokens.ts';
 
-/** Knows the tokens of the store at once, in every process that shares it. */
+/** Caches the digests of the stored access tokens; follows changes by any process on the store. */
 export async function createAccessTokenCache(store: ContentStore): Promise<IssuedTokens> {
   let names = new Map<string, TokenName>();
-  const read = async () => {
+  const loadNames = async () => {
     const tokens = await store.accessTokens.all();
     names = new Map(tokens.map(({ digest, role }) => [digest, role]));
   };
-  await read();
+  await loadNames();
   store.changes.subscribe((changes) => {
-    const isUnknown = changes.length === 0;
-    if (!isUnknown && !changes.some(({ entityType }) => entityType === accessTokenEntityType))
+    const isUnspecified = changes.length === 0;
+    if (!isUnspecified && !changes.some(({ entityType }) => entityType === accessTokenEntityType))
       return;
-    // Until the store answers again, no token that it holds can be trusted.
-    read().catch(() => names.clear());
+    // While the store cannot be read, no stored token can be trusted.
+    loadNames().catch(() => names.clear());
   });
   return { nameOf: (digest) => names.get(digest) };
 }

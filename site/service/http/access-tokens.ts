@@ -6,66 +6,68 @@ import { writeFileInOneStep } from '../files/write-file-atomically.ts';
 
 /** Bearer tokens of the embedded service. */
 export interface Tokens extends Readonly<Record<TokenName, string>> {
-  /** Tokens that were made later; absent where there can be none. */
+  /** Tokens that editors have created; absent if the store cannot issue any. */
   readonly issued?: IssuedTokens;
 }
 
-/** Tokens of which only the digests are kept. */
+/** Issued tokens, of which only the digests are stored. */
 export interface IssuedTokens {
-  /** What the token with this digest may do; undefined where there is no such token. */
+  /** Returns the role of the token with this digest; undefined if there is no such token. */
   nameOf(digest: string): TokenName | undefined;
 }
 
-/** Random bytes of a token: more than anybody can try. */
-const tokenBytes = 24;
+/** Random bytes of a token: 192 bits, which cannot be guessed. */
+const TOKEN_BYTES = 24;
 
-/** Where the tokens are stored, and those that the environment sets. */
+/** The data directory, and the tokens set by the environment. */
 interface TokenSettings {
   readonly dataDir: string;
   readonly tokens: Readonly<Record<TokenName, string | undefined>>;
 }
 
-/** Takes the tokens from the settings, and the others from `tokens.json`, made at first start. */
+/** Takes tokens from the settings, and the rest from `tokens.json`, created at the first start. */
 export async function readTokens({ dataDir, tokens }: TokenSettings): Promise<Tokens> {
   const file = join(dataDir, 'tokens.json');
-  const kept = await readFile(file, 'utf8').then(parsed, (): Partial<Tokens> => ({}));
-  const made = Object.fromEntries(tokenNames.map((name) => [name, kept[name] ?? newToken()]));
-  if (tokenNames.some((name) => kept[name] === undefined)) {
-    await writeFileInOneStep(file, `${JSON.stringify(made, null, 2)}\n`);
+  const stored = await readFile(file, 'utf8').then(parseTokens, (): Partial<Tokens> => ({}));
+  const generated = Object.fromEntries(
+    tokenNames.map((name) => [name, stored[name] ?? newToken()]),
+  );
+  if (tokenNames.some((name) => stored[name] === undefined)) {
+    await writeFileInOneStep(file, `${JSON.stringify(generated, null, 2)}\n`);
   }
   const given = Object.entries(tokens).filter(([, token]) => token !== undefined);
-  return { ...made, ...Object.fromEntries(given) } as unknown as Tokens;
+  return { ...generated, ...Object.fromEntries(given) } as unknown as Tokens;
 }
 
-/** Makes a token that nobody can guess. */
+/** Generates a random token. */
 export function newToken(): string {
-  return randomBytes(tokenBytes).toString('base64url');
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-function parsed(json: string): Partial<Tokens> {
+function parseTokens(json: string): Partial<Tokens> {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // A file that a crash has cut short is made anew.
+    // A crash may truncate the file; its tokens are generated again.
     return {};
   }
 }
 
-/** Says which token a bearer header carries, taking the same time for each; undefined for none. */
+/** Returns the role of the token in a bearer header, in constant time; undefined for none. */
 export function tokenName(tokens: Tokens, header: string | undefined): TokenName | undefined {
   const given = digest(bearer(header));
-  const found = tokenNames.filter((name) => timingSafeEqual(given, digest(tokens[name])))[0];
-  // Whoever does not know a token cannot know its digest, so looking it up tells nothing.
-  return found ?? tokens.issued?.nameOf(given.toString('hex'));
+  const role = tokenNames.filter((name) => timingSafeEqual(given, digest(tokens[name])))[0];
+  // The digest of an unknown token cannot be predicted, so the lookup time reveals nothing.
+  return role ?? tokens.issued?.nameOf(given.toString('hex'));
 }
 
-/** The digest under which a token is known; only that of a token that was given can be found. */
+/** The SHA-256 digest under which an issued token is stored, in hexadecimal. */
 export function tokenDigest(token: string): string {
   return digest(token).toString('hex');
 }
 
-/** The token that a header carries; '' for none. */
+/** The token in an `Authorization: Bearer` header; '' for none. */
 export function bearer(header: string | undefined): string {
   return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { storageFullCode, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 
-/** What may be wrong with a request before its query is looked at, with the status that says so. */
+/** HTTP status of each error that rejects a whole request. */
 const statuses = {
   INVALID_AUTHORIZATION_HEADER: 401,
   INSUFFICIENT_PERMISSIONS: 403,
@@ -30,9 +30,9 @@ export type ApiErrorCode = keyof typeof statuses;
 /** A request that the content API refuses as a whole. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** Seconds after which another try may succeed; absent where none will, or nobody knows. */
+  /** Seconds after which a retry may succeed; undefined if none will, or if that is unknown. */
   readonly retryAfterSeconds: number | undefined;
-  /** What clients may want to read out of it, besides the sentence. */
+  /** Machine-readable details, sent beside the message. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -59,7 +59,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the refusal of a write that the storage has no room for. */
+/** Creates the error for a write that the storage has no space for. */
 export function storageFull(): ApiError {
   return new ApiError(storageFullCode, storageFullMessage);
 }

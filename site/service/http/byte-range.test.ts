@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byteRange } from './byte-range.ts';
 
-describe('a byte range of a file of 100 bytes', () => {
+describe('a Range header on a file of 100 bytes', () => {
   it.each([
     ['bytes=0-9', { start: 0, end: 9 }],
     ['bytes=90-', { start: 90, end: 99 }],
@@ -16,7 +16,7 @@ describe('a byte range of a file of 100 bytes', () => {
     ['bytes=-', undefined],
     ['lines=1-2', undefined],
     [undefined, undefined],
-  ])('asked for as %o is %o', (header, expected) => {
+  ])('%o is parsed as %o', (header, expected) => {
     expect(byteRange(header, 100)).toEqual(expected);
   });
 });

@@ -1,13 +1,13 @@
-/** Part of a file, both ends included. */
+/** A range of bytes, both ends inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Reads a Range header against a file of `size` bytes. Undefined asks for the whole file: no
- * header, one that is not understood, or several ranges, which a server may answer in full.
- * `'unsatisfiable'` lies outside the file.
+ * Parses a `Range` header against a file of `size` bytes (RFC 9110, section 14.2). Returns
+ * undefined if the whole file must be sent: no header, an invalid one, or several ranges, which a
+ * server may answer in full. Returns `'unsatisfiable'` if the range is outside the file.
  */
 export function byteRange(
   header: string | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress, rateLimitKey } from './client-address.ts';
 
-describe('the address of a client', () => {
+describe('parsing the IP address of a client', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     [' 192.0.2.1 ', '192.0.2.1'],
@@ -32,7 +32,7 @@ describe('the address of a client', () => {
   });
 });
 
-describe('the key of a rate limit', () => {
+describe('the rate limit key of a client', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2:a::b'],

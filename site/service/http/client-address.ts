@@ -1,14 +1,14 @@
 import { isIP, SocketAddress } from 'node:net';
 
-/** Bits of an IPv6 address that name a network: one subscriber has all 2^64 addresses in it. */
-const networkGroups = 4;
+/** Groups of an IPv6 address that name a network: one subscriber owns all 2^64 addresses in it. */
+const NETWORK_GROUPS = 4;
 
 /** All clients whose address cannot be parsed share one budget. */
-const unknownClient = 'unknown';
+const UNKNOWN_CLIENT = 'unknown';
 
 /**
- * Parses an address as connections and proxy headers write it, and returns it without port,
- * brackets and zone. IPv4 addresses mapped into IPv6 (`::ffff:192.0.2.1`) become IPv4 again.
+ * Parses an IP address as written by connections and proxy headers, and returns it without port,
+ * brackets and zone. IPv4-mapped IPv6 addresses (`::ffff:192.0.2.1`) become IPv4 addresses.
  * Returns undefined if the text is not an IP address.
  */
 export function parseAddress(text: string): string | undefined {
@@ -22,12 +22,12 @@ export function parseAddress(text: string): string | undefined {
 }
 
 /**
- * The key under which every limiter counts a client: its IPv4 address, or the /64 network of its
- * IPv6 address, because changing the other 64 bits costs nothing.
+ * The key under which every rate limiter counts a client: its IPv4 address, or the /64 network of
+ * its IPv6 address, because changing the other 64 bits costs nothing.
  */
 export function rateLimitKey(text: string): string {
   const address = parseAddress(text);
-  if (address === undefined) return unknownClient;
+  if (address === undefined) return UNKNOWN_CLIENT;
   return isIP(address) === 6 ? `${networkOf(address)}::/64` : address;
 }
 
@@ -38,14 +38,14 @@ function withoutPort(text: string): string {
   return /^[\d.]+:\d+$/.test(text) ? text.replace(/:\d+$/, '') : text;
 }
 
-/** The first four groups of an address in canonical form, with the zeros that `::` stands for. */
+/** The first four groups of an address in canonical form, with `::` expanded to zeros. */
 function networkOf(address: string): string {
   const [before = '', after] = address.split('::');
   const groups = before.split(':').filter(Boolean);
   const rest = (after ?? '').split(':').filter(Boolean);
-  // A dotted quad at the end stands for two groups.
+  // A dotted quad at the end takes two groups.
   const restGroups = rest.length + (rest.at(-1)?.includes('.') ? 1 : 0);
   const zeros = Math.max(0, 8 - groups.length - restGroups);
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
-  return all.slice(0, networkGroups).join(':');
+  return all.slice(0, NETWORK_GROUPS).join(':');
 }

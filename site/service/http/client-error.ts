@@ -1,6 +1,6 @@
 /**
- * Tells whether Fastify itself has refused a request as wrong (4xx), such as one whose content type
- * is none. Error handlers must not take it for a fault of the server.
+ * Returns whether Fastify itself rejected a request with a 4xx status, such as for an invalid
+ * content type. Error handlers must not report it as a server error.
  */
 export function isClientError(error: unknown): boolean {
   if (!(error instanceof Error) || !('statusCode' in error)) return false;

@@ -2,52 +2,52 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { hearOut } from './read-request-body.ts';
 
-/** How long, and how many at a time, connections of a server may be; all times in milliseconds. */
+/** Timeouts and the maximum number of the connections of a server. */
 export interface ConnectionLimits {
-  /** From the moment a connection is open, or a request begins, until its headers are there. */
+  /** From opening a connection, or starting a request, until all headers have arrived. */
   readonly headersMs: number;
-  /** How often it is looked who has taken too long for that. */
+  /** Interval between checks of the header timeout. */
   readonly checkEveryMs: number;
-  /** For a body that is read whole; files that are uploaded take as long as they take. */
+  /** For a body that is buffered; uploads of files have no limit. */
   readonly bodyMs: number;
-  /** Without a byte in either direction, in the middle of a request or an answer. */
+  /** Without a byte in either direction, during a request or response. */
   readonly stillMs: number;
-  /** Between two requests of one connection. */
+  /** Between two requests on a keep-alive connection. */
   readonly keptMs: number;
-  /** Open at the same time. */
+  /** Maximum number of open connections. */
   readonly connections: number;
 }
 
 const SECOND_MS = 1000;
 
-/** What a server that stands in the open needs; a proxy before it may be stricter. */
+/** Defaults for a server on the public internet; a proxy in front of it may be stricter. */
 export const connectionLimits: ConnectionLimits = {
-  // Headers are a packet or two: whoever takes longer on the worst of lines means no good.
+  // Headers are a packet or two: a client that takes longer on a slow line is likely an attack.
   headersMs: 15 * SECOND_MS,
-  // Node looks every 30 seconds, which would triple the time above.
+  // The default of Node.js, 30 seconds, would triple the timeout above.
   checkEveryMs: 5 * SECOND_MS,
-  // The largest body that is read whole is 4 MB, on a line of 300 kbit/s.
+  // The largest buffered body is 4 MB, at 300 kbit/s.
   bodyMs: 120 * SECOND_MS,
-  // Event streams say a word every 15 seconds, and a browser asks on where its film was cut off.
+  // Event streams send a heartbeat every 15 seconds; a browser resumes a media file that was cut off.
   stillMs: 120 * SECOND_MS,
-  // Longer than the 60 seconds after which usual proxies close, so that it is never us who close
-  // while a request is on its way.
+  // Longer than the 60 seconds after which common proxies close a connection, so that the server
+  // never closes one while a request is on its way.
   keptMs: 72 * SECOND_MS,
-  // As many as may have live streams with one token, and half as many again who read pages. Files
-  // that answers are read from need descriptors too, of which usual systems give 20,000 or more.
+  // The number of live streams of one token, and half as many again for page views. Open files need
+  // descriptors too, of which common systems allow 20,000 or more.
   connections: 15_000,
 };
 
-/** Nobody sends more headers than this, in bytes; who does is answered with 431. */
-const mostHeaderBytes = 16 * 1024;
+/** Maximum size of the request headers; larger ones are rejected with 431. */
+const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What Fastify is made with, so that connections keep to the limits. */
+/** Fastify options that apply the connection limits. */
 export function serverOptions(limits = connectionLimits) {
   return {
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkEveryMs,
-      maxHeaderSize: mostHeaderBytes,
+      maxHeaderSize: MAX_HEADER_BYTES,
     },
     connectionTimeout: limits.stillMs,
     keepAliveTimeout: limits.keptMs,
@@ -57,19 +57,19 @@ export function serverOptions(limits = connectionLimits) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, which comes for as long as it needs. */
+    /** Accepts a file upload, whose body has no time limit. */
     takesFile?: true;
   }
 }
 
-/** Limits what the options of a server cannot. Must be called before any route is added. */
+/** Applies the limits that server options cannot. Must be called before any route is added. */
 export function limitConnections(app: FastifyInstance, limits = connectionLimits): void {
   app.server.maxConnections = limits.connections;
   app.addHook('onRequest', (request, _reply, next) => {
     const { raw, routeOptions } = request;
     if (hasBody(raw)) {
       hearOut(raw);
-      if (routeOptions.config.takesFile !== true) cutOff(raw, limits.bodyMs);
+      if (routeOptions.config.takesFile !== true) abortAfter(raw, limits.bodyMs);
     }
     next();
   });
@@ -79,8 +79,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
-/** Breaks a request off whose body is not there in time. */
-function cutOff(request: IncomingMessage, withinMs: number): void {
-  const timer = setTimeout(() => request.destroy(), withinMs).unref();
-  for (const over of ['end', 'close']) request.once(over, () => clearTimeout(timer));
+/** Aborts a request whose body does not arrive in time. */
+function abortAfter(request: IncomingMessage, timeoutMs: number): void {
+  const timer = setTimeout(() => request.destroy(), timeoutMs).unref();
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }

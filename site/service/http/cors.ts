@@ -1,7 +1,7 @@
-/** How long a browser may keep the answer to a preflight. */
-const preflightSeconds = 86_400;
+/** How long a browser may cache a preflight response: one day. */
+const PREFLIGHT_CACHE_SECONDS = 86_400;
 
-/** What pages of other origins may send and read. */
+/** CORS headers of the content APIs, which any origin may call. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers':
@@ -10,5 +10,5 @@ export const corsHeaders = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-expose-headers':
     'x-cache-tags, x-ratelimit-reset, x-complexity, x-max-complexity',
-  'access-control-max-age': String(preflightSeconds),
+  'access-control-max-age': String(PREFLIGHT_CACHE_SECONDS),
 };

@@ -12,6 +12,6 @@ it.each([
   ['"aa"', '"a"', false],
   ['', '"a"', false],
   [undefined, '"a"', false],
-])('of what a browser has, %j names %j: %j', (named, tag, isSame) => {
-  expect(isKnown(named, tag)).toBe(isSame);
+])('If-None-Match %j against ETag %j: %j', (header, tag, isMatch) => {
+  expect(isKnown(header, tag)).toBe(isMatch);
 });

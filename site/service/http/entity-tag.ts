@@ -1,11 +1,11 @@
 /**
- * Tells whether a header `if-none-match` names this version of what is asked for. Whoever names any
- * has it; and a version is the same, be it called weak or not (RFC 9110, 13.1.2).
+ * Returns whether an `If-None-Match` header matches an ETag: `*` matches any, and weak and strong
+ * tags are compared alike (RFC 9110, section 13.1.2).
  */
-export function isKnown(named: string | undefined, tag: string): boolean {
-  if (named === undefined) return false;
-  const known = named.split(',').map((part) => strong(part.trim()));
-  return known.includes('*') || known.includes(strong(tag));
+export function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((part) => withoutWeakPrefix(part.trim()));
+  return tags.includes('*') || tags.includes(withoutWeakPrefix(tag));
 }
 
-const strong = (tag: string): string => tag.replace(/^W\//, '');
+const withoutWeakPrefix = (tag: string): string => tag.replace(/^W\//, '');

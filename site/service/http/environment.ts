@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from './api-error.ts';
 
 /** The only environment of the embedded service. */
-const onlyEnvironment = 'main';
+const ONLY_ENVIRONMENT = 'main';
 
 /**
- * Checks which environment is asked for, by a header or by `named`: whoever means another must
- * neither be answered from this one nor change it.
- * @throws ApiError for one that is not there.
+ * Checks that a request is for the only environment, named by a header or by `named`. A request for
+ * another must neither be answered from this one nor change it.
+ * @throws ApiError for any other environment.
  */
 export function assertEnvironment(headers: IncomingHttpHeaders, named?: string): void {
-  const environment = named ?? headers['x-environment'] ?? onlyEnvironment;
-  if (environment === onlyEnvironment) return;
+  const environment = named ?? headers['x-environment'] ?? ONLY_ENVIRONMENT;
+  if (environment === ONLY_ENVIRONMENT) return;
   throw new ApiError('INVALID_ENVIRONMENT', `There is no environment "${String(environment)}".`);
 }

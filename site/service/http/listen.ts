@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { StartFailure } from '../runtime/startup-error.ts';
 
-/** What is said of each way in which listening can fail. */
-const sentences: Readonly<Record<string, (port: number, host: string) => string>> = {
+/** Messages for the error codes of a failed `listen`. */
+const messages: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port, host) =>
     `Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another number.`,
   EACCES: (port) => `Port ${port} requires elevated privileges. Set PORT to a number above 1023.`,
@@ -14,29 +14,29 @@ const sentences: Readonly<Record<string, (port: number, host: string) => string>
 
 /**
  * Makes a server listen and returns the address to open in a browser on this machine.
- * @throws StartFailure when the port or the host cannot be had.
+ * @throws StartFailure if the port or host is unavailable.
  */
 export async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   try {
     await app.listen({ port, host });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const sentence = sentences[code];
-    throw sentence ? new StartFailure(sentence(port, host), { cause: error }) : error;
+    const createMessage = messages[code];
+    throw createMessage ? new StartFailure(createMessage(port, host), { cause: error }) : error;
   }
-  const name = onLoopback.has(host) ? 'localhost' : written(host);
+  const name = loopbackHosts.has(host) ? 'localhost' : formatHost(host);
   return `http://${name}:${boundPort(app)}`;
 }
 
-/** The address at which a listening server reaches itself: by number, so that no name is looked up. */
+/** The URL at which a server reaches itself: by IP address, so that no name is resolved. */
 export function loopbackUrl(app: FastifyInstance, host: string): string {
-  return `http://${onLoopback.has(host) ? '127.0.0.1' : written(host)}:${boundPort(app)}`;
+  return `http://${loopbackHosts.has(host) ? '127.0.0.1' : formatHost(host)}:${boundPort(app)}`;
 }
 
-/** Hosts that this machine reaches by its own address. */
-const onLoopback = new Set(['127.0.0.1', '0.0.0.0', '::']);
+/** Hosts that this machine reaches over its loopback address. */
+const loopbackHosts = new Set(['127.0.0.1', '0.0.0.0', '::']);
 
-function written(host: string): string {
+function formatHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 

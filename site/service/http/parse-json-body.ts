@@ -1,22 +1,22 @@
 import { ApiError } from './api-error.ts';
 
-/** Deeper than any text with lists in lists; what is deeper is made to exhaust whoever walks it. */
-const deepest = 200;
+/** Deeper than any text with nested lists; deeper bodies are made to exhaust the stack. */
+const MAX_DEPTH = 200;
 
-/** Checks one text of a body; the path leads to it, such as `['data', 'attributes', 'title']`. */
+/** Checks one string in a body; `path` leads to it, such as `['data', 'attributes', 'title']`. */
 type CheckText = (text: string, path: readonly string[]) => void;
 
 /**
- * Parses a request's body, and passes every text in it to `onString`.
- * @throws ApiError where it is not JSON, or nested too deep to be meant.
+ * Parses a request body and passes every string in it to `onString`.
+ * @throws ApiError if the body is not JSON or nested too deeply.
  */
 export function parseJsonBody(body: unknown, onString: CheckText = () => {}): unknown {
-  const json = parsed(body);
+  const json = parseJson(body);
   walk(json, onString, []);
   return json;
 }
 
-function parsed(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
@@ -24,13 +24,13 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** @param path is changed during the walk, and as it was after it. */
+/** @param path is modified during the walk and restored after it. */
 function walk(value: unknown, onString: CheckText, path: string[]): void {
   if (typeof value === 'string') return onString(value, path);
   if (typeof value !== 'object' || value === null) return;
-  if (path.length === deepest) {
-    const sentence = `The body is nested too deep. At most ${deepest} levels are allowed.`;
-    throw new ApiError('INVALID_JSON_BODY', sentence);
+  if (path.length === MAX_DEPTH) {
+    const message = `The body is nested too deep. At most ${MAX_DEPTH} levels are allowed.`;
+    throw new ApiError('INVALID_JSON_BODY', message);
   }
   for (const [key, inner] of Object.entries(value)) {
     path.push(key);

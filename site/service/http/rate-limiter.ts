@@ -1,16 +1,16 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from './api-error.ts';
 
-const MS = 1000;
+const MS_PER_SECOND = 1000;
 
 /**
- * How often each token may ask: so often a second, and on the long run half as often, so that a
- * moment's rush is let through.
+ * Limits the requests of each token: per second, and per minute at half that rate, so that a short
+ * burst is allowed.
  */
 export class RateLimiter {
   readonly #windows: readonly RateLimiterMemory[];
 
-  /** `perSecond` is 0 for no limit. */
+  /** @param perSecond requests per second; 0 for no limit. */
   constructor(perSecond: number) {
     const perMinute = perSecond * 30;
     this.#windows =
@@ -24,15 +24,15 @@ export class RateLimiter {
 
   /**
    * Counts one request.
-   * @throws ApiError where there were too many, with the seconds to wait.
+   * @throws ApiError for too many requests, with the seconds to wait.
    */
   async consume(token: string): Promise<void> {
     for (const window of this.#windows) {
       try {
         await window.consume(token);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / MS_PER_SECOND));
         throw new ApiError(
           'RATE_LIMIT_EXCEEDED',
           `Too many requests with this token. Try again in ${seconds} s.`,

@@ -1,29 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** So long is heard what somebody goes on to send who has been answered already, in milliseconds. */
-const heardMs = 5000;
+/** How long the rest of a body is read after its request was answered. */
+const DRAIN_TIMEOUT_MS = 5000;
 
-/** What each connection is sending. */
-const sent = new WeakMap<Socket, IncomingMessage>();
+/** The latest request on each connection. */
+const latestRequests = new WeakMap<Socket, IncomingMessage>();
 
 /**
- * Lets whoever is refused before they have sent all read why. To close a connection with bytes that
- * nobody has read is to reset it, which takes the answer away from whoever is still sending.
+ * Lets a client that is rejected before its whole body has arrived read the response. Closing a
+ * socket with unread bytes resets it, which discards the response for a client that is still
+ * sending.
  */
 export function hearOut(request: IncomingMessage): void {
   const { socket } = request;
-  const isKnown = sent.has(socket);
-  sent.set(socket, request);
+  const isKnown = latestRequests.has(socket);
+  latestRequests.set(socket, request);
   if (isKnown) return;
   const destroySoon = socket.destroySoon.bind(socket);
-  // Called by Node once an answer is written after which the connection is to be closed.
+  // Node.js calls it after writing a response that closes the connection.
   socket.destroySoon = () => {
-    const last = sent.get(socket);
-    if (last === undefined || last.complete || socket.destroyed) return destroySoon();
+    const latest = latestRequests.get(socket);
+    if (latest === undefined || latest.complete || socket.destroyed) return destroySoon();
     socket.end();
-    const timer = setTimeout(() => socket.destroy(), heardMs).unref();
+    const timer = setTimeout(() => socket.destroy(), DRAIN_TIMEOUT_MS).unref();
     socket.once('close', () => clearTimeout(timer));
-    last.once('end', destroySoon).resume();
+    latest.once('end', destroySoon).resume();
   };
 }

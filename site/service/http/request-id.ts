@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What is taken over from outside; anything else could write into the log whatever it likes. */
-const idForm = /^[\w.:-]{1,128}$/;
+/** IDs accepted from a proxy; anything else could inject text into the log. */
+const idPattern = /^[\w.:-]{1,128}$/;
 
-/** Names a request as the server before this one has named it in `X-Request-Id`, or anew. */
+/** Returns the ID that a proxy set in `X-Request-Id`, or a new UUID. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const said = headers['x-request-id'];
-  return typeof said === 'string' && idForm.test(said) ? said : randomUUID();
+  const id = headers['x-request-id'];
+  return typeof id === 'string' && idPattern.test(id) ? id : randomUUID();
 }

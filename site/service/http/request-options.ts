@@ -1,7 +1,7 @@
 import { requestId } from './request-id.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
 
-/** Options of the Fastify server that decide the id, the client address and the host of a request. */
+/** Fastify options that determine the ID, client address and host of a request. */
 export function requestOptions({
   trustedProxies,
 }: {

@@ -3,55 +3,58 @@ import { ApiError } from './api-error.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 
 /**
- * Reads the resource that a request's body carries as `{"data": {...}}`.
- * @throws ApiError that names the place of the first mistake.
+ * Parses the resource in a request body, `{"data": {...}}`.
+ * @throws ApiError that names the path of the first invalid field.
  */
-export function parseResource<Form extends z.ZodType>(form: Form, body: unknown): z.infer<Form> {
-  const json = parseJsonBody(body, refuseUnkept);
+export function parseResource<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): z.infer<Schema> {
+  const json = parseJsonBody(body, rejectUnstorableText);
   if (typeof json !== 'object' || json === null || !('data' in json)) {
     throw new ApiError('INVALID_FORMAT', 'The body must be an object with "data".');
   }
-  return checked(form, json.data, ['data']);
+  return validate(schema, json.data, ['data']);
 }
 
 /**
- * Reads the part of the address after the question mark, `page[limit]=5` as `{"page[limit]": "5"}`.
- * @throws ApiError that names the first parameter that is not as it should be.
+ * Validates a parsed query string: `page[limit]=5` is `{"page[limit]": "5"}`.
+ * @throws ApiError that names the first invalid parameter.
  */
-export function parseQueryParameters<Form extends z.ZodType>(
-  form: Form,
+export function parseQueryParameters<Schema extends z.ZodType>(
+  schema: Schema,
   query: unknown,
-): z.infer<Form> {
-  return checked(form, query, []);
+): z.infer<Schema> {
+  return validate(schema, query, []);
 }
 
 /**
- * Reads what a list is asked for by.
- * @param fields which filters there are besides those of the form.
- * @throws ApiError also for a filter that there is not, by which nothing would be left out.
+ * Validates the parameters of a list request.
+ * @param fields matches filters that are valid besides those of the schema.
+ * @throws ApiError also for an unknown filter, which would otherwise be ignored.
  */
-export function parseListParameters<Form extends z.ZodObject>(
-  form: Form,
+export function parseListParameters<Schema extends z.ZodObject>(
+  schema: Schema,
   query: unknown,
   fields?: RegExp,
-): z.infer<Form> {
-  const known = Object.keys(form.shape).filter(isFilter);
+): z.infer<Schema> {
+  const known = Object.keys(schema.shape).filter(isFilter);
   const unknown = Object.keys(query ?? {}).find(
     (key) => isFilter(key) && !known.includes(key) && !fields?.test(key),
   );
-  if (unknown === undefined) return parseQueryParameters(form, query);
+  if (unknown === undefined) return parseQueryParameters(schema, query);
   const message = `"${unknown}" is not a known filter. Available: ${known.join(', ')}.`;
   throw new ApiError('INVALID_FORMAT', message, undefined, { field: unknown });
 }
 
 const isFilter = (key: string): boolean => key.startsWith('filter');
 
-function checked<Form extends z.ZodType>(
-  form: Form,
+function validate<Schema extends z.ZodType>(
+  schema: Schema,
   value: unknown,
   base: readonly string[],
-): z.infer<Form> {
-  const result = form.safeParse(value);
+): z.infer<Schema> {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const field = [...base, ...(issue?.path ?? []).map(String)].join('.');
@@ -59,8 +62,8 @@ function checked<Form extends z.ZodType>(
   throw new ApiError('INVALID_FORMAT', `"${field}" must be ${message}.`, undefined, { field });
 }
 
-/** Refuses text that no database stores unchanged. */
-function refuseUnkept(text: string, path: readonly string[]): void {
+/** Rejects strings that databases do not store unchanged: lone surrogates and NUL. */
+function rejectUnstorableText(text: string, path: readonly string[]): void {
   if (text.isWellFormed() && !text.includes('\0')) return;
   const field = path.join('.');
   const message = `"${field}" contains invalid characters.`;

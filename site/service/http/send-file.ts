@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from './byte-range.ts';
 import { isKnown } from './entity-tag.ts';
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.mp4': 'video/mp4',
   '.m4s': 'video/iso.segment',
@@ -18,60 +18,60 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** Type of what bears this name; unknown endings are bytes and nothing more. */
+/** The content type for a file name; unknown extensions are `application/octet-stream`. */
 export function typeOf(name: string): string {
-  return types[extname(name)] ?? 'application/octet-stream';
+  return contentTypes[extname(name)] ?? 'application/octet-stream';
 }
 
-/** Enough of a digest to tell versions of a text apart. */
-const tagCharacters = 20;
+/** Length of the digest in the ETag of a text. */
+const TEXT_TAG_LENGTH = 20;
 
-/** How long a copy may be kept without asking again. */
+/** Values of `Cache-Control`. */
 export const caching = {
-  /** For addresses that name their content. */
+  /** For URLs that contain a hash or version of their content. */
   immutable: 'public, max-age=31536000, immutable',
-  /** For addresses whose content may change when the film does. */
+  /** For URLs whose content may change when the video changes. */
   hour: 'public, max-age=3600',
-  /** Kept, but asked about each time. */
+  /** Cached, but revalidated on every request. */
   revalidate: 'no-cache',
-  /** For what is another thing a moment later. */
+  /** For content that changes every moment. */
   never: 'no-store',
-  /** For one viewer, and asked about each time, as a token must still hold. */
+  /** For one viewer; revalidated on every request, because its token may have expired. */
   personal: 'private, no-cache',
 } as const;
 
 export interface FileAnswer {
-  /** Name of the content for caches: equal tags mean equal bytes. Without quotes. */
+  /** Identifies the content in the ETag: equal tags mean equal bytes. Without quotes. */
   readonly tag: string;
   readonly caching: (typeof caching)[keyof typeof caching];
-  /** Absent, the path's ending says it. */
+  /** Content type; by default that of the file extension. */
   readonly type?: string;
 }
 
-/** What is served lies where it is looked for: nothing that is served is a link to elsewhere. */
-const unlinked = constants.O_RDONLY | constants.O_NOFOLLOW;
+/** Does not follow symbolic links, which could lead outside the served folder. */
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 /**
- * Answers GET and HEAD with a file or the part of it that is asked for; false when there is none,
- * or only a link to one.
+ * Answers GET and HEAD with a file or the requested range of it. Returns false if the path is not a
+ * regular file, such as a symbolic link.
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  answer: FileAnswer,
+  options: FileAnswer,
 ): Promise<boolean> {
-  const file = await open(path, unlinked).catch(() => undefined);
+  const file = await open(path, OPEN_FLAGS).catch(() => undefined);
   if (file === undefined) return false;
-  const found = await file.stat();
-  if (!found.isFile()) {
+  const stats = await file.stat();
+  if (!stats.isFile()) {
     await file.close();
     return false;
   }
-  const tag = fileTag(answer.tag, found.size);
+  const tag = fileTag(options.tag, stats.size);
   reply.headers({
-    'content-type': answer.type ?? typeOf(path),
-    'cache-control': answer.caching,
+    'content-type': options.type ?? typeOf(path),
+    'cache-control': options.caching,
     'accept-ranges': 'bytes',
     etag: tag,
   });
@@ -80,7 +80,7 @@ export async function sendFile(
     await reply.code(304).send();
     return true;
   }
-  await sendBytes(request, reply, file, found.size, tag);
+  await sendBytes(request, reply, file, stats.size, tag);
   return true;
 }
 
@@ -91,8 +91,10 @@ async function sendBytes(
   size: number,
   tag: string,
 ): Promise<void> {
-  const sameVersion = [undefined, tag].includes(request.headers['if-range'] as string | undefined);
-  const range = byteRange(sameVersion ? request.headers.range : undefined, size);
+  const isSameVersion = [undefined, tag].includes(
+    request.headers['if-range'] as string | undefined,
+  );
+  const range = byteRange(isSameVersion ? request.headers.range : undefined, size);
   if (range === 'unsatisfiable') {
     await file.close();
     reply.headers({ 'content-range': `bytes */${size}`, 'content-length': 0 });
@@ -110,15 +112,15 @@ async function sendBytes(
   await reply.send(file.createReadStream({ start, end }));
 }
 
-/** Answers GET and HEAD with the whole of a file that is in memory. */
+/** Answers GET and HEAD with a whole buffer. */
 export async function sendBuffer(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: Buffer,
-  answer: Required<FileAnswer>,
+  options: Required<FileAnswer>,
 ): Promise<void> {
-  const etag = fileTag(answer.tag, bytes.length);
-  reply.headers({ 'content-type': answer.type, 'cache-control': answer.caching, etag });
+  const etag = fileTag(options.tag, bytes.length);
+  reply.headers({ 'content-type': options.type, 'cache-control': options.caching, etag });
   if (isKnown(request.headers['if-none-match'], etag)) await reply.code(304).send();
   else await reply.send(bytes);
 }
@@ -127,15 +129,15 @@ function fileTag(tag: string, bytes: number): string {
   return `"${tag}-${bytes.toString(36)}"`;
 }
 
-/** Answers GET and HEAD with text that was made for this request. */
+/** Answers GET and HEAD with generated text. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  answer: Required<Omit<FileAnswer, 'tag'>>,
+  options: Required<Omit<FileAnswer, 'tag'>>,
 ): Promise<void> {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, tagCharacters)}"`;
-  reply.headers({ 'content-type': answer.type, 'cache-control': answer.caching, etag: tag });
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TEXT_TAG_LENGTH)}"`;
+  reply.headers({ 'content-type': options.type, 'cache-control': options.caching, etag: tag });
   if (isKnown(request.headers['if-none-match'], tag)) await reply.code(304).send();
   else await reply.send(Buffer.from(text));
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends JSON under exactly the content type that the protocol's clients compare with. */
+/** Sends JSON with exactly the content type that DatoCMS clients compare with. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return sendJsonBuffer(reply, status, Buffer.from(JSON.stringify(body)));
 }
 
-/** Sends what is JSON already. */
+/** Sends a buffer that is JSON already. */
 export function sendJsonBuffer(reply: FastifyReply, status: number, json: Buffer): FastifyReply {
   return reply
     .code(status)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Takes bodies as text, whatever content type they came under: the protocol's clients send JSON
- * without saying so, and a content type that nobody can read says no more than none.
+ * Parses request bodies as text whatever their content type: clients of the API send JSON without
+ * declaring it, and an invalid content type counts as none.
  */
 export function useTextBodyParser(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();

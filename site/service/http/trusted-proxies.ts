@@ -2,25 +2,25 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { parseAddress } from './client-address.ts';
 
-const sentence = 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
+const formatDescription = 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
 
 /** Addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. */
 export const trustedProxiesForm = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isAddress), sentence);
+  .refine((parts) => parts.every(isAddress), formatDescription);
 
 function isAddress(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
-  const most = family === 4 ? 32 : 128;
-  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= most);
+  const maxBits = family === 4 ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= maxBits);
 }
 
 /**
- * Returns a function that tells whether an address is one of the trusted proxies, however it is
- * written: some proxies add a port in `X-Forwarded-For`, which would hide the client behind it.
+ * Returns a function that tells whether an address is a trusted proxy, in any notation: some
+ * proxies add a port in `X-Forwarded-For`, which would hide the client behind it.
  */
 export function isTrustedProxy(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

@@ -6,10 +6,10 @@ import { instrumentServer } from '../operations/instrument-server.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import { requestId } from './request-id.ts';
 
-const token = 'who-may-see-them';
+const token = 'metrics-token';
 
-/** A server that is operated, and the lines of its log. */
-async function operated(
+/** A server with logging and metrics, and the lines of its log. */
+async function createInstrumentedServer(
   metricsToken: string | undefined,
   beaconCounts?: BeaconCounts,
   freeSpace?: Pick<FreeSpace, 'measure'>,
@@ -20,17 +20,17 @@ async function operated(
   onTestFinished(() => app.close());
   const settings = { metricsToken, shutdownDelaySeconds: 0 };
   instrumentServer(app, { settings, log, store: undefined, beaconCounts, freeSpace });
-  app.get('/channels/:name', () => 'followed');
+  app.get('/channels/:name', () => 'channel');
   app.get('/*', () => 'page');
   await app.ready();
   return { app, lines };
 }
 
-it('a request keeps the name that a proxy gave it, in the answer and in the log', async () => {
-  const { app, lines } = await operated(undefined);
+it('returns and logs the request ID that a proxy has set', async () => {
+  const { app, lines } = await createInstrumentedServer(undefined);
   const headers = { 'x-request-id': 'edge-42' };
-  const answer = await app.inject({ url: '/films', headers });
-  expect(answer.headers['x-request-id']).toBe('edge-42');
+  const response = await app.inject({ url: '/films', headers });
+  expect(response.headers['x-request-id']).toBe('edge-42');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     requestId: 'edge-42',
     method: 'GET',
@@ -40,17 +40,17 @@ it('a request keeps the name that a proxy gave it, in the answer and in the log'
 });
 
 it.each([['two words'], ['a"b'], ['x'.repeat(129)], ['']])(
-  'a name that no proxy gives is not taken over: %j',
-  async (said) => {
-    const { app, lines } = await operated(undefined);
-    const answer = await app.inject({ url: '/', headers: { 'x-request-id': said } });
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-    expect(lines.join('')).toContain(String(answer.headers['x-request-id']));
+  'replaces an invalid request ID: %j',
+  async (requestIdHeader) => {
+    const { app, lines } = await createInstrumentedServer(undefined);
+    const response = await app.inject({ url: '/', headers: { 'x-request-id': requestIdHeader } });
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(lines.join('')).toContain(String(response.headers['x-request-id']));
   },
 );
 
-it('nothing that opens something to its bearer is logged', async () => {
-  const { app, lines } = await operated(undefined);
+it('logs no tokens, cookies or query strings', async () => {
+  const { app, lines } = await createInstrumentedServer(undefined);
   const headers = { authorization: 'Bearer hidden-1', cookie: 'draft=hidden-2' };
   await app.inject({ url: '/draft/enable?ticket=hidden-3', headers });
   await app.inject({ url: '/channels/hidden-4?token=hidden-5', headers });
@@ -59,17 +59,17 @@ it('nothing that opens something to its bearer is logged', async () => {
   expect(lines.join('')).toContain('"path":"/channels/:name"');
 });
 
-it('metrics are told to whoever has the token, and to nobody else', async () => {
-  const { app } = await operated(token);
+it('shows metrics only to requests with the metrics token', async () => {
+  const { app } = await createInstrumentedServer(token);
   await app.inject('/films');
   for (const authorization of ['', 'Bearer no', `Bearer ${token}x`]) {
-    const answer = await app.inject({ url: '/metrics', headers: { authorization } });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.body).toBe('');
+    const response = await app.inject({ url: '/metrics', headers: { authorization } });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toBe('');
   }
   const headers = { authorization: `Bearer ${token}` };
-  const { body, headers: said } = await app.inject({ url: '/metrics', headers });
-  expect(said['content-type']).toMatch(/^text\/plain/);
+  const { body, headers: responseHeaders } = await app.inject({ url: '/metrics', headers });
+  expect(responseHeaders['content-type']).toMatch(/^text\/plain/);
   expect(body).toContain(
     'http_request_duration_seconds_count{method="GET",route="/*",status="200"} 1',
   );
@@ -78,14 +78,14 @@ it('metrics are told to whoever has the token, and to nobody else', async () => 
   expect(body).toMatch(/^process_resident_memory_bytes /m);
 });
 
-it('metrics tell how many beacons were accepted and rejected', async () => {
+it('counts accepted and rejected beacons in the metrics', async () => {
   const beaconCounts = new BeaconCounts();
   beaconCounts.accepted = 3;
   beaconCounts.damagedDatabases = 1;
   beaconCounts.refuse('BEACON_IMPLAUSIBLE');
   beaconCounts.refuse('BEACON_IMPLAUSIBLE');
   beaconCounts.drop([{ pointer: '/events/0', message: 'must be <= 1', isOutlier: true }]);
-  const { app } = await operated(token, beaconCounts);
+  const { app } = await createInstrumentedServer(token, beaconCounts);
   const headers = { authorization: `Bearer ${token}` };
   for (let times = 0; times < 2; times += 1) {
     const { body } = await app.inject({ url: '/metrics', headers });
@@ -98,7 +98,9 @@ it('metrics tell how many beacons were accepted and rejected', async () => {
 
 it('metrics show the free disk space and its reserve, and NaN if they cannot be measured', async () => {
   let space: Awaited<ReturnType<FreeSpace['measure']>> = { freeBytes: 7e9, reserveBytes: 1e9 };
-  const { app } = await operated(token, undefined, { measure: () => Promise.resolve(space) });
+  const { app } = await createInstrumentedServer(token, undefined, {
+    measure: () => Promise.resolve(space),
+  });
   const metrics = async () =>
     (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
   expect(await metrics()).toMatch(/^vitrine_disk_free_bytes 7000000000$/m);
@@ -107,7 +109,7 @@ it('metrics show the free disk space and its reserve, and NaN if they cannot be 
   expect(await metrics()).toMatch(/^vitrine_disk_free_bytes Nan$/im);
 });
 
-it('without a token there are no metrics', async () => {
-  const { app } = await operated(undefined);
+it('has no metrics route without a metrics token', async () => {
+  const { app } = await createInstrumentedServer(undefined);
   expect((await app.inject('/metrics')).body).toBe('page');
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Records how long a request took, in seconds. */
+/** Records the duration of a request in seconds. */
 interface RequestMetrics {
   observeRequest(
     request: { readonly method: string; readonly route: string; readonly status: number },
@@ -9,12 +9,12 @@ interface RequestMetrics {
   ): void;
 }
 
-/** The route that answers whatever nothing else does: only the address says which page it was. */
-const anyPage = '/*';
+/** The catch-all route of the pages: only the URL tells which page was requested. */
+const PAGE_ROUTE = '/*';
 
 /**
- * Names every request in its answer, tells the log how it went, and measures how long it took.
- * Must be set up before any route.
+ * Adds the request ID to every response, logs each request, and records its duration. Must be
+ * called before any route is added.
  */
 export function watchRequests(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function watchRequests(
       { requestId: request.id, method, path: toldPath(request), status: statusCode, ms },
       'Answered',
     );
-    // How long a stream was open says nothing of the server.
+    // The duration of a stream says nothing about the speed of the server.
     if (!routeOptions.config.isStream) {
       metrics?.observeRequest(
         { method, route: routeOptions.url ?? 'none', status: statusCode },
@@ -44,18 +44,18 @@ export function watchRequests(
 }
 
 /**
- * The address as it may stand in a log. What stands in the place of a name, or after the question
- * mark, may open something to whoever knows it.
+ * The path of a request for the log. Route parameters and query strings may contain secrets, so a
+ * route with parameters is logged by its pattern.
  */
 export function toldPath({ routeOptions, url }: FastifyRequest): string {
-  if (routeOptions.url !== undefined && routeOptions.url !== anyPage) return routeOptions.url;
+  if (routeOptions.url !== undefined && routeOptions.url !== PAGE_ROUTE) return routeOptions.url;
   const [path = ''] = url.split('?');
   return path;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers for as long as somebody listens. */
+    /** The response stays open for as long as the client listens. */
     readonly isStream?: boolean;
   }
 }

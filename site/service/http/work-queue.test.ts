@@ -3,7 +3,7 @@ import { WorkQueue, WorkQueueFull } from './work-queue.ts';
 
 const addresses = { a: '192.0.2.1', b: '192.0.2.2', c: '2001:db8::1' };
 
-/** Work that ends when it is let go, and notes that it has begun. */
+/** Jobs that end one by one when `finishOne` is called, and record that they have started. */
 function gatedWork() {
   const started: string[] = [];
   const gates: (() => void)[] = [];
@@ -18,7 +18,7 @@ function gatedWork() {
   return { started, work, finishOne };
 }
 
-it('takes clients in turn, so that one address cannot delay another by its queue', async () => {
+it('takes clients in turn, so that the queue of one cannot delay another', async () => {
   const queue = new WorkQueue({ concurrency: 1 });
   const { started, work, finishOne } = gatedWork();
   const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) =>
@@ -29,7 +29,7 @@ it('takes clients in turn, so that one address cannot delay another by its queue
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
-it('refuses the orders of one client beyond its limit, and takes those of another', async () => {
+it('rejects jobs of one client beyond its limit, and accepts those of another', async () => {
   const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 2 });
   const { started, work, finishOne } = gatedWork();
   const all = ['a1', 'a2', 'a3'].map((name) => queue.run(addresses.a, work(name)));
@@ -40,7 +40,7 @@ it('refuses the orders of one client beyond its limit, and takes those of anothe
   expect(started.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1']);
 });
 
-it('refuses every client when the whole queue is full', async () => {
+it('rejects jobs of every client when the whole queue is full', async () => {
   const queue = new WorkQueue({ concurrency: 1, waiting: 1 });
   const { work, finishOne } = gatedWork();
   const all = [queue.run(addresses.a, work('a1')), queue.run(addresses.b, work('b1'))];
@@ -51,7 +51,7 @@ it('refuses every client when the whole queue is full', async () => {
   await Promise.all(all);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after a job that failed', async () => {
   const queue = new WorkQueue({ concurrency: 1 });
   const failed = queue.run(addresses.a, () => Promise.reject(new Error('damaged')));
   const next = queue.run(addresses.a, () => Promise.resolve('made'));

@@ -1,15 +1,15 @@
 import { rateLimitKey } from './client-address.ts';
 
-/** Images and stills that are made at the same time: each keeps a core busy. */
+/** Jobs that run at the same time: each keeps a CPU core busy. */
 const CONCURRENCY = 2;
 
-/** Orders that wait, of all clients; a later one would wait longer than a visitor does. */
-const MOST_WAITING = 100;
+/** Maximum number of queued jobs; a later one would wait longer than a visitor does. */
+const MAX_WAITING = 100;
 
-/** Orders of one client that wait; a page of many images shows no more at once. */
-const MOST_WAITING_PER_CLIENT = 50;
+/** Maximum number of queued jobs of one client; a page with many images shows no more at once. */
+const MAX_WAITING_PER_CLIENT = 50;
 
-/** Seconds after which a client that was refused may try again. */
+/** Seconds after which a rejected client may retry. */
 export const RETRY_AFTER_SECONDS = '1';
 
 interface WorkLimits {
@@ -18,7 +18,7 @@ interface WorkLimits {
   readonly waitingPerClient: number;
 }
 
-/** Too many orders wait already. */
+/** The queue is full. */
 export class WorkQueueFull extends Error {
   readonly code = 'WORK_QUEUE_FULL';
 
@@ -30,12 +30,12 @@ export class WorkQueueFull extends Error {
 type Job = () => Promise<void>;
 
 /**
- * Runs expensive work, two at a time, and takes the clients in turn: one that orders a hundred
- * images delays another's first by one image.
+ * Runs expensive jobs, two at a time, and takes the clients in turn: a hundred jobs of one client
+ * delay the first job of another by one job.
  */
 export class WorkQueue {
   readonly #limits: WorkLimits;
-  /** What waits, by client, in the order in which the clients have their turns. */
+  /** Queued jobs by client, in the order in which the clients have their turns. */
   readonly #waiting = new Map<string, Job[]>();
   #waitingCount = 0;
   #running = 0;
@@ -43,30 +43,30 @@ export class WorkQueue {
   constructor(limits: Partial<WorkLimits> = {}) {
     this.#limits = {
       concurrency: CONCURRENCY,
-      waiting: MOST_WAITING,
-      waitingPerClient: MOST_WAITING_PER_CLIENT,
+      waiting: MAX_WAITING,
+      waitingPerClient: MAX_WAITING_PER_CLIENT,
       ...limits,
     };
   }
 
   /**
-   * Runs `work` for the client with this IP address, once it is its turn. All addresses of an IPv6
-   * network take turns as one client.
-   * @throws WorkQueueFull where too many wait.
+   * Runs `work` for the client with this IP address once it is its turn. All addresses of an IPv6
+   * network count as one client.
+   * @throws WorkQueueFull if too many jobs are queued.
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const client = rateLimitKey(address);
-    const own = this.#waiting.get(client) ?? [];
-    const isFree = this.#running < this.#limits.concurrency;
-    if (!isFree && this.#waitingCount >= this.#limits.waiting) {
+    const clientJobs = this.#waiting.get(client) ?? [];
+    const hasCapacity = this.#running < this.#limits.concurrency;
+    if (!hasCapacity && this.#waitingCount >= this.#limits.waiting) {
       throw new WorkQueueFull(this.#waitingCount);
     }
-    if (!isFree && own.length >= this.#limits.waitingPerClient) {
-      throw new WorkQueueFull(own.length);
+    if (!hasCapacity && clientJobs.length >= this.#limits.waitingPerClient) {
+      throw new WorkQueueFull(clientJobs.length);
     }
     return new Promise<Result>((resolve, reject) => {
-      own.push(() => work().then(resolve, reject));
-      this.#waiting.set(client, own);
+      clientJobs.push(() => work().then(resolve, reject));
+      this.#waiting.set(client, clientJobs);
       this.#waitingCount += 1;
       this.#startNext();
     });
@@ -79,7 +79,7 @@ export class WorkQueue {
     const [client, jobs] = next;
     const job = jobs.shift();
     this.#waiting.delete(client);
-    // The client's next order waits behind those of all others.
+    // The client's next job waits behind those of all others.
     if (jobs.length > 0) this.#waiting.set(client, jobs);
     if (job === undefined) return;
     this.#waitingCount -= 1;

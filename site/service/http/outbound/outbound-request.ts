@@ -1,31 +1,37 @@
-import { request as overHttp, type IncomingMessage } from 'node:http';
-import { request as overHttps } from 'node:https';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { assertAllowedHost, createGuardedLookup, type AllowedHosts } from './ssrf-guard.ts';
 
-/** Whoever is called has so long to answer. */
-const answerWithinMs = 8000;
+/** Time limit for a response. */
+const RESPONSE_TIMEOUT_MS = 8000;
 
-/** Said by the connection itself; another word for it could make two requests of one. */
-const own = new Set(['connection', 'content-length', 'host', 'transfer-encoding', 'upgrade']);
+/** Headers that Node.js sets itself; overriding them would allow request smuggling. */
+const reservedHeaders = new Set([
+  'connection',
+  'content-length',
+  'host',
+  'transfer-encoding',
+  'upgrade',
+]);
 
-/** A call to an address that an editor has given. */
+/** A POST request to a URL entered by an editor. */
 export interface OutboundRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string;
   readonly allowedHosts: AllowedHosts;
-  /** Breaks it off. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls once, and says in a sentence why that failed; undefined where it did not. It follows no
- * redirect, and reaches no host but those of the public internet or those that are allowed.
+ * Sends a request once and returns a sentence with the error; undefined on success (2xx). Follows
+ * no redirects, and reaches only hosts on the public internet or, if set, the allowed hosts.
  */
-export async function sendOutboundRequest(call: OutboundRequest): Promise<string | undefined> {
+export async function sendOutboundRequest(options: OutboundRequest): Promise<string | undefined> {
   try {
-    const { statusCode = 0 } = await answerOf(call);
+    const { statusCode = 0 } = await sendRequest(options);
     return statusCode >= 200 && statusCode < 300
       ? undefined
       : `It answered with status ${statusCode}.`;
@@ -34,37 +40,37 @@ export async function sendOutboundRequest(call: OutboundRequest): Promise<string
   }
 }
 
-function answerOf({ url: address, headers, body, allowedHosts, signal }: OutboundRequest) {
-  const patience = AbortSignal.timeout(answerWithinMs);
+function sendRequest({ url: href, headers, body, allowedHosts, signal }: OutboundRequest) {
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const url = new URL(address);
+    const url = new URL(href);
     assertAllowedHost(url, allowedHosts);
-    const send = url.protocol === 'https:' ? overHttps : overHttp;
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, {
       method: 'POST',
-      // A connection that is kept could have been made for somebody else.
+      // A kept-alive connection could be one that another check allowed.
       agent: false,
       lookup: createGuardedLookup(allowedHosts),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
-        ...givenBy(headers),
+        ...withoutReservedHeaders(headers),
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
       },
     });
     request.once('error', reject);
-    request.once('response', (answer) => {
-      // What it says is of no interest, and may be without end.
-      answer.destroy();
-      resolve(answer);
+    request.once('response', (response) => {
+      // The body is not needed, and may be endless.
+      response.destroy();
+      resolve(response);
     });
     request.end(body);
   });
 }
 
-const givenBy = (headers: Readonly<Record<string, string>>) =>
+const withoutReservedHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), value] as const)
-      .filter(([name]) => !own.has(name)),
+      .filter(([name]) => !reservedHeaders.has(name)),
   );

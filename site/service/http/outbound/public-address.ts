@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of version 4 that no stranger on the internet has: this machine, its neighbours, rests. */
-const closed = new BlockList();
+/** IPv4 networks that are not public: private, local, reserved, documentation and multicast. */
+const nonPublicIpv4 = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Where clouds tell their machines secrets.
+  // The metadata service of cloud providers, which hands out credentials.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -19,27 +19,29 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  closed.addSubnet(network, bits);
+  nonPublicIpv4.addSubnet(network, bits);
 }
 
-/** The one part of version 6 that is given to the internet. */
-const open6 = new BlockList();
-open6.addSubnet('2000::', 3, 'ipv6');
+/** The IPv6 range of public unicast addresses. */
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Parts of that which lead to addresses of version 4, or nowhere. */
-const closed6 = new BlockList();
+/** Parts of that range that map to IPv4 addresses or are reserved. */
+const nonPublicIpv6 = new BlockList();
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  closed6.addSubnet(network, bits, 'ipv6');
+  nonPublicIpv6.addSubnet(network, bits, 'ipv6');
 }
 
-/** Tells whether an address, written as numbers, is one of the public internet. */
+/** Returns whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !closed.check(address);
-  return version === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+  if (version === 4) return !nonPublicIpv4.check(address);
+  return (
+    version === 6 && globalIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6')
+  );
 }

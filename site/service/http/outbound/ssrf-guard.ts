@@ -1,11 +1,11 @@
-import { lookup as ask } from 'node:dns';
+import { lookup as resolveHost } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Hosts that may be called though they are not on the public internet; undefined for none. */
+/** Hosts that may be called even if they are private; undefined allows public hosts only. */
 export type AllowedHosts = ReadonlySet<string> | undefined;
 
-/** A host that may not be called from here. */
+/** A host that outbound requests may not reach. */
 export class ForbiddenHostError extends Error {
   constructor(host: string) {
     super(`${host} may not be called: it is no host of the public internet, or not an allowed one`);
@@ -13,8 +13,8 @@ export class ForbiddenHostError extends Error {
 }
 
 /**
- * Says before a call whether its host may be called; a name is looked at again once it is known
- * what it stands for.
+ * Checks the host of a URL before a request. An IP address is checked here, a host name again when
+ * it is resolved (`createGuardedLookup`).
  * @throws ForbiddenHostError
  */
 export function assertAllowedHost(url: URL, allowed: AllowedHosts): void {
@@ -27,20 +27,21 @@ export function assertAllowedHost(url: URL, allowed: AllowedHosts): void {
 }
 
 /**
- * Looks a name up for a connection, which is then made to one of the very addresses that were
- * looked at: a name that stands for something else a moment later leads nowhere else.
+ * Creates a DNS lookup that connects to exactly the addresses it has checked, so that a host name
+ * that resolves differently a moment later cannot redirect the connection.
  */
 export function createGuardedLookup(
   allowed: AllowedHosts,
-  lookup: typeof ask = ask,
+  lookup: typeof resolveHost = resolveHost,
 ): LookupFunction {
   return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');
-      const isOpen = allowed !== undefined || found.every((each) => isPublicAddress(each.address));
-      const [first] = found;
-      if (!isOpen || !first) return done(new ForbiddenHostError(host), '');
-      return options.all ? done(null, found) : done(null, first.address, first.family);
+      const isAllowed =
+        allowed !== undefined || addresses.every((entry) => isPublicAddress(entry.address));
+      const [first] = addresses;
+      if (!isAllowed || !first) return done(new ForbiddenHostError(host), '');
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   };
 }
