@@ -5,37 +5,40 @@ import type { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts
 import { spokenLines, type SpokenLine } from '../../../player/src/formats/index.ts';
 import type { CaptionsByLocale } from './search-documents.ts';
 
-/** Finds the film that bears a playback id; undefined where there is none, or not yet. */
-type FindFilm = (playbackId: string) => Promise<AssetSource | undefined>;
+/** Finds the source of an asset by playback ID; undefined if there is none yet. */
+type FindAsset = (playbackId: string) => Promise<AssetSource | undefined>;
 
-/** Finds films among those that are known, and those that were uploaded, to this server or another. */
+/** Searches the known assets, then the uploads, whichever server has received them. */
 export function createAssetFinder(
-  films: readonly AssetSource[],
+  assets: readonly AssetSource[],
   folder: string,
-  media?: SharedAssetStorage,
-): FindFilm {
+  sharedStorage?: SharedAssetStorage,
+): FindAsset {
   return async (playbackId) => {
-    const known = films.find((film) => film.playbackId === playbackId);
-    if (known !== undefined || !/^[\w-]+$/.test(playbackId)) return known;
-    const shared = media?.sourceFolder(playbackId);
+    const asset = assets.find((film) => film.playbackId === playbackId);
+    if (asset !== undefined || !/^[\w-]+$/.test(playbackId)) return asset;
+    const shared = sharedStorage?.sourceFolder(playbackId);
     await shared?.open().catch(() => false);
-    const has = shared && ((file: string) => shared.has(file));
-    return loadAssetSource(join(folder, playbackId), has).then(
+    const hasFile = shared && ((file: string) => shared.has(file));
+    return loadAssetSource(join(folder, playbackId), hasFile).then(
       ({ film }) => film,
       () => undefined,
     );
   };
 }
 
-/** Reads what is said in films, but for those that nobody may watch without a token. */
-export function createCaptionLoader(find: FindFilm, isSigned: (playbackId: string) => boolean) {
+/** Loads the captions of videos, except those that require a playback token. */
+export function createCaptionLoader(
+  findAsset: FindAsset,
+  isSigned: (playbackId: string) => boolean,
+) {
   return async (playbackId: string): Promise<CaptionsByLocale> => {
-    const film = isSigned(playbackId) ? undefined : await find(playbackId);
-    const spoken = new Map<string, readonly SpokenLine[]>();
+    const film = isSigned(playbackId) ? undefined : await findAsset(playbackId);
+    const captions = new Map<string, readonly SpokenLine[]>();
     for (const { file, language } of film?.captions ?? []) {
       const vtt = await readFile(join(film?.folder ?? '', file), 'utf8').catch(() => '');
-      if (!spoken.has(language)) spoken.set(language, spokenLines(vtt));
+      if (!captions.has(language)) captions.set(language, spokenLines(vtt));
     }
-    return spoken;
+    return captions;
   };
 }

@@ -5,7 +5,7 @@ import { suggestQuery } from './did-you-mean.ts';
 
 const words = ['caption', 'captions', 'hls', 'player', 'gerät'];
 
-/** An index of these words, each of which is its own stem. */
+/** An index of these words; each is its own stem. */
 const index = {
   knownStems: async (stems: readonly string[]) =>
     new Set(stems.filter((stem) => words.includes(stem))),
@@ -15,7 +15,7 @@ const index = {
       .map((word) => ({ word, stem: word })),
 } as unknown as SearchIndexStore;
 
-const meant = (query: string) => suggestQuery(index, parseQueryTerms(query, ['xx']));
+const suggest = (query: string) => suggestQuery(index, parseQueryTerms(query, ['xx']));
 
 it.each([
   ['captoins', 'captions'],
@@ -25,6 +25,6 @@ it.each([
   ['zzqxv plaier', 'player'],
   ['player', undefined],
   ['', undefined],
-])('for "%s" may have been meant: %s', async (query, expected) => {
-  expect(await meant(query)).toBe(expected);
+])('suggests for "%s": %s', async (query, expected) => {
+  expect(await suggest(query)).toBe(expected);
 });

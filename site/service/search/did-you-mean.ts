@@ -2,31 +2,31 @@ import type { SearchIndexStore } from '../storage/search-index.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { findSimilarWords } from './spelling-correction.ts';
 
-/** Nobody types more wrong than that and knows what was meant. */
-const mostTypos = 3;
-const lettersPerTypo = 3;
+/** A word with more typos cannot be recognized. */
+const MAX_TYPOS = 3;
+const LETTERS_PER_TYPO = 3;
 
 /**
- * What somebody may have meant by words that are found nowhere: the same words, with those that
- * are not known replaced by the nearest that are. Undefined where there is nothing near.
+ * Suggests a query for words without matches: the same words, with unknown ones replaced by the
+ * nearest indexed word. Undefined if there is no similar word.
  */
 export async function suggestQuery(
   index: SearchIndexStore,
   terms: readonly QueryTerm[],
 ): Promise<string | undefined> {
-  let isOther = false;
+  let hasReplacement = false;
   const words: string[] = [];
   for (const { word, stems, umlautStems } of terms.flatMap((term) => term.words)) {
     const isKnown = (await index.knownStems([...stems, ...umlautStems])).size > 0;
-    const meant = isKnown ? word : await nearest(index, word);
-    if (meant !== undefined) words.push(meant);
-    isOther ||= meant !== undefined && meant !== word;
+    const suggestion = isKnown ? word : await findNearest(index, word);
+    if (suggestion !== undefined) words.push(suggestion);
+    hasReplacement ||= suggestion !== undefined && suggestion !== word;
   }
-  return isOther ? words.join(' ') : undefined;
+  return hasReplacement ? words.join(' ') : undefined;
 }
 
-async function nearest(index: SearchIndexStore, word: string): Promise<string | undefined> {
-  const most = Math.min(mostTypos, Math.max(1, Math.floor(word.length / lettersPerTypo)));
-  const [near] = await findSimilarWords(index, word, most);
-  return near?.word;
+async function findNearest(index: SearchIndexStore, word: string): Promise<string | undefined> {
+  const maxTypos = Math.min(MAX_TYPOS, Math.max(1, Math.floor(word.length / LETTERS_PER_TYPO)));
+  const [similar] = await findSimilarWords(index, word, maxTypos);
+  return similar?.word;
 }

@@ -1,44 +1,48 @@
 import { tokenize, type Token } from './tokenizer.ts';
 
-/** Characters of a fragment, about three lines of a list of results. */
-const fragmentCharacters = 200;
+/** Characters of a fragment: about three lines of a result list. */
+const FRAGMENT_LENGTH = 200;
 
-/** Fragments of one text: more than anybody reads. */
-const mostFragments = 3;
+/** Maximum number of fragments of one text. */
+const MAX_FRAGMENTS = 3;
 
-/** Characters before the first word that was found, so that it does not stand without its sentence. */
-const leadCharacters = 60;
+/** Characters of context before the first match. */
+const LEAD_LENGTH = 60;
 
-/** True for the words that were searched for. */
+/** Returns whether a word matches the query. */
 export type MatchPredicate = (word: Pick<Token, 'word' | 'stem'>) => boolean;
 
-/** Marks what was found in a short text; null where nothing was. */
-export function highlightText(text: string, locale: string, found: MatchPredicate): string | null {
-  const hits = tokenize(text, locale).filter(found);
-  return hits.length === 0 ? null : marked(text, 0, text.length, hits);
+/** Highlights the matches in a short text; null if there are none. */
+export function highlightText(
+  text: string,
+  locale: string,
+  isMatch: MatchPredicate,
+): string | null {
+  const hits = tokenize(text, locale).filter(isMatch);
+  return hits.length === 0 ? null : highlight(text, 0, text.length, hits);
 }
 
-/** Marks what was found in the parts of a long text where it stands; null where nothing was. */
+/** Highlights the matches in fragments of a long text; null if there are none. */
 export function highlightFragments(
   text: string,
   locale: string,
-  found: MatchPredicate,
+  isMatch: MatchPredicate,
 ): string[] | null {
-  const hits = tokenize(text, locale).filter(found);
+  const hits = tokenize(text, locale).filter(isMatch);
   const result: string[] = [];
-  let shownTo = 0;
+  let fragmentEnd = 0;
   for (const hit of hits) {
-    if (hit.end <= shownTo) continue;
-    if (result.length === mostFragments) break;
-    const start = wordStart(text, Math.max(shownTo, hit.start - leadCharacters));
-    const end = wordEnd(text, Math.max(hit.end, start + fragmentCharacters));
-    result.push(marked(text, start, end, hits));
-    shownTo = end;
+    if (hit.end <= fragmentEnd) continue;
+    if (result.length === MAX_FRAGMENTS) break;
+    const start = wordStart(text, Math.max(fragmentEnd, hit.start - LEAD_LENGTH));
+    const end = wordEnd(text, Math.max(hit.end, start + FRAGMENT_LENGTH));
+    result.push(highlight(text, start, end, hits));
+    fragmentEnd = end;
   }
   return result.length === 0 ? null : result;
 }
 
-function marked(text: string, from: number, to: number, hits: readonly Token[]): string {
+function highlight(text: string, from: number, to: number, hits: readonly Token[]): string {
   let result = '';
   let at = from;
   for (const { start, end } of hits) {
@@ -51,11 +55,11 @@ function marked(text: string, from: number, to: number, hits: readonly Token[]):
 
 function wordStart(text: string, at: number): number {
   const start = text.lastIndexOf(' ', at) + 1;
-  return at - start > leadCharacters ? at : start;
+  return at - start > LEAD_LENGTH ? at : start;
 }
 
 function wordEnd(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   const end = space === -1 ? text.length : space;
-  return end - at > leadCharacters ? at : end;
+  return end - at > LEAD_LENGTH ? at : end;
 }

@@ -1,68 +1,70 @@
 import { languageOf } from './stemmer.ts';
 import { normalizeStem, tokenize } from './tokenizer.ts';
 
-/** One word that somebody has typed. */
+/** One word of a query. */
 export interface QueryWord {
-  /** Lower case, and without accents. */
+  /** In lower case, without accents. */
   readonly word: string;
-  /** Its stems in the languages that are searched, in their order. */
+  /** Its stems in the searched languages, in the same order. */
   readonly stems: readonly string[];
-  /** The stems of what it is spelt for where a keyboard lacks letters: `größe` for `groesse`. */
+  /** Stems of the word with umlauts for digraphs: `größe` for `groesse`. */
   readonly umlautStems: readonly string[];
 }
 
-/** What a search asks for: every one of these. */
+/** A term of a query; a result should match every term. */
 export interface QueryTerm {
-  /** One word, or several in quotes, which must stand together. */
+  /** One word, or the words of a quoted phrase, which must be adjacent. */
   readonly words: readonly QueryWord[];
-  /** True for a word that may still be being typed. */
+  /** True for a last word that the user may still be typing. */
   readonly isPrefix: boolean;
 }
 
-/** More words than anybody types; the rest is left alone. */
-const mostTerms = 16;
+/** Maximum number of terms; further ones are ignored. */
+const MAX_TERMS = 16;
 
-/** Longer than anybody types. */
-const longestQuery = 400;
+/** Maximum length of a query; the rest is ignored. */
+const MAX_QUERY_LENGTH = 400;
 
-/** Reads what somebody has typed; what cannot be read is left alone. */
+/** Parses a query; anything but words and quotes is ignored. */
 export function parseQueryTerms(query: string, locales: readonly string[]): QueryTerm[] {
-  const typed = query.slice(0, longestQuery);
+  const typed = query.slice(0, MAX_QUERY_LENGTH);
   const terms: QueryTerm[] = [];
   for (const [part, quoted] of typed.matchAll(/"([^"]*)"?|[^"]+/g)) {
-    const words = askedWords(quoted ?? part, locales);
+    const words = parseWords(quoted ?? part, locales);
     if (quoted === undefined) {
       terms.push(...words.map((word) => ({ words: [word], isPrefix: false })));
     } else if (words.length > 0) {
       terms.push({ words, isPrefix: false });
     }
   }
-  const kept = terms.slice(0, mostTerms);
-  const last = kept.at(-1);
-  // Whoever has typed a space or a quotation mark has come to the end of the word.
+  const limited = terms.slice(0, MAX_TERMS);
+  const last = limited.at(-1);
+  // A space or a quotation mark after the last word means that it is complete.
   if (last?.words.length === 1 && /[\p{L}\p{N}\p{M}]$/u.test(typed)) {
-    kept[kept.length - 1] = { ...last, isPrefix: true };
+    limited[limited.length - 1] = { ...last, isPrefix: true };
   }
-  return kept;
+  return limited;
 }
 
-function askedWords(text: string, locales: readonly string[]): QueryWord[] {
+function parseWords(text: string, locales: readonly string[]): QueryWord[] {
   return tokenize(text, locales[0] ?? 'en').map(({ word, start, end }) => {
     const typed = text.slice(start, end);
-    const meant = withUmlauts(typed);
-    const german =
-      typed.toLowerCase() === meant ? [] : locales.filter((locale) => languageOf(locale) === 'de');
+    const withUmlaut = restoreUmlauts(typed);
+    const germanLocales =
+      typed.toLowerCase() === withUmlaut
+        ? []
+        : locales.filter((locale) => languageOf(locale) === 'de');
     return {
       word,
       stems: locales.map((locale) => normalizeStem(typed, locale)),
-      umlautStems: german.map((locale) => normalizeStem(meant, locale)),
+      umlautStems: germanLocales.map((locale) => normalizeStem(withUmlaut, locale)),
     };
   });
 }
 
 const umlauts: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü' };
 
-/** Two letters may be an umlaut, but not in `neue`, `Frauen` and `Quelle`. */
-function withUmlauts(word: string): string {
+/** Replaces digraphs by umlauts, except `ue` after a, e or q as in `neue`, `Frauen`, `Quelle`. */
+function restoreUmlauts(word: string): string {
   return word.toLowerCase().replaceAll(/ae|oe|(?<![aeq])ue/g, (pair) => umlauts[pair] ?? pair);
 }

@@ -10,27 +10,27 @@ import { HeadingSlugger } from '../../structured-text/heading-slugger.ts';
 import { splitIntoSections, collapseWhitespace } from './text-sections.ts';
 import { tokenize } from './tokenizer.ts';
 
-/** What is said in a film, by language. */
+/** The captions of a video by language. */
 export type CaptionsByLocale = ReadonlyMap<string, readonly SpokenLine[]>;
 
-/** How a model's records are found. */
+/** Describes how the records of a model are indexed. */
 export interface SearchableModel {
-  /** What a record's slug is put behind. */
+  /** Path of the pages; the slug of a record is appended. */
   readonly basePath: string;
-  /** Fields of plain text that tell what it is about, in their order. */
+  /** Plain text fields that form the body of a result, in this order. */
   readonly summaryFields: readonly string[];
-  /** Fields that are to be found, but not shown. */
+  /** Fields that are searched but not shown. */
   readonly hiddenFields: readonly string[];
-  /** Field of structured text, whose headings can be linked to. */
+  /** The structured text field, whose headings become results of their own. */
   readonly text?: string;
-  /** Field of chapters, and of the film in which something is said. */
+  /** The field of chapters. */
   readonly chapters?: string;
   readonly videoField?: string;
-  /** Field that says what is broadcast in its place: no word of that has a time to go to. */
+  /** The field of a live playback ID; captions of a live stream have no time to link to. */
   readonly liveField?: string;
 }
 
-/** Every model whose records have a page of their own. */
+/** Every model whose records have a page. */
 export const searchableModels: Readonly<Record<string, SearchableModel>> = {
   docs_page: { basePath: '/docs/', summaryFields: ['summary'], hiddenFields: [], text: 'content' },
   journal_post: {
@@ -49,61 +49,63 @@ export const searchableModels: Readonly<Record<string, SearchableModel>> = {
   },
 };
 
-/** What a record is turned into documents with. */
-interface Circumstances {
-  /** Languages of the content, the default one first. */
+/** Data besides the record from which its documents are created. */
+interface DocumentContext {
+  /** Locales of the content, the default one first. */
   readonly locales: readonly string[];
-  readonly spoken: CaptionsByLocale;
+  readonly captions: CaptionsByLocale;
 }
 
-/** Makes the documents by which a published record is found. */
+/** Creates the search documents of a published record: its page, headings, chapters and captions. */
 export function createSearchDocuments(
   { model, values }: Pick<StoredRecord, 'model' | 'values'>,
-  { locales, spoken }: Circumstances,
+  { locales, captions }: DocumentContext,
 ): SearchDocument[] {
-  const searched = searchableModels[model];
-  if (searched === undefined || typeof values.slug !== 'string') return [];
-  const url = searched.basePath + encodeURIComponent(values.slug);
-  const [main = 'en'] = locales;
+  const searchable = searchableModels[model];
+  if (searchable === undefined || typeof values.slug !== 'string') return [];
+  const url = searchable.basePath + encodeURIComponent(values.slug);
+  const [mainLocale = 'en'] = locales;
   const pages = locales.flatMap((locale) => {
-    const read = (name: string) => inLocale(values, name, locale, main);
-    const title = textOf(read('title'));
-    return title === '' ? [] : pageDocuments(searched, { url, title, locale, read });
+    const readField = (name: string) => inLocale(values, name, locale, mainLocale);
+    const title = toText(readField('title'));
+    return title === '' ? [] : pageDocuments(searchable, { url, title, locale, readField });
   });
-  return [...pages, ...spokenDocuments(url, values, main, spoken)];
+  return [...pages, ...captionDocuments(url, values, mainLocale, captions)];
 }
 
 interface Page {
   readonly url: string;
   readonly title: string;
   readonly locale: string;
-  readonly read: (name: string) => unknown;
+  readonly readField: (name: string) => unknown;
 }
 
 function pageDocuments(
   { summaryFields, hiddenFields, text, chapters }: SearchableModel,
-  { url, title, locale, read }: Page,
+  { url, title, locale, readField }: Page,
 ): SearchDocument[] {
-  const [lead, ...sections] = splitIntoSections(text === undefined ? undefined : read(text));
+  const [introduction, ...sections] = splitIntoSections(
+    text === undefined ? undefined : readField(text),
+  );
   const body = collapseWhitespace(
-    [...summaryFields.map((name) => textOf(read(name))), lead?.text ?? ''].join(' '),
+    [...summaryFields.map((name) => toText(readField(name))), introduction?.text ?? ''].join(' '),
   );
   const ids = new HeadingSlugger();
-  const within = sections.map(({ heading = '', text: under }) => ({
+  const headingSections = sections.map(({ heading = '', text: body }) => ({
     url: `${url}#${ids.slug(heading)}`,
     heading: collapseWhitespace(heading),
-    body: under,
+    body,
   }));
-  const moments = chaptersOf(chapters === undefined ? undefined : read(chapters)).map(
-    ({ start, text: heading }) => ({ url: atTime(url, start), heading, body: '' }),
-  );
+  const chapterDocuments = parseChapters(
+    chapters === undefined ? undefined : readField(chapters),
+  ).map(({ start, text: heading }) => ({ url: withTime(url, start), heading, body: '' }));
   const rest = [
-    ...hiddenFields.map((name) => textOf(read(name))),
-    ...within.flatMap((section) => [section.heading, section.body]),
+    ...hiddenFields.map((name) => toText(readField(name))),
+    ...headingSections.flatMap((section) => [section.heading, section.body]),
   ].join(' ');
   return [
     document(locale, { url, title, body }, { title, body, rest }),
-    ...[...within, ...moments].map((part) =>
+    ...[...headingSections, ...chapterDocuments].map((part) =>
       document(
         locale,
         { url: part.url, title: `${title}: ${part.heading}`, body: part.body },
@@ -113,26 +115,26 @@ function pageDocuments(
   ];
 }
 
-function spokenDocuments(
+function captionDocuments(
   url: string,
   values: FieldValues,
-  main: string,
-  spoken: CaptionsByLocale,
+  mainLocale: string,
+  captions: CaptionsByLocale,
 ): SearchDocument[] {
-  return [...spoken].flatMap(([language, cues]) => {
+  return [...captions].flatMap(([language, cues]) => {
     const title =
-      textOf(inLocale(values, 'title', language, main)) ||
-      textOf(inLocale(values, 'title', main, main));
+      toText(inLocale(values, 'title', language, mainLocale)) ||
+      toText(inLocale(values, 'title', mainLocale, mainLocale));
     return cues.map(({ start, text }) =>
-      // A sentence is short, so that a word in it would outweigh the same word in a page about it.
-      document(language, { url: atTime(url, start), title, body: text }, { rest: text }),
+      // A caption is short, so a word in it would otherwise outrank the same word in a page about it.
+      document(language, { url: withTime(url, start), title, body: text }, { rest: text }),
     );
   });
 }
 
 function document(
   locale: string,
-  shown: Pick<SearchDocument, 'url' | 'title' | 'body'>,
+  result: Pick<SearchDocument, 'url' | 'title' | 'body'>,
   texts: Partial<Record<SearchColumn, string>>,
 ): SearchDocument {
   const words = new Map<string, string>();
@@ -142,41 +144,41 @@ function document(
       return stem;
     });
   const stems = {
-    title: whole(stemsIn(texts.title)),
-    heading: whole(stemsIn(texts.heading)),
+    title: withTitleBounds(stemsIn(texts.title)),
+    heading: withTitleBounds(stemsIn(texts.heading)),
     body: stemsIn(texts.body),
     rest: stemsIn(texts.rest),
   };
-  return { ...shown, locale, stems, words };
+  return { ...result, locale, stems, words };
 }
 
-const whole = (stems: readonly string[]): readonly string[] =>
+const withTitleBounds = (stems: readonly string[]): readonly string[] =>
   stems.length === 0 ? stems : [titleStart, ...stems, titleEnd];
 
-/** The value of a field in a language; one that is the same in all counts as the main one's. */
-function inLocale(values: FieldValues, name: string, locale: string, main: string): unknown {
+/** The value of a field in a locale; a value without locales belongs to the main locale. */
+function inLocale(values: FieldValues, name: string, locale: string, mainLocale: string): unknown {
   const value = values[name];
-  const isLocalised =
+  const isLocalized =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('schema' in value);
-  if (isLocalised) return (value as Readonly<Record<string, unknown>>)[locale];
-  return name === 'title' && locale !== main ? undefined : value;
+  if (isLocalized) return (value as Readonly<Record<string, unknown>>)[locale];
+  return name === 'title' && locale !== mainLocale ? undefined : value;
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number'
     ? collapseWhitespace(String(value))
     : '';
 }
 
-function chaptersOf(value: unknown): SpokenLine[] {
+function parseChapters(value: unknown): SpokenLine[] {
   if (!Array.isArray(value)) return [];
   return (value as { readonly start?: unknown; readonly title?: unknown }[]).flatMap((chapter) =>
-    typeof chapter?.start === 'number' && textOf(chapter.title) !== ''
-      ? [{ start: chapter.start, text: textOf(chapter.title) }]
+    typeof chapter?.start === 'number' && toText(chapter.title) !== ''
+      ? [{ start: chapter.start, text: toText(chapter.title) }]
       : [],
   );
 }
 
-function atTime(url: string, seconds: number): string {
+function withTime(url: string, seconds: number): string {
   return `${url}?t=${Math.floor(seconds)}`;
 }

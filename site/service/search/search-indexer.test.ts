@@ -11,10 +11,10 @@ import { search } from './search.ts';
 import type { CaptionsByLocale } from './search-documents.ts';
 
 let store: ContentStore;
-let spoken: CaptionsByLocale;
+let captions: CaptionsByLocale;
 const source = {
   loadLocales: () => Promise.resolve(['en', 'de']),
-  loadCaptions: () => Promise.resolve(spoken),
+  loadCaptions: () => Promise.resolve(captions),
 };
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
     await store.close();
     await rm(folder, { recursive: true });
   });
-  spoken = new Map();
+  captions = new Map();
 });
 
 const page = (title: string) => ({
@@ -44,11 +44,11 @@ async function urls(query: string): Promise<string[]> {
 }
 
 it.each(['harbour', 'harbour at night ', '"at night"'])(
-  'nothing is found by %s where nothing has been published yet',
+  'finds nothing for %s before anything is published',
   async (query) => expect(await urls(query)).toEqual([]),
 );
 
-it('a page is found from its publication on, as it is published, until it is taken back', async () => {
+it('finds the published version of a page until it is unpublished', async () => {
   store.addBeforeCommitHook(createIndexingHook(source));
   await store.records.save(page('Harbour'));
   expect(await urls('harbour')).toEqual([]);
@@ -63,7 +63,7 @@ it('a page is found from its publication on, as it is published, until it is tak
   expect(await urls('seaside')).toEqual([]);
 });
 
-it('a page that is removed is found no more', async () => {
+it('does not find a deleted page', async () => {
   store.addBeforeCommitHook(createIndexingHook(source));
   await store.records.save(page('Harbour'));
   await store.records.publish('p');
@@ -71,31 +71,31 @@ it('a page that is removed is found no more', async () => {
   expect(await urls('harbour')).toEqual([]);
 });
 
-it('a publication that fails leaves the index as it was', async () => {
+it('leaves the index unchanged if a publication fails', async () => {
   store.addBeforeCommitHook(createIndexingHook(source));
-  const failed = store.transaction(async (within) => {
-    await within.records.save(page('Harbour'));
-    await within.records.publish('p');
+  const failed = store.transaction(async (tx) => {
+    await tx.records.save(page('Harbour'));
+    await tx.records.publish('p');
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
   expect(await urls('harbour')).toEqual([]);
 });
 
-it('what is said in a film is found as soon as its upload has it', async () => {
+it('finds captions as soon as the upload has them', async () => {
   store.addBeforeCommitHook(createIndexingHook(source));
   await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
   await store.records.save(film);
   await store.records.publish('f');
   expect(await urls('umbrella')).toEqual([]);
-  spoken = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
+  captions = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
   await store.uploads.save({ id: 'u', values: { playback_id: 'rain', duration: 100 } });
   expect(await urls('umbrella')).toEqual(['/films/rain?t=83']);
 });
 
-it('a page that mentions a word ranks before a caption that says it', async () => {
+it('ranks a page that mentions a word before a caption that contains it', async () => {
   store.addBeforeCommitHook(createIndexingHook(source));
-  spoken = new Map([['en', [{ start: 83.4, text: 'Take some text.' }]]]);
+  captions = new Map([['en', [{ start: 83.4, text: 'Take some text.' }]]]);
   await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
   for (const record of [film, page('Harbour')]) {
     await store.records.save(record);
@@ -104,9 +104,9 @@ it('a page that mentions a word ranks before a caption that says it', async () =
   expect(await urls('text')).toEqual(['/docs/page', '/films/rain?t=83']);
 });
 
-it('nothing that is said in a broadcast is led to, as it is over by then', async () => {
+it('does not find captions of a live stream, which cannot be linked to by time', async () => {
   store.addBeforeCommitHook(createIndexingHook(source));
-  spoken = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
+  captions = new Map([['en', [{ start: 83.4, text: 'Take an umbrella.' }]]]);
   await store.uploads.save({ id: 'u', values: { playback_id: 'rain' } });
   const values = { ...film.values, live_playback_id: 'rain-live' };
   await store.records.save({ ...film, values });
@@ -115,7 +115,7 @@ it('nothing that is said in a broadcast is led to, as it is over by then', async
   expect(await urls('rain')).toEqual(['/films/rain']);
 });
 
-it('content that was there before its index is found after the next start, and read but once', async () => {
+it('indexes existing content at the next start, and only once', async () => {
   await store.records.save(page('Harbour'));
   await store.records.publish('p');
   await rebuildOutdatedIndex(store, source);

@@ -7,45 +7,45 @@ import {
   type CaptionsByLocale,
 } from './search-documents.ts';
 
-/** Raise it when everything must be read anew because documents or stems are made otherwise. */
-const recipe = '5';
+/** Version of the documents and stems; raise it to rebuild every index. */
+const INDEX_VERSION = '5';
 
-/** What the index is made with, besides the records. */
+/** Sources of the index besides the records. */
 export interface IndexerOptions {
-  /** Reads the languages of the content, the default one first. */
+  /** Loads the locales of the content, the default one first. */
   readonly loadLocales: (store: ContentStore) => Promise<readonly string[]>;
-  /** What is said in the film of an upload, as far as everybody may know it. */
+  /** Loads the captions of a video; none if it requires a playback token. */
   readonly loadCaptions: (playbackId: string) => Promise<CaptionsByLocale>;
 }
 
-/** Keeps the index in step with what is published, in the transaction that publishes it. */
+/** Updates the index in the transaction that publishes or unpublishes a record. */
 export function createIndexingHook(source: IndexerOptions): BeforeCommitHook {
-  return async (within, changes) => {
-    const ids = await touched(within, changes);
-    if (ids.length > 0) await indexRecords(within, ids, source);
+  return async (tx, changes) => {
+    const ids = await affectedRecords(tx, changes);
+    if (ids.length > 0) await indexRecords(tx, ids, source);
   };
 }
 
-/** Reads everything anew if the index was made by an older recipe, or never. */
+/** Rebuilds the index if its format version is outdated or missing. */
 export async function rebuildOutdatedIndex(
   store: ContentStore,
   source: IndexerOptions,
 ): Promise<void> {
-  if ((await store.search.formatVersion()) !== recipe) await rebuildIndex(store, source);
+  if ((await store.search.formatVersion()) !== INDEX_VERSION) await rebuildIndex(store, source);
 }
 
-/** Reads everything that can be found anew. */
+/** Rebuilds the whole index in one transaction. */
 export async function rebuildIndex(store: ContentStore, source: IndexerOptions): Promise<void> {
-  await store.transaction(async (within) => {
-    await within.search.reset(recipe);
+  await store.transaction(async (tx) => {
+    await tx.search.reset(INDEX_VERSION);
     for (const model of Object.keys(searchableModels)) {
-      const records = await within.records.find({ model, perspective: 'published' });
-      for (const record of records) await indexRecord(within, record, source);
+      const records = await tx.records.find({ model, perspective: 'published' });
+      for (const record of records) await indexRecord(tx, record, source);
     }
   });
 }
 
-async function touched(store: ContentStore, changes: readonly Change[]): Promise<string[]> {
+async function affectedRecords(store: ContentStore, changes: readonly Change[]): Promise<string[]> {
   const records = changes
     .filter(({ entityType }) => entityType in searchableModels)
     .map(({ id }) => id);
@@ -60,9 +60,9 @@ async function indexRecords(
 ): Promise<void> {
   const published = await store.records.byIds('published', ids);
   for (const record of published) await indexRecord(store, record, source);
-  const present = new Set(published.map(({ id }) => id));
+  const publishedIds = new Set(published.map(({ id }) => id));
   for (const id of ids) {
-    if (!present.has(id)) await store.search.replace({ id, uploads: [], documents: [] });
+    if (!publishedIds.has(id)) await store.search.replace({ id, uploads: [], documents: [] });
   }
 }
 
@@ -71,26 +71,26 @@ async function indexRecord(
   record: StoredRecord,
   { loadLocales, loadCaptions }: IndexerOptions,
 ): Promise<void> {
-  const upload = filmUpload(record);
-  const [known] = upload === undefined ? [] : await store.uploads.byIds([upload]);
-  const playbackId = known?.values.playback_id;
-  const isSaid = typeof playbackId === 'string' && !isBroadcast(record);
-  const said = isSaid ? await loadCaptions(playbackId) : new Map();
+  const uploadId = videoUploadId(record);
+  const [upload] = uploadId === undefined ? [] : await store.uploads.byIds([uploadId]);
+  const playbackId = upload?.values.playback_id;
+  const hasCaptions = typeof playbackId === 'string' && !isLiveRecord(record);
+  const captions = hasCaptions ? await loadCaptions(playbackId) : new Map();
   await store.search.replace({
     id: record.id,
-    uploads: upload === undefined ? [] : [upload],
-    documents: createSearchDocuments(record, { locales: await loadLocales(store), spoken: said }),
+    uploads: uploadId === undefined ? [] : [uploadId],
+    documents: createSearchDocuments(record, { locales: await loadLocales(store), captions }),
   });
 }
 
-function isBroadcast({ model, values }: StoredRecord): boolean {
+function isLiveRecord({ model, values }: StoredRecord): boolean {
   const field = searchableModels[model]?.liveField;
   return field !== undefined && Boolean(values[field]);
 }
 
-function filmUpload({ model, values }: StoredRecord): string | undefined {
+function videoUploadId({ model, values }: StoredRecord): string | undefined {
   const field = searchableModels[model]?.videoField;
   const value = field === undefined ? undefined : values[field];
-  const upload = (value as { readonly upload_id?: unknown } | null | undefined)?.upload_id;
-  return typeof upload === 'string' ? upload : undefined;
+  const uploadId = (value as { readonly upload_id?: unknown } | null | undefined)?.upload_id;
+  return typeof uploadId === 'string' ? uploadId : undefined;
 }

@@ -2,26 +2,26 @@ import { ApiError } from '../http/api-error.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { SearchRequest } from './search.ts';
 
-/** A parameter as it was called, and what it says. */
+/** A parameter under the name that the client used, with its value. */
 interface Parameter {
   readonly name: string;
   readonly value: string | undefined;
 }
 
-/** Which index is to be searched; there is one, which may bear names. */
+/** Parameters that select an index; all of them name the only one. */
 export interface SearchIndexParameters {
   readonly index: Parameter;
   readonly trigger: Parameter;
 }
 
-/** Page sizes of the protocol. */
-const usualPage = 20;
-const largestPage = 100;
+/** Page sizes of the API. */
+const DEFAULT_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 100;
 
-/** Nobody reads on from here. */
-const furthest = 10_000;
+/** Maximum offset of a page. */
+const MAX_OFFSET = 10_000;
 
-/** What a parameter is called, and what older clients call it. */
+/** The name of each parameter, followed by its legacy name. */
 const names = {
   query: ['filter[query]', 'q'],
   fuzzy: ['filter[fuzzy]', 'fuzzy'],
@@ -33,26 +33,29 @@ const names = {
 } as const;
 
 /**
- * Reads what is searched for out of an address.
- * @throws ApiError that names the parameter at fault.
+ * Parses the parameters of a search request.
+ * @throws ApiError that names the invalid parameter.
  */
 export function parseSearchRequest(
   parameters: URLSearchParams,
 ): SearchRequest & SearchIndexParameters {
   const read = (name: keyof typeof names): Parameter => {
-    const given = names[name].find((form) => parameters.has(form));
-    return { name: given ?? names[name][0], value: given && (parameters.get(given) ?? '') };
+    const nameInUse = names[name].find((candidate) => parameters.has(candidate));
+    return {
+      name: nameInUse ?? names[name][0],
+      value: nameInUse && (parameters.get(nameInUse) ?? ''),
+    };
   };
   const query = read('query');
-  if (query.value === undefined) throw refusal(query.name, 'is required');
+  if (query.value === undefined) throw createInvalidFieldError(query.name, 'is required');
   const locale = read('locale');
   if (locale.value !== undefined && !/^[a-z]{2,3}(?:-[\da-z]{2,8})*$/i.test(locale.value)) {
-    throw refusal(locale.name, 'must be a language such as "en"', locale.value);
+    throw createInvalidFieldError(locale.name, 'must be a language such as "en"', locale.value);
   }
   const [index, trigger] = [read('index'), read('trigger')];
   for (const { name, value } of [index, trigger]) {
     if (value !== undefined && !/^[\w-]{1,64}$/.test(value)) {
-      throw refusal(name, 'must be an id', value);
+      throw createInvalidFieldError(name, 'must be an id', value);
     }
   }
   return {
@@ -60,43 +63,49 @@ export function parseSearchRequest(
     trigger,
     query: query.value,
     locale: locale.value,
-    // Any value is one, so that "false" mends typos as well: the protocol has it so.
+    // Any value, even "false", enables it, as in the DatoCMS API.
     fuzzy: read('fuzzy').value !== undefined,
-    first: wholeNumber(read('limit'), usualPage, largestPage),
-    skip: wholeNumber(read('offset'), 0, furthest),
+    first: parseWholeNumber(read('limit'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    skip: parseWholeNumber(read('offset'), 0, MAX_OFFSET),
   };
 }
 
-/** @throws ApiError where nothing is called what is asked for, or it is not to be searched. */
+/** @throws ApiError if the named index or trigger does not exist, or the index is not enabled. */
 export async function assertSearchIndex(
   { projectResources }: Pick<ContentStore, 'projectResources'>,
   { index, trigger }: SearchIndexParameters,
 ): Promise<void> {
   if (index.value !== undefined) {
-    const known = await projectResources.byId('search_index', index.value);
-    if (known === undefined || known.values.enabled === false) {
-      throw refusal(index.name, 'must be the id of a search index that is enabled', index.value);
+    const searchIndex = await projectResources.byId('search_index', index.value);
+    if (searchIndex === undefined || searchIndex.values.enabled === false) {
+      throw createInvalidFieldError(
+        index.name,
+        'must be the id of a search index that is enabled',
+        index.value,
+      );
     }
   }
   if (trigger.value === undefined) return;
   const triggers = await projectResources.byType('build_trigger');
-  // Clients of before there were indexes must name one; where nobody has set any up, all are one.
+  // Legacy clients must name a build trigger; without any configured, every ID is accepted.
   if (triggers.length > 0 && !triggers.some(({ id }) => id === trigger.value)) {
-    throw refusal(trigger.name, 'must be the id of a build trigger', trigger.value);
+    throw createInvalidFieldError(trigger.name, 'must be the id of a build trigger', trigger.value);
   }
 }
 
-function wholeNumber({ name, value }: Parameter, absent: number, most: number): number {
-  if (value === undefined) return absent;
+function parseWholeNumber({ name, value }: Parameter, defaultValue: number, max: number): number {
+  if (value === undefined) return defaultValue;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (number <= most) return number;
-  throw refusal(name, `must be a whole number from 0 to ${most}`, value);
+  if (number <= max) return number;
+  throw createInvalidFieldError(name, `must be a whole number from 0 to ${max}`, value);
 }
 
-/** Longer than any value that is allowed; more of it is not repeated to who asked. */
-const mostShown = 60;
+/** Longer than any valid value; the rest of an invalid one is not repeated in the message. */
+const MAX_SHOWN_LENGTH = 60;
 
-function refusal(name: string, must: string, value?: string): ApiError {
-  const seen = value === undefined ? '' : `, but is "${value.slice(0, mostShown)}"`;
-  return new ApiError('INVALID_FIELD', `"${name}" ${must}${seen}.`, undefined, { field: name });
+function createInvalidFieldError(name: string, requirement: string, value?: string): ApiError {
+  const actual = value === undefined ? '' : `, but is "${value.slice(0, MAX_SHOWN_LENGTH)}"`;
+  return new ApiError('INVALID_FIELD', `"${name}" ${requirement}${actual}.`, undefined, {
+    field: name,
+  });
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 interface Result {
   readonly type: string;
@@ -19,24 +19,24 @@ interface Result {
   };
 }
 
-async function get(query: string, authorization = `Bearer ${served.service.tokens.search}`) {
-  const answer = await fetch(`${served.origin}/service/search-results?${query}`, {
+async function get(query: string, authorization = `Bearer ${server.service.tokens.search}`) {
+  const response = await fetch(`${server.origin}/service/search-results?${query}`, {
     headers: { authorization, 'content-type': 'application/json', 'x-api-version': '3' },
   });
-  const body = (await answer.json()) as {
+  const body = (await response.json()) as {
     readonly data: readonly Result[];
     readonly meta: { readonly total_count: number; readonly searched_for?: string };
   };
-  return { status: answer.status, body, headers: answer.headers };
+  return { status: response.status, body, headers: response.headers };
 }
 
-async function urls(text: string, more = ''): Promise<string[]> {
-  const { body } = await get(`filter[query]=${encodeURIComponent(text)}${more}`);
+async function urls(text: string, parameters = ''): Promise<string[]> {
+  const { body } = await get(`filter[query]=${encodeURIComponent(text)}${parameters}`);
   return body.data.map(({ attributes }) => attributes.url);
 }
 
 describe('site search', () => {
-  it('answers in the form of the protocol', async () => {
+  it('returns results in the format of the DatoCMS API', async () => {
     const { status, body, headers } = await get('filter%5Bquery%5D=first+page&page%5Blimit%5D=8');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -53,7 +53,7 @@ describe('site search', () => {
     expect(body.meta.total_count).toBeGreaterThanOrEqual(1);
   });
 
-  it('leads to the heading under which something stands', async () => {
+  it('links to the heading of the section that contains a word', async () => {
     const { body } = await get('q=weight');
     expect(body.data.map(({ attributes: { url, title } }) => [url, title])).toEqual([
       ['/docs/first#a-heading', 'First page: A heading'],
@@ -61,7 +61,7 @@ describe('site search', () => {
     ]);
   });
 
-  it('leads to the moment at which something is said in a film', async () => {
+  it('links to the time in a film at which something is said', async () => {
     const { body } = await get('filter[query]=it does not last');
     expect(body.data[0]?.attributes).toMatchObject({
       url: '/films/blue-hour?t=4',
@@ -70,16 +70,16 @@ describe('site search', () => {
     });
   });
 
-  it('leads to the chapter that is called so', async () => {
+  it('links to a chapter by its title', async () => {
     expect(await urls('dusk')).toContain('/films/blue-hour?t=0');
   });
 
-  it('finds journal posts, and films by what is told of them', async () => {
+  it('finds journal posts, and films by their description', async () => {
     expect(await urls('opening')).toContain('/journal/opening');
     expect(await urls('gradient')).toEqual(['/films/blue-hour']);
   });
 
-  it('finds other forms of a word, in the language it stands in', async () => {
+  it('finds inflected forms of a word in its language', async () => {
     expect(await urls('pages', '&filter[locale]=en')).toContain('/docs/first');
     expect(await urls('Seite', '&filter[locale]=de')).toEqual(['/docs/second']);
     expect(await urls('Seiten', '&filter[locale]=de')).toEqual(['/docs/second']);
@@ -87,7 +87,7 @@ describe('site search', () => {
     expect(await urls('Seiten')).toEqual(['/docs/second']);
   });
 
-  it.each(['true', 'false', ''])('mends a typo where fuzzy is "%s"', async (fuzzy) => {
+  it.each(['true', 'false', ''])('corrects a typo with fuzzy="%s"', async (fuzzy) => {
     expect(await urls('gradeint ')).toEqual([]);
     expect(await urls('gradeint ', `&filter[fuzzy]=${fuzzy}`)).toEqual(['/films/blue-hour']);
   });
@@ -96,20 +96,20 @@ describe('site search', () => {
     ['gradeint ', 'gradient'],
     ['Gradeint openign', 'gradient opening'],
     ['gradient', undefined],
-  ])('tells what was searched for instead of "%s": %s', async (query, meant) => {
+  ])('reports the corrected query for "%s": %s', async (query, expected) => {
     const { body } = await get(`filter[query]=${query}&filter[fuzzy]=true`);
     expect(body.data).not.toEqual([]);
-    expect(body.meta.searched_for).toBe(meant);
+    expect(body.meta.searched_for).toBe(expected);
   });
 
-  it('writes a word that was mended as it stands in what was found', async () => {
+  it('spells a corrected word as in the best result', async () => {
     const { body } = await get('filter[query]=Dämemrung&filter[fuzzy]=true&filter[locale]=de');
     expect(body.data[0]?.attributes.title).toContain('Dämmerung');
     expect(body.meta.searched_for).toBe('dämmerung');
   });
 
   it.each(['Daemmerung ', 'daemmerung'])(
-    'finds umlauts where they are spelt: %s',
+    'finds umlauts that are typed as digraphs: %s',
     async (query) => {
       const german = await urls(query, '&filter[locale]=de');
       expect(german).toEqual(await urls('Dämmerung ', '&filter[locale]=de'));
@@ -117,7 +117,7 @@ describe('site search', () => {
     },
   );
 
-  it('finds the word that is still being typed', async () => {
+  it('finds words by the prefix that was typed so far', async () => {
     expect(await urls('grad')).toEqual(['/films/blue-hour']);
     expect(await urls('grad ')).toEqual([]);
   });
@@ -127,34 +127,34 @@ describe('site search', () => {
     expect(await urls('wei')).toContain('/docs/first#a-heading');
   });
 
-  it('finds words in quotes only where they stand together', async () => {
+  it('finds quoted words only as a phrase', async () => {
     expect(await urls('"blue hour"')).toContain('/films/blue-hour');
     expect(await urls('"hour blue"')).toEqual([]);
   });
 
-  it('finds what has one of the words, where nothing has all', async () => {
+  it('finds results with one of the words if none has all', async () => {
     expect(await urls('gradient opening ')).toEqual(
       expect.arrayContaining(['/films/blue-hour', '/journal/opening']),
     );
   });
 
-  it('hands out pages of results', async () => {
+  it('pages through the results', async () => {
     const all = await urls('a', '&page[limit]=100');
     const { body } = await get('filter[query]=a&page[limit]=2&page[offset]=1');
     expect(body.data.map(({ attributes }) => attributes.url)).toEqual(all.slice(1, 3));
     expect(body.meta.total_count).toBe(all.length);
   });
 
-  it('understands what older clients ask', async () => {
+  it('accepts the parameters of legacy clients', async () => {
     const { body } = await get(
       'q=gradient&build_trigger_id=44&locale=en&offset=0&limit=1',
-      `API-Token ${served.service.tokens.search}`,
+      `API-Token ${server.service.tokens.search}`,
     );
     expect(body.data).toHaveLength(1);
   });
 
   it.each(['', '   ', '"', '""', '*', 'OR', 'NEAR(', "'; drop table", '('.repeat(500), '\u0000'])(
-    'finds nothing rather than fail for %j',
+    'finds nothing, without an error, for %j',
     async (text) => {
       const { status, body } = await get(`filter[query]=${encodeURIComponent(text)}`);
       expect([status, body.data]).toEqual([200, []]);
@@ -162,7 +162,7 @@ describe('site search', () => {
   );
 });
 
-describe('what cannot be searched for is told in the form of the protocol', () => {
+describe('an invalid search request is rejected', () => {
   it.each([
     ['', 'filter[query]'],
     ['filter[query]=a&page[limit]=101', 'page[limit]'],
@@ -171,7 +171,7 @@ describe('what cannot be searched for is told in the form of the protocol', () =
     ['filter[query]=a&filter[locale]=e', 'filter[locale]'],
     ['filter[query]=a&filter[search_index_id]=a%20b', 'filter[search_index_id]'],
     ['q=a&limit=x', 'limit'],
-  ])('by the name of the parameter: %s', async (query, field) => {
+  ])('with the name of the invalid parameter: %s', async (query, field) => {
     const { status, body, headers } = await get(query);
     expect([status, headers.get('content-type')]).toEqual([422, 'application/json']);
     expect(body.data[0]).toMatchObject({
@@ -180,9 +180,10 @@ describe('what cannot be searched for is told in the form of the protocol', () =
     });
   });
 
-  it('where no index or trigger has the name, or the index is not enabled', async () => {
-    const { projectResources } = served.service.store;
-    const status = async (more: string) => (await get(`filter[query]=gradient&${more}`)).status;
+  it('for an unknown index or trigger, or an index that is not enabled', async () => {
+    const { projectResources } = server.service.store;
+    const status = async (parameters: string) =>
+      (await get(`filter[query]=gradient&${parameters}`)).status;
     expect(await status('filter[search_index_id]=i1')).toBe(422);
     await projectResources.save('search_index', {
       id: 'i1',
@@ -201,22 +202,25 @@ describe('what cannot be searched for is told in the form of the protocol', () =
     expect(await status('filter[build_trigger_id]=44')).toBe(200);
   });
 
-  it('where another environment is meant than there is', async () => {
-    const ask = async (environment: string) => {
-      const answer = await fetch(`${served.origin}/service/search-results?filter[query]=a`, {
+  it('for an unknown environment', async () => {
+    const searchIn = async (environment: string) => {
+      const response = await fetch(`${server.origin}/service/search-results?filter[query]=a`, {
         headers: {
-          authorization: `Bearer ${served.service.tokens.search}`,
+          authorization: `Bearer ${server.service.tokens.search}`,
           'x-environment': environment,
         },
       });
-      return [answer.status, JSON.stringify(await answer.json())];
+      return [response.status, JSON.stringify(await response.json())];
     };
-    expect(await ask('main')).toEqual([200, expect.any(String)]);
-    expect(await ask('sandbox')).toEqual([404, expect.stringContaining('INVALID_ENVIRONMENT')]);
+    expect(await searchIn('main')).toEqual([200, expect.any(String)]);
+    expect(await searchIn('sandbox')).toEqual([
+      404,
+      expect.stringContaining('INVALID_ENVIRONMENT'),
+    ]);
   });
 
-  it('without a token', async () => {
-    const { status, body } = await get('filter[query]=a', 'Bearer nobody');
+  it('without a valid token', async () => {
+    const { status, body } = await get('filter[query]=a', 'Bearer invalid');
     expect([status, body.data[0]]).toMatchObject([
       401,
       { attributes: { code: 'INVALID_AUTHORIZATION_HEADER' } },

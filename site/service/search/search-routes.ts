@@ -11,23 +11,23 @@ import { search, type SearchResults } from './search.ts';
 import { publishedSynonyms } from './synonyms.ts';
 import { answerPreflights } from '../http/preflight.ts';
 
-/** Characters of a result's text that are always sent. From the protocol. */
-const excerptCharacters = 200;
+/** Length of the excerpt that every result has, as in the DatoCMS API. */
+const EXCERPT_LENGTH = 200;
 
-/** What searches are answered from. */
+/** Dependencies of the search routes. */
 export interface SearchRoutesOptions {
   readonly store: ContentStore;
   readonly tokens: Tokens;
   readonly rateLimiter: RateLimiter;
 }
 
-/** Serves site search under the prefix it is registered with. */
+/** Creates the plugin that serves site search under the prefix it is registered with. */
 export function searchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const synonyms = publishedSynonyms(store);
     answerPreflights(app, '/search-results');
     app.get('/search-results', async ({ headers, url }, reply) => {
-      const token = tokenName(tokens, bearer(headers.authorization));
+      const token = tokenName(tokens, normalizeScheme(headers.authorization));
       if (token === undefined) {
         throw new ApiError(
           'INVALID_AUTHORIZATION_HEADER',
@@ -37,21 +37,21 @@ export function searchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions
       assertEnvironment(headers);
       await rateLimiter.consume(token);
       const [, query = ''] = url.split('?');
-      const asked = parseSearchRequest(new URLSearchParams(query));
-      await assertSearchIndex(store, asked);
-      const results = await search(store, asked, await synonyms());
-      return sendJson(reply, 200, answerOf(results));
+      const request = parseSearchRequest(new URLSearchParams(query));
+      await assertSearchIndex(store, request);
+      const results = await search(store, request, await synonyms());
+      return sendJson(reply, 200, toResponseBody(results));
     });
     done();
   };
 }
 
-/** Older clients call the token by another name. */
-function bearer(authorization: string | undefined): string | undefined {
+/** Accepts the legacy authorization scheme `API-Token`. */
+function normalizeScheme(authorization: string | undefined): string | undefined {
   return authorization?.replace(/^API-Token(?= )/i, 'Bearer');
 }
 
-function answerOf({
+function toResponseBody({
   hits,
   total,
   isMatch,
@@ -59,14 +59,14 @@ function answerOf({
   suggestedQuery,
 }: SearchResults): unknown {
   const data = hits.map(({ id, title, body, url, score, locale }) => {
-    const marked = highlightText(title, locale, isMatch);
+    const highlightedTitle = highlightText(title, locale, isMatch);
     const highlight = {
-      title: marked && [marked],
+      title: highlightedTitle && [highlightedTitle],
       body: highlightFragments(body, locale, isMatch),
     };
     const attributes = {
       title,
-      body_excerpt: body.slice(0, excerptCharacters),
+      body_excerpt: body.slice(0, EXCERPT_LENGTH),
       url,
       score,
       highlight,

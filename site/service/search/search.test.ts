@@ -10,7 +10,7 @@ import { tokenize } from './tokenizer.ts';
 
 const stems = (text: string, locale: string) => tokenize(text, locale).map(({ stem }) => stem);
 
-describe('the words of a text', () => {
+describe('tokenizing a text', () => {
   it.each([
     ['Films, filming & filmed!', 'en', ['film', 'film', 'film']],
     ['Häuser und Haus', 'de', ['haus', 'und', 'haus']],
@@ -23,23 +23,23 @@ describe('the words of a text', () => {
   it.each([
     ['東京の夜', 'ja', '東京'],
     ['我们在北京看电影', 'zh', '北京'],
-  ])('are told apart where none stand between them: %s', (text, locale, word) => {
+  ])('segments text without spaces: %s', (text, locale, word) => {
     expect(tokenize(text, locale)).toContainEqual(expect.objectContaining({ word }));
   });
 
-  it('stand where they are said to', () => {
+  it('returns the position of every word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const { word, start, end } of tokenize(text, 'en')) {
-          const there = text.slice(start, end).toLowerCase().normalize('NFKD');
-          expect(there.replaceAll(/\p{M}/gu, '').normalize('NFC')).toBe(word);
+          const matched = text.slice(start, end).toLowerCase().normalize('NFKD');
+          expect(matched.replaceAll(/\p{M}/gu, '').normalize('NFC')).toBe(word);
         }
       }),
     );
   });
 });
 
-describe('typos', () => {
+describe('edit distance', () => {
   it.each([
     ['captions', 'captions', 0],
     ['captions', 'caption', 1],
@@ -49,7 +49,7 @@ describe('typos', () => {
     ['captions', 'kaptionz', 2],
     ['captions', 'xyz', 3],
     ['ab', 'ba', 1],
-  ])('between "%s" and "%s" are %d', (a, b, count) => {
+  ])('between "%s" and "%s" is %d', (a, b, count) => {
     expect([editDistance(a, b, 2), editDistance(b, a, 2)]).toEqual([count, count]);
   });
 
@@ -58,11 +58,11 @@ describe('typos', () => {
     ['films', 1],
     ['captions', 1],
     ['subtitles', 2],
-  ])('in "%s" may be %d', (word, count) => expect(maxEditDistance(word)).toBe(count));
+  ])('"%s" may have %d typos', (word, count) => expect(maxEditDistance(word)).toBe(count));
 });
 
-describe('what somebody types', () => {
-  const typed = (text: string) =>
+describe('parsing a query', () => {
+  const parse = (text: string) =>
     parseQueryTerms(text, ['en']).map(({ words, isPrefix }) => {
       const all = words.map(({ word }) => word).join(' ');
       return isPrefix ? `${all}*` : all;
@@ -74,38 +74,40 @@ describe('what somebody types', () => {
     ['"never closed', ['never closed']],
     ['"one"', ['one']],
     ['""', []],
-  ])('%j', (text, expected) => expect(typed(text)).toEqual(expected));
+  ])('%j', (text, expected) => expect(parse(text)).toEqual(expected));
 
-  it('is read no further than anybody types', () => {
-    expect(typed('word '.repeat(10_000))).toHaveLength(16);
+  it('ignores words beyond the limit', () => {
+    expect(parse('word '.repeat(10_000))).toHaveLength(16);
   });
 });
 
-describe('what was found is marked', () => {
-  const found = ({ stem }: { readonly stem: string }) => stem === 'film';
+describe('highlighting matches', () => {
+  const isMatch = ({ stem }: { readonly stem: string }) => stem === 'film';
   it('in a title', () => {
-    expect(highlightText('Of films and Film', 'en', found)).toBe('Of [h]films[/h] and [h]Film[/h]');
-    expect(highlightText('Of others', 'en', found)).toBeNull();
+    expect(highlightText('Of films and Film', 'en', isMatch)).toBe(
+      'Of [h]films[/h] and [h]Film[/h]',
+    );
+    expect(highlightText('Of others', 'en', isMatch)).toBeNull();
   });
 
-  it('in the parts of a long text where it stands', () => {
+  it('in fragments of a long text', () => {
     const text = `${'word '.repeat(100)}a film here ${'word '.repeat(100)}and films there`;
-    const parts = highlightFragments(text, 'en', found) ?? [];
-    expect(parts).toHaveLength(2);
-    expect(parts[0]).toMatch(/^word .*a \[h\]film\[\/h\] here word/);
-    expect(parts[1]).toMatch(/and \[h\]films\[\/h\] there$/);
-    for (const part of parts) expect(part.length).toBeLessThan(300);
-    expect(highlightFragments('none of it', 'en', found)).toBeNull();
+    const fragments = highlightFragments(text, 'en', isMatch) ?? [];
+    expect(fragments).toHaveLength(2);
+    expect(fragments[0]).toMatch(/^word .*a \[h\]film\[\/h\] here word/);
+    expect(fragments[1]).toMatch(/and \[h\]films\[\/h\] there$/);
+    for (const fragment of fragments) expect(fragment.length).toBeLessThan(300);
+    expect(highlightFragments('none of it', 'en', isMatch)).toBeNull();
   });
 
   it.each([
     [`Yesterday ${'word '.repeat(11)}film`, /^Yesterday word/],
     [`${'word '.repeat(30)}film, and what stands ${'long'.repeat(14)}`, /(long){14}$/],
-  ])('and no word of it is cut off at its beginning or end: %s', (text, sentence) => {
-    expect(highlightFragments(text, 'en', found)?.at(-1)).toMatch(sentence);
+  ])('cuts no word at the start or end of a fragment: %s', (text, expected) => {
+    expect(highlightFragments(text, 'en', isMatch)?.at(-1)).toMatch(expected);
   });
 
-  it('and nothing of the text is lost or made up', () => {
+  it('changes nothing but the marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const all = highlightText(text, 'en', () => true);
@@ -116,7 +118,7 @@ describe('what was found is marked', () => {
   });
 });
 
-it('a table is told row by row, without the bars that its cells are written with', () => {
+it('indexes a table row by row, without its delimiters', () => {
   const code = 'Name | What\n`sent-at` | The [time](/docs/time).';
   const content = {
     schema: 'dast',
@@ -124,19 +126,19 @@ it('a table is told row by row, without the bars that its cells are written with
   };
   const [page] = createSearchDocuments(
     { model: 'docs_page', values: { title: 'Page', slug: 'page', content } },
-    { locales: ['en'], spoken: new Map() },
+    { locales: ['en'], captions: new Map() },
   );
   expect(page?.body).toBe('sent-at, The time.');
 });
 
-it('headings are linked to as the pages have them', () => {
+it('links to headings by the IDs that the pages use', () => {
   const content = parseMarkdown(
     'Lead.\n\n## Keys & touch\n\nText.\n\n### Über\n\n## Keys, touch\n\n## !?',
   );
   const values = { title: 'Page', slug: 'page', content };
   const documents = createSearchDocuments(
     { model: 'docs_page', values },
-    { locales: ['en'], spoken: new Map() },
+    { locales: ['en'], captions: new Map() },
   );
   const ids = createOutline(content.document).map(({ id }) => `/docs/page#${id}`);
   expect(documents.map(({ url }) => url)).toEqual(['/docs/page', ...ids]);

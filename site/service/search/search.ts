@@ -17,21 +17,21 @@ import { maxEditDistance } from './edit-distance.ts';
 import { findSimilarWords } from './spelling-correction.ts';
 import { tokenize } from './tokenizer.ts';
 
-/** Ways in which one word may be read: its forms, its endings, its repairs. */
-const mostWays = 20;
+/** Maximum number of alternatives for one term: word forms, completions and corrections. */
+const MAX_ALTERNATIVES = 20;
 
-/** Beginnings up to here stand nearly everywhere, so titles and headings are asked first. */
-const longestGuess = 3;
+/** Prefixes up to this length match nearly everything, so titles and headings go first. */
+const MAX_TITLE_PREFIX_LENGTH = 3;
 
-/** Shorter beginnings fit so many words that trying their stems helps nobody. */
-const shortestBeginning = 3;
+/** Shorter prefixes match too many words for a completion by stems. */
+const MIN_PREFIX_LENGTH = 3;
 
-/** What somebody searches for. */
+/** The parameters of a search. */
 export interface SearchRequest {
   readonly query: string;
-  /** Absent searches every language. */
+  /** Undefined searches every locale. */
   readonly locale: string | undefined;
-  /** True mends typos. */
+  /** Whether typos are corrected. */
   readonly fuzzy: boolean;
   readonly skip: number;
   readonly first: number;
@@ -40,56 +40,67 @@ export interface SearchRequest {
 export interface SearchResults {
   readonly hits: readonly SearchHit[];
   readonly total: number;
-  /** True for the words by which they were found. */
+  /** Returns whether a word matches the query. */
   readonly isMatch: MatchPredicate;
-  /** What was asked for without its typos, where they were mended. */
+  /** The query without its typos, if any were corrected. */
   readonly correctedQuery?: string | undefined;
-  /** What may have been meant, where nothing was found. */
+  /** A similar query with matches, if nothing was found. */
   readonly suggestedQuery?: string | undefined;
 }
 
-/** What has every word comes; only if nothing has, what lacks one, and then what has any. */
+/** Tried in this order until something is found: all terms, all but one, any term. */
 const modes = ['all', 'most', 'any'] as const;
 
-/** Searches published content; `synonyms` widen the query. */
+/** Searches published content; `synonyms` expand the query. */
 export async function search(
   store: ContentStore,
-  asked: SearchRequest,
+  request: SearchRequest,
   synonyms: readonly Synonym[] = [],
 ): Promise<SearchResults> {
   const { search: index } = store;
-  const { locale, skip, first } = asked;
+  const { locale, skip, first } = request;
   const locales = locale === undefined ? await index.locales() : [locale];
   if (locales.length === 0) return { hits: [], total: 0, isMatch: () => false };
-  const all = parseQueryTerms(asked.query, locales);
-  const expansions = expansionsOf(all, synonyms);
-  const typed = withoutCommon(all, locales);
-  const repairs = new Map<string, readonly IndexedWord[]>();
-  const mended = asked.fuzzy ? repairs : undefined;
-  const meant = typed.map((term) => synonymWays(expansions, all.indexOf(term), locales));
-  const own = await Promise.all(
-    // A word that has a synonym is no typo.
-    typed.map((term, at) => waysOf(index, term, meant[at]?.length ? undefined : mended)),
+  const allTerms = parseQueryTerms(request.query, locales);
+  const expansions = expansionsOf(allTerms, synonyms);
+  const typed = withoutStopWords(allTerms, locales);
+  const corrections = new Map<string, readonly IndexedWord[]>();
+  const wantedCorrections = request.fuzzy ? corrections : undefined;
+  const synonymAlternatives = typed.map((term) =>
+    synonymAlternativesAt(expansions, allTerms.indexOf(term), locales),
   );
-  const terms = own.map((ways, at) => [...ways, ...(meant[at] ?? [])]);
-  const found = foundBy(terms.flat());
-  if (terms.length === 0) return { hits: [], total: 0, isMatch: found };
-  const exact = exactTitles(all, own.at(-1) ?? [], { expansions, locales });
+  const termAlternatives = await Promise.all(
+    // A word that has a synonym is not a typo.
+    typed.map((term, position) =>
+      findAlternatives(
+        index,
+        term,
+        synonymAlternatives[position]?.length ? undefined : wantedCorrections,
+      ),
+    ),
+  );
+  const terms = termAlternatives.map((alternatives, position) => [
+    ...alternatives,
+    ...(synonymAlternatives[position] ?? []),
+  ]);
+  const isMatch = createMatchPredicate(terms.flat());
+  if (terms.length === 0) return { hits: [], total: 0, isMatch };
+  const exact = exactTitles(allTerms, termAlternatives.at(-1) ?? [], { expansions, locales });
   const page = { skip, first, exact, ...(locale === undefined ? {} : { locale }) };
   for (const attempt of attempts(terms, typed.at(-1))) {
-    const answer = await index.find({ ...page, ...attempt });
-    if (answer.total === 0) continue;
+    const result = await index.find({ ...page, ...attempt });
+    if (result.total === 0) continue;
     return {
-      ...answer,
-      isMatch: found,
-      correctedQuery: correctQuery(asked.query, repairs, answer.hits[0]),
+      ...result,
+      isMatch,
+      correctedQuery: correctQuery(request.query, corrections, result.hits[0]),
     };
   }
-  return { hits: [], total: 0, isMatch: found, suggestedQuery: await suggestQuery(index, typed) };
+  return { hits: [], total: 0, isMatch, suggestedQuery: await suggestQuery(index, typed) };
 }
 
-/** The synonyms of the word at a position, as sequences of stems in each language. */
-function synonymWays(
+/** The synonyms of the term at a position, as sequences of stems in each locale. */
+function synonymAlternativesAt(
   expansions: readonly Expansion[],
   position: number,
   locales: readonly string[],
@@ -104,95 +115,103 @@ function stemsOfPhrase(phrase: string, locales: readonly string[]): string[][] {
   return locales.map((locale) => tokenize(phrase, locale).map(({ stem }) => stem));
 }
 
-interface ExactFacts {
+interface ExactTitleContext {
   readonly expansions: readonly Expansion[];
   readonly locales: readonly string[];
 }
 
-/** Titles that are just what was typed, or a synonym of all of it. */
+/** Titles that equal the query, or a synonym of all of it. */
 function exactTitles(
   terms: readonly QueryTerm[],
-  lastWays: readonly StemSequence[],
-  { expansions, locales }: ExactFacts,
+  lastAlternatives: readonly StemSequence[],
+  { expansions, locales }: ExactTitleContext,
 ): ExactTitles {
   const words = terms.flatMap((term) => term.words);
-  const typed = locales.map((_, at) => words.map(({ stems }) => stems[at] ?? ''));
-  const endings = terms.at(-1)?.isPrefix
-    ? lastWays.flatMap(({ stems, isPrefix }) =>
+  const typed = locales.map((_, position) => words.map(({ stems }) => stems[position] ?? ''));
+  const completions = terms.at(-1)?.isPrefix
+    ? lastAlternatives.flatMap(({ stems, isPrefix }) =>
         stems.length === 1 && !isPrefix ? [stems[0] ?? ''] : [],
       )
     : [];
-  const finished = typed.flatMap((stems) =>
-    endings.map((ending) => [...stems.slice(0, -1), ending]),
+  const completed = typed.flatMap((stems) =>
+    completions.map((completion) => [...stems.slice(0, -1), completion]),
   );
   const synonyms = expansions
     .filter(({ from, to }) => from === 0 && to === terms.length)
     .flatMap(({ phrases }) => phrases.flatMap((phrase) => stemsOfPhrase(phrase, locales)));
   const sequences = (all: readonly (readonly string[])[]) => unique(all).map(({ stems }) => stems);
-  return { typed: sequences([...typed, ...finished]), synonyms: sequences(synonyms) };
+  return { typed: sequences([...typed, ...completed]), synonyms: sequences(synonyms) };
 }
 
-/** What is asked of the index, one after the other until something is found. */
+/** The queries to try one after the other until something is found. */
 function attempts(
   terms: readonly (readonly StemSequence[])[],
   last: QueryTerm | undefined,
 ): Pick<SearchQuery, 'terms' | 'mode'>[] {
   const all = modes.map((mode) => ({ terms, mode }));
-  const typing = last?.isPrefix && (last.words[0]?.word.length ?? 0) <= longestGuess;
-  if (!typing) return all;
-  const inTitles = terms.at(-1)?.map((way) => ({ ...way, titleOnly: true })) ?? [];
+  const isTyping = last?.isPrefix && (last.words[0]?.word.length ?? 0) <= MAX_TITLE_PREFIX_LENGTH;
+  if (!isTyping) return all;
+  const inTitles = terms.at(-1)?.map((alternative) => ({ ...alternative, titleOnly: true })) ?? [];
   return [{ terms: [...terms.slice(0, -1), inTitles], mode: 'all' }, ...all];
 }
 
-/** Leaves out words that stand everywhere, unless there are no others or they are still typed. */
-function withoutCommon(terms: readonly QueryTerm[], locales: readonly string[]): QueryTerm[] {
-  const kept = terms.filter(({ words, isPrefix }) => {
+/** Removes stop words, unless there are no other words or one is still being typed. */
+function withoutStopWords(terms: readonly QueryTerm[], locales: readonly string[]): QueryTerm[] {
+  const searched = terms.filter(({ words, isPrefix }) => {
     const [only] = words;
     if (words.length > 1 || only === undefined || isPrefix) return true;
     return !locales.some((locale) => isStopWord(only.word, locale));
   });
-  return kept.length === 0 ? [...terms] : kept;
+  return searched.length === 0 ? [...terms] : searched;
 }
 
-/** In which ways a term may be found; notes by which words, where `repairs` are wanted for it. */
-async function waysOf(
+/** The alternatives for a term; adds the corrections of a misspelled word to `corrections`, if given. */
+async function findAlternatives(
   index: SearchIndexStore,
   { words, isPrefix }: QueryTerm,
-  repairs: Map<string, readonly IndexedWord[]> | undefined,
+  corrections: Map<string, readonly IndexedWord[]> | undefined,
 ): Promise<StemSequence[]> {
   const [first] = words;
   if (first === undefined) return [];
   if (words.length > 1) {
-    return unique(first.stems.map((_, at) => words.map(({ stems }) => stems[at] ?? '')));
+    return unique(
+      first.stems.map((_, position) => words.map(({ stems }) => stems[position] ?? '')),
+    );
   }
   const stems = new Set([...first.stems, ...first.umlautStems]);
-  const ways: StemSequence[] = unique([...stems].map((stem) => [stem]));
+  const alternatives: StemSequence[] = unique([...stems].map((stem) => [stem]));
   if (isPrefix) {
-    const isShort = first.word.length < shortestBeginning;
-    const endings = isShort ? [] : await index.stemsWithPrefix(first.word, mostWays);
-    for (const stem of endings) stems.add(stem);
-    ways.splice(0, ways.length, ...unique([...stems].map((stem) => [stem])));
-    // The index finds some words quicker than a beginning, which stands for all that there may be.
-    const isAll = !isShort && endings.length < mostWays && stems.size <= mostWays;
-    if (!isAll) ways.push({ stems: [first.word], isPrefix: true });
+    const isShort = first.word.length < MIN_PREFIX_LENGTH;
+    const completions = isShort ? [] : await index.stemsWithPrefix(first.word, MAX_ALTERNATIVES);
+    for (const stem of completions) stems.add(stem);
+    alternatives.splice(0, alternatives.length, ...unique([...stems].map((stem) => [stem])));
+    // The index finds a few stems faster than a prefix, which would match the same words.
+    const isAll =
+      !isShort && completions.length < MAX_ALTERNATIVES && stems.size <= MAX_ALTERNATIVES;
+    if (!isAll) alternatives.push({ stems: [first.word], isPrefix: true });
   }
   const typos = maxEditDistance(first.word);
-  if (!repairs || typos === 0) return ways;
-  const known = await index.knownStems([...stems]);
-  if (known.size > 0) return ways;
-  const near = await findSimilarWords(index, first.word, typos);
-  if (near.length > 0) repairs.set(first.word, near);
-  return [...ways, ...unique(near.map(({ stem }) => [stem]))];
+  if (!corrections || typos === 0) return alternatives;
+  const knownStems = await index.knownStems([...stems]);
+  if (knownStems.size > 0) return alternatives;
+  const similar = await findSimilarWords(index, first.word, typos);
+  if (similar.length > 0) corrections.set(first.word, similar);
+  return [...alternatives, ...unique(similar.map(({ stem }) => [stem]))];
 }
 
 function unique(sequences: readonly (readonly string[])[]): StemSequence[] {
-  const different = new Map(sequences.map((stems) => [stems.join(' '), { stems }]));
-  return [...different.values()].slice(0, mostWays);
+  const distinct = new Map(sequences.map((stems) => [stems.join(' '), { stems }]));
+  return [...distinct.values()].slice(0, MAX_ALTERNATIVES);
 }
 
-function foundBy(ways: readonly StemSequence[]): MatchPredicate {
-  const stems = new Set(ways.filter((way) => !way.isPrefix).flatMap((way) => way.stems));
-  const beginnings = ways.flatMap((way) => (way.isPrefix ? way.stems : []));
-  return ({ word, stem }) =>
-    stems.has(stem) || beginnings.some((beginning) => word.startsWith(beginning));
+function createMatchPredicate(alternatives: readonly StemSequence[]): MatchPredicate {
+  const stems = new Set(
+    alternatives
+      .filter((alternative) => !alternative.isPrefix)
+      .flatMap((alternative) => alternative.stems),
+  );
+  const prefixes = alternatives.flatMap((alternative) =>
+    alternative.isPrefix ? alternative.stems : [],
+  );
+  return ({ word, stem }) => stems.has(stem) || prefixes.some((prefix) => word.startsWith(prefix));
 }

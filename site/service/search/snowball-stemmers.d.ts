@@ -1,4 +1,4 @@
 declare module 'snowball-stemmers' {
-  /** Makes a stemmer of one of the algorithms; throws for a name that is none. */
+  /** Creates a stemmer for a language; throws if the name is unknown. */
   export function newStemmer(algorithm: string): { stem(word: string): string };
 }

@@ -2,15 +2,15 @@ import type { IndexedWord, SearchIndexStore } from '../storage/search-index.ts';
 import { extractTrigrams } from '../storage/trigrams.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Words with as many letters in common as these are looked at. */
-const mostAlike = 100;
+/** Maximum number of candidates that the index returns by shared trigrams. */
+const MAX_CANDIDATES = 100;
 
-/** A swap of two letters changes four groups of three, and every other typo fewer. */
-const trigramsPerTypo = 4;
+/** A swap of two letters changes four trigrams; every other typo changes fewer. */
+const TRIGRAMS_PER_TYPO = 4;
 
 /**
- * Words of the index that differ from one by the fewest typos, and by so many at most. Those with
- * one typo are looked for before those with two, as they are the most and found the soonest.
+ * Finds the indexed words with the fewest typos, at most `most`. Words with one typo are searched
+ * before those with two, because they are more common and faster to find.
  */
 export async function findSimilarWords(
   index: SearchIndexStore,
@@ -19,15 +19,17 @@ export async function findSimilarWords(
 ): Promise<readonly IndexedWord[]> {
   const trigrams = extractTrigrams(word);
   for (let typos = 1; typos <= most; typos += 1) {
-    const alike = await index.findSimilarWords({
+    const candidates = await index.findSimilarWords({
       trigrams,
-      shared: Math.max(1, trigrams.length - trigramsPerTypo * typos),
+      shared: Math.max(1, trigrams.length - TRIGRAMS_PER_TYPO * typos),
       shortest: word.length - typos,
       longest: word.length + typos,
-      most: mostAlike,
+      most: MAX_CANDIDATES,
     });
-    const near = alike.filter((candidate) => editDistance(word, candidate.word, typos) <= typos);
-    if (near.length > 0) return near;
+    const similar = candidates.filter(
+      (candidate) => editDistance(word, candidate.word, typos) <= typos,
+    );
+    if (similar.length > 0) return similar;
   }
   return [];
 }

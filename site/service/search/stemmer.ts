@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { newStemmer } from 'snowball-stemmers';
 
-/** Which rules the forms of words follow, by language; others are searched for as they stand. */
-const rules: Readonly<Record<string, string>> = {
+/** The Snowball algorithm of each language; words of other languages are not stemmed. */
+const algorithms: Readonly<Record<string, string>> = {
   ar: 'arabic',
   da: 'danish',
   de: 'german',
@@ -23,25 +23,25 @@ const rules: Readonly<Record<string, string>> = {
   tr: 'turkish',
 };
 
-/** Words whose stem is remembered; a language's everyday words are fewer. */
-const stemsKept = 20_000;
+/** Size of the stem cache; the everyday vocabulary of a language is smaller. */
+const MAX_CACHED_STEMS = 20_000;
 
 interface Stemmer {
   stem(word: string): string;
 }
 
 const stemmers = new Map<string, Stemmer>();
-const stems = new LRUCache<string, string>({ max: stemsKept });
+const stems = new LRUCache<string, string>({ max: MAX_CACHED_STEMS });
 
-/** What a word has in common with its other forms: `films` and `film` are `film`. */
+/** The stem that a word shares with its other forms: `film` for `films`. */
 export function stemWord(word: string, locale: string): string {
   const language = languageOf(locale);
-  const rule = rules[language];
-  if (rule === undefined) return word;
+  const algorithm = algorithms[language];
+  if (algorithm === undefined) return word;
   const key = `${language}:${word}`;
   let stem = stems.get(key);
   if (stem === undefined) {
-    stem = stemmer(rule).stem(word) || word;
+    stem = getStemmer(algorithm).stem(word) || word;
     stems.set(key, stem);
   }
   return stem;
@@ -52,11 +52,11 @@ export function languageOf(locale: string): string {
   return locale.split('-')[0]?.toLowerCase() ?? locale;
 }
 
-function stemmer(rule: string): Stemmer {
-  let known = stemmers.get(rule);
-  if (known === undefined) {
-    known = newStemmer(rule);
-    stemmers.set(rule, known);
+function getStemmer(algorithm: string): Stemmer {
+  let stemmer = stemmers.get(algorithm);
+  if (stemmer === undefined) {
+    stemmer = newStemmer(algorithm);
+    stemmers.set(algorithm, stemmer);
   }
-  return known;
+  return stemmer;
 }

@@ -1,7 +1,7 @@
 import { languageOf } from './stemmer.ts';
 
-/** Words that stand in nearly every text, so that nothing is found by them, by language. */
-const commonWords: Readonly<Record<string, ReadonlySet<string>>> = {
+/** Words so common that they do not narrow a search, by language. */
+const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
   en: wordSet(
     'a an and are as at be but by do does for from has have how i if in into is it its my no not of on or that the their there these they this to was what when where which who why will with you your',
   ),
@@ -19,9 +19,9 @@ const commonWords: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 
-/** True for a word by which nothing is found in this language; in none, where there is none. */
+/** Returns whether a word is a stop word of the locale; false for languages without a list. */
 export function isStopWord(word: string, locale: string): boolean {
-  return commonWords[languageOf(locale)]?.has(word) ?? false;
+  return stopWords[languageOf(locale)]?.has(word) ?? false;
 }
 
 function wordSet(words: string): ReadonlySet<string> {

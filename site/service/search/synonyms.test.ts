@@ -17,13 +17,13 @@ import {
   type LoadSynonyms,
 } from './synonyms.ts';
 
-describe('the synonyms in a query', () => {
+describe('synonyms in a query', () => {
   const synonyms = [
     parseSynonym({ typed: 'subtitles, closed captions', finds: 'captions' }),
     parseSynonym({ typed: 'vite', finds: 'bundlers' }),
     parseSynonym({ typed: 'vitest', finds: 'testing' }),
   ];
-  const found = (query: string) =>
+  const expand = (query: string) =>
     expansionsOf(parseQueryTerms(query, ['en']), synonyms).map(
       ({ from, to, phrases }) => `${from}-${to} ${phrases.join(', ')}`,
     );
@@ -41,9 +41,9 @@ describe('the synonyms in a query', () => {
     ['vite', ['0-1 bundlers']],
     ['"closed captions"', []],
     ['', []],
-  ])('%j', (query, expected) => expect(found(query)).toEqual(expected));
+  ])('%j', (query, expected) => expect(expand(query)).toEqual(expected));
 
-  it('ignores fields that are no text, and phrases without words', () => {
+  it('ignores fields that are not text, and phrases without words', () => {
     expect(parseSynonym({ typed: null, finds: 3 })).toEqual({ typed: [], finds: [] });
     expect(parseSynonym({ typed: ' , ?!, CC\nÉtoile', finds: ',' })).toEqual({
       typed: [['cc'], ['etoile']],
@@ -87,11 +87,11 @@ describe('a search with synonyms', () => {
   }
 
   async function urls(query: string): Promise<string[]> {
-    const asked = { query, locale: 'en', fuzzy: true, skip: 0, first: 10 };
-    return (await search(store, asked, await synonyms())).hits.map(({ url }) => url);
+    const request = { query, locale: 'en', fuzzy: true, skip: 0, first: 10 };
+    return (await search(store, request, await synonyms())).hits.map(({ url }) => url);
   }
 
-  it('finds what a published synonym names, by its title first, and forgets an unpublished one', async () => {
+  it('ranks a title that is a published synonym first, and ignores an unpublished one', async () => {
     expect(await urls('subtitles')).toEqual(['/docs/install']);
     await store.records.save({
       id: 's',
@@ -111,12 +111,12 @@ describe('a search with synonyms', () => {
     expect(await urls('sound missing')).toEqual(['/docs/captions']);
   });
 
-  it('takes a word with a synonym for no typo', async () => {
+  it('does not treat a word with a synonym as a typo', async () => {
     await synonym('s', 'captoins', 'install');
     expect(await urls('captoins ')).toEqual(['/docs/install']);
   });
 
-  it('a title that is just what was typed wins over synonyms', async () => {
+  it('ranks a title that equals the query before its synonyms', async () => {
     await synonym('s', 'install', 'captions');
     expect(await urls('install')).toEqual(['/docs/install', '/docs/captions']);
   });

@@ -6,8 +6,8 @@ import { tokenize } from './tokenizer.ts';
 /** API key of the model whose published records are synonyms; without records there are none. */
 export const synonymModel = 'search_synonym';
 
-/** A shorter beginning of a synonym stands for too many words to be taken for it. */
-const shortestBeginning = 4;
+/** Shorter prefixes of a synonym match too many other words. */
+const MIN_PREFIX_LENGTH = 4;
 
 /** One record: a query that contains a phrase of `typed` also finds the phrases of `finds`. */
 export interface Synonym {
@@ -17,10 +17,10 @@ export interface Synonym {
   readonly finds: readonly string[];
 }
 
-/** Returns the synonyms in force. */
+/** Loads the published synonyms. */
 export type LoadSynonyms = () => Promise<readonly Synonym[]>;
 
-/** Loads the published synonyms once, and again after one of them has changed. */
+/** Loads the published synonyms once, and again after a change to one of them. */
 export function publishedSynonyms(store: Pick<ContentStore, 'records' | 'changes'>): LoadSynonyms {
   let loaded: Promise<readonly Synonym[]> | undefined;
   store.changes.subscribe((changes) => {
@@ -41,40 +41,40 @@ export function publishedSynonyms(store: Pick<ContentStore, 'records' | 'changes
 /** Parses the fields of a record: phrases separated by commas or line breaks. */
 export function parseSynonym({ typed, finds }: FieldValues): Synonym {
   return {
-    typed: phrasesOf(typed).map(wordsIn).filter(isWorded),
-    finds: phrasesOf(finds).filter((phrase) => isWorded(wordsIn(phrase))),
+    typed: parsePhrases(typed).map(tokenizePhrase).filter(hasWords),
+    finds: parsePhrases(finds).filter((phrase) => hasWords(tokenizePhrase(phrase))),
   };
 }
 
-/** Phrases to search for besides some of the words that were typed. */
+/** Phrases to search for in addition to some words of the query. */
 export interface Expansion {
-  /** Positions of the words, which stand side by side. */
+  /** Positions of the words, which are adjacent; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly phrases: readonly string[];
 }
 
 /**
- * Finds the phrases of synonyms among the terms of a query. The last word may be unfinished; it is
- * completed only if it is no word of a synonym itself, so that `vite` is not taken for `vitest`.
+ * Finds the phrases of synonyms among the terms of a query. The last word may be incomplete; it is
+ * completed only if it is not a synonym itself, so that `vite` does not count as `vitest`.
  */
 export function expansionsOf(
   terms: readonly QueryTerm[],
   synonyms: readonly Synonym[],
 ): Expansion[] {
   const words = terms.map((term) => (term.words.length === 1 ? term.words[0]?.word : undefined));
-  const finished = matches(words, synonyms, (word, asked) => word === asked);
+  const complete = findExpansions(words, synonyms, (word, queryWord) => word === queryWord);
   const last = words.at(-1) ?? '';
-  const isUnfinished = terms.at(-1)?.isPrefix === true && last.length >= shortestBeginning;
-  if (!isUnfinished || finished.some(({ to }) => to === words.length)) return finished;
-  return matches(words, synonyms, (word, asked, isLast) =>
-    isLast ? word.startsWith(last) : word === asked,
+  const mayBeIncomplete = terms.at(-1)?.isPrefix === true && last.length >= MIN_PREFIX_LENGTH;
+  if (!mayBeIncomplete || complete.some(({ to }) => to === words.length)) return complete;
+  return findExpansions(words, synonyms, (word, queryWord, isLast) =>
+    isLast ? word.startsWith(last) : word === queryWord,
   );
 }
 
-type IsMatch = (word: string, asked: string | undefined, isLast: boolean) => boolean;
+type IsMatch = (word: string, queryWord: string | undefined, isLast: boolean) => boolean;
 
-function matches(
+function findExpansions(
   words: readonly (string | undefined)[],
   synonyms: readonly Synonym[],
   isMatch: IsMatch,
@@ -83,23 +83,24 @@ function matches(
     typed.flatMap((phrase) =>
       words.flatMap((_, from) => {
         const to = from + phrase.length;
-        const isThere =
+        const isMatching =
           to <= words.length &&
-          phrase.every((word, place) =>
-            isMatch(word, words[from + place], from + place === words.length - 1),
+          phrase.every((word, offset) =>
+            isMatch(word, words[from + offset], from + offset === words.length - 1),
           );
-        return isThere ? [{ from, to, phrases: finds }] : [];
+        return isMatching ? [{ from, to, phrases: finds }] : [];
       }),
     ),
   );
 }
 
-function phrasesOf(value: unknown): string[] {
+function parsePhrases(value: unknown): string[] {
   if (typeof value !== 'string') return [];
   return value.split(/[,\n]/).map((phrase) => phrase.trim());
 }
 
-// Only words are compared here, and those are the same in every language.
-const wordsIn = (phrase: string): string[] => tokenize(phrase, 'und').map(({ word }) => word);
+// Words are compared without stemming, so the language does not matter.
+const tokenizePhrase = (phrase: string): string[] =>
+  tokenize(phrase, 'und').map(({ word }) => word);
 
-const isWorded = (words: readonly string[]): boolean => words.length > 0;
+const hasWords = (words: readonly string[]): boolean => words.length > 0;

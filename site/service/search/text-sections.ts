@@ -1,7 +1,7 @@
 import { parsePipeTable } from '../../structured-text/pipe-table.ts';
 import { cellText } from '../../structured-text/text-of-cell.ts';
 
-/** A node of structured text, as far as its words go. */
+/** A node of structured text, as far as its text is concerned. */
 interface TextNode {
   readonly type?: unknown;
   readonly value?: unknown;
@@ -10,18 +10,18 @@ interface TextNode {
   readonly children?: unknown;
 }
 
-/** A part of a document under one heading; the first has none. */
+/** A section of a document under one heading; the first has none. */
 export interface Section {
   readonly heading: string | undefined;
   readonly text: string;
 }
 
-/** Cuts structured text at its headings. */
+/** Splits structured text at its headings. */
 export function splitIntoSections(structured: unknown): Section[] {
   const sections: { heading: string | undefined; parts: string[] }[] = [];
   let section: (typeof sections)[number] = { heading: undefined, parts: [] };
   sections.push(section);
-  for (const node of childrenOf(documentOf(structured))) {
+  for (const node of getChildren(getDocument(structured))) {
     if (node.type === 'heading') {
       section = { heading: plainText(node), parts: [] };
       sections.push(section);
@@ -35,12 +35,12 @@ export function splitIntoSections(structured: unknown): Section[] {
   }));
 }
 
-function documentOf(structured: unknown): TextNode {
+function getDocument(structured: unknown): TextNode {
   const { document } = (structured ?? {}) as { readonly document?: unknown };
   return typeof document === 'object' && document !== null ? document : {};
 }
 
-function childrenOf({ children }: TextNode): readonly TextNode[] {
+function getChildren({ children }: TextNode): readonly TextNode[] {
   if (!Array.isArray(children)) return [];
   return children.filter((child): child is TextNode => typeof child === 'object' && child !== null);
 }
@@ -48,23 +48,23 @@ function childrenOf({ children }: TextNode): readonly TextNode[] {
 function plainText(node: TextNode): string {
   if (typeof node.value === 'string') return node.value;
   if (typeof node.code === 'string')
-    return node.language === 'table' ? textOfTable(node.code) : node.code;
-  const inner = childrenOf(node).map(plainText);
-  // Words of one line belong together; those of two blocks do not.
-  return inner.join(holdsBlocks(node) ? ' ' : '');
+    return node.language === 'table' ? tableText(node.code) : node.code;
+  const texts = getChildren(node).map(plainText);
+  // The parts of one line are joined; those of separate blocks are not.
+  return texts.join(hasBlockChildren(node) ? ' ' : '');
 }
 
-/** The rows of a table as they would be read out; what its columns are called says nothing alone. */
-function textOfTable(code: string): string {
+/** The text of a table row by row, without the header, which means nothing on its own. */
+function tableText(code: string): string {
   const { rows } = parsePipeTable(code);
   return rows.map((row) => row.map(cellText).filter(Boolean).join(', ')).join('\n');
 }
 
-function holdsBlocks({ type }: TextNode): boolean {
+function hasBlockChildren({ type }: TextNode): boolean {
   return ['list', 'listItem', 'blockquote', 'root'].includes(String(type));
 }
 
-/** In one line, as lists of results show it. */
+/** Puts a text on one line, as result lists show it. */
 export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,34 +1,34 @@
 import { stemWord } from './stemmer.ts';
 
-/** A word of a text. */
+/** A word in a text. */
 export interface Token {
-  /** Lower case, and without accents. */
+  /** In lower case, without accents. */
   readonly word: string;
-  /** What it has in common with its other forms; without accents. */
+  /** The part it shares with its other forms, without accents. */
   readonly stem: string;
-  /** Where it stands in the text. */
+  /** Position in the text, in UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer ones are no words but data. */
-const longestWord = 60;
+/** Longer runs of letters are data, not words. */
+const MAX_WORD_LENGTH = 60;
 
-const letters = /[\p{L}\p{N}\p{M}]+/gu;
+const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Writing that puts no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/** Scripts without spaces between words. */
+const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Takes a text apart into its words; `locale` says how their forms are told. */
+/** Splits a text into words; the locale determines stemming and word boundaries. */
 export function tokenize(text: string, locale: string): Token[] {
   const words: Token[] = [];
-  for (const { part, at } of parts(text, locale)) {
+  for (const { part, at } of splitWords(text, locale)) {
     const lower = part.toLowerCase();
-    if (lower.length > longestWord) continue;
+    if (lower.length > MAX_WORD_LENGTH) continue;
     words.push({
-      word: folded(lower),
+      word: removeAccents(lower),
       stem: normalizeStem(part, locale),
       start: at,
       end: at + part.length,
@@ -37,35 +37,35 @@ export function tokenize(text: string, locale: string): Token[] {
   return words;
 }
 
-/** The stem of one word in a language. */
+/** The stem of one word in a locale, without accents. */
 export function normalizeStem(word: string, locale: string): string {
-  return folded(stemWord(word.toLowerCase().normalize('NFC'), locale));
+  return removeAccents(stemWord(word.toLowerCase().normalize('NFC'), locale));
 }
 
-function* parts(text: string, locale: string): Generator<{ part: string; at: number }> {
-  for (const { 0: run, index } of text.matchAll(letters)) {
-    if (!unspaced.test(run)) {
+function* splitWords(text: string, locale: string): Generator<{ part: string; at: number }> {
+  for (const { 0: run, index } of text.matchAll(wordPattern)) {
+    if (!unspacedScripts.test(run)) {
       yield { part: run, at: index };
       continue;
     }
-    for (const { segment, index: within, isWordLike } of segmenter(locale).segment(run)) {
-      if (isWordLike) yield { part: segment, at: index + within };
+    for (const { segment, index: offset, isWordLike } of getSegmenter(locale).segment(run)) {
+      if (isWordLike) yield { part: segment, at: index + offset };
     }
   }
 }
 
-function segmenter(locale: string): Intl.Segmenter {
-  let known = segmenters.get(locale);
-  if (known === undefined) {
-    known = new Intl.Segmenter(locale, { granularity: 'word' });
-    segmenters.set(locale, known);
+function getSegmenter(locale: string): Intl.Segmenter {
+  let cached = segmenters.get(locale);
+  if (cached === undefined) {
+    cached = new Intl.Segmenter(locale, { granularity: 'word' });
+    segmenters.set(locale, cached);
   }
-  return known;
+  return cached;
 }
 
-/** Without accents, as many who search leave them out. */
-function folded(word: string): string {
-  // Most words have none, and looking is quicker than taking apart.
+/** Removes accents, which many users omit from a query. */
+function removeAccents(word: string): string {
+  // Most words have no accents, and this test is faster than normalizing.
   if (!/[\u0080-\uFFFF]/.test(word)) return word;
   return word.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 }
