@@ -117,8 +117,8 @@ beforeAll(async () => {
     const record = { model, values: await values() };
     const { slug } = record.values;
     if (model === 'docs_page') slugs.add(String(slug));
-    const spoken = model === 'film' ? await loadCaptions(String(slug)) : new Map<string, never>();
-    const documents = createSearchDocuments(record, { locales: ['en', 'de'], spoken });
+    const captions = model === 'film' ? await loadCaptions(String(slug)) : new Map<string, never>();
+    const documents = createSearchDocuments(record, { locales: ['en', 'de'], captions });
     sources.push({ id, uploads: [], documents });
   }
   await store.transaction(async ({ search: index }) => {

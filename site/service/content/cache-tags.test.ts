@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recordCacheTag, tagsHeader, cacheTagsOfChanges, uploadCacheTag } from './cache-tags.ts';
 
 it.each(['half \ud800', 'a\u0001b', 'zwölf Räume', 'x'.repeat(5_000), ''])(
-  'makes a tag for an HTTP header of the id %j, and the same for its change',
+  'creates a cache tag that is a valid header value from the ID %j, and invalidates it on a change',
   (id) => {
     const tag = recordCacheTag(id);
     expect(() => new Headers({ 'x-cache-tags': tag })).not.toThrow();
@@ -11,7 +11,7 @@ it.each(['half \ud800', 'a\u0001b', 'zwölf Räume', 'x'.repeat(5_000), ''])(
   },
 );
 
-it('names all uploads at once where the header would be longer than clients accept', () => {
+it('replaces the tags of single uploads by the tag of all uploads if the header is too long', () => {
   const tags = new Set([
     's',
     'm-film',
@@ -20,7 +20,7 @@ it('names all uploads at once where the header would be longer than clients acce
   expect(tagsHeader(tags)).toBe('m-film s u');
 });
 
-it('sends no header where single records alone would make it too long', () => {
+it('sends no header if the tags of single records make it too long', () => {
   expect(tagsHeader(new Set(Array.from({ length: 2_000 }, (_, n) => recordCacheTag(`${n}`))))).toBe(
     undefined,
   );

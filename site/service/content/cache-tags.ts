@@ -3,41 +3,41 @@ import type { Change } from '../storage/change-feed.ts';
 import { modelEntityType } from '../storage/models.ts';
 import { isLocaleChange } from './site-locales.ts';
 
-/** The tag of every answer: when a model or the languages change, so may what any query means. */
+/** Cache tag of every response: a change of a model or locale may change what any query means. */
 export const schemaCacheTag = 's';
-/** The tag of lists of uploads. */
+/** Cache tag of lists of uploads. */
 export const uploadsCacheTag = 'u';
-/** The tag of answers that depend on what follows from all records, such as which of them are valid. */
+/** Cache tag of responses that depend on data derived from all records, such as their validity. */
 export const derivedDataCacheTag = 'f';
-/** The tag of all records of a model: which of them a list holds may change with each. */
+/** Cache tag of all records of a model, for lists, which any of the records may enter or leave. */
 export const modelCacheTag = (apiKey: string): string => `m-${apiKey}`;
-/** The tag of one record, whatever its model. */
-export const recordCacheTag = (id: string): string => `r-${inHeader(id)}`;
-/** The tag of one upload. */
-export const uploadCacheTag = (id: string): string => `u-${inHeader(id)}`;
+/** Cache tag of one record. */
+export const recordCacheTag = (id: string): string => `r-${toHeaderValue(id)}`;
+/** Cache tag of one upload. */
+export const uploadCacheTag = (id: string): string => `u-${toHeaderValue(id)}`;
 
-/** The id itself where it can stand in a header; a hash of what an editor's link may hold instead. */
-function inHeader(id: string): string {
+/** The ID itself if it is valid in a header; otherwise, such as for an ID made by an editor, a hash. */
+function toHeaderValue(id: string): string {
   if (/^[!-~]{1,100}$/.test(id)) return id;
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** Longer headers are refused by HTTP clients: Node.js takes 16 KiB of all together. */
-const longestHeader = 8_000;
+/** HTTP clients reject longer headers: Node.js accepts 16 KiB for all headers together. */
+const MAX_HEADER_LENGTH = 8_000;
 
 /**
- * The header that names tags. Tags of single uploads give way to that of all uploads where it would
- * be too long; undefined where it is too long even then, so that the response is not cached.
+ * The header value for a set of cache tags. If it would be too long, the tag of all uploads replaces
+ * those of single uploads; if it still is, returns undefined, so that the response is not cached.
  */
 export function tagsHeader(tags: ReadonlySet<string>): string | undefined {
   const all = [...tags].toSorted().join(' ');
-  if (all.length <= longestHeader) return all;
+  if (all.length <= MAX_HEADER_LENGTH) return all;
   const coarse = new Set([...tags].map((tag) => (tag.startsWith('u-') ? uploadsCacheTag : tag)));
   const short = [...coarse].toSorted().join(' ');
-  return short.length <= longestHeader ? short : undefined;
+  return short.length <= MAX_HEADER_LENGTH ? short : undefined;
 }
 
-/** The tags of answers that may be others from now on. */
+/** Cache tags of the responses that a set of changes may invalidate. */
 export function cacheTagsOfChanges(changes: readonly Change[]): ReadonlySet<string> {
   const tags = changes.flatMap((change) => {
     const { entityType, id } = change;

@@ -3,17 +3,18 @@ import { modelEntityType } from '../storage/models.ts';
 import { cacheTagsOfChanges } from './cache-tags.ts';
 import { siteEntityType } from './site-settings.ts';
 
-/** What changes what visitors may read. */
-const visible = new Set<ChangeOperation>(['publish', 'unpublish', 'remove']);
+/** Operations that change published content. */
+const publicOperations = new Set<ChangeOperation>(['publish', 'unpublish', 'remove']);
 
-/** Kinds of things of which visitors see every change. */
-const always: ReadonlySet<string> = new Set(['upload', modelEntityType, siteEntityType]);
+/** Entity types without drafts: every change is public at once. */
+const publicEntityTypes: ReadonlySet<string> = new Set(['upload', modelEntityType, siteEntityType]);
 
-/** The tags of answers that visitors may get others for from now on, as answers tell them. */
+/** Cache tags of the public responses that a set of changes may invalidate. */
 export function publicCacheTagsOfChanges(changes: readonly Change[]): readonly string[] {
-  const seen = changes.filter(
+  const publicChanges = changes.filter(
     ({ entityType, operation }) =>
-      always.has(entityType) || (operation !== undefined && visible.has(operation)),
+      publicEntityTypes.has(entityType) ||
+      (operation !== undefined && publicOperations.has(operation)),
   );
-  return [...cacheTagsOfChanges(seen)].toSorted();
+  return [...cacheTagsOfChanges(publicChanges)].toSorted();
 }

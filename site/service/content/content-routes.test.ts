@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryContent, startTestServer, type TestServer } from '../test/test-server.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const data = async (query: string, headers?: Record<string, string>) => {
-  const { body } = await queryContent(served, query, headers);
+  const { body } = await queryContent(server, query, headers);
   expect(body).not.toHaveProperty('errors');
   return (body as { data: unknown }).data;
 };
 const firstError = async (query: string) => {
-  const { status, body } = await queryContent(served, query);
+  const { status, body } = await queryContent(server, query);
   expect(status).toBe(200);
   return (body as { errors: readonly unknown[] }).errors[0];
 };
 const post = (body: string, headers: Record<string, string> = {}) =>
-  fetch(`${served.origin}/service/graphql`, {
+  fetch(`${server.origin}/service/graphql`, {
     method: 'POST',
     body,
-    headers: { authorization: `Bearer ${served.service.tokens.content}`, ...headers },
+    headers: { authorization: `Bearer ${server.service.tokens.content}`, ...headers },
   });
 
 describe('content delivery', () => {
-  it('answers a list in the order asked for', async () => {
+  it('returns a list in the requested order', async () => {
     expect(await data('{ allFilms(orderBy: [position_ASC]) { slug position audioOnly } }')).toEqual(
       {
         allFilms: [
@@ -36,7 +36,7 @@ describe('content delivery', () => {
     );
   });
 
-  it('answers one record by its slug, and null where there is none', async () => {
+  it('returns one record by its slug, and null if there is none', async () => {
     const query = `{
       film(filter: { slug: { eq: "low-hum" } }) { title }
       none: film(filter: { slug: { eq: "no-such" } }) { title }
@@ -44,20 +44,20 @@ describe('content delivery', () => {
     expect(await data(query)).toEqual({ film: { title: 'Low hum' }, none: null });
   });
 
-  it('answers in the language asked for, falls back as told, and else says null', async () => {
+  it('returns the requested locale, then the fallback locales, otherwise null', async () => {
     const query = `{
       german: docsPage(locale: de, filter: { slug: { eq: "first" } }) { title }
-      fallen: docsPage(locale: de, fallbackLocales: [en], filter: { slug: { eq: "first" } }) { title }
+      fallback: docsPage(locale: de, fallbackLocales: [en], filter: { slug: { eq: "first" } }) { title }
       mixed: docsPage(filter: { slug: { eq: "second" } }) { title german: title(locale: de) }
     }`;
     expect(await data(query)).toEqual({
       german: { title: null },
-      fallen: { title: 'First page' },
+      fallback: { title: 'First page' },
       mixed: { title: 'Second page', german: 'Zweite Seite' },
     });
   });
 
-  it('carries the language on to linked records', async () => {
+  it('applies the locale to linked records', async () => {
     const query = '{ homePage(locale: de) { headline featuredFilm { title } films { slug } } }';
     expect(await data(query)).toEqual({
       homePage: {
@@ -68,7 +68,7 @@ describe('content delivery', () => {
     });
   });
 
-  it('answers chapters in the language asked for', async () => {
+  it('returns chapters in the requested locale', async () => {
     const query = '{ film(locale: de, filter: { slug: { eq: "blue-hour" } }) { chapters } }';
     const chapters = [
       { start: 0, title: 'Dämmerung' },
@@ -77,7 +77,7 @@ describe('content delivery', () => {
     expect(await data(query)).toEqual({ film: { chapters } });
   });
 
-  it('describes a video and where to find it', async () => {
+  it('returns the metadata and URLs of a video', async () => {
     const query = `{ film(filter: { slug: { eq: "blue-hour" } }) { video {
       url filename mimeType width height title
       video { muxPlaybackId streamingUrl low: mp4Url(res: low) mp4Url thumbnailUrl(format: webp)
@@ -110,7 +110,7 @@ describe('content delivery', () => {
     });
   });
 
-  it('has no MP4 of a film that is only heard', async () => {
+  it('has no MP4 URL for audio', async () => {
     const query =
       '{ film(filter: { slug: { eq: "low-hum" } }) { video { url video { mp4Url } } } }';
     expect(await data(query)).toEqual({
@@ -118,7 +118,7 @@ describe('content delivery', () => {
     });
   });
 
-  it('answers Markdown as structured text', async () => {
+  it('returns Markdown as structured text', async () => {
     const query =
       '{ docsPage(filter: { slug: { eq: "second" } }) { content { value blocks { __typename } links { __typename } } } }';
     const children = [{ type: 'paragraph', children: [{ type: 'span', value: 'Short.' }] }];
@@ -133,7 +133,7 @@ describe('content delivery', () => {
     });
   });
 
-  it('counts what a filter finds', async () => {
+  it('counts the records that match a filter', async () => {
     const query = `{
       all: _allFilmsMeta { count }
       blue: _allFilmsMeta(filter: { title: { matches: { pattern: "^BLUE" } } }) { count }
@@ -142,14 +142,23 @@ describe('content delivery', () => {
       either: _allFilmsMeta(filter: { OR: [{ slug: { eq: "low-hum" } }, { year: { gte: 2026 } }] }) { count }
       both: _allFilmsMeta(filter: { AND: [{ audioOnly: { eq: true } }, { year: { exists: true } }] }) { count }
       past: _allFilmsMeta(filter: { _createdAt: { lt: "2020-01-01T00:00:00Z" } }) { count }
-      kept: _allFilmsMeta(filter: { _status: { eq: published }, video: { exists: true } }) { count }
+      published: _allFilmsMeta(filter: { _status: { eq: published }, video: { exists: true } }) { count }
     }`;
-    const counts = { all: 2, blue: 1, exact: 0, literal: 0, either: 2, both: 0, past: 0, kept: 2 };
+    const counts = {
+      all: 2,
+      blue: 1,
+      exact: 0,
+      literal: 0,
+      either: 2,
+      both: 0,
+      past: 0,
+      published: 2,
+    };
     const expected = Object.entries(counts).map(([name, count]) => [name, { count }]);
     expect(await data(query)).toEqual(Object.fromEntries(expected));
   });
 
-  it('compares with a moment beyond the years that have four digits', async () => {
+  it('compares with dates beyond four-digit years', async () => {
     const query = `{
       ever: _allFilmsMeta(filter: { _createdAt: { lte: "9999-12-31T23:59:59Z" } }) { count }
       never: _allFilmsMeta(filter: { _createdAt: { gt: "+275760-09-13T00:00:00Z" } }) { count }
@@ -162,7 +171,7 @@ describe('content delivery', () => {
     });
   });
 
-  it('compares moments to the minute', async () => {
+  it('compares times to the minute', async () => {
     const query = '{ film { _createdAt } }';
     const { film } = (await data(query)) as { film: { _createdAt: string } };
     const minute = `${film._createdAt.slice(0, 16)}:00Z`;
@@ -170,7 +179,7 @@ describe('content delivery', () => {
     expect(await data(same)).toMatchObject({ film: { id: expect.any(String) } });
   });
 
-  it('makes the tags that search engines read', async () => {
+  it('returns the SEO meta tags of a record', async () => {
     const query = `{ film(filter: { slug: { eq: "blue-hour" } }) { _seoMetaTags { tag attributes content } } }`;
     const { film } = (await data(query)) as { film: { _seoMetaTags: unknown[] } };
     expect(film._seoMetaTags).toContainEqual({
@@ -185,39 +194,39 @@ describe('content delivery', () => {
     });
   });
 
-  it('says which languages the site has', async () => {
+  it('returns the locales and settings of the site', async () => {
     expect(await data('{ _site { locales globalSeo { siteName } noIndex } }')).toEqual({
       _site: { locales: ['en', 'de'], globalSeo: { siteName: 'Vitrine' }, noIndex: false },
     });
   });
 
-  it('takes variables', async () => {
+  it('accepts variables', async () => {
     const query = 'query ($slug: String) { film(filter: { slug: { eq: $slug } }) { slug } }';
-    const answer = await post(JSON.stringify({ query, variables: { slug: 'low-hum' } }));
-    expect(await answer.json()).toEqual({ data: { film: { slug: 'low-hum' } } });
+    const response = await post(JSON.stringify({ query, variables: { slug: 'low-hum' } }));
+    expect(await response.json()).toEqual({ data: { film: { slug: 'low-hum' } } });
   });
 
-  it('answers introspection, so that tools can read the schema', async () => {
+  it('supports introspection, so that tools can read the schema', async () => {
     const query = '{ __type(name: "FilmRecord") { fields { name } } }';
     const { __type } = (await data(query)) as { __type: { fields: { name: string }[] } };
     expect(__type.fields.map(({ name }) => name)).toContain('_firstPublishedAt');
   });
 
-  it('answers under exactly the content type that its clients compare with', async () => {
-    const { headers } = await queryContent(served, '{ _site { noIndex } }');
+  it('uses exactly the content type that DatoCMS clients compare with', async () => {
+    const { headers } = await queryContent(server, '{ _site { noIndex } }');
     expect(headers.get('content-type')).toBe('application/json');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('lets pages of other origins ask', async () => {
-    const answer = await fetch(`${served.origin}/service/graphql`, { method: 'OPTIONS' });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toContain('x-include-drafts');
+  it('allows requests from other origins', async () => {
+    const response = await fetch(`${server.origin}/service/graphql`, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toContain('x-include-drafts');
   });
 
-  it('says what an answer depends on, to those who ask', async () => {
+  it('returns the cache tags of a response on request', async () => {
     const query = '{ homePage { featuredFilm { slug video { id } } } }';
-    const { body, headers } = await queryContent(served, query, { 'x-cache-tags': 'true' });
+    const { body, headers } = await queryContent(server, query, { 'x-cache-tags': 'true' });
     const { homePage } = (
       body as { data: { homePage: { featuredFilm: { video: { id: string } } } } }
     ).data;
@@ -225,40 +234,40 @@ describe('content delivery', () => {
     expect(tags).toContain('m-home_page');
     expect(tags).toContain(`u-${homePage.featuredFilm.video.id}`);
     expect(tags.filter((tag) => tag.startsWith('r-'))).toHaveLength(1);
-    expect((await queryContent(served, query)).headers.has('x-cache-tags')).toBe(false);
+    expect((await queryContent(server, query)).headers.has('x-cache-tags')).toBe(false);
   });
 
   it.each<[string, string, number]>([
-    // 100 for a list, 250 an order, and 3 times 1 for what is in one language and 2 for the other.
+    // 100 for a list, 250 for an order, and per record 1 for a plain field and 2 for a localized one.
     ['a list', '{ allFilms(first: 3, orderBy: [position_ASC]) { slug title } }', 359],
     ['one by its slug', '{ film(filter: { slug: { eq: "x" } }) { slug } }', 51],
     ['a count', '{ _allFilmsMeta { count } }', 1001],
     ['a link in a singleton', '{ homePage { featuredFilm { slug } } }', 36],
-  ])('says what %s costs', async (_, query, cost) => {
-    const { headers } = await queryContent(served, query);
+  ])('reports the complexity of %s', async (_, query, cost) => {
+    const { headers } = await queryContent(server, query);
     expect(headers.get('x-complexity')).toBe(String(cost));
     expect(headers.get('x-max-complexity')).toBe('10000000');
   });
 
-  /** So many lists of pages, each with what a fragment asks for. */
+  /** Lists of pages, each with the fields of a fragment. */
   const lists = (count: number, fragment: string) =>
     Array.from(
       { length: count },
       (_, index) => `a${index}: allDocsPages(first: 500) { ...${fragment} }`,
     ).join(' ');
 
-  it('refuses what costs too much', async () => {
+  it('rejects a query whose complexity is too high', async () => {
     const query = `{ ${lists(60, 'wide')} }
       fragment wide on DocsPageRecord { ${'...texts '.repeat(6)} }
       fragment texts on DocsPageRecord { ${'content { value } '.repeat(9)} }`;
-    const { body, headers } = await queryContent(served, query);
+    const { body, headers } = await queryContent(server, query);
     const cost = Number(headers.get('x-complexity'));
     expect(cost).toBeGreaterThan(10_000_000);
     const message = `Query has complexity of ${cost}, which exceeds max complexity of 10000000.`;
     expect(body).toEqual({ errors: [{ message }] });
   });
 
-  it('refuses what unfolds into more than can be counted', async () => {
+  it('rejects a query whose fragments expand to too many fields to count', async () => {
     const error = await firstError(`{ ${lists(60, 'a')} }
       fragment a on DocsPageRecord { ${'...b '.repeat(10)} }
       fragment b on DocsPageRecord { ${'...c '.repeat(10)} }
@@ -266,8 +275,8 @@ describe('content delivery', () => {
     expect(error).toMatchObject({ message: expect.stringContaining('number of nodes') });
   });
 
-  it('lets the draft token read drafts', async () => {
-    const authorization = `Bearer ${served.service.tokens.draft}`;
+  it('returns drafts for the draft token', async () => {
+    const authorization = `Bearer ${server.service.tokens.draft}`;
     const headers = { authorization, 'x-include-drafts': 'true' };
     expect(await data('{ _allFilmsMeta { count } }', headers)).toEqual({
       _allFilmsMeta: { count: 2 },
@@ -275,7 +284,7 @@ describe('content delivery', () => {
   });
 });
 
-describe('a mistaken query', () => {
+describe('an invalid query', () => {
   it('names the unknown field and its type', async () => {
     expect(await firstError('{ film { colour } }')).toMatchObject({
       message: expect.stringContaining('"colour" on type "FilmRecord"'),
@@ -310,12 +319,12 @@ describe('a mistaken query', () => {
     ],
     ['that repeats itself', `{ film { ${'slug '.repeat(11)} } }`, /"slug" too often. At most 10/],
     ['with too many words', `{ ${'film { id } '.repeat(600)} }`, /token/i],
-  ])('%s is told so', async (_, query, message) => {
+  ])('%s is rejected with a message', async (_, query, message) => {
     expect(await firstError(query)).toMatchObject({ message: expect.stringMatching(message) });
   });
 });
 
-describe('a request that is refused', () => {
+describe('a rejected request', () => {
   const query = JSON.stringify({ query: '{ _site { noIndex } }' });
 
   it.each<[string, string, Record<string, string>, number, string]>([
@@ -330,7 +339,7 @@ describe('a request that is refused', () => {
     ['with malformed JSON', '{"query": ', {}, 400, 'INVALID_JSON_BODY'],
     ['with an empty body', '', {}, 400, 'INVALID_JSON_BODY'],
     ['without a query', '{"variables": {}}', {}, 400, 'INVALID_JSON_BODY'],
-    ['with a query that is no text', '{"query": 1}', {}, 400, 'INVALID_JSON_BODY'],
+    ['with a query that is not a string', '{"query": 1}', {}, 400, 'INVALID_JSON_BODY'],
     [
       'with variables in a list',
       '{"query": "{ a }", "variables": []}',
@@ -339,21 +348,21 @@ describe('a request that is refused', () => {
       'INVALID_JSON_BODY',
     ],
     [
-      'for drafts without the right',
+      'for drafts without permission',
       query,
       { 'x-include-drafts': 'true' },
       403,
       'INSUFFICIENT_PERMISSIONS',
     ],
     [
-      'for drafts by a wrong word',
+      'for drafts with an invalid header value',
       query,
       { 'x-include-drafts': '1' },
       400,
       'INVALID_X_INCLUDE_DRAFTS_HEADER',
     ],
     [
-      'for validity by a wrong word',
+      'for validity with an invalid header value',
       query,
       { 'x-exclude-invalid': '1' },
       400,
@@ -367,48 +376,51 @@ describe('a request that is refused', () => {
       'INVALID_ENVIRONMENT',
     ],
     [
-      'with far too much',
+      'with a body that is too large',
       JSON.stringify({ query: 'x'.repeat(300_000) }),
       {},
       413,
       'BODY_TOO_LARGE',
     ],
-  ])('%s is told so', async (_, body, headers, status, code) => {
-    const answer = await post(body, headers);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(await answer.json()).toEqual({
-      data: [
-        {
-          id: expect.any(String),
-          type: 'api_error',
-          attributes: { code, details: { message: expect.stringMatching(/\.$/) } },
-        },
-      ],
-    });
+  ])(
+    '%s gets an error in the format of the DatoCMS API',
+    async (_, body, headers, status, code) => {
+      const response = await post(body, headers);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(await response.json()).toEqual({
+        data: [
+          {
+            id: expect.any(String),
+            type: 'api_error',
+            attributes: { code, details: { message: expect.stringMatching(/\.$/) } },
+          },
+        ],
+      });
+    },
+  );
+
+  it('for an unknown URL gets an error in the same format', async () => {
+    const response = await fetch(`${server.origin}/service/none`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
   });
 
-  it('for an address that is not there is told so in the same form', async () => {
-    const answer = await fetch(`${served.origin}/service/none`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
-  });
-
-  it('that comes too often is told when to come again', async () => {
-    await using hurried = await startTestServer({ requestsPerSecond: 1 });
-    const answers = [
-      await queryContent(hurried, '{ _site { noIndex } }'),
-      await queryContent(hurried, '{ _site { noIndex } }'),
+  it('that exceeds the rate limit is told when to retry', async () => {
+    await using limited = await startTestServer({ requestsPerSecond: 1 });
+    const responses = [
+      await queryContent(limited, '{ _site { noIndex } }'),
+      await queryContent(limited, '{ _site { noIndex } }'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
-    expect(answers[1]?.headers.get('x-ratelimit-reset')).toBe('1');
-    expect(answers[1]?.body).toMatchObject({
+    expect(responses.map(({ status }) => status)).toEqual([200, 429]);
+    expect(responses[1]?.headers.get('x-ratelimit-reset')).toBe('1');
+    expect(responses[1]?.body).toMatchObject({
       data: [{ attributes: { code: 'RATE_LIMIT_EXCEEDED' } }],
     });
   });
 
-  it('with the search token is told that it may not read content', async () => {
-    const answer = await post(query, { authorization: `Bearer ${served.service.tokens.search}` });
-    expect(answer.status).toBe(403);
+  it('with the search token may not read content', async () => {
+    const response = await post(query, { authorization: `Bearer ${server.service.tokens.search}` });
+    expect(response.status).toBe(403);
   });
 });

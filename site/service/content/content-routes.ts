@@ -19,50 +19,50 @@ import { sendJsonBuffer, sendJson } from '../http/send-json.ts';
 import { toldPath } from '../http/watch-requests.ts';
 import { isClientError } from '../http/client-error.ts';
 
-/** Larger than any query a site sends. */
-const largestBodyBytes = 256 * 1024;
+/** Larger than any query of a site. */
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** What the content routes answer from. */
+/** Dependencies and limits of the content routes. */
 export interface ContentRoutesOptions
   extends
     QueryServiceOptions,
     Omit<LiveRoutesOptions, 'rateLimiter' | 'streamLimiter'>,
     StreamLimits {
-  /** Queries that one token may ask a second; 0 for any number. */
+  /** Queries per second that each token may send; 0 for no limit. */
   readonly requestsPerSecond: number;
-  /** Routes of site search, whose requests count toward the same limit; absent without search. */
-  readonly search?: (limit: RateLimiter) => FastifyPluginCallback;
+  /** Creates the routes of site search, which share the rate limit; absent without search. */
+  readonly search?: (rateLimiter: RateLimiter) => FastifyPluginCallback;
 }
 
-/** Serves content delivery, its live updates and site search under the prefix it is registered with. */
-export function contentRoutes(source: ContentRoutesOptions) {
-  const answers = new QueryService(source);
-  const limit = new RateLimiter(source.requestsPerSecond);
+/** Serves content delivery, live updates and site search under the prefix it is registered with. */
+export function contentRoutes(options: ContentRoutesOptions) {
+  const queryService = new QueryService(options);
+  const rateLimiter = new RateLimiter(options.requestsPerSecond);
   return async (app: FastifyInstance): Promise<void> => {
-    useTextBodyParser(app, largestBodyBytes);
+    useTextBodyParser(app, MAX_BODY_BYTES);
     app.addHook('onRequest', async (_, reply) => {
       reply.headers(corsHeaders);
     });
     app.setErrorHandler((error, request, reply) => {
-      const refusal = refusalFor(error);
-      if (refusal.statusCode >= 500 && !leftEarly(error, request)) {
-        source.log.error(
+      const apiError = toApiError(error);
+      if (apiError.statusCode >= 500 && !leftEarly(error, request)) {
+        options.log.error(
           { err: error, requestId: request.id, path: toldPath(request) },
           'A request failed',
         );
       }
-      const { retryAfterSeconds } = refusal;
+      const { retryAfterSeconds } = apiError;
       if (retryAfterSeconds !== undefined)
         reply.header('x-ratelimit-reset', String(retryAfterSeconds));
-      return sendJson(reply, refusal.statusCode, refusal.toBody());
+      return sendJson(reply, apiError.statusCode, apiError.toBody());
     });
     registerNotFoundRoutes(app);
     registerQueryEndpoint(app, '/graphql', async ({ headers, body }, reply, path) => {
-      const { options, role } = authorizeQuery(headers, source.tokens, path);
-      await limit.consume(role);
-      const { json, complexity, cacheTags } = await answers.execute(
+      const { options: queryOptions, role } = authorizeQuery(headers, options.tokens, path);
+      await rateLimiter.consume(role);
+      const { json, complexity, cacheTags } = await queryService.execute(
         parseGraphQLRequest(body),
-        options,
+        queryOptions,
       );
       if (complexity !== undefined) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': maxComplexity });
@@ -73,24 +73,24 @@ export function contentRoutes(source: ContentRoutesOptions) {
       }
       return sendJsonBuffer(reply, 200, json);
     });
-    if (source.search) await app.register(source.search(limit));
-    const streams = new StreamLimiter(source);
-    await app.register(cacheTagRoutes({ ...source, streams }));
+    if (options.search) await app.register(options.search(rateLimiter));
+    const streams = new StreamLimiter(options);
+    await app.register(cacheTagRoutes({ ...options, streams }));
     await app.register(
-      liveRoutes({ ...source, rateLimiter: limit, streamLimiter: streams }, answers),
+      liveRoutes({ ...options, rateLimiter, streamLimiter: streams }, queryService),
       { prefix: '/listen' },
     );
   };
 }
 
-function refusalFor(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isDiskFullError(error)) return storageFull();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError(
       'BODY_TOO_LARGE',
-      `The request body can have at most ${largestBodyBytes} bytes.`,
+      `The request body can have at most ${MAX_BODY_BYTES} bytes.`,
     );
   }
   if (isClientError(error))

@@ -18,82 +18,82 @@ import {
 import type { Locale } from './naming.ts';
 import { AnswerSize } from './response-size.ts';
 
-/** What a query may see, and how it is to be told. */
+/** Options of a query: what it may read, and how values are returned. */
 export interface QueryOptions {
   readonly perspective: Perspective;
-  /** True leaves out records that do not fulfil what their model asks. */
+  /** Whether records that violate the validations of their model are omitted. */
   readonly excludeInvalid: boolean;
-  /** Where editors work, without a closing slash; absent gives no links to them. */
+  /** URL of the editor, without a trailing slash; absent for responses without links to it. */
   readonly baseEditingUrl?: string | undefined;
-  /** True hides in each text where it can be edited. */
+  /** Whether texts contain invisible links to the editor. */
   readonly visualEditing: boolean;
 }
 
-/** What resolvers share during one query. */
+/** State that resolvers share during one query. */
 export interface QueryContext extends QueryOptions {
   readonly store: ContentStore;
-  /** Prefix of links in answers; '' makes them root-relative. */
+  /** Prefix of the URLs in responses; '' makes them root-relative. */
   readonly publicUrl: string;
-  /** Writes addresses of pictures. */
+  /** Creates image URLs. */
   readonly images: ImageUrls;
   readonly records: DataLoader<string, StoredRecord | null>;
   readonly uploads: DataLoader<string, StoredUpload | null>;
-  /** Whether a record fulfils all that its model asks. */
+  /** Whether a record is valid according to its model. */
   readonly validity: DataLoader<string, boolean>;
-  /** Where records stand among others of their model. */
+  /** Positions of records among the others of their model. */
   readonly positions: DataLoader<string, RecordPosition | null>;
-  /** Ids of the models by their API keys. */
+  /** IDs of the models by API key. */
   readonly modelIds: ReadonlyMap<string, string>;
-  /** What is said of the whole site; read once, where it is asked for. */
+  /** Loads the settings of the site, once per query. */
   loadSite(): Promise<SiteSettings>;
-  /** Where is told what of the content cannot be shown. */
+  /** Receives warnings about content that cannot be returned. */
   readonly log: Logger;
-  /** What the answer depends on: when one of these changes, it may be another. */
+  /** Cache tags of the response: a change of any of them may change it. */
   readonly cacheTags: Set<string>;
-  /** Time that the filters and orders of the query may take together. */
+  /** Time budget for all filters and orders of the query. */
   readonly budget: ScanBudget;
-  /** Counts what the lists of the response hold. */
+  /** Counts the items of the lists in the response. */
   readonly size: AnswerSize;
 }
 
-/** Milliseconds that filters and orders of one query may run. */
+/** Time limit for the filters and orders of one query. */
 const SCAN_MS = 3000;
 
-/** Where a block stands: the record around it, and the way there. */
+/** Path to a block: its record and the steps from there. */
 interface BlockPath {
   readonly root: StoredRecord;
   readonly steps: readonly string[];
 }
 
-/** A record on its way through resolvers, with the languages to try, in order. */
+/** A record that resolvers read, with the locales to try in order. */
 export interface RecordSource {
   readonly record: StoredRecord;
   readonly locales: readonly Locale[];
-  /** Set for a block; absent for a record that stands by itself. */
+  /** Set for a block; absent for a record. */
   readonly path?: BlockPath;
 }
 
-/** Makes the context of one query; nothing it has read outlives the query. */
+/** Creates the context of one query; its data loaders cache nothing beyond the query. */
 export function createQueryContext(
   store: ContentStore,
-  sight: QueryOptions,
-  given: Pick<QueryContext, 'publicUrl' | 'images' | 'modelIds' | 'log'>,
+  options: QueryOptions,
+  services: Pick<QueryContext, 'publicUrl' | 'images' | 'modelIds' | 'log'>,
 ): QueryContext {
   const tags = new Set([schemaCacheTag]);
-  const tagged =
-    (tagOf: (id: string) => string) =>
+  const createTagger =
+    (toTag: (id: string) => string) =>
     (ids: readonly string[]): readonly string[] => {
-      // What is not there now may be later.
-      for (const id of ids) tags.add(tagOf(id));
+      // A missing record may be created later, so its tag is added too.
+      for (const id of ids) tags.add(toTag(id));
       return ids;
     };
-  const ofRecords = tagged(recordCacheTag);
-  const ofUploads = tagged(uploadCacheTag);
+  const tagRecords = createTagger(recordCacheTag);
+  const tagUploads = createTagger(uploadCacheTag);
   const { records, uploads, derivedData, positions } = store;
   let site: Promise<SiteSettings> | undefined;
   return {
-    ...sight,
-    ...given,
+    ...options,
+    ...services,
     store,
     cacheTags: tags,
     budget: scanBudget(SCAN_MS),
@@ -103,13 +103,13 @@ export function createQueryContext(
       return (site ??= loadSiteSettings(store));
     },
     records: new DataLoader((ids) =>
-      inOrder(ids, records.byIds(sight.perspective, ofRecords(ids))),
+      inOrder(ids, records.byIds(options.perspective, tagRecords(ids))),
     ),
-    uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(ofUploads(ids)))),
+    uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(tagUploads(ids)))),
     positions: new DataLoader((ids) => inOrder(ids, positions.byIds(ids))),
     validity: new DataLoader(async (ids) => {
       tags.add(derivedDataCacheTag);
-      const invalid = new Set(await derivedData.findInvalid(sight.perspective, ids));
+      const invalid = new Set(await derivedData.findInvalid(options.perspective, ids));
       return ids.map((id) => !invalid.has(id));
     }),
   };
@@ -117,8 +117,8 @@ export function createQueryContext(
 
 async function inOrder<T extends { readonly id: string }>(
   ids: readonly string[],
-  found: Promise<readonly T[]>,
+  items: Promise<readonly T[]>,
 ): Promise<(T | null)[]> {
-  const byId = new Map((await found).map((item) => [item.id, item]));
+  const byId = new Map((await items).map((item) => [item.id, item]));
   return ids.map((id) => byId.get(id) ?? null);
 }

@@ -2,24 +2,24 @@ import { GraphQLError } from 'graphql';
 import { eventLoopTurn } from '../runtime/event-loop-turn.ts';
 
 /**
- * Records, uploads and blocks that the lists of one response may have together. Complexity charges
- * five for a list of links, however many there are, and lists within lists multiply.
+ * Maximum number of records, uploads and blocks in all lists of one response. Query complexity
+ * charges five for a list of links of any length, and nested lists multiply.
  */
-const MOST_ITEMS = 50_000;
+const MAX_ITEMS = 50_000;
 
-/** Counts the items of lists in one response. */
+/** Counts the list items in one response. */
 export class AnswerSize {
   #items = 0;
 
   /**
-   * Adds a list, and lets the event loop have its turn.
-   * @throws GraphQLError where the lists have too many items together.
+   * Counts the items of a list, then yields to the event loop.
+   * @throws GraphQLError if all lists together have too many items.
    */
   async add<Item>(list: readonly Item[]): Promise<Item[]> {
     this.#items += list.length;
-    if (this.#items > MOST_ITEMS) {
+    if (this.#items > MAX_ITEMS) {
       throw new GraphQLError(
-        `The lists of this query have more than ${MOST_ITEMS} items together. Request fewer levels, or fewer records with "first".`,
+        `The lists of this query have more than ${MAX_ITEMS} items together. Request fewer levels, or fewer records with "first".`,
         { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } },
       );
     }

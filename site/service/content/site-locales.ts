@@ -3,21 +3,21 @@ import type { ContentStore } from '../storage/content-store.ts';
 import { initialLocales, type Locale } from './naming.ts';
 import { siteEntityType } from './site-settings.ts';
 
-/** Under this the store keeps them, apart from what else is said of the site. */
-const localesSetup = 'locales';
+/** ID under which the locales are stored, apart from the other settings of the site. */
+const LOCALES_ID = 'locales';
 
-/** Reads the languages of the content, the default one first; there is one at least. */
+/** Loads the locales of the content, the default one first; there is at least one. */
 export async function loadSiteLocales(store: ContentStore): Promise<readonly Locale[]> {
-  const setup = await store.projectResources.byId(siteEntityType, localesSetup);
-  return (setup?.values.locales as readonly Locale[] | undefined) ?? initialLocales;
+  const resource = await store.projectResources.byId(siteEntityType, LOCALES_ID);
+  return (resource?.values.locales as readonly Locale[] | undefined) ?? initialLocales;
 }
 
-/** Says which languages the content has, the default one first. */
+/** Saves the locales of the content, the default one first. */
 export function saveSiteLocales(store: ContentStore, locales: readonly Locale[]): Promise<void> {
-  return store.projectResources.save(siteEntityType, { id: localesSetup, values: { locales } });
+  return store.projectResources.save(siteEntityType, { id: LOCALES_ID, values: { locales } });
 }
 
-/** Whether the languages of the content are others since. */
+/** Returns whether a change affects the locales of the content. */
 export function isLocaleChange({ entityType, id }: Change): boolean {
-  return entityType === siteEntityType && id === localesSetup;
+  return entityType === siteEntityType && id === LOCALES_ID;
 }

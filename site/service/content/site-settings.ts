@@ -1,26 +1,26 @@
 import type { ContentStore } from '../storage/content-store.ts';
 import type { FieldValues } from '../storage/records.ts';
 
-/** What a page says to search engines that says nothing itself. */
+/** SEO metadata of a page, and the fallback for pages that have none. */
 export interface SeoFieldValue {
   readonly title?: string | null;
   readonly description?: string | null;
-  /** Id of an upload. */
+  /** ID of an upload. */
   readonly image?: string | null;
   readonly twitter_card?: string | null;
 }
 
-/** What is true of the whole site, by the names of the management API. */
+/** Settings of the whole site, under the names of the management API. */
 export interface SiteSettings {
   readonly name: string;
-  /** True keeps search engines away from all of it. */
+  /** Whether search engines must not index the site. */
   readonly no_index: boolean;
-  /** Id of an upload. */
+  /** ID of an upload. */
   readonly favicon: string | null;
   readonly global_seo: {
-    /** Name of the site, as link previews tell it. */
+    /** Site name in link previews. */
     readonly site_name: string;
-    /** Stands behind the title of every page that has room for it. */
+    /** Appended to page titles that are short enough. */
     readonly title_suffix: string;
     readonly fallback_seo: SeoFieldValue | null;
     readonly facebook_page_url: string | null;
@@ -28,11 +28,11 @@ export interface SiteSettings {
   };
 }
 
-/** Under this the store keeps them, and tells of their changes. */
+/** Entity type under which the store saves the settings and reports their changes. */
 export const siteEntityType = 'site';
-const siteSetup = 'site';
+const SETTINGS_ID = 'site';
 
-const unsaid: SiteSettings = {
+const defaultSettings: SiteSettings = {
   name: 'Vitrine',
   no_index: false,
   favicon: null,
@@ -45,25 +45,29 @@ const unsaid: SiteSettings = {
   },
 };
 
-/** Reads what editors have said of the site; what they have not is as it was at first. */
+/** Loads the settings of the site; settings that editors have not changed have their defaults. */
 export async function loadSiteSettings(store: ContentStore): Promise<SiteSettings> {
-  const said = (await store.projectResources.byId(siteEntityType, siteSetup))?.values as
+  const saved = (await store.projectResources.byId(siteEntityType, SETTINGS_ID))?.values as
     | Partial<SiteSettings>
     | undefined;
-  return { ...unsaid, ...said, global_seo: { ...unsaid.global_seo, ...said?.global_seo } };
+  return {
+    ...defaultSettings,
+    ...saved,
+    global_seo: { ...defaultSettings.global_seo, ...saved?.global_seo },
+  };
 }
 
-/** Changes what is said of the site; what is absent stays as it is. */
+/** Changes settings of the site; absent ones keep their value. */
 export function saveSiteSettings(
   store: ContentStore,
-  changed: FieldValues & { readonly global_seo?: FieldValues | undefined },
+  changes: FieldValues & { readonly global_seo?: FieldValues | undefined },
 ): Promise<void> {
-  return store.transaction(async (within) => {
-    const before = await loadSiteSettings(within);
-    const global_seo = { ...before.global_seo, ...changed.global_seo };
-    await within.projectResources.save(siteEntityType, {
-      id: siteSetup,
-      values: { ...before, ...changed, global_seo },
+  return store.transaction(async (tx) => {
+    const current = await loadSiteSettings(tx);
+    const global_seo = { ...current.global_seo, ...changes.global_seo };
+    await tx.projectResources.save(siteEntityType, {
+      id: SETTINGS_ID,
+      values: { ...current, ...changes, global_seo },
     });
   });
 }

@@ -2,53 +2,55 @@ import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import type { FieldType } from '../../storage/models.ts';
 import { patternSize, type AskedPattern } from './limits/pattern-size.ts';
 
-/** What a field of a query costs, by what is asked for below it and with which arguments. */
-type Cost = (asked: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>) => number;
+/** Computes the complexity of a field from its arguments and the complexity of its children. */
+type ComputeComplexity = (
+  request: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>,
+) => number;
 
-/** Records handed out when a query does not say how many. */
+/** Number of records in a list without `first`. */
 export const defaultPageSize = 20;
 
 const PER_CONDITION = 250;
 
 /**
- * What each instruction of a pattern costs, which is compared with every character of every record;
- * the protocol charges a pattern as any other condition.
+ * The complexity of each instruction of a pattern, which is compared with every character of every
+ * record. DatoCMS charges a pattern like any other condition.
  */
 const PER_INSTRUCTION = 1000;
 
-/** What a filter costs beyond the protocol's table: its patterns, and what `AND` and `OR` hold. */
+/** Complexity of a filter beyond the table of DatoCMS: patterns, and conditions in `AND` and `OR`. */
 function filterSurcharge(filter: unknown): number {
   return Object.entries(Object(filter)).reduce((sum, [name, value]) => {
     if (name !== 'AND' && name !== 'OR') return sum + patternCost(value);
     const nested: unknown[] = Array.isArray(value) ? value : [value];
     return nested.reduce<number>(
-      (inner, each) =>
-        inner + PER_CONDITION * Object.keys(Object(each)).length + filterSurcharge(each),
+      (inner, condition) =>
+        inner + PER_CONDITION * Object.keys(Object(condition)).length + filterSurcharge(condition),
       sum,
     );
   }, 0);
 }
 
-/** What the patterns among the operators of one condition cost. */
+/** Complexity of the patterns in one condition. */
 function patternCost(operators: unknown): number {
   const { matches, notMatches } = Object(operators) as Record<string, unknown>;
-  return [matches, notMatches].reduce<number>((sum, given) => {
-    const { pattern, regexp } = Object(given) as Partial<AskedPattern>;
+  return [matches, notMatches].reduce<number>((sum, operand) => {
+    const { pattern, regexp } = Object(operand) as Partial<AskedPattern>;
     if (typeof pattern !== 'string') return sum;
     const size = regexp === false ? pattern.length : patternSize(pattern);
     return sum + PER_INSTRUCTION * size;
   }, 0);
 }
 
-const listed: Cost = ({ args, childComplexity }) =>
+const listComplexity: ComputeComplexity = ({ args, childComplexity }) =>
   PER_CONDITION * Object.keys(args.filter ?? {}).length +
   filterSurcharge(args.filter) +
   250 * (args.orderBy ?? []).length +
   Math.max(0, args.first ?? defaultPageSize) * childComplexity;
 
-/** What the fields of the protocol cost. From its table of complexity. */
+/** Complexity by kind of field. From the table of DatoCMS. */
 export const complexityCosts = {
-  list: (asked) => 100 + listed(asked),
+  list: (request) => 100 + listComplexity(request),
   single: ({ args, childComplexity }) => 50 + filterSurcharge(args.filter) + childComplexity,
   singleton: ({ childComplexity }) => 25 + childComplexity,
   meta: ({ args, childComplexity }) => 1000 + filterSurcharge(args.filter) + childComplexity,
@@ -63,10 +65,10 @@ export const complexityCosts = {
   structuredValue: () => 10,
   responsiveImage: ({ childComplexity }) => 5 + childComplexity,
   seoTags: () => 5,
-} satisfies Record<string, Cost>;
+} satisfies Record<string, ComputeComplexity>;
 
-/** What each kind of field is charged as. */
-const costOf = {
+/** The kind by which each field type is charged. */
+const costsByType = {
   string: 'scalar',
   text: 'scalar',
   slug: 'scalar',
@@ -89,11 +91,11 @@ const costOf = {
   rich_text: 'links',
 } as const satisfies Record<FieldType, keyof typeof complexityCosts>;
 
-/** What a field of this kind costs that has a value in so many languages, or one for all. */
-export function fieldCost(kind: FieldType, languages: number): Cost {
-  const cost = complexityCosts[costOf[kind]];
-  return languages === 1 ? cost : (asked) => languages * cost(asked);
+/** Complexity of a field with values in this many locales, or 1 if it is not localized. */
+export function fieldCost(type: FieldType, languages: number): ComputeComplexity {
+  const cost = complexityCosts[costsByType[type]];
+  return languages === 1 ? cost : (request) => languages * cost(request);
 }
 
-/** Marks a field of the schema with what it costs. */
-export const withComplexity = (cost: Cost) => ({ extensions: { complexity: cost } });
+/** The extension that declares the complexity of a schema field. */
+export const withComplexity = (cost: ComputeComplexity) => ({ extensions: { complexity: cost } });

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { encodeContentLink, decodeContentLink, stripContentLink } from './content-link.ts';
 
-const said = { origin: 'vitrine', href: 'https://desk.test/items/1/edit#fieldPath=title.de' };
+const link = { origin: 'vitrine', href: 'https://desk.test/items/1/edit#fieldPath=title.de' };
 
-describe('a text that says where it is edited', () => {
-  it('looks as before', () => {
-    expect(encodeContentLink('Blue hour', said)).toMatch(
+describe('a text with a content link', () => {
+  it('looks unchanged', () => {
+    expect(encodeContentLink('Blue hour', link)).toMatch(
       /^Blue hour(?:\u200B|\u200C|\u200D|\uFEFF)+$/,
     );
   });
 
-  it('gives what it says, and the text without it', () => {
-    const text = encodeContentLink('Blue hour', said);
-    expect(decodeContentLink(text)).toEqual(said);
+  it('returns the link, and the text without it', () => {
+    const text = encodeContentLink('Blue hour', link);
+    expect(decodeContentLink(text)).toEqual(link);
     expect(stripContentLink(text)).toBe('Blue hour');
   });
 
-  it('says addresses of every alphabet', () => {
-    const japanese = { ...said, href: 'https://desk.test/窓/🎬' };
+  it('supports URLs with any characters', () => {
+    const japanese = { ...link, href: 'https://desk.test/窓/🎬' };
     expect(decodeContentLink(encodeContentLink('Blue hour', japanese))).toEqual(japanese);
   });
 
-  it('says nothing where there is no text', () => {
-    expect(encodeContentLink('', said)).toBe('');
+  it('has no link if it is empty', () => {
+    expect(encodeContentLink('', link)).toBe('');
   });
 
-  it.each(['Blue hour', 'Blue\u200Bhour', encodeContentLink('Blue', said).slice(0, -2)])(
-    'is told from one that says nothing, or only half of it',
+  it.each(['Blue hour', 'Blue\u200Bhour', encodeContentLink('Blue', link).slice(0, -2)])(
+    'is distinguished from a text without a link or with a truncated one',
     (text) => {
       expect(decodeContentLink(text)).toBeUndefined();
     },

@@ -1,57 +1,59 @@
 /**
- * Hides in a text where it can be edited, so that a page in preview can lead there. The mark is
- * JSON, each of its characters written as four digits of base four, each digit as a character that
- * takes no room; four of the first such character stand before it. Tools that look for links to
- * editors read this form.
+ * Content links are invisible links to the editor within texts, for pages in preview. A link is
+ * JSON; each of its characters is written as four base-4 digits, each digit as a zero-width
+ * character, after a prefix of four times the first digit. Tools that support visual editing read
+ * this format.
  */
 const digits = ['\u200B', '\u200C', '\u200D', '\uFEFF'] as const;
 
 const base = digits.length;
-const digitsPerCharacter = 4;
-const start = digits[0].repeat(digitsPerCharacter);
+const DIGITS_PER_CHARACTER = 4;
+const prefix = digits[0].repeat(DIGITS_PER_CHARACTER);
 
-/** What a mark says. */
+/** The content of a link. */
 export interface ContentLink {
-  /** Who made the mark. */
+  /** The tool that created the link. */
   readonly origin: string;
-  /** Where the text is edited. */
+  /** URL of the editor for the text. */
   readonly href: string;
 }
 
-const mark = new RegExp(`${start}((?:[${digits.join('')}]{${digitsPerCharacter}})+)`);
+const linkPattern = new RegExp(`${prefix}((?:[${digits.join('')}]{${DIGITS_PER_CHARACTER}})+)`);
 
-/** The text with a mark behind it; an empty text has no place for one. */
-export function encodeContentLink(text: string, said: ContentLink): string {
+/** Appends a content link to a text; an empty text stays empty. */
+export function encodeContentLink(text: string, link: ContentLink): string {
   if (text === '') return text;
   // Only characters up to 255 fit into four digits.
-  const json = JSON.stringify(said).replaceAll(
+  const json = JSON.stringify(link).replaceAll(
     /[\u0080-\uFFFF]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return `${text}${start}${Array.from(json, written).join('')}`;
+  return `${text}${prefix}${Array.from(json, encodeCharacter).join('')}`;
 }
 
-/** What the mark in a text says; undefined where there is none. */
+/** Decodes the content link in a text; undefined if there is none. */
 export function decodeContentLink(text: string): ContentLink | undefined {
-  const [, written] = mark.exec(text) ?? [];
-  if (written === undefined) return undefined;
-  const groups = written.match(new RegExp(`.{${digitsPerCharacter}}`, 'gs')) ?? [];
+  const [, encoded] = linkPattern.exec(text) ?? [];
+  if (encoded === undefined) return undefined;
+  const groups = encoded.match(new RegExp(`.{${DIGITS_PER_CHARACTER}}`, 'gs')) ?? [];
   try {
-    return JSON.parse(groups.map(read).join(''));
+    return JSON.parse(groups.map(decodeCharacter).join(''));
   } catch {
     return undefined;
   }
 }
 
-/** The text without its mark. */
-export const stripContentLink = (text: string): string => text.replace(mark, '');
+/** Removes the content link from a text. */
+export const stripContentLink = (text: string): string => text.replace(linkPattern, '');
 
-function written(character: string): string {
-  const number = character.charCodeAt(0).toString(base).padStart(digitsPerCharacter, '0');
+function encodeCharacter(character: string): string {
+  const number = character.charCodeAt(0).toString(base).padStart(DIGITS_PER_CHARACTER, '0');
   return Array.from(number, (digit) => digits[Number(digit)]).join('');
 }
 
-function read(group: string): string {
-  const number = Array.from(group, (digit) => digits.findIndex((one) => one === digit)).join('');
+function decodeCharacter(group: string): string {
+  const number = Array.from(group, (digit) =>
+    digits.findIndex((candidate) => candidate === digit),
+  ).join('');
   return String.fromCharCode(Number.parseInt(number, base));
 }

@@ -10,10 +10,10 @@ const schema = buildSchema(`
   type Query { allFilms(filter: FilmFilter): [Film] }
 `);
 
-const times = (count: number, part: (index: number) => string): string =>
+const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(' ');
 
-describe('parsed queries', () => {
+describe('cached query documents', () => {
   it('are parsed once', () => {
     const documents = new DocumentCache(schema);
     expect(documents.prepare('{ allFilms { id } }')).toBe(documents.prepare('{ allFilms { id } }'));
@@ -23,16 +23,16 @@ describe('parsed queries', () => {
     [
       'a long list of values',
       (query: number) =>
-        `{ allFilms(filter: { slug: { in: [${times(1900, (value) => `"${query}-${value}"`)}] } }) { id } }`,
+        `{ allFilms(filter: { slug: { in: [${repeat(1900, (value) => `"${query}-${value}"`)}] } }) { id } }`,
     ],
     [
       'many aliases',
       (query: number) =>
-        `{ ${times(90, (alias) => `a${alias}: allFilms(filter: { slug: { eq: "${query}" } }) { id }`)} }`,
+        `{ ${repeat(90, (alias) => `a${alias}: allFilms(filter: { slug: { eq: "${query}" } }) { id }`)} }`,
     ],
     [
       'many errors',
-      (query: number) => `{ ${times(90, (alias) => `a${alias}: allFilms { no${query} }`)} }`,
+      (query: number) => `{ ${repeat(90, (alias) => `a${alias}: allFilms { no${query} }`)} }`,
     ],
     ['a syntax error', (query: number) => `{ allFilms { id } ${query}(`],
     [
@@ -46,7 +46,7 @@ describe('parsed queries', () => {
     const before = retainedHeapBytes();
     for (let query = 1; query < 600; query += 1) documents.prepare(queryOf(query));
     expect(retainedHeapBytes() - before).toBeLessThan(48e6);
-    // Still in use, so that its cache was not collected before.
+    // Keeps the cache referenced, so that it is not garbage-collected before the measurement.
     expect(documents.prepare(queryOf(599))).toBe(documents.prepare(queryOf(599)));
   });
 });

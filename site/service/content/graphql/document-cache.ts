@@ -12,63 +12,63 @@ import { LRUCache } from 'lru-cache';
 import { maxDuplicateSelectionsRule } from './limits/validation-rules.ts';
 import { maxInputDepth, maxInputDepthRule, inputDepthMessage } from './limits/value-depth-rule.ts';
 
-/** Deeper than any page needs, shallower than what a loop of links could make costly. */
-const deepestQuery = 12;
+/** Maximum depth: deeper than any page needs, and too shallow for costly loops of links. */
+const MAX_DEPTH = 12;
 
-/** Many pages of a long list may be asked for in one query, each under an alias. */
-const mostAliases = 100;
+/** Maximum number of aliases; one query may request many pages of a list. */
+const MAX_ALIASES = 100;
 
-/** A fragment may ask for what stands beside it too; more than a few times nobody does. */
-const mostRepeats = 10;
+/** Maximum number of equal selections; fragments may repeat a field a few times. */
+const MAX_REPEATS = 10;
 
-/** A large page's query has a few hundred. */
-const mostTokens = 2000;
+/** Maximum number of tokens; the query of a large page has a few hundred. */
+const MAX_TOKENS = 2000;
 
-/** Queries kept parsed and validated; a site has a few dozen. */
-const documentsKept = 500;
+/** Number of cached documents; a site has a few dozen. */
+const MAX_DOCUMENTS = 500;
 
-/** Estimated bytes of all parsed queries that are cached. */
+/** Maximum estimated size of all cached documents. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Measured in V8 13: a token with the nodes made of it, an error with its stack, and a character of
- * the source. A query of the maximum length takes half a megabyte, thirty times its text.
+ * Measured in V8 13: a token with its nodes, an error with its stack, and a character of the source.
+ * A query of the maximum length takes half a megabyte, thirty times its text.
  */
 const [BYTES_PER_TOKEN, BYTES_PER_ERROR, BYTES_PER_CHARACTER] = [270, 4000, 2];
 
-/** A query that is ready to run, or what is wrong with it. */
+/** A parsed and validated query, or its errors. */
 export type PreparedDocument =
   | { readonly document: DocumentNode }
-  /** The document is there where it could be read. */
+  /** The document is present if it could be parsed. */
   | { readonly errors: readonly GraphQLError[]; readonly document?: DocumentNode };
 
-const refuseWith = (sentence: string) => ({
+const rejectWith = (message: string) => ({
   propagateOnRejection: false,
   onReject: [
-    (context: ValidationContext | null) => context?.reportError(new GraphQLError(sentence)),
+    (context: ValidationContext | null) => context?.reportError(new GraphQLError(message)),
   ],
 });
 
-/** Cheap to check, and what makes the checks after them cheap as well. */
+/** Checked first, because they are cheap and limit the cost of the standard rules. */
 const limits = [
-  maxDuplicateSelectionsRule(mostRepeats),
+  maxDuplicateSelectionsRule(MAX_REPEATS),
   maxInputDepthRule(maxInputDepth),
   maxDepthRule({
-    n: deepestQuery,
+    n: MAX_DEPTH,
     ignoreIntrospection: true,
-    ...refuseWith(`The query is too deep. At most ${deepestQuery} levels are allowed.`),
+    ...rejectWith(`The query is too deep. At most ${MAX_DEPTH} levels are allowed.`),
   }),
   maxAliasesRule({
-    n: mostAliases,
-    ...refuseWith(`The query has too many aliases. At most ${mostAliases} are allowed.`),
+    n: MAX_ALIASES,
+    ...rejectWith(`The query has too many aliases. At most ${MAX_ALIASES} are allowed.`),
   }),
 ];
 
-/** Parses and validates queries against one schema, once each. */
+/** Parses and validates queries against one schema, and caches them. */
 export class DocumentCache {
   readonly #schema: GraphQLSchema;
   readonly #prepared = new LRUCache<string, PreparedDocument>({
-    max: documentsKept,
+    max: MAX_DOCUMENTS,
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: estimatedBytes,
   });
@@ -78,22 +78,22 @@ export class DocumentCache {
   }
 
   prepare(query: string): PreparedDocument {
-    const known = this.#prepared.get(query);
-    if (known !== undefined) return known;
-    const prepared = this.#prepareAnew(query);
+    const cached = this.#prepared.get(query);
+    if (cached !== undefined) return cached;
+    const prepared = this.#parseAndValidate(query);
     this.#prepared.set(query, prepared);
     return prepared;
   }
 
-  #prepareAnew(query: string): PreparedDocument {
+  #parseAndValidate(query: string): PreparedDocument {
     try {
-      const document = parse(query, { maxLexicalTokens: mostTokens });
-      const beyond = validate(this.#schema, document, limits);
-      const errors = beyond.length > 0 ? beyond : validate(this.#schema, document);
+      const document = parse(query, { maxLexicalTokens: MAX_TOKENS });
+      const limitErrors = validate(this.#schema, document, limits);
+      const errors = limitErrors.length > 0 ? limitErrors : validate(this.#schema, document);
       return errors.length === 0 ? { document } : { errors, document };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
-      // Whoever reads the query calls itself for each level.
+      // The parser is recursive and exceeds the stack for a query that is too deep.
       if (error instanceof RangeError)
         return { errors: [new GraphQLError(inputDepthMessage(maxInputDepth))] };
       throw error;
@@ -101,7 +101,7 @@ export class DocumentCache {
   }
 }
 
-/** About how much memory a prepared query takes. */
+/** Estimates the memory of a document. */
 function estimatedBytes(prepared: PreparedDocument, query: string): number {
   const tokens = prepared.document?.tokenCount ?? 0;
   const errors = 'errors' in prepared ? prepared.errors.length : 0;

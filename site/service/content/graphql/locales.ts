@@ -2,18 +2,18 @@ import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLArgumentConfi
 import type { Locale } from '../naming.ts';
 import type { Field } from '../../storage/models.ts';
 
-/** The languages of one schema. */
+/** The locales of one schema. */
 export interface SchemaLocales {
-  /** The default one first. */
+  /** All locales, the default one first. */
   readonly locales: readonly Locale[];
-  /** What is tried where a query says nothing. */
+  /** Locales of a query without a locale. */
   readonly defaults: readonly Locale[];
   readonly SiteLocale: GraphQLEnumType;
-  /** Arguments of whatever can be asked for in a language. */
+  /** Arguments of fields with localized content. */
   readonly arguments: Readonly<Record<'locale' | 'fallbackLocales', GraphQLArgumentConfig>>;
 }
 
-/** Makes the types by which a query names the languages. */
+/** Creates the enum and arguments for the locales. */
 export function createSchemaLocales(locales: readonly Locale[]): SchemaLocales {
   const SiteLocale = new GraphQLEnumType({ name: 'SiteLocale', values: localeEnumValues(locales) });
   return {
@@ -25,7 +25,7 @@ export function createSchemaLocales(locales: readonly Locale[]): SchemaLocales {
   };
 }
 
-/** The values of an enum of languages; names in queries have no hyphen, so `pt-BR` is `pt_BR` there. */
+/** Enum values of locales; GraphQL names have no hyphen, so `pt-BR` is `pt_BR`. */
 export function localeEnumValues(locales: readonly Locale[]): Record<string, { value: Locale }> {
   return Object.fromEntries(locales.map((value) => [value.replaceAll('-', '_'), { value }]));
 }
@@ -35,31 +35,31 @@ export interface LocaleArguments {
   readonly fallbackLocales?: readonly Locale[] | null;
 }
 
-/** Lists the languages to try; absent arguments leave those that hold around the field. */
+/** The locales to try; those of the parent field apply if the arguments are absent. */
 export function resolveLocales(
   { locale, fallbackLocales }: LocaleArguments,
-  around: readonly Locale[],
+  parentLocales: readonly Locale[],
 ): readonly Locale[] {
-  const [first, ...others] = locale ? [locale] : around;
+  const [first, ...others] = locale ? [locale] : parentLocales;
   const rest = fallbackLocales ?? others;
   return first === undefined ? rest : [first, ...rest.filter((other) => other !== first)];
 }
 
-/** Reads a field's value in the first of the languages that has one; null when none has. */
+/** The value of a field in the first of the locales that has one; null if there is none. */
 export function resolveLocalizedValue(
   field: Field,
   value: unknown,
-  asked: readonly Locale[],
+  locales: readonly Locale[],
 ): unknown {
   if (!field.localized) return value ?? null;
-  const locale = findFilledLocale(value, asked);
+  const locale = findFilledLocale(value, locales);
   return locale === undefined ? null : (value as Record<Locale, unknown>)[locale];
 }
 
-/** The first of the languages in which a localised field has a value; undefined for none. */
-export function findFilledLocale(value: unknown, asked: readonly Locale[]): Locale | undefined {
-  const perLocale = (value ?? {}) as Partial<Record<Locale, unknown>>;
-  return asked.find((candidate) => !isBlank(perLocale[candidate]));
+/** The first of the locales in which a localized field has a value; undefined if there is none. */
+export function findFilledLocale(value: unknown, locales: readonly Locale[]): Locale | undefined {
+  const values = (value ?? {}) as Partial<Record<Locale, unknown>>;
+  return locales.find((candidate) => !isBlank(values[candidate]));
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { FloatType, IntType } from './scalars.ts';
 
-/** A colour as it is kept; each part is from 0 to 255. */
+/** A stored color; each channel is from 0 to 255. */
 interface StoredColor {
   readonly red: number;
   readonly green: number;
@@ -9,33 +9,34 @@ interface StoredColor {
   readonly alpha?: number | null;
 }
 
-const opaque = 255;
+const OPAQUE = 255;
 
-const twoDigits = (part: number): string => part.toString(16).padStart(2, '0').toUpperCase();
+const toHexDigits = (channel: number): string =>
+  channel.toString(16).padStart(2, '0').toUpperCase();
 
-/** Writes a colour as `#RRGGBB`, with the opacity behind where it is not opaque. */
+/** Formats a color as `#RRGGBB`, or `#RRGGBBAA` if it is not opaque. */
 export function toHexColor({ red, green, blue, alpha }: StoredColor): string {
-  const parts = [red, green, blue, ...((alpha ?? opaque) === opaque ? [] : [alpha ?? opaque])];
-  return `#${parts.map(twoDigits).join('')}`;
+  const channels = [red, green, blue, ...((alpha ?? OPAQUE) === OPAQUE ? [] : [alpha ?? OPAQUE])];
+  return `#${channels.map(toHexDigits).join('')}`;
 }
 
-function cssOf({ red, green, blue, alpha }: StoredColor): string {
-  const opacity = (alpha ?? opaque) / opaque;
+function toCssColor({ red, green, blue, alpha }: StoredColor): string {
+  const opacity = (alpha ?? OPAQUE) / OPAQUE;
   if (opacity === 1) return `rgb(${red}, ${green}, ${blue})`;
   return `rgba(${red}, ${green}, ${blue}, ${Math.round(opacity * 100) / 100})`;
 }
 
-const part = { type: new GraphQLNonNull(IntType) };
+const channel = { type: new GraphQLNonNull(IntType) };
 
 export const ColorField = new GraphQLObjectType<StoredColor>({
   name: 'ColorField',
   fields: {
-    red: part,
-    green: part,
-    blue: part,
-    alpha: { ...part, resolve: ({ alpha }) => alpha ?? opaque },
+    red: channel,
+    green: channel,
+    blue: channel,
+    alpha: { ...channel, resolve: ({ alpha }) => alpha ?? OPAQUE },
     hex: { type: new GraphQLNonNull(GraphQLString), resolve: toHexColor },
-    cssRgb: { type: new GraphQLNonNull(GraphQLString), resolve: cssOf },
+    cssRgb: { type: new GraphQLNonNull(GraphQLString), resolve: toCssColor },
   },
 });
 
@@ -47,7 +48,7 @@ export const LatLonField = new GraphQLObjectType({
   },
 });
 
-/** A film that lives elsewhere, as it is kept. */
+/** A stored external video. */
 interface StoredVideo {
   readonly url: string;
   readonly title?: string | null;

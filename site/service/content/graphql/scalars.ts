@@ -8,18 +8,18 @@ import {
   GraphQLString,
 } from 'graphql';
 
-/** Gives a built-in scalar the name that it bears in the content protocol. */
-function renamed(base: GraphQLScalarType, name: string): GraphQLScalarType {
+/** Renames a built-in scalar as in the DatoCMS API. */
+function renameScalar(base: GraphQLScalarType, name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...base.toConfig(), name, description: null, extensions: {} });
 }
 
-export const BooleanType = renamed(GraphQLBoolean, 'BooleanType');
-export const IntType = renamed(GraphQLInt, 'IntType');
-export const FloatType = renamed(GraphQLFloat, 'FloatType');
-export const ItemId = renamed(GraphQLID, 'ItemId');
-export const UploadId = renamed(GraphQLID, 'UploadId');
-export const DateType = renamed(GraphQLString, 'Date');
-export const DateTime = renamed(GraphQLString, 'DateTime');
+export const BooleanType = renameScalar(GraphQLBoolean, 'BooleanType');
+export const IntType = renameScalar(GraphQLInt, 'IntType');
+export const FloatType = renameScalar(GraphQLFloat, 'FloatType');
+export const ItemId = renameScalar(GraphQLID, 'ItemId');
+export const UploadId = renameScalar(GraphQLID, 'UploadId');
+export const DateType = renameScalar(GraphQLString, 'Date');
+export const DateTime = renameScalar(GraphQLString, 'DateTime');
 export const JsonField = new GraphQLScalarType({ name: 'JsonField' });
 export const CustomData = new GraphQLScalarType({ name: 'CustomData' });
 export const MetaTagAttributes = new GraphQLScalarType({ name: 'MetaTagAttributes' });

@@ -7,18 +7,18 @@ import type { Locale } from '../naming.ts';
 import { buildContentSchema } from './schema/build-content-schema.ts';
 import { isLocaleChange, loadSiteLocales } from '../site-locales.ts';
 
-/** A schema, the queries that are ready to run against it, and the models it was made of. */
+/** A schema, its document cache, and the IDs of its models. */
 export interface PreparedSchema {
   readonly schema: GraphQLSchema;
   readonly documents: DocumentCache;
-  /** Ids of the models by their API keys. */
+  /** IDs of the models by API key. */
   readonly modelIds: ReadonlyMap<string, string>;
 }
 
-const changesSchema = (change: Change): boolean =>
+const isSchemaChange = (change: Change): boolean =>
   change.entityType === modelEntityType || isLocaleChange(change);
 
-/** Both schemas of the models and languages as they are; each is built when it is first asked for. */
+/** Both schemas for the same models and locales; each is built on first use. */
 class ModelSchemas {
   readonly models: readonly Model[];
   readonly locales: readonly Locale[];
@@ -31,45 +31,45 @@ class ModelSchemas {
     this.#modelIds = new Map(models.map(({ apiKey, id }) => [apiKey, id]));
   }
 
-  prepared(strict: boolean): PreparedSchema {
-    const known = this.#prepared.get(strict);
-    if (known !== undefined) return known;
-    const schema = buildContentSchema(this.models, this.locales, strict);
+  getSchema(excludeInvalid: boolean): PreparedSchema {
+    const cached = this.#prepared.get(excludeInvalid);
+    if (cached !== undefined) return cached;
+    const schema = buildContentSchema(this.models, this.locales, excludeInvalid);
     const documents = new DocumentCache(schema);
     const prepared = { schema, documents, modelIds: this.#modelIds };
-    this.#prepared.set(strict, prepared);
+    this.#prepared.set(excludeInvalid, prepared);
     return prepared;
   }
 }
 
 /**
- * The schemas of the stored models, in the languages of the site. A change of either makes new ones
- * for the queries to come; those under way end on the one they began with.
+ * Caches the schemas of the stored models and locales. After a change, later queries get new
+ * schemas; running queries finish with theirs.
  */
 export class SchemaCache {
   readonly #store: ContentStore;
-  #present: Promise<ModelSchemas> | undefined;
+  #schemas: Promise<ModelSchemas> | undefined;
 
   constructor(store: ContentStore) {
     this.#store = store;
     store.changes.subscribe((changes) => {
-      const isUnknown = changes.length === 0;
-      if (isUnknown || changes.some(changesSchema)) this.#present = undefined;
+      const isUnspecified = changes.length === 0;
+      if (isUnspecified || changes.some(isSchemaChange)) this.#schemas = undefined;
     });
   }
 
-  async get(strict: boolean): Promise<PreparedSchema> {
-    this.#present ??= this.#read();
-    return (await this.#present).prepared(strict);
+  async get(excludeInvalid: boolean): Promise<PreparedSchema> {
+    this.#schemas ??= this.#load();
+    return (await this.#schemas).getSchema(excludeInvalid);
   }
 
-  async #read(): Promise<ModelSchemas> {
+  async #load(): Promise<ModelSchemas> {
     try {
       const models = await this.#store.models.all();
       return new ModelSchemas(models, await loadSiteLocales(this.#store));
     } catch (error) {
-      // Whoever asks next tries again.
-      this.#present = undefined;
+      // The next query tries again.
+      this.#schemas = undefined;
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../storage/records.ts';
 import type { QueryContext } from '../query-context.ts';
 
-/** Reads a record that another links to; null where there is none, or none that the query may see. */
+/** Loads a linked record; null if there is none, or if the query may not read it. */
 export async function loadVisibleRecord(
   id: string,
   { records, validity, excludeInvalid }: QueryContext,

@@ -22,25 +22,25 @@ beforeEach(async () => {
 });
 
 const film = defineModel({ apiKey: 'film', name: 'Film', fields: { title: { type: 'string' } } });
-const grown = { ...film, name: 'Film, grown' };
+const changedFilm = { ...film, name: 'Film, grown' };
 const names = async () => (await store.models.all()).map(({ name }) => name);
 
-describe('the models of a seed', () => {
-  it('come into an empty store, and grow with the seed', async () => {
+describe('seeding models', () => {
+  it('adds them to an empty store, and updates them when their seed changes', async () => {
     await applyModelSeeds(store, [film], log);
     expect(await store.models.all()).toEqual([film]);
-    await applyModelSeeds(store, [grown], log);
+    await applyModelSeeds(store, [changedFilm], log);
     expect(await names()).toEqual(['Film, grown']);
   });
 
-  it('are left as editors have changed them', async () => {
+  it('keeps the changes of editors', async () => {
     await applyModelSeeds(store, [film], log);
     await store.models.save({ ...film, name: 'By hand' });
-    await applyModelSeeds(store, [grown], log);
+    await applyModelSeeds(store, [changedFilm], log);
     expect(await names()).toEqual(['By hand']);
   });
 
-  it('bring labels and hints into an existing database, but not over those of editors', async () => {
+  it('adds labels and hints to an existing database, unless editors have changed the model', async () => {
     const labeled = (label: string, hint?: string) =>
       defineModel({
         ...{ apiKey: 'film', name: 'Film' },
@@ -55,21 +55,21 @@ describe('the models of a seed', () => {
     expect(await stored()).toMatchObject([{ label: 'Intro' }]);
   });
 
-  it('protect what the site needs, also in a model that editors have changed', async () => {
+  it('protects the models that the site needs, even if editors have changed them', async () => {
     await applyModelSeeds(store, [film], log);
     await store.models.save({ ...film, name: 'By hand' });
     await applyModelSeeds(store, [{ ...film, isProtected: true }], log);
     expect(await store.models.all()).toEqual([{ ...film, name: 'By hand', isProtected: true }]);
   });
 
-  it('do not come back once they are removed', async () => {
+  it('does not restore deleted models', async () => {
     await applyModelSeeds(store, [film], log);
     await store.models.delete(film.id);
-    await applyModelSeeds(store, [grown], log);
+    await applyModelSeeds(store, [changedFilm], log);
     expect(await names()).toEqual([]);
   });
 
-  it('stay when they are seeded no longer, and when records are seeded', async () => {
+  it('keeps models that are no longer seeded', async () => {
     await applyModelSeeds(store, [film], log);
     await applySeeds(store, [], log);
     await applyModelSeeds(store, [], log);

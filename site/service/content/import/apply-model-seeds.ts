@@ -4,15 +4,15 @@ import type { Model } from '../../storage/models.ts';
 import { toStoredModel } from '../../storage/sql/stored-model.ts';
 import { stableHash } from './stable-hash.ts';
 
-/** Before the id of a model in the marks of what was seeded. */
+/** Prefix of model IDs in the seed marks. */
 export const modelSeedPrefix = 'model:';
 
-/** Hashes a model as it is stored, so that marks do not depend on what code calls its parts. */
+/** Hashes a model in its stored format, so that renaming properties in code does not change it. */
 const hashModel = (model: Model): string => stableHash(toStoredModel(model));
 
 /**
- * Brings the stored models in line with the seeded ones. What an editor has changed or removed is
- * left alone, and a model that is no longer seeded stays, because records may need it.
+ * Updates the stored models to their seeds. Models that an editor has changed or deleted are left
+ * unchanged, and models that are no longer seeded stay, because records may need them.
  */
 export async function applyModelSeeds(
   store: ContentStore,
@@ -24,23 +24,23 @@ export async function applyModelSeeds(
     (model) => marks.get(`${modelSeedPrefix}${model.id}`) !== hashModel(model),
   );
   if (changed.length === 0) return;
-  await store.transaction(async (within) => {
-    const present = new Map((await within.models.all()).map((model) => [model.id, model]));
+  await store.transaction(async (tx) => {
+    const storedModels = new Map((await tx.models.all()).map((model) => [model.id, model]));
     for (const model of changed) {
       const mark = marks.get(`${modelSeedPrefix}${model.id}`);
-      const before = present.get(model.id);
-      if (mark !== undefined && (before === undefined || hashModel(before) !== mark)) {
+      const stored = storedModels.get(model.id);
+      if (mark !== undefined && (stored === undefined || hashModel(stored) !== mark)) {
         log.info(
           `The seed of the model ${model.apiKey} has changed, but the stored model was edited and is left unchanged.`,
         );
-        // Whether the site needs a model is for the site to say, however editors have changed it.
-        if (before !== undefined && before.isProtected !== model.isProtected) {
-          await within.models.save({ ...before, isProtected: model.isProtected });
+        // The protection follows the seed, even if editors have changed the model.
+        if (stored !== undefined && stored.isProtected !== model.isProtected) {
+          await tx.models.save({ ...stored, isProtected: model.isProtected });
         }
       } else {
-        await within.models.save(model);
+        await tx.models.save(model);
       }
-      await within.seeds.save({ id: `${modelSeedPrefix}${model.id}`, hash: hashModel(model) });
+      await tx.seeds.save({ id: `${modelSeedPrefix}${model.id}`, hash: hashModel(model) });
     }
   });
 }

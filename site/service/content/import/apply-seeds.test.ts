@@ -33,12 +33,12 @@ const apply = (...seeds: Seed[]) => applySeeds(store, seeds, log);
 const current = async () => (await store.records.byIds('current', ['a']))[0];
 
 describe('seeding', () => {
-  it('publishes what is new', async () => {
+  it('publishes new records', async () => {
     await apply(seed({ title: 'Dawn' }));
     expect(await current()).toMatchObject({ status: 'published', values: { title: 'Dawn' } });
   });
 
-  it('keeps the date of the content, and dates content without one by its seeding', async () => {
+  it('uses the date of the content, or otherwise the date of the seeding', async () => {
     const updatedAt = '2026-05-01T00:00:00.000Z';
     await apply({ ...seed({ title: 'Dawn' }), updatedAt });
     const dated = await current();
@@ -49,26 +49,26 @@ describe('seeding', () => {
     expect(Date.parse(seeded?.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt));
   });
 
-  it('leaves alone what has not changed', async () => {
+  it('leaves records unchanged if their seed has not changed', async () => {
     await apply(seed({ title: 'Dawn', year: 1 }));
     const before = await current();
     await apply(seed({ year: 1, title: 'Dawn' }));
     expect(await current()).toEqual(before);
   });
 
-  it('updates what has changed', async () => {
+  it('updates records whose seed has changed', async () => {
     await apply(seed({ title: 'Dawn' }));
     await apply(seed({ title: 'Dusk' }));
     expect(await current()).toMatchObject({ status: 'published', values: { title: 'Dusk' } });
   });
 
-  it('removes what has vanished', async () => {
+  it('removes records that are no longer seeded', async () => {
     await apply(seed({ title: 'Dawn' }));
     await apply();
     expect(await current()).toBeUndefined();
   });
 
-  it('keeps a protected record whose seed has vanished, and updates it when the seed is back', async () => {
+  it('keeps a protected record that is no longer seeded, and updates it when it is seeded again', async () => {
     const film = defineModel({ apiKey: 'film', name: 'Film', isProtected: true, fields: {} });
     await store.models.save(film);
     await apply(seed({ title: 'Dawn' }));
@@ -78,7 +78,7 @@ describe('seeding', () => {
     expect(await current()).toMatchObject({ values: { title: 'Dusk' } });
   });
 
-  it('keeps what an editor has changed, even if the seed has changed as well', async () => {
+  it('keeps the changes of an editor if the seed has changed as well', async () => {
     await apply(seed({ title: 'Dawn' }));
     await store.records.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
     await apply(seed({ title: 'Dusk' }));
@@ -87,21 +87,21 @@ describe('seeding', () => {
     expect(await current()).toMatchObject({ values: { title: 'By hand' } });
   });
 
-  it('keeps what an editor has changed, even if the seed has vanished', async () => {
+  it('keeps the changes of an editor if the record is no longer seeded', async () => {
     await apply(seed({ title: 'Dawn' }));
     await store.records.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
     await apply();
     expect(await current()).toMatchObject({ values: { title: 'By hand' } });
   });
 
-  it('does not bring back what an editor has deleted', async () => {
+  it('does not restore a record that an editor has deleted', async () => {
     await apply(seed({ title: 'Dawn' }));
     await store.records.delete('a');
     await apply(seed({ title: 'Dusk' }));
     expect(await current()).toBeUndefined();
   });
 
-  it('writes nothing if one of the seeds fails', async () => {
+  it('saves nothing if one of the seeds fails', async () => {
     const failing = {
       ...seed({ title: 'Dusk' }),
       id: 'b',

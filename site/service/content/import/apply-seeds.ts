@@ -7,45 +7,45 @@ import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';
 
 /**
- * Brings the store in line with the seeds: new ones are added and published, changed ones
- * updated, vanished ones removed. What an editor has changed or deleted is left alone.
+ * Updates the store to the seeds: publishes new ones, updates changed ones and deletes those that
+ * are no longer seeded. Records that an editor has changed or deleted are left unchanged.
  */
 export async function applySeeds(
   store: ContentStore,
   seeds: readonly Seed[],
   log: Logger,
 ): Promise<void> {
-  const marked = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelSeedPrefix));
-  const marks = new Map(marked.map((mark) => [mark.id, mark.hash]));
-  const vanished = [...marks.keys()].filter((id) => !seeds.some((seed) => seed.id === id));
+  const storedMarks = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelSeedPrefix));
+  const marks = new Map(storedMarks.map((mark) => [mark.id, mark.hash]));
+  const removedIds = [...marks.keys()].filter((id) => !seeds.some((seed) => seed.id === id));
   const changed = seeds.filter((seed) => marks.get(seed.id) !== seed.hash);
-  if (changed.length === 0 && vanished.length === 0) return;
-  await store.transaction(async (within) => {
-    const ids = [...changed.map((seed) => seed.id), ...vanished];
-    const present = new Map(
-      (await within.records.byIds('current', ids)).map((record) => [record.id, record]),
+  if (changed.length === 0 && removedIds.length === 0) return;
+  await store.transaction(async (tx) => {
+    const ids = [...changed.map((seed) => seed.id), ...removedIds];
+    const records = new Map(
+      (await tx.records.byIds('current', ids)).map((record) => [record.id, record]),
     );
     for (const seed of changed) {
-      await applySeed(within, seed, marks.get(seed.id), present.get(seed.id), log);
+      await applySeed(tx, seed, marks.get(seed.id), records.get(seed.id), log);
     }
-    for (const id of vanished) {
-      if (await removeVanished(within, id, isEdited(present.get(id), marks.get(id)), log)) {
-        await within.seeds.delete(id);
+    for (const id of removedIds) {
+      if (await removeSeeded(tx, id, isEdited(records.get(id), marks.get(id)), log)) {
+        await tx.seeds.delete(id);
       }
     }
   });
 }
 
-/** Removes what is no longer seeded; false for a protected record, which stays with its mark. */
-async function removeVanished(
-  within: ContentStore,
+/** Deletes a record or upload that is no longer seeded; false for a protected record, which stays. */
+async function removeSeeded(
+  tx: ContentStore,
   id: string,
-  isKept: boolean,
+  isEditedRecord: boolean,
   log: Logger,
 ): Promise<boolean> {
-  if (isKept) return true;
+  if (isEditedRecord) return true;
   try {
-    await within.records.delete(id);
+    await tx.records.delete(id);
   } catch (error) {
     if (!(error instanceof ProtectedContent)) throw error;
     log.warn(
@@ -54,7 +54,7 @@ async function removeVanished(
     );
     return false;
   }
-  await within.uploads.delete(id);
+  await tx.uploads.delete(id);
   return true;
 }
 
@@ -80,7 +80,7 @@ async function applySeed(
   await store.seeds.save({ id: seed.id, hash: seed.hash });
 }
 
-/** A record differs from its seed's mark as soon as anybody else has saved other values. */
+/** Returns whether the values of a record differ from its seed mark because somebody has edited it. */
 function isEdited(record: StoredRecord | undefined, mark: string | undefined): boolean {
   return record !== undefined && stableHash(record.values) !== mark;
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of the digest that make an id: 128 bits, as many as a UUID has. */
-const idBytes = 16;
+/** Bytes of the digest in an ID: 128 bits, like a UUID. */
+const ID_BYTES = 16;
 
 /**
- * Names a seeded record or upload by what it is seeded from, so that links between seeds hold in
- * every database: `recordId('film', 'night-train')`.
+ * Derives the ID of a seeded record or upload from its source, so that links between seeds are valid
+ * in every database: `seedId('film', 'night-train')`.
  */
 export function seedId(model: string, key: string): string {
   return createHash('sha256')
     .update(`${model}/${key}`)
     .digest()
-    .subarray(0, idBytes)
+    .subarray(0, ID_BYTES)
     .toString('base64url');
 }

@@ -3,35 +3,35 @@ import type { Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
 import type { AssetSource } from '../../video/asset-source.ts';
 
-/** One thing to be seeded: a record of a model, or an upload. */
+/** A record or upload to seed. */
 export interface Seed {
   readonly id: string;
-  /** API key of the record's model; absent for an upload. */
+  /** API key of the model of a record; absent for an upload. */
   readonly model?: string;
-  /** For a record the stable hash of its values; for an upload that of whatever it is made from. */
+  /** The stable hash of the values of a record, or of the source of an upload. */
   readonly hash: string;
-  /** When the content last changed, in ISO 8601; if undefined, the time at which it is seeded. */
+  /** Time of the last change of the content in ISO 8601; by default that of the seeding. */
   readonly updatedAt?: string | undefined;
-  /** Makes the values; asked only if the seed is new or has changed. */
+  /** Creates the values; called only if the seed is new or has changed. */
   values(): Promise<FieldValues>;
 }
 
-/** Stores the bytes of an image, and returns what its upload records of it. */
+/** Stores the bytes of an image and returns its metadata. */
 export type TakePicture = (bytes: Buffer) => Promise<ImageMetadata & { readonly hash: string }>;
 
-/** The films and records that a service begins with. */
+/** The initial films and records of a service. */
 export interface SeedContent {
   readonly films: readonly AssetSource[];
   readonly seeds: readonly Seed[];
 }
 
-/** The models and content that a service begins with; the service itself has none. */
+/** The initial models and content of a service, which has none of its own. */
 export interface InitialContent {
-  /** In the order in which editors see them. */
+  /** In the order that editors see. */
   readonly models: readonly Model[];
   /**
-   * Reads the content of a folder, before anything is written.
-   * @throws StartFailure that names the file, line and field of the first mistake.
+   * Loads the content of a folder, before anything is saved.
+   * @throws StartFailure with the file, line and field of the first error.
    */
-  readonly seeds: (contentDir: string, take: TakePicture) => Promise<SeedContent>;
+  readonly seeds: (contentDir: string, storeImage: TakePicture) => Promise<SeedContent>;
 }

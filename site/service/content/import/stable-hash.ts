@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes a JSON value so that the order of keys, which engines do not all keep, plays no part. */
+/** Hashes a JSON value independently of the order of its keys, which some databases change. */
 export function stableHash(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');
 }

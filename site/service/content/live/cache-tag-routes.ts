@@ -6,18 +6,18 @@ import { publicCacheTagsOfChanges } from '../changed-tags.ts';
 import { EventStream } from './event-stream.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
 
-/** What is told of changes by the tags of answers. */
-interface TagSource {
+/** Dependencies of the cache tag stream. */
+interface CacheTagRoutesOptions {
   readonly tokens: Tokens;
   readonly store: ContentStore;
   readonly streams: StreamLimiter;
 }
 
 /**
- * Tells whoever keeps answers which of them may be others now: an event stream of `invalidate`
- * with the tags that a webhook would send, and of `reset` where anything may have changed.
+ * Serves a stream of invalidated cache tags to clients that cache responses: `invalidate` events
+ * with the tags that a webhook would send, and `reset` events if anything may have changed.
  */
-export function cacheTagRoutes({ tokens, store, streams }: TagSource) {
+export function cacheTagRoutes({ tokens, store, streams }: CacheTagRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const open = new Set<EventStream>();
     app.addHook('preClose', async () => {
@@ -27,15 +27,15 @@ export function cacheTagRoutes({ tokens, store, streams }: TagSource) {
       '/cache-tags',
       { exposeHeadRoute: false, config: { isStream: true } },
       ({ headers, ip }, reply) => {
-        const leave = streams.acquire(ip, authorizeQuery(headers, tokens).role);
+        const release = streams.acquire(ip, authorizeQuery(headers, tokens).role);
         reply.hijack();
         const stream = new EventStream(reply.raw, {}, () => {
-          unfollow();
-          leave();
+          unsubscribe();
+          release();
           open.delete(stream);
         });
         open.add(stream);
-        const unfollow = store.changes.subscribe((changes) => {
+        const unsubscribe = store.changes.subscribe((changes) => {
           if (changes.length === 0) return stream.send('event: reset\ndata: {}\n\n');
           const tags = publicCacheTagsOfChanges(changes);
           if (tags.length > 0) {

@@ -3,15 +3,15 @@ import type { UpdateChannelStore } from '../../storage/update-channels.ts';
 import type { GraphQLRequest } from '../graphql/execution/graphql-request.ts';
 import type { QueryOptions } from '../query-context.ts';
 
-/** What a channel was made for. */
+/** The query of a channel, and how it was authorized. */
 export interface ChannelRequest {
-  /** Name of the token that it was made with. */
+  /** Role of the token with which it was created. */
   readonly token: string;
   readonly request: GraphQLRequest;
   readonly options: QueryOptions;
 }
 
-/** A channel as the store keeps it, under the names by which other processes already read it. */
+/** A stored channel, under the names that other running versions read. */
 interface StoredChannel {
   readonly token: string;
   readonly asked: GraphQLRequest;
@@ -21,19 +21,19 @@ interface StoredChannel {
   };
 }
 
-/** Longer than any stream stays open; a process that is killed cannot say that its streams ended. */
-const openMs = 24 * 60 * 60 * 1000;
+/** Longer than any stream stays open, because a killed process cannot report that its streams ended. */
+const OPEN_CHANNEL_TTL_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What other processes must know of channels, because a browser may be led to another one each
- * time it comes. Does nothing where there is no other process.
+ * Shares channels between processes, because a load balancer may route each reconnection of a
+ * browser to another process. Does nothing if there is only one process.
  */
 export class ChannelDirectory {
   readonly #store: UpdateChannelStore | undefined;
   readonly #waitMs: number;
   readonly #log: Logger;
 
-  /** A channel that nobody has open is known for `waitMs`. */
+  /** A channel without a reader is stored for `waitMs`. */
   constructor(store: UpdateChannelStore | undefined, waitMs: number, log: Logger) {
     this.#store = store;
     this.#waitMs = waitMs;
@@ -41,34 +41,34 @@ export class ChannelDirectory {
   }
 
   async register(name: string, request: ChannelRequest): Promise<void> {
-    await this.#store?.save(name, { ...toStoredChannel(request) }, this.#after(this.#waitMs));
+    await this.#store?.save(name, { ...toStoredChannel(request) }, this.#expiry(this.#waitMs));
   }
 
-  /** What a channel was made for, by whatever process; undefined where there is none. */
+  /** Finds the query of a channel created by any process; undefined if there is no such channel. */
   async find(name: string): Promise<ChannelRequest | undefined> {
     const stored = await this.#store?.find(name);
     return stored && toChannelRequest(stored as unknown as StoredChannel);
   }
 
   markOpen(name: string): void {
-    this.#tell(this.#store?.extend(name, this.#after(openMs)));
+    this.#logFailure(this.#store?.extend(name, this.#expiry(OPEN_CHANNEL_TTL_MS)));
   }
 
   markWaiting(name: string): void {
-    this.#tell(this.#store?.extend(name, this.#after(this.#waitMs)));
+    this.#logFailure(this.#store?.extend(name, this.#expiry(this.#waitMs)));
   }
 
   remove(name: string): void {
-    this.#tell(this.#store?.delete(name));
+    this.#logFailure(this.#store?.delete(name));
   }
 
-  #after(ms: number): Date {
+  #expiry(ms: number): Date {
     return new Date(Date.now() + ms);
   }
 
-  /** A reader is not kept waiting for it; where it fails, a browser that comes back asks anew. */
-  #tell(telling: Promise<void> | undefined): void {
-    telling?.catch((err: unknown) => this.#log.warn({ err }, 'Failed to announce a live channel'));
+  /** Logs a failure without delaying the stream; a browser that reconnects registers again. */
+  #logFailure(update: Promise<void> | undefined): void {
+    update?.catch((err: unknown) => this.#log.warn({ err }, 'Failed to announce a live channel'));
   }
 }
 

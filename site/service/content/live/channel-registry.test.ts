@@ -8,17 +8,17 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => undefined);
-const need = (release = () => undefined) => ({
+const createHandle = (release = () => undefined) => ({
   query: new LiveQuery(never, () => undefined),
   release,
 });
-const here = '192.0.2.1';
+const address = '192.0.2.1';
 const close = () => undefined;
 const limits = { streamsPerAddress: 50, streamsPerToken: 500 };
 
-const codeOf = (act: () => unknown): string | undefined => {
+const errorCodeOf = (action: () => unknown): string | undefined => {
   try {
-    act();
+    action();
   } catch (error) {
     return error instanceof ApiError ? error.code : String(error);
   }
@@ -28,73 +28,78 @@ const codeOf = (act: () => unknown): string | undefined => {
 describe('a channel', () => {
   it('has a name that cannot be guessed', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
-    const names = Array.from({ length: 100 }, () => channels.create('draft', () => need()));
+    const names = Array.from({ length: 100 }, () => channels.create('draft', () => createHandle()));
     expect(new Set(names).size).toBe(100);
     expect(names.every((name) => /^[\w-]{32}$/.test(name))).toBe(true);
   });
 
-  it('dies after 15 seconds without a reader, and lets its query go', () => {
+  it('expires after 15 seconds without a reader, and releases its query', () => {
     const release = vi.fn();
     const channels = new ChannelRegistry(new StreamLimiter(limits));
-    const name = channels.create('draft', () => need(release));
+    const name = channels.create('draft', () => createHandle(release));
     vi.advanceTimersByTime(14_999);
     expect(release).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(release).toHaveBeenCalledOnce();
-    expect(codeOf(() => channels.open(name, here, close))).toBe('NOT_FOUND');
+    expect(errorCodeOf(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
 
-  it('lives for as long as it is read', () => {
+  it('stays alive as long as it is read', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
-    const name = channels.create('draft', () => need());
-    const { leave } = channels.open(name, here, close);
+    const name = channels.create('draft', () => createHandle());
+    const { leave } = channels.open(name, address, close);
     vi.advanceTimersByTime(3_600_000);
     leave();
-    expect(codeOf(() => channels.open(name, here, close))).toBeUndefined();
+    expect(errorCodeOf(() => channels.open(name, address, close))).toBeUndefined();
   });
 
-  it('waits 15 seconds for a reader that was cut off', () => {
+  it('waits 15 seconds for a reader that was disconnected', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
-    const name = channels.create('draft', () => need());
-    channels.open(name, here, close).leave();
+    const name = channels.create('draft', () => createHandle());
+    channels.open(name, address, close).leave();
     vi.advanceTimersByTime(15_000);
-    expect(codeOf(() => channels.open(name, here, close))).toBe('NOT_FOUND');
+    expect(errorCodeOf(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
 
-  it('is read by whoever came last, and the one before is let go', () => {
+  it('replaces the previous reader by the latest', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
-    const name = channels.create('draft', () => need());
-    const before = vi.fn();
-    const { leave } = channels.open(name, here, before);
-    channels.open(name, here, close);
-    expect(before).toHaveBeenCalledOnce();
+    const name = channels.create('draft', () => createHandle());
+    const closePrevious = vi.fn();
+    const { leave } = channels.open(name, address, closePrevious);
+    channels.open(name, address, close);
+    expect(closePrevious).toHaveBeenCalledOnce();
     leave();
     vi.advanceTimersByTime(15_000);
-    expect(codeOf(() => channels.open(name, here, close))).toBeUndefined();
+    expect(errorCodeOf(() => channels.open(name, address, close))).toBeUndefined();
   });
 
   it.each([
     ['an address', { streamsPerAddress: 2, streamsPerToken: 50 }, 'draft', '192.0.2.2'],
-    ['a token', { streamsPerAddress: 50, streamsPerToken: 2 }, 'content', here],
-  ])('is refused to %s that has too many open, until it closes one', (_, few, token, address) => {
-    const channels = new ChannelRegistry(new StreamLimiter(few));
-    const make = (by: string) => channels.create(by, () => need());
-    const first = channels.open(make('draft'), here, close);
-    channels.open(make('draft'), here, close);
-    const third = make('draft');
-    expect(codeOf(() => channels.open(third, here, close))).toBe('RATE_LIMIT_EXCEEDED');
-    expect(codeOf(() => channels.open(make(token), address, close))).toBeUndefined();
-    first.leave();
-    expect(codeOf(() => channels.open(third, here, close))).toBeUndefined();
-  });
+    ['a token', { streamsPerAddress: 50, streamsPerToken: 2 }, 'content', address],
+  ])(
+    'is refused to %s with too many open streams, until it closes one',
+    (_, limits, token, address) => {
+      const channels = new ChannelRegistry(new StreamLimiter(limits));
+      const createChannel = (token: string) => channels.create(token, () => createHandle());
+      const first = channels.open(createChannel('draft'), address, close);
+      channels.open(createChannel('draft'), address, close);
+      const third = createChannel('draft');
+      expect(errorCodeOf(() => channels.open(third, address, close))).toBe('RATE_LIMIT_EXCEEDED');
+      expect(
+        errorCodeOf(() => channels.open(createChannel(token), address, close)),
+      ).toBeUndefined();
+      first.leave();
+      expect(errorCodeOf(() => channels.open(third, address, close))).toBeUndefined();
+    },
+  );
 
-  it('is not made where thousands wait to be opened, and says when to come back', () => {
+  it('is not created if thousands are waiting to be opened', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
-    for (let made = 0; made < 2000; made += 1) channels.create('draft', () => need());
-    const made = vi.fn(() => need());
-    expect(codeOf(() => channels.create('draft', made))).toBe('RATE_LIMIT_EXCEEDED');
-    expect(made).not.toHaveBeenCalled();
+    for (let count = 0; count < 2000; count += 1) channels.create('draft', () => createHandle());
+    const acquireQuery = vi.fn(() => createHandle());
+    expect(errorCodeOf(() => channels.create('draft', acquireQuery))).toBe('RATE_LIMIT_EXCEEDED');
+    expect(acquireQuery).not.toHaveBeenCalled();
     vi.advanceTimersByTime(15_000);
-    expect(codeOf(() => channels.create('draft', made))).toBeUndefined();
+    expect(errorCodeOf(() => channels.create('draft', acquireQuery))).toBeUndefined();
   });
 });

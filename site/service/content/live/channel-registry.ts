@@ -5,33 +5,33 @@ import type { LiveQuery } from './live-query.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
 import { tooManyRequests } from './too-many.ts';
 
-/** So long a channel waits to be opened, and to be opened again. From the protocol. */
+/** Time in which a channel must be opened, or reopened. From the DatoCMS API. */
 export const channelTimeoutMs = 15_000;
 
-/** More than a busy site registers in that time, and few enough to be kept in memory. */
-const mostWaiting = 2000;
+/** Maximum number of channels that wait to be opened: more than a busy site needs. */
+const MAX_WAITING = 2000;
 
-/** Bytes of a channel's name: more than anybody can try. */
-const nameBytes = 24;
+/** Random bytes of a channel name: 192 bits, which cannot be guessed. */
+const NAME_BYTES = 24;
 
 interface Channel {
-  readonly needed: LiveQueryHandle;
-  /** Name of the token that it was made with. */
+  readonly handle: LiveQueryHandle;
+  /** Role of the token with which it was created. */
   readonly token: string;
-  /** Cuts off the stream that is open; absent while none is. */
+  /** Closes the open stream; undefined if there is none. */
   close: (() => void) | undefined;
   /** Set while the channel waits to be opened. */
-  dying: ReturnType<typeof setTimeout> | undefined;
+  expiry: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A channel that is read, until the reader leaves. */
+/** A channel with a reader. */
 interface OpenChannel {
   readonly query: LiveQuery;
-  /** To be called once, when the stream has ended. */
+  /** Must be called once, when the stream has ended. */
   leave(): void;
 }
 
-/** All channels of a service, by names that nobody can guess: whoever knows a name may follow. */
+/** The channels of a process by their random names; knowing the name authorizes reading. */
 export class ChannelRegistry {
   readonly #channels = new Map<string, Channel>();
   readonly #streams: StreamLimiter;
@@ -42,21 +42,21 @@ export class ChannelRegistry {
   }
 
   /**
-   * Makes a channel that dies unless it is opened soon, and gives its name; what `need` gives is
-   * released when the channel ends.
-   * @throws ApiError where too many wait already.
+   * Creates a channel that expires unless it is opened in time, and returns its name. The handle that
+   * `acquireQuery` returns is released when the channel ends.
+   * @throws ApiError if too many channels are waiting.
    */
-  create(token: string, need: () => LiveQueryHandle): string {
-    if (this.#waiting >= mostWaiting)
+  create(token: string, acquireQuery: () => LiveQueryHandle): string {
+    if (this.#waiting >= MAX_WAITING)
       throw tooManyRequests('Too many channels are waiting to be opened. Try again in a moment.');
-    const name = randomBytes(nameBytes).toString('base64url');
-    this.adopt(name, token, need);
+    const name = randomBytes(NAME_BYTES).toString('base64url');
+    this.adopt(name, token, acquireQuery);
     return name;
   }
 
-  /** Takes over a channel that another process has made. */
-  adopt(name: string, token: string, need: () => LiveQueryHandle): void {
-    const channel: Channel = { needed: need(), token, close: undefined, dying: undefined };
+  /** Adds a channel that another process has created. */
+  adopt(name: string, token: string, acquireQuery: () => LiveQueryHandle): void {
+    const channel: Channel = { handle: acquireQuery(), token, close: undefined, expiry: undefined };
     this.#channels.set(name, channel);
     this.#wait(name, channel);
   }
@@ -66,9 +66,9 @@ export class ChannelRegistry {
   }
 
   /**
-   * Opens a channel for an address; what is open of it is closed, because a
-   * browser that comes back may be faster than the news that it had gone.
-   * @throws ApiError where there is no such channel, or its token or the address has too many open.
+   * Opens a channel for an IP address. A stream that is still open is closed, because a browser may
+   * reconnect before the server notices that the old connection is gone.
+   * @throws ApiError if the channel does not exist, or its token or the address has too many streams.
    */
   open(name: string, address: string, close: () => void): OpenChannel {
     const channel = this.#channels.get(name);
@@ -76,23 +76,23 @@ export class ChannelRegistry {
     const leave = this.#streams.acquire(address, channel.token);
     channel.close?.();
     channel.close = close;
-    this.#wake(channel);
+    this.#stopWaiting(channel);
     return {
-      query: channel.needed.query,
+      query: channel.handle.query,
       leave: () => {
         leave();
-        if (channel.close === close) this.#leave(name, channel);
+        if (channel.close === close) this.#handleStreamEnd(name, channel);
       },
     };
   }
 
-  /** Ends a channel for good. */
+  /** Ends a channel permanently. */
   close(name: string): void {
     const channel = this.#channels.get(name);
     if (channel === undefined) return;
     this.#channels.delete(name);
-    this.#wake(channel);
-    channel.needed.release();
+    this.#stopWaiting(channel);
+    channel.handle.release();
     channel.close?.();
   }
 
@@ -100,21 +100,21 @@ export class ChannelRegistry {
     for (const name of this.#channels.keys()) this.close(name);
   }
 
-  /** Its stream has ended; the channel waits for it to come back, unless it has ended itself. */
-  #leave(name: string, channel: Channel): void {
+  /** Handles the end of a stream: the channel waits to be reopened, unless it was closed itself. */
+  #handleStreamEnd(name: string, channel: Channel): void {
     channel.close = undefined;
     if (this.#channels.get(name) === channel) this.#wait(name, channel);
   }
 
   #wait(name: string, channel: Channel): void {
-    channel.dying = setTimeout(() => this.close(name), channelTimeoutMs).unref();
+    channel.expiry = setTimeout(() => this.close(name), channelTimeoutMs).unref();
     this.#waiting += 1;
   }
 
-  #wake(channel: Channel): void {
-    if (channel.dying === undefined) return;
-    clearTimeout(channel.dying);
-    channel.dying = undefined;
+  #stopWaiting(channel: Channel): void {
+    if (channel.expiry === undefined) return;
+    clearTimeout(channel.expiry);
+    channel.expiry = undefined;
     this.#waiting -= 1;
   }
 }

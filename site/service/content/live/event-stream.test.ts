@@ -11,58 +11,62 @@ afterEach(() => {
   open.server?.close();
 });
 
-/** A stream and the connection of its reader, who reads nothing until told to. */
-async function opened(): Promise<{ stream: EventStream; ended: Promise<void>; reader: Socket }> {
-  const made = Promise.withResolvers<EventStream>();
+/** A stream, and the connection of its reader, which is paused. */
+async function openStream(): Promise<{
+  stream: EventStream;
+  ended: Promise<void>;
+  reader: Socket;
+}> {
+  const created = Promise.withResolvers<EventStream>();
   const ended = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
-    made.resolve(new EventStream(response, {}, () => ended.resolve()));
+    created.resolve(new EventStream(response, {}, () => ended.resolve()));
     open.request = request;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   reader.write('GET / HTTP/1.1\r\nHost: reader\r\n\r\n');
   Object.assign(open, { server, reader });
-  return { stream: await made.promise, ended: ended.promise, reader };
+  return { stream: await created.promise, ended: ended.promise, reader };
 }
 
-it('a reader that does not read is dropped', async () => {
-  const { stream, ended } = await opened();
+it('disconnects a reader that does not read', async () => {
+  const { stream, ended } = await openStream();
   const isDropped = ended.then(() => true);
   const later = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
   do stream.send(`data: ${'x'.repeat(64 * 1024)}\n\n`);
   while (!(await Promise.race([isDropped, later()])));
 });
 
-it('a sign of life is sent every 15 seconds, and says so', async () => {
+it('sends a heartbeat every 15 seconds, with the interval', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { reader } = await opened();
+  const { reader } = await openStream();
   vi.advanceTimersByTime(15_000);
-  let heard = '';
-  reader.on('data', (chunk) => (heard += String(chunk))).resume();
-  await vi.waitUntil(() => heard.includes('event: heartbeat\ndata: 15000\n\n'));
+  let received = '';
+  reader.on('data', (chunk) => (received += String(chunk))).resume();
+  await vi.waitUntil(() => received.includes('event: heartbeat\ndata: 15000\n\n'));
 });
 
-it('a reader gets events as they are, with no lengths between them, and then the end', async () => {
-  const { stream, reader } = await opened();
-  let heard = '';
-  reader.on('data', (chunk) => (heard += String(chunk))).resume();
+it('sends events without chunked encoding, then the end of the stream', async () => {
+  const { stream, reader } = await openStream();
+  let received = '';
+  reader.on('data', (chunk) => (received += String(chunk))).resume();
   stream.send(Buffer.from('data: one\n\n'));
-  await vi.waitUntil(() => heard.includes('data: one'));
+  await vi.waitUntil(() => received.includes('data: one'));
   stream.send('data: two\n\n');
   stream.close();
   await once(reader, 'end');
-  expect(heard).toMatch(/\r\n\r\nretry: \d+\n: here\n\ndata: one\n\ndata: two\n\n$/);
+  expect(received).toMatch(/\r\n\r\nretry: \d+\n: here\n\ndata: one\n\ndata: two\n\n$/);
 });
 
-it('a reader that leaves is noticed', async () => {
-  const { ended, reader } = await opened();
+it('notices when a reader disconnects', async () => {
+  const { ended, reader } = await openStream();
   reader.destroy();
   await ended;
 });
 
-it('what a reader said of itself is not kept for as long as it reads', async () => {
-  await opened();
+it('releases the request headers of a reader', async () => {
+  await openStream();
   expect(open.request?.rawHeaders).toEqual([]);
   expect(open.request?.headers).toEqual({});
 });

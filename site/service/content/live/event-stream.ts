@@ -1,82 +1,84 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Shorter than any proxy waits for a sign of life. */
-const heartbeatMs = 15_000;
+/** Shorter than the idle timeout of common proxies. */
+const HEARTBEAT_INTERVAL_MS = 15_000;
 
 /**
- * A sign of life, and how soon the next will come, in milliseconds. It is an event and no comment,
- * because browsers tell a page of no comment; a reader that knows nothing of it hears nothing.
+ * A heartbeat with the interval to the next one in milliseconds. It is an event, not a comment,
+ * because browsers do not report comments to a page; clients that do not listen to it ignore it.
  */
-const heartbeat = Buffer.from(`event: heartbeat\ndata: ${heartbeatMs}\n\n`);
+const heartbeat = Buffer.from(`event: heartbeat\ndata: ${HEARTBEAT_INTERVAL_MS}\n\n`);
 
-/** A reader that leaves so much lying, in bytes, does not read. From measurements of dropped readers. */
-const mostUnread = 256 * 1024;
+/** Unread bytes after which a reader is disconnected. From measurements of lost connections. */
+const MAX_UNREAD_BYTES = 256 * 1024;
 
-/** Within these, in milliseconds, readers come back whose server has gone: not all at once. */
-const comeBack = { first: 500, last: 2500 };
+/** Range of the reconnection delay in milliseconds, so that not all clients return at once. */
+const reconnectDelayMs = { min: 500, max: 2500 };
 
-/** One open response as a stream of events, until either side ends it. */
+/** An open response that sends server-sent events until either side closes it. */
 export class EventStream {
   static #open = 0;
   readonly #response: ServerResponse;
-  readonly #heart: ReturnType<typeof setInterval>;
+  readonly #heartbeatTimer: ReturnType<typeof setInterval>;
 
   /**
-   * `headers` are sent beside those of an event stream; `ended` is called once, whoever ends it. The
-   * request has no headers from then on.
+   * @param headers are sent in addition to those of an event stream.
+   * @param ended is called once, whichever side closes the stream.
+   *
+   * The request loses its headers.
    */
   constructor(
     response: ServerResponse,
     headers: Readonly<Record<string, string>>,
-    ended: () => void,
+    onEnd: () => void,
   ) {
     this.#response = response;
-    forget(response.req);
-    // A connection that ends with the stream needs no lengths between: each event is one write.
+    releaseHeaders(response.req);
+    // A connection that ends with the stream needs no chunked encoding: each event is one write.
     response.removeHeader('transfer-encoding');
     response.writeHead(200, {
       ...headers,
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
-      // A connection that were kept for more would keep a server that stops waiting.
+      // A keep-alive connection would delay the shutdown of the server.
       connection: 'close',
-      // A proxy that gathers the answer would hold every event back.
+      // Disables response buffering in nginx, which would hold events back.
       'x-accel-buffering': 'no',
     });
-    // Sent with the first event, they would be kept as the fifty pieces that they are put together of.
+    // Headers sent with the first event would stay in memory as the fifty strings they consist of.
     response.flushHeaders();
-    this.#heart = setInterval(() => this.send(heartbeat), heartbeatMs).unref();
+    this.#heartbeatTimer = setInterval(() => this.send(heartbeat), HEARTBEAT_INTERVAL_MS).unref();
     EventStream.#open += 1;
     response.once('close', () => {
       EventStream.#open -= 1;
-      clearInterval(this.#heart);
-      ended();
+      clearInterval(this.#heartbeatTimer);
+      onEnd();
     });
-    // A reader sees the stream open before there is anything to say.
-    const spread = Math.random() * (comeBack.last - comeBack.first);
-    this.send(`retry: ${Math.round(comeBack.first + spread)}\n: here\n\n`);
+    // Lets the reader see an open stream before the first event.
+    const jitter = Math.random() * (reconnectDelayMs.max - reconnectDelayMs.min);
+    this.send(`retry: ${Math.round(reconnectDelayMs.min + jitter)}\n: here\n\n`);
   }
 
-  /** How many this process has open. */
+  /** Number of open streams of this process. */
   static get openCount(): number {
     return EventStream.#open;
   }
 
-  /** Sends whole events; bytes that many are sent are to be made once, and are not copied here. */
+  /** Sends complete events. A buffer for many readers is created once by the caller; it is not copied. */
   send(events: Buffer | string): void {
     if (this.#response.writableEnded || this.#response.destroyed) return;
     this.#response.write(events);
-    if (this.#response.writableLength > mostUnread) this.#response.destroy();
+    if (this.#response.writableLength > MAX_UNREAD_BYTES) this.#response.destroy();
   }
 
   close(): void {
-    clearInterval(this.#heart);
+    clearInterval(this.#heartbeatTimer);
     this.#response.end();
   }
 }
 
-/** A stream stays open for hours: what a browser says of itself in a request is not kept as long. */
-function forget(request: IncomingMessage): void {
+/** Drops the headers of a request, which would stay in memory for the hours that a stream is open. */
+function releaseHeaders(request: IncomingMessage): void {
   request.rawHeaders = [];
   request.headers = {};
 }

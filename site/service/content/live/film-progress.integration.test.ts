@@ -17,37 +17,39 @@ const tokens = {
 const query =
   '{ film { video { filename video { state progress error duration width streamingUrl } } } }';
 
-/** Serves the content of a house, and hands out the origin. */
-async function serve(house: TestVideoService): Promise<string> {
+/** Serves the content of a video service and returns its origin. */
+async function serve(videoService: TestVideoService): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   onTestFinished(() => app.close());
   const log = pino({ level: 'silent' });
   const images = new ImageUrls('', 'k');
   const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond: 0 };
-  const source = { store: house.store, tokens, publicUrl: '', images, log, ...limits };
+  const source = { store: videoService.store, tokens, publicUrl: '', images, log, ...limits };
   await app.register(contentRoutes(source), { prefix: '/service' });
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
 it(
-  'pages that show an uploaded film hear how far it is, and when it is ready',
+  'pages with an uploaded film receive its processing progress, and notice when it is ready',
   { timeout: 30_000 },
   async () => {
     await using folder = await createTempFolder();
-    await using house = await TestVideoService.open();
-    const origin = await serve(house);
-    for (const model of contentModels) await house.store.models.save(model);
+    await using videoService = await TestVideoService.open();
+    const origin = await serve(videoService);
+    for (const model of contentModels) await videoService.store.models.save(model);
     const values = { title: { en: 'Holiday' }, slug: 'holiday', video: { upload_id: 'u1' } };
     const path = await createSampleVideo(folder.path);
-    await house.films.enqueue({ id: 'u1', path, name: 'holiday.mp4' });
-    await house.store.records.save({ id: 'holiday', model: 'film', values });
-    await house.store.records.publish('holiday');
-    const asked = await fetch(`${origin}/service/listen`, {
+    await videoService.films.enqueue({ id: 'u1', path, name: 'holiday.mp4' });
+    await videoService.store.records.save({ id: 'holiday', model: 'film', values });
+    await videoService.store.records.publish('holiday');
+    const registration = await fetch(`${origin}/service/listen`, {
       method: 'POST',
       body: JSON.stringify({ query }),
       headers: { authorization: `Bearer ${tokens.content}` },
     });
-    await using stream = await openEventStream(((await asked.json()) as { url: string }).url);
+    await using stream = await openEventStream(
+      ((await registration.json()) as { url: string }).url,
+    );
     const states: unknown[] = [];
     let video: Record<string, unknown> = {};
     while (video.state !== 'ready') {
@@ -61,7 +63,7 @@ it(
     expect(states[0]).toBe('preparing');
     expect(video).toEqual({
       ...{ state: 'ready', progress: null, error: null, duration: 1, width: 160 },
-      streamingUrl: `/video/${(await house.values('u1')).playback_id}.m3u8`,
+      streamingUrl: `/video/${(await videoService.values('u1')).playback_id}.m3u8`,
     });
   },
 );

@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { QueryResult } from '../graphql/execution/execute-query.ts';
 
-/** What is told to whoever follows a query. */
+/** A message to the subscribers of a live query. */
 export interface LiveMessage {
-  /** The same for the same answer; absent for what is no answer. */
+  /** Equal for equal responses; undefined for an error. */
   readonly id?: string;
-  /** One event, as it goes over the wire: the same bytes for all, and never copied for one of them. */
+  /** The server-sent event; all subscribers share one buffer without copying. */
   readonly bytes: Buffer;
-  /** True where nothing more will come. */
+  /** Whether the stream ends after this message. */
   readonly isFinal: boolean;
 }
 
 /**
- * The message of what came of a query: the whole answer, or why there is none.
+ * Converts the result of a query to a message: the response, or the error.
  *
- * A query that is wrong stays so; where the server is at fault the client is to come back later.
+ * An invalid query stays invalid; after a server error the client should retry later.
  */
 export function toLiveMessage({ json, fault }: QueryResult): LiveMessage {
-  if (fault === undefined) return answered(`{"response":${json.toString()}}`);
-  const isLast = fault === 'asker';
-  return channelError({
-    code: isLast ? 'INVALID_QUERY' : 'INTERNAL_ERROR',
-    message: isLast ? 'The query is not valid.' : 'Internal server error.',
-    fatal: isLast,
+  if (fault === undefined) return createUpdate(`{"response":${json.toString()}}`);
+  const isFatal = fault === 'client';
+  return createError({
+    code: isFatal ? 'INVALID_QUERY' : 'INTERNAL_ERROR',
+    message: isFatal ? 'The query is not valid.' : 'Internal server error.',
+    fatal: isFatal,
     response: { errors: (JSON.parse(json.toString()) as { errors: unknown }).errors },
   });
 }
 
-/** The message of a query that nothing came of. */
-export const queryFailedMessage = channelError({
+/** The message for a query that threw an error. */
+export const queryFailedMessage = createError({
   code: 'INTERNAL_ERROR',
   message: 'Internal server error.',
   fatal: false,
 });
 
-function answered(data: string): LiveMessage {
+function createUpdate(data: string): LiveMessage {
   const id = createHash('sha256').update(data).digest('base64url').slice(0, 22);
   const bytes = Buffer.from(`id: ${id}\nevent: update\ndata: ${data}\n\n`);
   return { id, bytes, isFinal: false };
 }
 
-/** After an error that is not fatal a client registers anew, so that is the end of it, too. */
-function channelError(told: Readonly<Record<string, unknown>>): LiveMessage {
-  const bytes = Buffer.from(`event: channelError\ndata: ${JSON.stringify(told)}\n\n`);
+/** A client registers again after any error that is not fatal, so every error ends the stream. */
+function createError(details: Readonly<Record<string, unknown>>): LiveMessage {
+  const bytes = Buffer.from(`event: channelError\ndata: ${JSON.stringify(details)}\n\n`);
   return { bytes, isFinal: true };
 }

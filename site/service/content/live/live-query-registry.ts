@@ -4,20 +4,20 @@ import type { GraphQLRequest } from '../graphql/execution/graphql-request.ts';
 import type { QueryOptions } from '../query-context.ts';
 import { LiveQuery } from './live-query.ts';
 
-/** A query that somebody needs; to be released once they need it no longer. */
+/** A reference to a shared live query, which must be released. */
 export interface LiveQueryHandle {
   readonly query: LiveQuery;
   release(): void;
 }
 
-/** The queries that are followed: equal ones for the same side of the records are one. */
+/** The live queries of a process: equal queries with equal options share one. */
 export class LiveQueryRegistry {
-  readonly #answers: QueryService;
-  readonly #needed = new Map<string, Needed>();
+  readonly #queryService: QueryService;
+  readonly #queries = new Map<string, SharedQuery>();
   readonly #onError: (error: unknown) => void;
 
-  constructor(answers: QueryService, log: Pick<Logger, 'error'>) {
-    this.#answers = answers;
+  constructor(queryService: QueryService, log: Pick<Logger, 'error'>) {
+    this.#queryService = queryService;
     this.#onError = (err) =>
       log.error(
         { err, code: 'LIVE_QUERY_FAILED' },
@@ -25,41 +25,41 @@ export class LiveQueryRegistry {
       );
   }
 
-  acquire(asked: GraphQLRequest, sight: QueryOptions): LiveQueryHandle {
-    const key = JSON.stringify([sight, asked.query, asked.variables, asked.operationName]);
-    const known = this.#needed.get(key);
-    if (known !== undefined) return known.needOnce();
-    const query = new LiveQuery(() => this.#answers.execute(asked, sight), this.#onError);
-    const needed = new Needed(query, () => this.#needed.delete(key));
-    this.#needed.set(key, needed);
-    return needed.needOnce();
+  acquire(request: GraphQLRequest, options: QueryOptions): LiveQueryHandle {
+    const key = JSON.stringify([options, request.query, request.variables, request.operationName]);
+    const existing = this.#queries.get(key);
+    if (existing !== undefined) return existing.acquire();
+    const query = new LiveQuery(() => this.#queryService.execute(request, options), this.#onError);
+    const shared = new SharedQuery(query, () => this.#queries.delete(key));
+    this.#queries.set(key, shared);
+    return shared.acquire();
   }
 
-  /** Asks again what is followed, because what it answers may have changed. */
+  /** Runs all queries with subscribers again, because their responses may have changed. */
   refresh(): void {
-    for (const { query } of this.#needed.values()) if (query.hasSubscribers) query.refresh();
+    for (const { query } of this.#queries.values()) if (query.hasSubscribers) query.refresh();
   }
 }
 
-/** A query and how many need it. What each of them holds is this, and not its words once more. */
-class Needed {
+/** A live query with a reference count. All its handles share this one object. */
+class SharedQuery {
   readonly query: LiveQuery;
-  readonly #forget: () => void;
-  #needs = 0;
+  readonly #onUnused: () => void;
+  #references = 0;
 
-  /** `forget` is called once nobody needs it any longer. */
-  constructor(query: LiveQuery, forget: () => void) {
+  /** @param forget is called when the last handle is released. */
+  constructor(query: LiveQuery, onUnused: () => void) {
     this.query = query;
-    this.#forget = forget;
+    this.#onUnused = onUnused;
   }
 
-  needOnce(): LiveQueryHandle {
-    this.#needs += 1;
+  acquire(): LiveQueryHandle {
+    this.#references += 1;
     return { query: this.query, release: () => this.#release() };
   }
 
   #release(): void {
-    this.#needs -= 1;
-    if (this.#needs === 0) this.#forget();
+    this.#references -= 1;
+    if (this.#references === 0) this.#onUnused();
   }
 }

@@ -3,167 +3,167 @@ import type { QueryResult } from '../graphql/execution/execute-query.ts';
 import type { LiveMessage } from './live-message.ts';
 import { LiveQuery } from './live-query.ts';
 
-/** A query whose answers are given by hand. */
-function asked() {
+/** A query whose results are set by the test. */
+function createQuery() {
   const errors: unknown[] = [];
-  const answers: PromiseWithResolvers<QueryResult>[] = [];
+  const pending: PromiseWithResolvers<QueryResult>[] = [];
   const query = new LiveQuery(
     () => {
-      const answer = Promise.withResolvers<QueryResult>();
-      answers.push(answer);
-      return answer.promise;
+      const result = Promise.withResolvers<QueryResult>();
+      pending.push(result);
+      return result.promise;
     },
     (error) => errors.push(error),
   );
-  const answer = async (title: string): Promise<void> => {
-    answers.at(-1)?.resolve({ json: Buffer.from(JSON.stringify({ data: { title } })) });
-    await settled();
+  const respond = async (title: string): Promise<void> => {
+    pending.at(-1)?.resolve({ json: Buffer.from(JSON.stringify({ data: { title } })) });
+    await settle();
   };
-  return { query, answers, answer, errors };
+  return { query, pending, respond, errors };
 }
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-function heard() {
+function createSubscriber() {
   const messages: LiveMessage[] = [];
   const titles = () =>
     messages.map(({ bytes }) => /"(?:title|code)":"(\w+)"/.exec(bytes.toString())?.[1]);
-  return { hear: (message: LiveMessage) => void messages.push(message), titles, messages };
+  return { onMessage: (message: LiveMessage) => void messages.push(message), titles, messages };
 }
 
-describe('a query that is followed', () => {
-  it('is asked once for all who follow, and each hears the answer', async () => {
-    const { query, answers, answer } = asked();
-    const [first, second] = [heard(), heard()];
-    query.subscribe(first.hear);
-    query.subscribe(second.hear);
-    await answer('one');
-    expect(answers).toHaveLength(1);
+describe('a live query', () => {
+  it('runs once for all subscribers, and each receives the response', async () => {
+    const { query, pending, respond } = createQuery();
+    const [first, second] = [createSubscriber(), createSubscriber()];
+    query.subscribe(first.onMessage);
+    query.subscribe(second.onMessage);
+    await respond('one');
+    expect(pending).toHaveLength(1);
     expect([first.titles(), second.titles()]).toEqual([['one'], ['one']]);
   });
 
-  it('tells all who follow the very same bytes', async () => {
-    const { query, answer } = asked();
-    const [first, second] = [heard(), heard()];
-    query.subscribe(first.hear);
-    query.subscribe(second.hear);
-    await answer('one');
+  it('sends the very same bytes to all subscribers', async () => {
+    const { query, respond } = createQuery();
+    const [first, second] = [createSubscriber(), createSubscriber()];
+    query.subscribe(first.onMessage);
+    query.subscribe(second.onMessage);
+    await respond('one');
     expect(first.messages[0]?.bytes).toBeInstanceOf(Buffer);
     expect(second.messages[0]?.bytes).toBe(first.messages[0]?.bytes);
   });
 
-  it('tells whoever comes later what it knows already', async () => {
-    const { query, answers, answer } = asked();
-    query.subscribe(heard().hear);
-    await answer('one');
-    const late = heard();
-    query.subscribe(late.hear);
+  it('sends the last response to a later subscriber', async () => {
+    const { query, pending, respond } = createQuery();
+    query.subscribe(createSubscriber().onMessage);
+    await respond('one');
+    const late = createSubscriber();
+    query.subscribe(late.onMessage);
     expect(late.titles()).toEqual(['one']);
-    expect(answers).toHaveLength(1);
+    expect(pending).toHaveLength(1);
   });
 
-  it('tells nothing where nothing has changed', async () => {
-    const { query, answer } = asked();
-    const { hear, titles } = heard();
-    query.subscribe(hear);
-    await answer('one');
+  it('sends nothing if the response has not changed', async () => {
+    const { query, respond } = createQuery();
+    const { onMessage, titles } = createSubscriber();
+    query.subscribe(onMessage);
+    await respond('one');
     query.refresh();
-    await answer('one');
+    await respond('one');
     query.refresh();
-    await answer('two');
+    await respond('two');
     expect(titles()).toEqual(['one', 'two']);
   });
 
-  it('is asked once more where a change comes while it is being asked', async () => {
-    const { query, answers, answer } = asked();
-    const { hear, titles } = heard();
-    query.subscribe(hear);
+  it('runs once more if a change occurs while it is running', async () => {
+    const { query, pending, respond } = createQuery();
+    const { onMessage, titles } = createSubscriber();
+    query.subscribe(onMessage);
     query.refresh();
     query.refresh();
-    await answer('old');
-    await answer('new');
-    expect(answers).toHaveLength(2);
+    await respond('old');
+    await respond('new');
+    expect(pending).toHaveLength(2);
     expect(titles()).toEqual(['old', 'new']);
   });
 
-  it('does not tell again what somebody knows who comes back', async () => {
-    const { query, answer } = asked();
-    const first = heard();
-    query.subscribe(first.hear);
-    await answer('one');
-    const back = heard();
-    query.subscribe(back.hear, first.messages[0]?.id);
+  it('does not repeat the last response to a client that reconnects', async () => {
+    const { query, respond } = createQuery();
+    const first = createSubscriber();
+    query.subscribe(first.onMessage);
+    await respond('one');
+    const reconnected = createSubscriber();
+    query.subscribe(reconnected.onMessage, first.messages[0]?.id);
     query.refresh();
-    await answer('two');
-    expect(back.titles()).toEqual(['two']);
+    await respond('two');
+    expect(reconnected.titles()).toEqual(['two']);
   });
 
-  it('tells whoever comes back again where it has changed and changed back', async () => {
-    const { query, answer } = asked();
-    const first = heard();
-    query.subscribe(first.hear);
-    await answer('one');
-    const back = heard();
-    query.subscribe(back.hear, first.messages[0]?.id);
+  it('sends a response again to a client that reconnects if it has changed back and forth', async () => {
+    const { query, respond } = createQuery();
+    const first = createSubscriber();
+    query.subscribe(first.onMessage);
+    await respond('one');
+    const reconnected = createSubscriber();
+    query.subscribe(reconnected.onMessage, first.messages[0]?.id);
     for (const title of ['two', 'one']) {
       query.refresh();
-      await answer(title);
+      await respond(title);
     }
-    expect(back.titles()).toEqual(['two', 'one']);
+    expect(reconnected.titles()).toEqual(['two', 'one']);
   });
 
-  it('ends with a word where the query is wrong', async () => {
-    const { query, answers } = asked();
-    const { hear, messages, titles } = heard();
-    query.subscribe(hear);
+  it('ends with a fatal error if the query is invalid', async () => {
+    const { query, pending } = createQuery();
+    const { onMessage, messages, titles } = createSubscriber();
+    query.subscribe(onMessage);
     const json = Buffer.from(JSON.stringify({ errors: [{ message: 'No.' }] }));
-    answers[0]?.resolve({ json, fault: 'asker' });
-    await settled();
+    pending[0]?.resolve({ json, fault: 'client' });
+    await settle();
     expect(titles()).toEqual(['INVALID_QUERY']);
     expect(messages[0]).toMatchObject({ isFinal: true });
     expect(messages[0]?.bytes.toString()).toContain('"fatal":true');
   });
 
-  it('ends with a word that another try may help where the server fails', async () => {
-    const { query, answers } = asked();
-    const { hear, messages, titles } = heard();
-    query.subscribe(hear);
-    answers[0]?.reject(new Error('The disk is gone.'));
-    await settled();
+  it('ends with an error that is not fatal if the server fails', async () => {
+    const { query, pending } = createQuery();
+    const { onMessage, messages, titles } = createSubscriber();
+    query.subscribe(onMessage);
+    pending[0]?.reject(new Error('The disk is gone.'));
+    await settle();
     expect(titles()).toEqual(['INTERNAL_ERROR']);
     expect(messages[0]?.bytes.toString()).toContain('"fatal":false');
     expect(messages[0]?.bytes.toString()).not.toContain('disk');
   });
 
-  it('does not keep an answer that nobody has looked after meanwhile', async () => {
-    const { query, answer } = asked();
-    const leave = query.subscribe(heard().hear);
-    await answer('old');
+  it('discards a response that had no subscribers in the meantime', async () => {
+    const { query, respond } = createQuery();
+    const leave = query.subscribe(createSubscriber().onMessage);
+    await respond('old');
     leave();
-    const late = heard();
-    query.subscribe(late.hear);
-    await answer('new');
+    const late = createSubscriber();
+    query.subscribe(late.onMessage);
+    await respond('new');
     expect(late.titles()).toEqual(['new']);
   });
 
-  it('notifies the followers behind one that throws, and answers the next change', async () => {
-    const { query, answer, errors } = asked();
-    const broken = new Error('broken follower');
+  it('notifies the subscribers after one that throws, and handles the next change', async () => {
+    const { query, respond, errors } = createQuery();
+    const broken = new Error('broken subscriber');
     query.subscribe(() => {
       throw broken;
     });
-    const { hear, titles } = heard();
-    query.subscribe(hear);
-    await answer('one');
+    const { onMessage, titles } = createSubscriber();
+    query.subscribe(onMessage);
+    await respond('one');
     query.refresh();
-    await answer('two');
+    await respond('two');
     expect(titles()).toEqual(['one', 'two']);
     expect(errors).toEqual([broken, broken]);
   });
 
-  it('answers the next change after a query that throws synchronously', async () => {
+  it('handles the next change after a query that throws synchronously', async () => {
     const outcomes = [
       (): Promise<QueryResult> => {
         throw new Error('no schema');
@@ -174,11 +174,11 @@ describe('a query that is followed', () => {
       () => (outcomes.shift() ?? never)(),
       () => undefined,
     );
-    const { hear, titles } = heard();
-    query.subscribe(hear);
-    await settled();
+    const { onMessage, titles } = createSubscriber();
+    query.subscribe(onMessage);
+    await settle();
     query.refresh();
-    await settled();
+    await settle();
     expect(titles()).toEqual(['INTERNAL_ERROR', 'two']);
   });
 });

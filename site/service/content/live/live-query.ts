@@ -2,82 +2,82 @@ import { notifyListeners } from '../../../lib/events/notify-listeners.ts';
 import type { QueryResult } from '../graphql/execution/execute-query.ts';
 import { queryFailedMessage, toLiveMessage, type LiveMessage } from './live-message.ts';
 
-type Follower = (message: LiveMessage) => void;
+type Subscriber = (message: LiveMessage) => void;
 
 /**
- * One query that any number of channels follow: it is asked once for all of them, and whoever
- * follows hears of an answer that differs from the one before.
+ * One query with any number of subscribers: it runs once for all of them, and they receive each
+ * response that differs from the previous one.
  */
 export class LiveQuery {
-  readonly #ask: () => Promise<QueryResult>;
+  readonly #runQuery: () => Promise<QueryResult>;
   readonly #onError: (error: unknown) => void;
-  readonly #followers = new Set<Follower>();
+  readonly #subscribers = new Set<Subscriber>();
   #last: LiveMessage | undefined;
-  #isAsking = false;
+  #isRunning = false;
   #isStale = false;
 
-  /** @param onError receives what `ask` or a follower throws; it must not throw itself. */
-  constructor(ask: () => Promise<QueryResult>, onError: (error: unknown) => void) {
-    this.#ask = ask;
+  /** @param onError receives errors of the query and its subscribers; it must not throw. */
+  constructor(runQuery: () => Promise<QueryResult>, onError: (error: unknown) => void) {
+    this.#runQuery = runQuery;
     this.#onError = onError;
   }
 
   get hasSubscribers(): boolean {
-    return this.#followers.size > 0;
+    return this.#subscribers.size > 0;
   }
 
   /**
-   * Calls back with the present answer, and with each new one, until what this returns is called;
-   * `known` is the id of an answer that need not be told again.
+   * Calls back with the current response and each new one. Returns the function that unsubscribes.
+   * @param known ID of a response that the subscriber already has; it is not sent again.
    */
-  subscribe(follower: Follower, known?: string): () => void {
-    const told: Follower = (message) => {
-      if (message.id === undefined || message.id !== known) follower(message);
-      known = undefined;
+  subscribe(subscriber: Subscriber, knownId?: string): () => void {
+    const listener: Subscriber = (message) => {
+      if (message.id === undefined || message.id !== knownId) subscriber(message);
+      knownId = undefined;
     };
-    this.#followers.add(told);
-    if (this.#last) told(this.#last);
-    else void this.#askUntilFresh();
+    this.#subscribers.add(listener);
+    if (this.#last) listener(this.#last);
+    else void this.#runUntilFresh();
     return () => {
-      this.#followers.delete(told);
-      // Nobody looks after it from now on.
+      this.#subscribers.delete(listener);
+      // Without subscribers it is not refreshed any more.
       if (!this.hasSubscribers) this.#last = undefined;
     };
   }
 
-  /** Asks again; what changes meanwhile is asked for once more after that. */
+  /** Runs the query again, and once more if that is requested while it runs. */
   refresh(): void {
     this.#isStale = true;
-    void this.#askUntilFresh();
+    void this.#runUntilFresh();
   }
 
-  async #askUntilFresh(): Promise<void> {
-    if (this.#isAsking) return;
-    this.#isAsking = true;
+  async #runUntilFresh(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
     try {
       do {
         this.#isStale = false;
-        this.#tell(await this.#answer());
+        this.#notify(await this.#run());
       } while (this.#isStale);
     } finally {
-      this.#isAsking = false;
+      this.#isRunning = false;
     }
   }
 
-  /** The present answer as a message; any error becomes the message that it failed. */
-  async #answer(): Promise<LiveMessage> {
+  /** Runs the query and returns its response, or any error, as a message. */
+  async #run(): Promise<LiveMessage> {
     try {
-      return toLiveMessage(await this.#ask());
+      return toLiveMessage(await this.#runQuery());
     } catch (error) {
       this.#onError(error);
       return queryFailedMessage;
     }
   }
 
-  #tell(message: LiveMessage): void {
+  #notify(message: LiveMessage): void {
     if (message.id !== undefined && message.id === this.#last?.id) return;
-    // Who comes after an error asks for themselves, and so does who comes when nobody follows.
+    // After an error, and without subscribers, the next subscriber runs the query itself.
     this.#last = message.isFinal || !this.hasSubscribers ? undefined : message;
-    notifyListeners(this.#followers, message, this.#onError);
+    notifyListeners(this.#subscribers, message, this.#onError);
   }
 }

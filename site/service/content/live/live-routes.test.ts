@@ -17,12 +17,12 @@ const tokens = {
   search: 'search-token',
   edit: 'edit-token',
 };
-const published = '{ allJournalPosts(orderBy: [date_ASC]) { title } }';
+const publishedQuery = '{ allJournalPosts(orderBy: [date_ASC]) { title } }';
 
 const log = pino({ level: 'silent' });
 const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond: 0 };
 
-/** Has a server answer from the store, and gives its origin. */
+/** Registers the content routes and returns the origin of the server. */
 async function serve(server: FastifyInstance): Promise<string> {
   const images = new ImageUrls('', 'k');
   const source = { store, tokens, publicUrl: '', images, log, ...limits };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-live-'));
   store = await openSqliteStore(folder, log);
   for (const model of contentModels) await store.models.save(model);
-  // What a test has aborted may linger.
+  // Aborted requests of a test may stay open.
   app = Fastify({ forceCloseConnections: true });
   origin = await serve(app);
 });
@@ -51,93 +51,96 @@ afterAll(async () => {
 const register = (
   query: string,
   headers: Record<string, string> = {},
-  at = origin,
+  serverOrigin = origin,
 ): Promise<Response> =>
-  fetch(`${at}/service/listen`, {
+  fetch(`${serverOrigin}/service/listen`, {
     method: 'POST',
     body: JSON.stringify({ query }),
     headers: { authorization: `Bearer ${tokens.content}`, ...headers },
   });
 
-async function channelFor(
+async function createChannel(
   query: string,
   headers?: Record<string, string>,
-  at?: string,
+  serverOrigin?: string,
 ): Promise<string> {
-  const { url } = (await (await register(query, headers, at)).json()) as { url: string };
+  const { url } = (await (await register(query, headers, serverOrigin)).json()) as { url: string };
   return url;
 }
 
-/** Writes one post, published unless told otherwise. */
-async function write(id: string, title: string, isDraft = false): Promise<void> {
-  await store.transaction(async (within) => {
+/** Saves one post, and publishes it unless it is a draft. */
+async function savePost(id: string, title: string, isDraft = false): Promise<void> {
+  await store.transaction(async (tx) => {
     const values = { title: { en: title }, slug: id, date: `2026-01-0${id.length}` };
-    await within.records.save({ id, model: 'journal_post', values });
-    if (!isDraft) await within.records.publish(id);
+    await tx.records.save({ id, model: 'journal_post', values });
+    if (!isDraft) await tx.records.publish(id);
   });
 }
 
-const titled = (...titles: string[]) => ({
+const responseWith = (...titles: string[]) => ({
   response: { data: { allJournalPosts: titles.map((title) => ({ title })) } },
 });
 
 describe('live updates', () => {
-  it('give the address of a channel under exactly the content type that clients compare with', async () => {
-    const answer = await register(published);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(await answer.json()).toEqual({
+  it('returns the channel URL with exactly the content type that clients compare with', async () => {
+    const response = await register(publishedQuery);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual({
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/service\/listen\/channels\/[\w-]+$/),
     });
   });
 
-  it('begin with the whole answer, and tell the whole answer after a change', async () => {
-    await write('a', 'One');
-    await using stream = await openEventStream(await channelFor(published));
+  it('sends the whole response first, and again after each change', async () => {
+    await savePost('a', 'One');
+    await using stream = await openEventStream(await createChannel(publishedQuery));
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One') });
-    await write('bb', 'Two');
-    expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One', 'Two') });
+    expect(await stream.next()).toMatchObject({ event: 'update', data: responseWith('One') });
+    await savePost('bb', 'Two');
+    expect(await stream.next()).toMatchObject({
+      event: 'update',
+      data: responseWith('One', 'Two'),
+    });
     await store.records.unpublish('bb');
-    expect(await stream.next()).toMatchObject({ event: 'update', data: titled('One') });
+    expect(await stream.next()).toMatchObject({ event: 'update', data: responseWith('One') });
   });
 
-  it('tell what another process has written to the same file', async () => {
-    const there = await openSqliteStore(folder, log);
-    await using stream = await openEventStream(await channelFor('{ allJournalPosts { id } }'));
+  it('reports changes that another process made to the same database', async () => {
+    const otherStore = await openSqliteStore(folder, log);
+    await using stream = await openEventStream(await createChannel('{ allJournalPosts { id } }'));
     await stream.next();
-    await there.records.save({ id: 'far', model: 'journal_post', values: { slug: 'far' } });
-    await there.records.publish('far');
+    await otherStore.records.save({ id: 'far', model: 'journal_post', values: { slug: 'far' } });
+    await otherStore.records.publish('far');
     expect(JSON.stringify(await stream.next())).toContain('"far"');
-    await there.records.delete('far');
-    await there.close();
+    await otherStore.records.delete('far');
+    await otherStore.close();
   });
 
-  it('say nothing of a draft to those who see what is published', async () => {
+  it('hides drafts from subscribers of published content', async () => {
     const headers = { authorization: `Bearer ${tokens.draft}`, 'x-include-drafts': 'true' };
-    await using visitor = await openEventStream(await channelFor(published));
-    await using editor = await openEventStream(await channelFor(published, headers));
+    await using visitor = await openEventStream(await createChannel(publishedQuery));
+    await using editor = await openEventStream(await createChannel(publishedQuery, headers));
     await Promise.all([visitor.next(), editor.next()]);
-    await write('ccc', 'Draft', true);
+    await savePost('ccc', 'Draft', true);
     expect(await editor.next()).toMatchObject({ data: { response: expect.anything() } });
-    await write('a', 'One again');
+    await savePost('a', 'One again');
     expect(JSON.stringify(await visitor.next())).not.toContain('Draft');
     await store.records.delete('ccc');
   });
 
-  it('go on after a break, without telling again what is known', async () => {
-    const url = await channelFor(published);
-    const before = await openEventStream(url);
-    const { id } = await before.next();
-    await before[Symbol.asyncDispose]();
-    await using back = await openEventStream(url, id);
-    await write('a', 'Changed meanwhile');
-    expect(await back.next()).toMatchObject({ data: titled('Changed meanwhile') });
+  it('continues after a disconnection, without repeating a known response', async () => {
+    const url = await createChannel(publishedQuery);
+    const disconnected = await openEventStream(url);
+    const { id } = await disconnected.next();
+    await disconnected[Symbol.asyncDispose]();
+    await using reconnected = await openEventStream(url, id);
+    await savePost('a', 'Changed meanwhile');
+    expect(await reconnected.next()).toMatchObject({ data: responseWith('Changed meanwhile') });
   });
 
-  it('end with the reason where the query is wrong', async () => {
-    await using stream = await openEventStream(await channelFor('{ allCars { id } }'));
+  it('ends with an error for an invalid query', async () => {
+    await using stream = await openEventStream(await createChannel('{ allCars { id } }'));
     expect(await stream.next()).toMatchObject({
       event: 'channelError',
       data: { code: 'INVALID_QUERY', fatal: true, response: { errors: [expect.anything()] } },
@@ -145,31 +148,31 @@ describe('live updates', () => {
     await expect(stream.next()).rejects.toThrow('The stream has ended.');
   });
 
-  it('are found by nobody who does not know the channel', async () => {
-    const answer = await fetch(`${origin}/service/listen/channels/guessed`);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  it('returns 404 for an unknown channel name', async () => {
+    const response = await fetch(`${origin}/service/listen/channels/guessed`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it.each<[string, Record<string, string>, number]>([
     ['without a token', { authorization: '' }, 401],
     ['with the search token', { authorization: `Bearer ${tokens.search}` }, 403],
-    ['of drafts without the right', { 'x-include-drafts': 'true' }, 403],
+    ['of drafts without permission', { 'x-include-drafts': 'true' }, 403],
     ['of an unknown environment', { 'x-environment': 'sandbox' }, 404],
-  ])('%s are refused', async (_, headers, status) => {
-    expect((await register(published, headers)).status).toBe(status);
+  ])('rejects a subscription %s', async (_, headers, status) => {
+    expect((await register(publishedQuery, headers)).status).toBe(status);
   });
 
-  it('may be asked for by pages of other origins', async () => {
-    const answer = await fetch(`${origin}/service/listen`, { method: 'OPTIONS' });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-methods')).toContain('POST');
+  it('allows requests from other origins', async () => {
+    const response = await fetch(`${origin}/service/listen`, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST');
   });
 });
 
-it('a server that stops ends its streams, and does not wait for their readers', async () => {
+it('closes open streams when the server stops, without waiting for readers', async () => {
   const stopping = Fastify();
-  const url = await channelFor(published, {}, await serve(stopping));
+  const url = await createChannel(publishedQuery, {}, await serve(stopping));
   await using stream = await openEventStream(url);
   await stream.next();
   await stopping.close();

@@ -15,39 +15,47 @@ import { LiveQueryRegistry } from './live-query-registry.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
 import { ChannelDirectory } from './channel-directory.ts';
 
-/** Changes that come together, such as a record and its pictures, are asked for together. */
-const settleMs = 20;
+/** Groups changes that occur together, such as a record and its images, into one refresh. */
+const REFRESH_DELAY_MS = 20;
 
-/** What live updates are told from. */
+/** Dependencies of the live update routes. */
 export interface LiveRoutesOptions {
   readonly streamLimiter: StreamLimiter;
   readonly tokens: Tokens;
   readonly rateLimiter: RateLimiter;
-  /** Tells of every change that it has taken in. */
+  /** Reports every change that it has committed. */
   readonly store: ContentStore;
-  /** Prefix of the channels' addresses; '' takes the one that the request came to. */
+  /** Origin of the channel URLs; '' uses that of the request. */
   readonly publicUrl: string;
   readonly log: Logger;
 }
 
-/** Serves live updates: a query is posted, and what it answers is followed at the address given. */
-export function liveRoutes(source: LiveRoutesOptions, answers: QueryService) {
+/** Serves live updates: a query is posted, and its responses are streamed from the returned URL. */
+export function liveRoutes(options: LiveRoutesOptions, queryService: QueryService) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    const channels = new ChannelRegistry(source.streamLimiter);
-    const queries = new LiveQueryRegistry(answers, source.log);
-    const shared = new ChannelDirectory(source.store.updateChannels, channelTimeoutMs, source.log);
-    const unfollow = source.store.changes.subscribe(onceSettled(() => queries.refresh()));
+    const channels = new ChannelRegistry(options.streamLimiter);
+    const queries = new LiveQueryRegistry(queryService, options.log);
+    const directory = new ChannelDirectory(
+      options.store.updateChannels,
+      channelTimeoutMs,
+      options.log,
+    );
+    const unsubscribe = options.store.changes.subscribe(throttle(() => queries.refresh()));
     app.addHook('preClose', async () => {
-      unfollow();
+      unsubscribe();
       channels.closeAll();
     });
     registerQueryEndpoint(app, '', async (request, reply, path) => {
-      const { options, role } = authorizeQuery(request.headers, source.tokens, path);
-      await source.rateLimiter.consume(role);
-      const asked = parseGraphQLRequest(request.body);
-      const name = channels.create(role, () => queries.acquire(asked, options));
-      await shared.register(name, { token: role, request: asked, options });
-      const origin = source.publicUrl || requestOrigin(request, undefined);
+      const { options: queryOptions, role } = authorizeQuery(request.headers, options.tokens, path);
+      await options.rateLimiter.consume(role);
+      const graphqlRequest = parseGraphQLRequest(request.body);
+      const name = channels.create(role, () => queries.acquire(graphqlRequest, queryOptions));
+      await directory.register(name, {
+        token: role,
+        request: graphqlRequest,
+        options: queryOptions,
+      });
+      const origin = options.publicUrl || requestOrigin(request, undefined);
       return sendJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });
     app.get<{ Params: { name: string } }>(
@@ -55,52 +63,58 @@ export function liveRoutes(source: LiveRoutesOptions, answers: QueryService) {
       { exposeHeadRoute: false, config: { isStream: true } },
       async (request, reply) => {
         const { name } = request.params;
-        const known = channels.has(name) ? undefined : await shared.find(name);
-        if (known !== undefined && !channels.has(name)) {
-          channels.adopt(name, known.token, () => queries.acquire(known.request, known.options));
+        const stored = channels.has(name) ? undefined : await directory.find(name);
+        if (stored !== undefined && !channels.has(name)) {
+          channels.adopt(name, stored.token, () => queries.acquire(stored.request, stored.options));
         }
-        follow({ channels, shared }, request, reply);
+        streamChannel({ channels, directory }, request, reply);
       },
     );
     done();
   };
 }
 
-/** Sends what a channel's query answers, from now on and until either side has enough. */
-function follow(
-  { channels, shared }: { readonly channels: ChannelRegistry; readonly shared: ChannelDirectory },
+/** Streams the responses of a channel's query until the client or the server closes it. */
+function streamChannel(
+  {
+    channels,
+    directory,
+  }: { readonly channels: ChannelRegistry; readonly directory: ChannelDirectory },
   { params: { name }, headers, ip }: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
 ): void {
   const close = (): void => stream?.close();
   const { query, leave } = channels.open(name, ip, close);
   reply.hijack();
-  const sent = Object.entries(reply.getHeaders()).map(([key, value]) => [key, String(value)]);
-  const stream = new EventStream(reply.raw, Object.fromEntries(sent), () => {
-    unfollow();
+  const responseHeaders = Object.entries(reply.getHeaders()).map(([key, value]) => [
+    key,
+    String(value),
+  ]);
+  const stream = new EventStream(reply.raw, Object.fromEntries(responseHeaders), () => {
+    unsubscribe();
     leave();
-    shared.markWaiting(name);
+    directory.markWaiting(name);
   });
-  shared.markOpen(name);
-  const known = headers['last-event-id'];
-  const unfollow = query.subscribe(
+  directory.markOpen(name);
+  const lastEventId = headers['last-event-id'];
+  const unsubscribe = query.subscribe(
     ({ bytes, isFinal }) => {
       stream.send(bytes);
       if (!isFinal) return;
       channels.close(name);
-      shared.remove(name);
+      directory.remove(name);
     },
-    typeof known === 'string' ? known : undefined,
+    typeof lastEventId === 'string' ? lastEventId : undefined,
   );
 }
 
-/** Waits for quiet before it acts. */
-function onceSettled(act: () => void): () => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+/** Delays an action, and combines calls in the meantime. */
+function throttle(action: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
-      act();
-    }, settleMs).unref();
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      action();
+    }, REFRESH_DELAY_MS).unref();
   };
 }

@@ -3,50 +3,50 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { startContentServer } from '../../test/test-content-server.ts';
 import { contentModels } from '../../../content/models/index.ts';
 
-/** Opens streams as readers do whose requests a proxy on this machine passes on; one each may be open. */
-async function openedBy(trustedProxies: readonly string[] | undefined) {
+/** Opens streams through a trusted proxy on this machine; each client may have one open stream. */
+async function createReaders(trustedProxies: readonly string[] | undefined) {
   const content = await startContentServer(
     async (store) => {
       for (const model of contentModels) await store.models.save(model);
     },
     { trustedProxies, streamsPerAddress: 1 },
   );
-  const life = new AbortController();
+  const controller = new AbortController();
   onTestFinished(async () => {
-    life.abort();
+    controller.abort();
     await content[Symbol.asyncDispose]();
   });
   const authorization = `Bearer ${content.tokens.content}`;
-  const headersOf = (reader: string) => ({ authorization, 'x-forwarded-for': reader });
+  const createHeaders = (reader: string) => ({ authorization, 'x-forwarded-for': reader });
   const body = JSON.stringify({ query: '{ allJournalPosts { id } }' });
-  // An answer that nobody holds any more is closed once garbage is collected.
-  const held: Response[] = [];
+  // An unreferenced response is closed on garbage collection.
+  const responses: Response[] = [];
   const open = async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, init);
-    held.push(answer);
-    return answer;
+    const response = await fetch(url, init);
+    responses.push(response);
+    return response;
   };
-  life.signal.addEventListener('abort', () => held.splice(0));
+  controller.signal.addEventListener('abort', () => responses.splice(0));
   return {
-    tags: (reader: string, signal = life.signal) =>
-      open(`${content.origin}/service/cache-tags`, { headers: headersOf(reader), signal }),
+    tags: (reader: string, signal = controller.signal) =>
+      open(`${content.origin}/service/cache-tags`, { headers: createHeaders(reader), signal }),
     async channel(reader: string) {
-      const headers = headersOf(reader);
-      const asked = { method: 'POST', headers, body };
-      const answer = await fetch(`${content.origin}/service/listen`, asked);
-      const { url } = (await answer.json()) as { url: string };
-      return open(url, { headers, signal: life.signal });
+      const headers = createHeaders(reader);
+      const init = { method: 'POST', headers, body };
+      const response = await fetch(`${content.origin}/service/listen`, init);
+      const { url } = (await response.json()) as { url: string };
+      return open(url, { headers, signal: controller.signal });
     },
   };
 }
 
 it.each(['tags', 'channel'] as const)(
-  'readers of %s behind a trusted proxy are counted one by one',
+  'counts streams of %s behind a trusted proxy per client',
   async (kind) => {
-    const opened = await openedBy(['127.0.0.1']);
-    expect((await opened[kind]('192.0.2.1')).status).toBe(200);
-    expect((await opened[kind]('192.0.2.1')).status).toBe(429);
-    expect((await opened[kind]('192.0.2.2')).status).toBe(200);
+    const readers = await createReaders(['127.0.0.1']);
+    expect((await readers[kind]('192.0.2.1')).status).toBe(200);
+    expect((await readers[kind]('192.0.2.1')).status).toBe(429);
+    expect((await readers[kind]('192.0.2.2')).status).toBe(200);
   },
 );
 
@@ -61,24 +61,24 @@ it.each([
   ],
   ['one address in brackets', '[2001:db8::1]:443', '2001:db8::1', '[2001:db8:0:1::1]:443'],
 ])('counts the streams of %s together', async (_, first, second, other) => {
-  const opened = await openedBy(['127.0.0.1']);
-  expect((await opened.tags(first)).status).toBe(200);
-  expect((await opened.tags(second)).status).toBe(429);
-  expect((await opened.tags(other)).status).toBe(200);
+  const readers = await createReaders(['127.0.0.1']);
+  expect((await readers.tags(first)).status).toBe(200);
+  expect((await readers.tags(second)).status).toBe(429);
+  expect((await readers.tags(other)).status).toBe(200);
 });
 
-it('a reader who leaves may come again, and no other reader in their place', async () => {
-  const opened = await openedBy(['127.0.0.1']);
-  const leaving = new AbortController();
-  await opened.tags('192.0.2.1', leaving.signal);
-  await opened.tags('192.0.2.2');
-  leaving.abort();
-  await waitFor(async () => expect((await opened.tags('192.0.2.1')).status).toBe(200));
-  expect((await opened.tags('192.0.2.2')).status).toBe(429);
+it('lets only the client that disconnected open another stream', async () => {
+  const readers = await createReaders(['127.0.0.1']);
+  const disconnecting = new AbortController();
+  await readers.tags('192.0.2.1', disconnecting.signal);
+  await readers.tags('192.0.2.2');
+  disconnecting.abort();
+  await waitFor(async () => expect((await readers.tags('192.0.2.1')).status).toBe(200));
+  expect((await readers.tags('192.0.2.2')).status).toBe(429);
 });
 
-it('a reader who only says to be several is one', async () => {
-  const opened = await openedBy(undefined);
-  expect((await opened.tags('192.0.2.1')).status).toBe(200);
-  expect((await opened.tags('192.0.2.2')).status).toBe(429);
+it('ignores the forwarded addresses of a client that is not a trusted proxy', async () => {
+  const readers = await createReaders(undefined);
+  expect((await readers.tags('192.0.2.1')).status).toBe(200);
+  expect((await readers.tags('192.0.2.2')).status).toBe(429);
 });

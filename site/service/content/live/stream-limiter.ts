@@ -1,15 +1,15 @@
 import { rateLimitKey } from '../../http/client-address.ts';
 import { tooManyRequests } from './too-many.ts';
 
-/** How many streams may be open at once. */
+/** Maximum numbers of streams open at the same time. */
 export interface StreamLimits {
-  /** By one address. */
+  /** Per client IP address or IPv6 network. */
   readonly streamsPerAddress: number;
-  /** By all who have channels that were made with one token. */
+  /** Per token, for all channels created with it. */
   readonly streamsPerToken: number;
 }
 
-/** Counts the streams that are open, by who reads them. */
+/** Limits the number of open streams per client address and per token. */
 export class StreamLimiter {
   readonly #limits: StreamLimits;
   readonly #open = new Map<string, number>();
@@ -19,31 +19,31 @@ export class StreamLimiter {
   }
 
   /**
-   * Counts one more until what this returns is called.
-   * @throws ApiError where the address, or all who read with the token, have as many as they may.
+   * Counts one more open stream until the returned function is called.
+   * @throws ApiError if the address or the token has reached its limit.
    */
   acquire(address: string, token: string): () => void {
     const { streamsPerAddress, streamsPerToken } = this.#limits;
-    const counted = [
+    const owners = [
       ['address', rateLimitKey(address), streamsPerAddress],
       ['token', token, streamsPerToken],
     ] as const;
-    for (const [owner, name, most] of counted) {
+    for (const [owner, name, limit] of owners) {
       const open = this.#open.get(`${owner} ${name}`) ?? 0;
-      if (open < most) continue;
+      if (open < limit) continue;
       throw tooManyRequests(
         `Your ${owner} has ${open} open streams, which is the limit. Close one first.`,
       );
     }
-    for (const [owner, name] of counted) this.#count(`${owner} ${name}`, 1);
+    for (const [owner, name] of owners) this.#count(`${owner} ${name}`, 1);
     return () => {
-      for (const [owner, name] of counted) this.#count(`${owner} ${name}`, -1);
+      for (const [owner, name] of owners) this.#count(`${owner} ${name}`, -1);
     };
   }
 
-  #count(owner: string, more: 1 | -1): void {
-    const left = (this.#open.get(owner) ?? 0) + more;
-    if (left <= 0) this.#open.delete(owner);
-    else this.#open.set(owner, left);
+  #count(owner: string, change: 1 | -1): void {
+    const count = (this.#open.get(owner) ?? 0) + change;
+    if (count <= 0) this.#open.delete(owner);
+    else this.#open.set(owner, count);
   }
 }

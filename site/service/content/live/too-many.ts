@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** What there is too much of is soon less: channels that nobody opens die, and readers leave. */
-const tryAgainSeconds = 15;
+/** Seconds after which a retry is likely to succeed, because unread channels expire. */
+const RETRY_AFTER_SECONDS = 15;
 
-/** Refuses whoever asks for more than there may be. */
-export function tooManyRequests(sentence: string): ApiError {
-  return new ApiError('RATE_LIMIT_EXCEEDED', sentence, tryAgainSeconds);
+/** Creates the error for a request above the limit of channels or streams. */
+export function tooManyRequests(message: string): ApiError {
+  return new ApiError('RATE_LIMIT_EXCEEDED', message, RETRY_AFTER_SECONDS);
 }

@@ -31,35 +31,36 @@ afterEach(async () => {
 });
 
 const status = async () => (await store.records.byIds('current', ['a']))[0]?.status;
-const becomes = (expected: string) => waitFor(async () => expect(await status()).toBe(expected));
+const waitForStatus = (expected: string) =>
+  waitFor(async () => expect(await status()).toBe(expected));
 
-it('publishes a record when it is time, and not before', async () => {
+it('publishes a record at the scheduled time, and not before', async () => {
   await store.schedules.set('a', 'publication', at(10));
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(9 * 60_000);
   expect(await status()).toBe('draft');
   await vi.advanceTimersByTimeAsync(60_000);
-  await becomes('published');
+  await waitForStatus('published');
   expect(await store.schedules.listUntil()).toEqual([]);
 });
 
-it('hides a record when it is time', async () => {
+it('unpublishes a record at the scheduled time', async () => {
   await store.records.publish('a');
   await store.schedules.set('a', 'unpublishing', at(1));
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(60_000);
-  await becomes('draft');
+  await waitForStatus('draft');
 });
 
-it('hears of what is scheduled while it runs', async () => {
+it('notices a schedule that is set while it is running', async () => {
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(100);
   await store.schedules.set('a', 'publication', at(0.5));
   await vi.advanceTimersByTimeAsync(30_000);
-  await becomes('published');
+  await waitForStatus('published');
 });
 
-it('does at its start what was due while nobody ran, the earlier first', async () => {
+it('catches up at start with what was due in the meantime, in order', async () => {
   await store.schedules.set('a', 'publication', at(-20));
   await store.schedules.set('a', 'unpublishing', at(-10));
   scheduler = new PublicationScheduler(store, log);
@@ -68,7 +69,7 @@ it('does at its start what was due while nobody ran, the earlier first', async (
   expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
 });
 
-it('cancels the unpublishing of a protected record and does what else is due', async () => {
+it('cancels the unpublishing of a protected record and runs the other schedules', async () => {
   const home = defineModel({ apiKey: 'home', name: 'Home', isProtected: true, fields: {} });
   await store.records.save({ id: 'h', model: 'home', values: {} });
   await store.records.publish('h');
@@ -77,22 +78,22 @@ it('cancels the unpublishing of a protected record and does what else is due', a
   await store.models.save(home);
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(60_000);
-  await becomes('published');
+  await waitForStatus('published');
   expect(await store.schedules.listUntil()).toEqual([]);
   expect(await store.records.byIds('published', ['h'])).toHaveLength(1);
 });
 
-it('asks again when the store fails', async () => {
+it('retries after a failure of the store', async () => {
   await store.schedules.set('a', 'publication', at(-1));
   const failing = vi.spyOn(store.schedules, 'listUntil').mockRejectedValueOnce(new Error('busy'));
   scheduler = new PublicationScheduler(store, log);
   await waitFor(() => expect(failing).toHaveBeenCalled());
   expect(await status()).toBe('draft');
   await vi.advanceTimersByTimeAsync(5000);
-  await becomes('published');
+  await waitForStatus('published');
 });
 
-it('does nothing more once it is closed', async () => {
+it('runs no schedules after it was closed', async () => {
   await store.schedules.set('a', 'publication', at(1));
   scheduler = new PublicationScheduler(store, log);
   await scheduler.close();

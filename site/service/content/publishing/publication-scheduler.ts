@@ -2,64 +2,64 @@ import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { ProtectedContent } from '../../storage/sql/protected-content.ts';
 
-/** A clock that was set, or a machine that slept, is noticed after so long at the latest. */
-const longestWaitMs = 60_000;
+/** Interval of checks, which also detect clock changes and waking from sleep. */
+const MAX_WAIT_MS = 60_000;
 
-/** When the store fails, it is asked again after so long. */
-const againAfterMs = 5000;
+/** Delay of the retry after a failure of the store. */
+const RETRY_DELAY_MS = 5000;
 
 /**
- * Publishes and hides records when it is time, also what was due while no process ran. Of several
- * processes with one store each may do it: whoever comes second finds nothing left to do.
+ * Publishes and unpublishes records at their scheduled time, including schedules that were due while
+ * no process was running. Several processes may share one store: the second finds nothing to do.
  */
 export class PublicationScheduler {
   readonly #store: ContentStore;
   readonly #log: Logger;
-  readonly #unfollow: () => void;
+  readonly #unsubscribe: () => void;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
   #isStale = false;
   #isClosed = false;
 
   constructor(store: ContentStore, log: Logger) {
     this.#store = store;
     this.#log = log;
-    this.#unfollow = store.changes.subscribe(() => this.#look());
-    this.#look();
+    this.#unsubscribe = store.changes.subscribe(() => this.#requestRun());
+    this.#requestRun();
   }
 
-  /** Resolves once nothing is under way. */
+  /** Resolves once no schedule is running. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#unfollow();
+    this.#unsubscribe();
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#running;
   }
 
-  #look(): void {
+  #requestRun(): void {
     this.#isStale = true;
-    this.#looking ??= this.#lookAll().finally(() => {
-      this.#looking = undefined;
+    this.#running ??= this.#runUntilCurrent().finally(() => {
+      this.#running = undefined;
     });
   }
 
-  /** Looks until nothing has changed since. */
-  async #lookAll(): Promise<void> {
+  /** Runs due schedules until no change has occurred in the meantime. */
+  async #runUntilCurrent(): Promise<void> {
     while (this.#isStale && !this.#isClosed) {
       this.#isStale = false;
-      const waitMs = await this.#keepAppointments().catch((error: unknown) => {
+      const waitMs = await this.#runDueSchedules().catch((error: unknown) => {
         this.#log.error({ err: error }, 'Failed to run scheduled publications');
-        return againAfterMs;
+        return RETRY_DELAY_MS;
       });
       clearTimeout(this.#timer);
       if (this.#isClosed) return;
-      this.#timer = setTimeout(() => this.#look(), Math.min(waitMs, longestWaitMs));
+      this.#timer = setTimeout(() => this.#requestRun(), Math.min(waitMs, MAX_WAIT_MS));
       this.#timer.unref();
     }
   }
 
-  /** Does what is due, and answers how long it is until the next. */
-  async #keepAppointments(): Promise<number> {
+  /** Runs the schedules that are due and returns the milliseconds until the next one. */
+  async #runDueSchedules(): Promise<number> {
     const now = new Date();
     if ((await this.#store.schedules.listUntil(now.toISOString())).length > 0) {
       await this.#store.transaction(async ({ schedules, records }) => {
@@ -70,7 +70,7 @@ export class PublicationScheduler {
               : records.unpublish(recordId));
           } catch (error) {
             if (!(error instanceof ProtectedContent)) throw error;
-            // Set before its model was protected: it must not hold back what else is due.
+            // Scheduled before the model was protected; it must not block other schedules.
             await schedules.set(recordId, action, null);
             this.#log.warn(
               { code: error.code, recordId, model: error.model },
@@ -81,6 +81,6 @@ export class PublicationScheduler {
       });
     }
     const [next] = await this.#store.schedules.listUntil();
-    return next === undefined ? longestWaitMs : Math.max(0, Date.parse(next.at) - now.getTime());
+    return next === undefined ? MAX_WAIT_MS : Math.max(0, Date.parse(next.at) - now.getTime());
   }
 }

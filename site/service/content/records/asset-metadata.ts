@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-const share = () => z.number().min(0).max(1);
+const fraction = () => z.number().min(0).max(1);
 
 /**
- * The form of what may be said of a file, of it everywhere or where a record shows it. Pages rely on
- * it, whoever has written it: a focal point beside its picture cannot be cut to.
- * @param sentence what completes "FIELD must be ...", from a name and what must stand there.
+ * The Zod shape of the metadata of a file, both its defaults and those of a field that shows it.
+ * Pages rely on it: an image cannot be cropped to a focal point outside of it.
+ * @param sentence returns the error for a field from its name and requirement; it completes "FIELD must be ...".
  */
-export function assetMetadataShape(sentence: (name: string, must: string) => string) {
-  const words = (name: string) => z.string(sentence(name, 'text')).nullish();
-  const point = sentence('focal_point', 'an "x" and a "y", each from 0 to 1');
-  const seconds = sentence('poster_time', 'a number of seconds');
+export function assetMetadataShape(createMessage: (name: string, requirement: string) => string) {
+  const text = (name: string) => z.string(createMessage(name, 'text')).nullish();
+  const pointMessage = createMessage('focal_point', 'an "x" and a "y", each from 0 to 1');
+  const secondsMessage = createMessage('poster_time', 'a number of seconds');
   return {
-    alt: words('alt'),
-    title: words('title'),
+    alt: text('alt'),
+    title: text('title'),
     custom_data: z
-      .record(z.string(), z.unknown(), sentence('custom_data', 'an object of values'))
+      .record(z.string(), z.unknown(), createMessage('custom_data', 'an object of values'))
       .nullish(),
     focal_point: z
       .unknown()
-      .refine((given) => pointForm.safeParse(given).success, point)
+      .refine((value) => pointSchema.safeParse(value).success, pointMessage)
       .optional(),
-    poster_time: z.number(seconds).min(0, seconds).nullish(),
+    poster_time: z.number(secondsMessage).min(0, secondsMessage).nullish(),
   };
 }
 
-const pointForm = z.looseObject({ x: share(), y: share() }).nullish();
+const pointSchema = z.looseObject({ x: fraction(), y: fraction() }).nullish();

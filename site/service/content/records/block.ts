@@ -2,7 +2,7 @@ import type { Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
 import type { RecordSource } from '../query-context.ts';
 
-/** A block as a field keeps it, by the form of the management API. */
+/** A block as stored in a field, in the format of the management API. */
 export interface StoredBlock {
   readonly id: string;
   readonly attributes: FieldValues;
@@ -11,7 +11,7 @@ export interface StoredBlock {
   };
 }
 
-/** Tells a block from whatever else may stand in a field. */
+/** Returns whether a value in a field is a block. */
 export function isBlock(value: unknown): value is StoredBlock {
   if (typeof value !== 'object' || value === null) return false;
   if (!('id' in value && 'attributes' in value && 'relationships' in value)) return false;
@@ -24,7 +24,7 @@ function blockModelId(value: { readonly relationships: unknown }): unknown {
   return (value.relationships as Partial<StoredBlock['relationships']> | null)?.item_type?.data?.id;
 }
 
-/** Reads a block as a record: what it does not know itself it has from the record that it stands in. */
+/** Converts a block to a record source; what a block does not have itself comes from its record. */
 export function toBlockSource(
   models: readonly Model[],
   block: StoredBlock,

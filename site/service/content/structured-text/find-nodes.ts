@@ -1,11 +1,11 @@
 import type { FieldType } from '../../storage/models.ts';
 
-/** Nodes of structured text that hold a record or a block under `item`. */
-type HoldingNode = 'block' | 'inlineBlock' | 'inlineItem' | 'itemLink';
+/** Types of nodes that contain a record or block under `item`. */
+type ItemNodeType = 'block' | 'inlineBlock' | 'inlineItem' | 'itemLink';
 
-/** Finds what the nodes of a type hold, in the order of the text. */
-export function findNodeItems(text: unknown, type: HoldingNode): unknown[] {
-  if (Array.isArray(text)) return text.flatMap((part) => findNodeItems(part, type));
+/** Finds the items of all nodes of a type, in document order. */
+export function findNodeItems(text: unknown, type: ItemNodeType): unknown[] {
+  if (Array.isArray(text)) return text.flatMap((child) => findNodeItems(child, type));
   if (typeof text !== 'object' || text === null) return [];
   if ('type' in text && text.type === type && 'item' in text) {
     return [text.item, ...('children' in text ? findNodeItems(text.children, type) : [])];
@@ -14,9 +14,9 @@ export function findNodeItems(text: unknown, type: HoldingNode): unknown[] {
   return 'children' in text ? findNodeItems(text.children, type) : [];
 }
 
-/** The blocks that a value of a kind holds, in their order. */
-export function findBlocks(kind: FieldType, value: unknown): readonly unknown[] {
-  switch (kind) {
+/** The blocks in the value of a field, in document order. */
+export function findBlocks(type: FieldType, value: unknown): readonly unknown[] {
+  switch (type) {
     case 'single_block':
       return [value];
     case 'rich_text':
@@ -28,14 +28,15 @@ export function findBlocks(kind: FieldType, value: unknown): readonly unknown[] 
   }
 }
 
-/** The same text, in which the id of each block stands for the block. */
+/** Replaces each block in a structured text by its ID. */
 export function replaceBlocksWithIds(text: unknown): unknown {
   if (Array.isArray(text)) return text.map(replaceBlocksWithIds);
   if (typeof text !== 'object' || text === null) return text;
   const entries = Object.entries(text).map(([key, value]): [string, unknown] => {
     if (key === 'document' || key === 'children') return [key, replaceBlocksWithIds(value)];
-    const isHeld = key === 'item' && typeof value === 'object' && value !== null && 'id' in value;
-    return [key, isHeld ? value.id : value];
+    const isBlockItem =
+      key === 'item' && typeof value === 'object' && value !== null && 'id' in value;
+    return [key, isBlockItem ? value.id : value];
   });
   return Object.fromEntries(entries);
 }

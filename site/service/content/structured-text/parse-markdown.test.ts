@@ -5,8 +5,8 @@ const blocks = (markdown: string) => parseMarkdown(markdown).document.children;
 const text = (value: string) => ({ type: 'span', value });
 const paragraph = (value: string) => ({ type: 'paragraph', children: [text(value)] });
 
-describe('structured text from Markdown', () => {
-  it('has the envelope of the content protocol', () => {
+describe('converting Markdown to structured text', () => {
+  it('returns a document in the DatoCMS format', () => {
     expect(parseMarkdown('')).toEqual({
       schema: 'dast',
       document: { type: 'root', children: [] },
@@ -58,11 +58,11 @@ describe('structured text from Markdown', () => {
         ],
       },
     ],
-  ])('turns %s', (_, markdown, expected) => {
+  ])('converts %s', (_, markdown, expected) => {
     expect(blocks(markdown)).toEqual([expected]);
   });
 
-  it('flattens marks within marks', () => {
+  it('flattens nested marks', () => {
     expect(blocks('**bold *and `code`***')).toEqual([
       {
         type: 'paragraph',
@@ -75,7 +75,7 @@ describe('structured text from Markdown', () => {
     ]);
   });
 
-  it('keeps links and line breaks', () => {
+  it('preserves links and line breaks', () => {
     expect(blocks('a  \nb [here](/x)')).toMatchObject([
       {
         children: [
@@ -93,7 +93,7 @@ describe('structured text from Markdown', () => {
     ['an image', '![a](b.png)', 1, 'Running text cannot hold Markdown of type "image"'],
     ['code in a list', '- a\n\n      b', 3, 'A list item cannot hold Markdown of type "code"'],
     ['a definition', '[a]: /b', 1, 'Structured text cannot hold Markdown of type "definition"'],
-  ])('refuses %s and says where it stands', (_, markdown, line, message) => {
+  ])('rejects %s with its line', (_, markdown, line, message) => {
     try {
       parseMarkdown(markdown);
       expect.unreachable();

@@ -34,28 +34,28 @@ export type BlockNode =
   | { readonly type: 'code'; readonly code: string; readonly language?: string }
   | { readonly type: 'thematicBreak' };
 
-/** Structured text as the content protocol carries it. */
+/** Structured text in the DatoCMS format. */
 export interface StructuredText {
   readonly schema: 'dast';
   readonly document: { readonly type: 'root'; readonly children: readonly BlockNode[] };
 }
 
-/** Markdown that structured text has no node for; `line` counts from 1 within the Markdown. */
+/** Markdown without an equivalent in structured text; `line` is 1-based. */
 export class UnsupportedMarkdownError extends Error {
   readonly line: number;
-  constructor(node: Nodes, place: string) {
-    super(`${place} cannot hold Markdown of type "${node.type}"`);
+  constructor(node: Nodes, container: string) {
+    super(`${container} cannot hold Markdown of type "${node.type}"`);
     this.line = node.position?.start.line ?? 1;
   }
 }
 
 /**
- * Turns Markdown into structured text.
- * @throws UnsupportedMarkdown for anything structured text cannot hold, such as HTML or images.
+ * Converts Markdown to structured text.
+ * @throws UnsupportedMarkdownError for Markdown without an equivalent, such as HTML or images.
  */
 export function parseMarkdown(markdown: string): StructuredText {
   const children = fromMarkdown(markdown).children.map((node) => {
-    const block = blocks[node.type as keyof typeof blocks] as BlockRule | undefined;
+    const block = blocks[node.type as keyof typeof blocks] as ConvertBlock | undefined;
     if (block === undefined) throw new UnsupportedMarkdownError(node, 'Structured text');
     return block(node);
   });
@@ -63,19 +63,19 @@ export function parseMarkdown(markdown: string): StructuredText {
 }
 
 type MarkdownNode<T extends Nodes['type']> = Extract<Nodes, { type: T }>;
-type BlockRule = (node: Nodes) => BlockNode;
+type ConvertBlock = (node: Nodes) => BlockNode;
 
-/** One row per kind of block: from the Markdown node to the structured one. */
+/** Converts each type of block. */
 const blocks = {
   paragraph: (node: MarkdownNode<'paragraph'>) => paragraph(node),
   heading: (node: MarkdownNode<'heading'>) => ({
     type: 'heading' as const,
     level: node.depth,
-    children: inlines(node.children),
+    children: toInlineNodes(node.children),
   }),
   blockquote: (node: MarkdownNode<'blockquote'>) => ({
     type: 'blockquote' as const,
-    children: node.children.map((child) => only(child, 'paragraph', 'A quotation')),
+    children: node.children.map((child) => toParagraph(child, 'paragraph', 'A quotation')),
   }),
   list: (node: MarkdownNode<'list'>) => list(node),
   code: (node: MarkdownNode<'code'>) => ({
@@ -87,44 +87,48 @@ const blocks = {
 };
 
 function paragraph(node: MarkdownNode<'paragraph'>): Paragraph {
-  return { type: 'paragraph', children: inlines(node.children) };
+  return { type: 'paragraph', children: toInlineNodes(node.children) };
 }
 
 function list(node: MarkdownNode<'list'>): List {
   return {
     type: 'list',
     style: node.ordered ? 'numbered' : 'bulleted',
-    children: node.children.map((item) => ({ type: 'listItem', children: itemParts(item) })),
+    children: node.children.map((item) => ({ type: 'listItem', children: itemChildren(item) })),
   };
 }
 
-function itemParts(item: ListItem): (Paragraph | List)[] {
+function itemChildren(item: ListItem): (Paragraph | List)[] {
   return item.children.map((child) =>
-    child.type === 'list' ? list(child) : only(child, 'paragraph', 'A list item'),
+    child.type === 'list' ? list(child) : toParagraph(child, 'paragraph', 'A list item'),
   );
 }
 
-function only(node: BlockContent | DefinitionContent, type: 'paragraph', place: string): Paragraph {
-  if (node.type !== type) throw new UnsupportedMarkdownError(node, place);
+function toParagraph(
+  node: BlockContent | DefinitionContent,
+  type: 'paragraph',
+  container: string,
+): Paragraph {
+  if (node.type !== type) throw new UnsupportedMarkdownError(node, container);
   return paragraph(node);
 }
 
-function inlines(nodes: readonly PhrasingContent[]): InlineNode[] {
+function toInlineNodes(nodes: readonly PhrasingContent[]): InlineNode[] {
   return nodes.flatMap((node): InlineNode[] => {
-    if (node.type !== 'link') return spans(node, []);
-    const children = node.children.flatMap((child) => spans(child, []));
+    if (node.type !== 'link') return toSpans(node, []);
+    const children = node.children.flatMap((child) => toSpans(child, []));
     return [{ type: 'link', url: node.url, children }];
   });
 }
 
-/** Flattens nested emphasis into spans, because marks of structured text do not nest. */
-function spans(node: PhrasingContent, marks: readonly Mark[]): Span[] {
-  const span = (value: string, own: readonly Mark[]): Span[] => [
-    own.length === 0 ? { type: 'span', value } : { type: 'span', value, marks: own },
+/** Flattens nested emphasis to spans, because marks of structured text are not nested. */
+function toSpans(node: PhrasingContent, marks: readonly Mark[]): Span[] {
+  const span = (value: string, spanMarks: readonly Mark[]): Span[] => [
+    spanMarks.length === 0 ? { type: 'span', value } : { type: 'span', value, marks: spanMarks },
   ];
   switch (node.type) {
     case 'text':
-      // A soft line break in the source is a space to a reader.
+      // A soft line break in Markdown is rendered as a space.
       return span(node.value.replace(/\n/g, ' '), marks);
     case 'inlineCode':
       return span(node.value, [...marks, 'code']);
@@ -132,9 +136,9 @@ function spans(node: PhrasingContent, marks: readonly Mark[]): Span[] {
       return span('\n', marks);
     case 'strong':
     case 'emphasis':
-      return node.children.flatMap((child) => spans(child, [...marks, node.type]));
+      return node.children.flatMap((child) => toSpans(child, [...marks, node.type]));
     case 'delete':
-      return node.children.flatMap((child) => spans(child, [...marks, 'strikethrough']));
+      return node.children.flatMap((child) => toSpans(child, [...marks, 'strikethrough']));
     default:
       throw new UnsupportedMarkdownError(node, 'Running text');
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A block as the management API writes it. */
+/** A block in the format of the management API. */
 export const blockSchema = z.looseObject(
   {
     id: z.string('an id'),
@@ -18,54 +18,64 @@ export const blockSchema = z.looseObject(
   'a block',
 );
 
-const must = (name: string, be: string) => `structured text whose "${name}" is ${be}`;
-const words = (name: string) => z.string(must(name, 'text')).optional();
+const createMessage = (name: string, requirement: string) =>
+  `structured text whose "${name}" is ${requirement}`;
+const optionalText = (name: string) => z.string(createMessage(name, 'text')).optional();
 
-const levels = 'a whole number from 1 to 6';
+const levelRequirement = 'a whole number from 1 to 6';
 
-/** A place in a text; what a kind of them may hold beside this is its own affair. */
+/** A node of structured text; unknown properties are allowed. */
 const node = z.looseObject(
   {
-    type: z.string(must('type', 'text')),
-    value: words('value'),
+    type: z.string(createMessage('type', 'text')),
+    value: optionalText('value'),
     marks: z
-      .array(z.string(must('marks', 'a list of names')), must('marks', 'a list of names'))
+      .array(
+        z.string(createMessage('marks', 'a list of names')),
+        createMessage('marks', 'a list of names'),
+      )
       .optional(),
     level: z
-      .int(must('level', levels))
-      .min(1, must('level', levels))
-      .max(6, must('level', levels))
+      .int(createMessage('level', levelRequirement))
+      .min(1, createMessage('level', levelRequirement))
+      .max(6, createMessage('level', levelRequirement))
       .optional(),
-    style: words('style'),
-    url: words('url'),
-    // What names no record is shown as nothing; a block has to be one.
+    style: optionalText('style'),
+    url: optionalText('url'),
+    // A link to a missing record is omitted on pages; a block must be valid.
     item: z
       .unknown()
       .refine(
         (item) => typeof item !== 'object' || item === null || blockSchema.safeParse(item).success,
-        must('item', 'a block or the id of a record'),
+        createMessage('item', 'a block or the id of a record'),
       )
       .optional(),
     meta: z
       .array(
-        z.looseObject({ id: z.string(), value: z.string() }, must('meta', 'a list of words')),
-        must('meta', 'a list of words'),
+        z.looseObject(
+          { id: z.string(), value: z.string() },
+          createMessage('meta', 'a list of words'),
+        ),
+        createMessage('meta', 'a list of words'),
       )
       .optional(),
-    code: words('code'),
-    language: words('language'),
+    code: optionalText('code'),
+    language: optionalText('language'),
     highlight: z
-      .array(z.number(must('highlight', 'a list of lines')), must('highlight', 'a list of lines'))
+      .array(
+        z.number(createMessage('highlight', 'a list of lines')),
+        createMessage('highlight', 'a list of lines'),
+      )
       .optional(),
-    attribution: words('attribution'),
+    attribution: optionalText('attribution'),
     get children() {
-      return z.array(node, must('children', 'a list of nodes')).optional();
+      return z.array(node, createMessage('children', 'a list of nodes')).optional();
     },
   },
   'structured text made of nodes',
 );
 
-/** Structured text whose every place can be read, as one that cannot takes its whole page along. */
+/** Structured text of valid nodes only, because an invalid one would fail the whole page. */
 export const structuredTextSchema = z.looseObject(
   { schema: z.literal('dast', 'structured text'), document: node },
   'structured text',

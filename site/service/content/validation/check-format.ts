@@ -8,31 +8,31 @@ import { violationMessage } from './violation-messages.ts';
 import type { Violation } from './violation.ts';
 import { fieldValueSchemas } from '../records/field-value-schemas.ts';
 
-/** What is wrong with one value of a record. */
+/** An invalid value in a record. */
 export interface FieldError {
-  /** The way to the field: its API key, and for a block what it stands in: `sections.0.title`. */
+  /** Path of the field: its API key, after the path of its block if any: `sections.0.title`. */
   readonly field: string;
-  /** Language of the value; absent where the field has one value for all. */
+  /** Locale of the value; absent if the field is not localized. */
   readonly locale?: string;
   /** Completes "FIELD ...", such as "must be text". */
   readonly message: string;
-  /** The validator that the value does not pass; absent for a value of the wrong kind. */
+  /** The validator that the value violates; absent for a value of the wrong type. */
   readonly code?: Violation['code'];
 }
 
-/** What there is on a site to judge values by. */
-interface Known {
-  /** The languages of the site. */
+/** What the format of values depends on. */
+interface FormatContext {
+  /** The locales of the site. */
   readonly locales: readonly Locale[];
-  /** All models, also those of blocks. */
+  /** All models, including those of blocks. */
   readonly models: readonly Model[];
 }
 
-/** Finds what is so wrong with a record's values, field by field, that they cannot even be kept. */
+/** Finds the values that are so wrong that the record cannot be stored, field by field. */
 export function findFormatErrors(
   model: Model,
   values: FieldValues,
-  known: Known,
+  context: FormatContext,
 ): readonly FieldError[] {
   const names = new Set(model.fields.map(({ apiKey }) => apiKey));
   const unknown = Object.keys(values).filter((name) => !names.has(name));
@@ -41,40 +41,44 @@ export function findFormatErrors(
       field,
       message: `is no field of "${model.apiKey}", which has ${[...names].join(', ')}`,
     })),
-    ...fieldsProblems(model, values, known),
+    ...fieldsErrors(model, values, context),
   ];
 }
 
-function fieldsProblems({ fields }: Model, values: FieldValues, known: Known): FieldError[] {
-  return fields.flatMap((field) => fieldProblems(field, values[field.apiKey] ?? null, known));
+function fieldsErrors(
+  { fields }: Model,
+  values: FieldValues,
+  context: FormatContext,
+): FieldError[] {
+  return fields.flatMap((field) => fieldErrors(field, values[field.apiKey] ?? null, context));
 }
 
-function fieldProblems(field: Field, value: unknown, known: Known): FieldError[] {
-  const { locales } = known;
-  if (!field.localized || value === null) return valueProblems(field, value, known, {});
+function fieldErrors(field: Field, value: unknown, context: FormatContext): FieldError[] {
+  const { locales } = context;
+  if (!field.localized || value === null) return valueErrors(field, value, context, {});
   if (typeof value !== 'object' || Array.isArray(value)) {
-    return [formProblem(field, `must hold one value per language: ${locales.join(', ')}`)];
+    return [createFieldError(field, `must hold one value per language: ${locales.join(', ')}`)];
   }
   const unknown = Object.keys(value).find((locale) => !locales.includes(locale));
   if (unknown !== undefined) {
-    return [formProblem(field, `has no language "${unknown}", only ${locales.join(', ')}`)];
+    return [createFieldError(field, `has no language "${unknown}", only ${locales.join(', ')}`)];
   }
-  // A language that is missing is shown in the first one, so it is not asked for.
-  return Object.entries(value).flatMap(([locale, part]) =>
-    valueProblems(field, part, known, { locale }),
+  // A missing locale is shown in the default one, so it is not required.
+  return Object.entries(value).flatMap(([locale, localeValue]) =>
+    valueErrors(field, localeValue, context, { locale }),
   );
 }
 
-function valueProblems(
+function valueErrors(
   field: Field,
   value: unknown,
-  known: Known,
+  context: FormatContext,
   where: { locale?: string },
 ): FieldError[] {
   if (value === null) return [];
-  const read = fieldValueSchemas[field.type].safeParse(value);
-  if (!read.success) {
-    const message = `must be ${read.error.issues[0]?.message ?? 'valid'}`;
+  const result = fieldValueSchemas[field.type].safeParse(value);
+  if (!result.success) {
+    const message = `must be ${result.error.issues[0]?.message ?? 'valid'}`;
     return [{ field: field.apiKey, ...where, message }];
   }
   const mistake = jsonSchemaMistake(field, value);
@@ -83,19 +87,19 @@ function valueProblems(
     const violation: Violation = { field: field.apiKey, ...where, code, details: { mistake } };
     return [{ field: field.apiKey, ...where, code, message: violationMessage(violation) }];
   }
-  return findBlocks(field.type, value).flatMap((block, place) => {
+  return findBlocks(field.type, value).flatMap((block, index) => {
     if (!isBlock(block)) return [];
-    // What a block holds of a field that its model has lost, it may keep.
-    const model = known.models.find(({ id }) => id === block.relationships.item_type.data.id);
-    const problems = model === undefined ? [] : fieldsProblems(model, block.attributes, known);
-    return problems.map((problem) => ({
-      ...problem,
+    // A block may have values for fields that were removed from its model.
+    const model = context.models.find(({ id }) => id === block.relationships.item_type.data.id);
+    const errors = model === undefined ? [] : fieldsErrors(model, block.attributes, context);
+    return errors.map((error) => ({
+      ...error,
       ...where,
-      field: `${field.apiKey}.${place}.${problem.field}`,
+      field: `${field.apiKey}.${index}.${error.field}`,
     }));
   });
 }
 
-function formProblem({ apiKey: field }: Field, message: string): FieldError {
+function createFieldError({ apiKey: field }: Field, message: string): FieldError {
   return { field, message };
 }

@@ -9,46 +9,53 @@ import type { Validator } from './validator.ts';
 import { validators } from './validators.ts';
 import type { Violation } from './violation.ts';
 
-const rules: Readonly<Record<string, Validator | undefined>> = validators;
+const validatorsByName: Readonly<Record<string, Validator | undefined>> = validators;
 
-/** Says what a record's values do not fulfil of what their model asks; nothing is as it should be. */
+/** Finds the violations of the validators of a model; an empty list means that the record is valid. */
 export function findViolations(
   model: Model,
   values: FieldValues,
-  around: ValidationContext,
+  context: ValidationContext,
 ): readonly Violation[] {
   return model.fields.flatMap((field) => {
     const value = values[field.apiKey];
-    if (!field.localized) return ofValue(field, value, around);
+    if (!field.localized) return valueViolations(field, value, context);
     const perLocale = Object.entries(Object(value) as FieldValues);
-    if (perLocale.length === 0) return ofValue(field, undefined, around);
-    return perLocale.flatMap(([locale, part]) =>
-      ofValue(field, part, around).map((violation): Violation => ({ ...violation, locale })),
+    if (perLocale.length === 0) return valueViolations(field, undefined, context);
+    return perLocale.flatMap(([locale, localeValue]) =>
+      valueViolations(field, localeValue, context).map((violation): Violation => ({
+        ...violation,
+        locale,
+      })),
     );
   });
 }
 
-function ofValue(field: Field, value: unknown, around: ValidationContext): readonly Violation[] {
-  const { apiKey, type: kind } = field;
+function valueViolations(
+  field: Field,
+  value: unknown,
+  context: ValidationContext,
+): readonly Violation[] {
+  const { apiKey, type } = field;
   const missing: readonly Violation[] =
     'required' in field.validators
       ? [{ field: apiKey, code: 'VALIDATION_REQUIRED', details: {} }]
       : [];
   if (isBlank(value)) return missing;
-  if (!fitsForm(kind, value)) {
-    return [{ field: apiKey, code: 'VALIDATION_INVALID', details: { field_type: kind } }];
+  if (!fitsForm(type, value)) {
+    return [{ field: apiKey, code: 'VALIDATION_INVALID', details: { field_type: type } }];
   }
   const mistake = jsonSchemaMistake(field, value);
   if (mistake !== undefined) {
     return [{ field: apiKey, code: 'VALIDATION_JSON_SCHEMA', details: { mistake } }];
   }
-  if (showsNothing(field, value, around)) return missing;
-  const own = Object.entries(field.validators).flatMap(([name, asked]): Violation[] => {
-    const rule = rules[name];
-    if (rule === undefined || rule(value, asked, field, around)) return [];
-    return [{ field: apiKey, code: `VALIDATION_${name.toUpperCase()}`, details: asked }];
+  if (isEmpty(field, value, context)) return missing;
+  const ownViolations = Object.entries(field.validators).flatMap(([name, options]): Violation[] => {
+    const validator = validatorsByName[name];
+    if (validator === undefined || validator(value, options, field, context)) return [];
+    return [{ field: apiKey, code: `VALIDATION_${name.toUpperCase()}`, details: options }];
   });
-  return [...own, ...ofBlocks(field, value, around)];
+  return [...ownViolations, ...blockViolations(field, value, context)];
 }
 
 function isBlank(value: unknown): boolean {
@@ -56,13 +63,13 @@ function isBlank(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** A page would show nothing of it, such as of a link to what is not there. */
-function showsNothing({ type: kind }: Field, value: unknown, around: ValidationContext): boolean {
-  switch (kind) {
+/** Returns whether a page would show nothing for a value, such as a link to a missing record. */
+function isEmpty({ type }: Field, value: unknown, context: ValidationContext): boolean {
+  switch (type) {
     case 'link':
-      return typeof value === 'string' && around.modelOf(value) === undefined;
+      return typeof value === 'string' && context.modelOf(value) === undefined;
     case 'file':
-      return around.uploadOf(String(Object(value).upload_id)) === undefined;
+      return context.uploadOf(String(Object(value).upload_id)) === undefined;
     case 'structured_text': {
       const children: unknown = Object(Object(value).document).children;
       return !Array.isArray(children) || children.length === 0;
@@ -72,17 +79,21 @@ function showsNothing({ type: kind }: Field, value: unknown, around: ValidationC
   }
 }
 
-/** What the blocks within a value do not fulfil, each by its own model. */
-function ofBlocks(field: Field, value: unknown, around: ValidationContext): readonly Violation[] {
+/** Finds the violations in the blocks of a value, each by the model of the block. */
+function blockViolations(
+  field: Field,
+  value: unknown,
+  context: ValidationContext,
+): readonly Violation[] {
   return findBlocks(field.type, value).flatMap((block, index) => {
     if (!isBlock(block)) return [];
     const { id } = block.relationships.item_type.data;
-    const model = around.models.find((candidate) => candidate.id === id);
+    const model = context.models.find((candidate) => candidate.id === id);
     const prefix = `${field.apiKey}.${index}`;
     if (model === undefined) {
       return [{ field: prefix, code: 'VALIDATION_INVALID' as const, details: { item_type: id } }];
     }
-    return findViolations(model, block.attributes, around).map((violation) => ({
+    return findViolations(model, block.attributes, context).map((violation) => ({
       ...violation,
       field: `${prefix}.${violation.field}`,
     }));

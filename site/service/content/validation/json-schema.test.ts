@@ -23,21 +23,21 @@ it.each([
   [[{ start: 'noon', title: 'Noon' }], 'chapters[0].start must be number'],
   [[{ start: 0, title: '' }], 'chapters[0].title must not be empty'],
   [{ start: 0 }, 'chapters must be array'],
-])('names the path of what is wrong in %j', (value, mistake) => {
+])('returns the path of an invalid value in %j', (value, mistake) => {
   expect(jsonSchemaMistake(chapters, value)).toBe(mistake);
 });
 
-it('runs the patterns of a schema in linear time, and asks for nothing by a broken schema', () => {
-  const evil = { ...chapters, validators: { json_schema: { pattern: '^(a+)+$' } } };
-  expect(jsonSchemaMistake(evil, `${'a'.repeat(50_000)}!`)).toMatch(/must match pattern/);
+it('runs patterns in linear time, and ignores an invalid schema', () => {
+  const catastrophic = { ...chapters, validators: { json_schema: { pattern: '^(a+)+$' } } };
+  expect(jsonSchemaMistake(catastrophic, `${'a'.repeat(50_000)}!`)).toMatch(/must match pattern/);
   const broken = { ...chapters, validators: { json_schema: { type: 'nonsense' } } };
   expect(jsonSchemaMistake(broken, 7)).toBeUndefined();
   expect(schemaMistake({ type: 'nonsense' })).toMatch(/type/);
 });
 
-it('refuses to save, validate or publish a film whose chapters have a typo, and names its path', async () => {
-  await using served = await startTestServer({ transcoderTools: undefined });
-  const { data: films } = await managementRequest(served, 'GET', '/items?filter[type]=film');
+it('rejects a film whose chapters violate the JSON Schema, with the path of the error', async () => {
+  await using server = await startTestServer({ transcoderTools: undefined });
+  const { data: films } = await managementRequest(server, 'GET', '/items?filter[type]=film');
   const id = films[0]?.id ?? '';
   const typo = {
     en: [
@@ -45,11 +45,11 @@ it('refuses to save, validate or publish a film whose chapters have a typo, and 
       { start: 9, titel: 'Noon' },
     ],
   };
-  const saved = await managementRequest(served, 'PUT', `/items/${id}`, {
+  const rejected = await managementRequest(server, 'PUT', `/items/${id}`, {
     attributes: { chapters: typo },
   });
-  expect(saved.status).toBe(422);
-  expect(saved.data[0]?.attributes).toMatchObject({
+  expect(rejected.status).toBe(422);
+  expect(rejected.data[0]?.attributes).toMatchObject({
     code: 'INVALID_FIELD',
     details: {
       problems: [
@@ -62,26 +62,26 @@ it('refuses to save, validate or publish a film whose chapters have a typo, and 
       ],
     },
   });
-  const right = { en: [{ start: 0, title: 'Dawn' }] };
-  const mended = await managementRequest(served, 'PUT', `/items/${id}`, {
-    attributes: { chapters: right },
+  const validChapters = { en: [{ start: 0, title: 'Dawn' }] };
+  const corrected = await managementRequest(server, 'PUT', `/items/${id}`, {
+    attributes: { chapters: validChapters },
   });
-  expect(mended.status).toBe(200);
-  expect((await managementRequest(served, 'PUT', `/items/${id}/publish`)).status).toBe(200);
+  expect(corrected.status).toBe(200);
+  expect((await managementRequest(server, 'PUT', `/items/${id}/publish`)).status).toBe(200);
 });
 
-it('refuses a field whose JSON Schema is none', async () => {
-  await using served = await startTestServer({ transcoderTools: undefined });
-  const made = await managementRequest(served, 'POST', '/item-types', {
+it('rejects a field with an invalid JSON Schema', async () => {
+  await using server = await startTestServer({ transcoderTools: undefined });
+  const created = await managementRequest(server, 'POST', '/item-types', {
     attributes: { name: 'Place', api_key: 'place' },
   });
   const attributes = { label: 'Facts', api_key: 'facts', field_type: 'json' };
-  const path = `/item-types/${made.data.id}/fields`;
-  const refused = await managementRequest(served, 'POST', path, {
+  const path = `/item-types/${created.data.id}/fields`;
+  const rejected = await managementRequest(server, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'nonsense' } } },
   });
-  expect(refused.status).toBe(422);
-  const { status } = await managementRequest(served, 'POST', path, {
+  expect(rejected.status).toBe(422);
+  const { status } = await managementRequest(server, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'object' } } },
   });
   expect(status).toBe(201);

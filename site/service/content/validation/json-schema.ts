@@ -3,40 +3,40 @@ import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import type { Field } from '../../storage/models.ts';
 
-/** The name of the validator by which a model declares the shape of a JSON field. */
+/** The name of the validator with the JSON Schema of a JSON field. */
 export const jsonSchema = 'json_schema';
 
-/** Compiled schemas by their JSON, as models are read from the store again and again. */
+/** Compiled schemas by their JSON, because models are loaded again and again. */
 const compiled = new LRUCache<string, ValidateFunction>({ max: 100 });
 
-/** Patterns run in linear time: schemas and values come from different people. */
+/** Runs patterns in linear time, because schemas and values come from different people. */
 const linearPatterns = Object.assign(
   (pattern: string) => {
     const expression = RE2JS.compile(pattern);
-    // Ajv tells patterns apart by what they are as text.
+    // Ajv compares patterns by their string.
     return { test: (text: string) => expression.matcher(text).find(), toString: () => pattern };
   },
   { code: 'RE2JS' },
 );
 
 /**
- * The first thing in a value that its field's JSON Schema does not allow, as a sentence that names
- * its path, such as `chapters[2].title is missing`; undefined where there is none, or no schema.
+ * Validates a value against the JSON Schema of its field. Returns the first error as a sentence with
+ * its path, such as `chapters[2].title is missing`; undefined if it is valid or there is no schema.
  */
 export function jsonSchemaMistake(
-  { apiKey, type: kind, validators }: Pick<Field, 'apiKey' | 'type' | 'validators'>,
+  { apiKey, type, validators }: Pick<Field, 'apiKey' | 'type' | 'validators'>,
   value: unknown,
 ): string | undefined {
   const schema = validators[jsonSchema];
-  if (kind !== 'json' || schema === undefined) return undefined;
-  const validate = validatorOf(schema);
-  // A schema that is none was stored before it was checked; it asks for nothing.
+  if (type !== 'json' || schema === undefined) return undefined;
+  const validate = getValidator(schema);
+  // An invalid schema was stored before schemas were checked; it is ignored.
   if (validate === undefined || validate(value)) return undefined;
   const [first] = validate.errors ?? [];
-  return first && sentenceOf(first, apiKey);
+  return first && formatError(first, apiKey);
 }
 
-/** Why something is no JSON Schema; undefined where it is one. */
+/** Returns why a value is not a JSON Schema; undefined if it is one. */
 export function schemaMistake(schema: object): string | undefined {
   try {
     compile(schema);
@@ -46,10 +46,10 @@ export function schemaMistake(schema: object): string | undefined {
   }
 }
 
-function validatorOf(schema: object): ValidateFunction | undefined {
+function getValidator(schema: object): ValidateFunction | undefined {
   const key = JSON.stringify(schema);
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
+  const cached = compiled.get(key);
+  if (cached !== undefined) return cached;
   try {
     const validate = compile(schema);
     compiled.set(key, validate);
@@ -59,20 +59,23 @@ function validatorOf(schema: object): ValidateFunction | undefined {
   }
 }
 
-/** Each schema has a validator of its own, so that the names in one mean nothing in another. */
+/** Each schema gets its own Ajv instance, so that IDs in one schema do not affect another. */
 function compile(schema: object): ValidateFunction {
   return new Ajv2020({ strict: false, code: { regExp: linearPatterns } }).compile(schema);
 }
 
-function sentenceOf({ instancePath, keyword, params, message }: ErrorObject, name: string): string {
-  const path = name + instancePath.split('/').slice(1).map(stepOf).join('');
-  if (keyword === 'required') return `${path}${stepOf(params.missingProperty)} is missing`;
+function formatError(
+  { instancePath, keyword, params, message }: ErrorObject,
+  name: string,
+): string {
+  const path = name + instancePath.split('/').slice(1).map(formatStep).join('');
+  if (keyword === 'required') return `${path}${formatStep(params.missingProperty)} is missing`;
   if (keyword === 'minLength' && params.limit === 1) return `${path} must not be empty`;
   return `${path} ${message ?? 'is not allowed'}`;
 }
 
-/** A step of a path in the notation of JavaScript: `[2]` or `.title`. */
-function stepOf(step: string): string {
+/** A path segment in JavaScript notation: `[2]` or `.title`. */
+function formatStep(step: string): string {
   const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
   return /^\d+$/.test(name) ? `[${name}]` : `.${name}`;
 }

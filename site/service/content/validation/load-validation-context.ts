@@ -6,7 +6,7 @@ import type { FieldValues } from '../../storage/records.ts';
 import { toFieldOperand } from '../graphql/filters/record-filters.ts';
 import type { ValidationContext } from './surroundings.ts';
 
-/** A record that is to be checked, whether it is stored already or not. */
+/** A record to validate, whether it is stored or not. */
 interface RecordToValidate {
   readonly id: string;
   /** API key of its model. */
@@ -16,41 +16,41 @@ interface RecordToValidate {
   readonly links: readonly RecordLink[];
 }
 
-/** Reads all that a record is checked against. */
+/** Loads the records, uploads and unique values that a record is validated against. */
 export async function loadValidationContext(
   store: ContentStore,
-  checked: RecordToValidate,
+  record: RecordToValidate,
   models: readonly Model[],
 ): Promise<ValidationContext> {
-  const targets = [...new Set(checked.links.map(({ target }) => target))];
+  const targets = [...new Set(record.links.map(({ target }) => target))];
   const [records, uploads, taken] = await Promise.all([
-    store.records.byIds(checked.face, targets),
+    store.records.byIds(record.face, targets),
     store.uploads.byIds(targets),
-    takenValues(store, checked, models),
+    findTakenValues(store, record, models),
   ]);
-  const modelOf = new Map(records.map(({ id, model }) => [id, model]));
-  const upload = new Map(uploads.map(({ id, values }) => [id, values]));
+  const modelsById = new Map(records.map(({ id, model }) => [id, model]));
+  const uploadValues = new Map(uploads.map(({ id, values }) => [id, values]));
   return {
     models,
-    modelOf: (id) => modelOf.get(id),
-    uploadOf: (id) => upload.get(id),
+    modelOf: (id) => modelsById.get(id),
+    uploadOf: (id) => uploadValues.get(id),
     isTaken: ({ id }, value) => taken.has(JSON.stringify([id, value])),
   };
 }
 
-/** Those of a record's values that must be its own, but that another record has as well. */
-async function takenValues(
+/** The values of unique fields that another record has, too. */
+async function findTakenValues(
   store: ContentStore,
-  checked: RecordToValidate,
+  record: RecordToValidate,
   models: readonly Model[],
 ): Promise<ReadonlySet<string>> {
-  const model = models.find(({ apiKey }) => apiKey === checked.model);
+  const model = models.find(({ apiKey }) => apiKey === record.model);
   const taken = new Set<string>();
   for (const field of model?.fields.filter(({ validators }) => 'unique' in validators) ?? []) {
-    for (const [value, where] of wanted(field, checked)) {
+    for (const [value, where] of uniquenessConditions(field, record)) {
       const count = await store.records.count({
-        model: checked.model,
-        perspective: checked.face,
+        model: record.model,
+        perspective: record.face,
         where,
       });
       if (count > 0) taken.add(JSON.stringify([field.id, value]));
@@ -59,20 +59,24 @@ async function takenValues(
   return taken;
 }
 
-/** The conditions under which another record has what this one has in a field. */
-function wanted(
+/** The conditions that find another record with the same value in a field. */
+function uniquenessConditions(
   field: Field,
   { id, values }: RecordToValidate,
 ): readonly (readonly [unknown, Condition])[] {
   const value = values[field.apiKey];
-  const another: Condition = { operand: { source: 'meta', name: 'id' }, test: 'neq', value: id };
-  const parts = field.localized
+  const isOtherRecord: Condition = {
+    operand: { source: 'meta', name: 'id' },
+    test: 'neq',
+    value: id,
+  };
+  const localeValues = field.localized
     ? Object.entries(Object(value) as FieldValues)
     : [['', value] as const];
-  return parts.flatMap(([locale, part]) => {
-    if (typeof part !== 'string' && typeof part !== 'number') return [];
+  return localeValues.flatMap(([locale, localeValue]) => {
+    if (typeof localeValue !== 'string' && typeof localeValue !== 'number') return [];
     const operand = toFieldOperand(field, [locale]);
-    const same: Condition = { operand, test: 'eq', value: part };
-    return [[part, { all: [another, same] }] as const];
+    const hasSameValue: Condition = { operand, test: 'eq', value: localeValue };
+    return [[localeValue, { all: [isOtherRecord, hasSameValue] }] as const];
   });
 }

@@ -2,18 +2,18 @@ import { isBlock } from '../records/block.ts';
 import { isOneOf, type ValidatorOptions } from './validator.ts';
 import type { ValidationContext } from './surroundings.ts';
 
-/** Looks whether all that is held, be it blocks or ids of records, is of a model that is allowed. */
+/** Returns whether all blocks, or the records with these IDs, belong to an allowed model. */
 export function hasAllowedItemTypes(
-  held: unknown,
-  { item_types: allowed }: ValidatorOptions,
-  around: ValidationContext,
+  items: unknown,
+  { item_types: allowedIds }: ValidatorOptions,
+  context: ValidationContext,
 ): boolean {
-  if (!Array.isArray(held)) return true;
-  return held.every((item) => {
-    if (isBlock(item)) return isOneOf(item.relationships.item_type.data.id, allowed);
-    const apiKey = around.modelOf(String(item));
-    // What is not there, or not yet published, is not of a wrong model.
+  if (!Array.isArray(items)) return true;
+  return items.every((item) => {
+    if (isBlock(item)) return isOneOf(item.relationships.item_type.data.id, allowedIds);
+    const apiKey = context.modelOf(String(item));
+    // A missing or unpublished record is not of a wrong model.
     if (apiKey === undefined) return true;
-    return isOneOf(around.models.find((model) => model.apiKey === apiKey)?.id, allowed);
+    return isOneOf(context.models.find((model) => model.apiKey === apiKey)?.id, allowedIds);
   });
 }

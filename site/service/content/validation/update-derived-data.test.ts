@@ -35,24 +35,25 @@ beforeEach(async () => {
 });
 
 const save = (id: string, values: FieldValues) => store.records.save({ id, model: 'note', values });
-const invalid = (face: 'current' | 'published') => store.derivedData.findInvalid(face, ['a', 'b']);
+const invalid = (perspective: 'current' | 'published') =>
+  store.derivedData.findInvalid(perspective, ['a', 'b']);
 
-it('a record is as valid as its model finds it, on either side', async () => {
+it('a record is valid or invalid by the validators of its model, as draft and published', async () => {
   expect(await invalid('current')).toEqual([]);
   await save('b', { slug: 'b' });
   expect(await invalid('current')).toEqual(['b']);
   expect(await invalid('published')).toEqual([]);
 });
 
-it('a record is valid again once another has given up what must be its own', async () => {
-  // It links to nothing but itself, so that nothing else has it looked at again.
+it('a record becomes valid once another record no longer has the same unique value', async () => {
+  // It links only to itself, so no other change causes its validation.
   await save('c', { slug: 'a', next: 'c' });
   expect(await store.derivedData.findInvalid('current', ['c'])).toEqual(['c']);
   await save('a', { slug: 'other', next: 'a' });
   expect(await store.derivedData.findInvalid('current', ['c'])).toEqual([]);
 });
 
-it('a record that needs another is not valid to visitors who cannot see that one', async () => {
+it('a published record with a required link to an unpublished record is invalid', async () => {
   await store.records.unpublish('a');
   expect(await invalid('published')).toEqual(['b']);
   expect(await invalid('current')).toEqual([]);
@@ -60,7 +61,7 @@ it('a record that needs another is not valid to visitors who cannot see that one
   expect(await invalid('current')).toEqual(['b']);
 });
 
-it('a record is looked at again when its upload is another', async () => {
+it('a record is validated again when its upload changes', async () => {
   await store.uploads.save({ id: 'u', values: { mime_type: 'image/png' } });
   await save('b', { slug: 'b', next: 'a', cover: { upload_id: 'u' } });
   expect(await invalid('current')).toEqual([]);
@@ -68,7 +69,7 @@ it('a record is looked at again when its upload is another', async () => {
   expect(await invalid('current')).toEqual(['b']);
 });
 
-it('all records of a model are looked at again when it changes', async () => {
+it('all records of a model are validated again when the model changes', async () => {
   const [slug, ...others] = note.fields;
   if (slug === undefined) throw new Error('The model has no field.');
   const length = { length: { min: 5 } };

@@ -4,68 +4,76 @@ import type { Perspective } from '../../storage/record-query.ts';
 import type { StoredRecord } from '../../storage/records.ts';
 import { validateRecord } from './validate-record.ts';
 
-const faces = ['published', 'current'] as const satisfies readonly Perspective[];
+const perspectives = ['published', 'current'] as const satisfies readonly Perspective[];
 
-/** Records that are looked at together, so that a large site is not held in memory at once. */
-const atOnce = 500;
+/** Records per batch, so that a large site is not loaded into memory at once. */
+const BATCH_SIZE = 500;
 
 /**
- * Keeps what follows from records in step with them: their links, and whether they are valid.
- * What links to a changed record or upload is looked at again, and all where a model has changed.
+ * Updates the data derived from records: their links, and whether they are valid. A change of a
+ * record or upload affects the records that link to it; a change of a model affects all records.
  */
 export const updateDerivedData: BeforeCommitHook = async (store, changes) => {
   const models = await store.models.all();
   if (changes.some(({ entityType }) => entityType === modelEntityType)) {
-    for (const { apiKey } of models) await keepAllOf(apiKey, models, store);
+    for (const { apiKey } of models) await updateModel(apiKey, models, store);
     return;
   }
   const changed = [...new Set(changes.map(({ id }) => id))];
-  // What was wrong may be right now, such as a value that another record has given up.
-  const wrong = await store.derivedData.findInvalidOfModels([
+  // A violation may be resolved, such as a unique value that another record no longer has.
+  const invalid = await store.derivedData.findInvalidOfModels([
     ...new Set(changes.map(({ entityType }) => entityType)),
   ]);
-  const linking = await store.derivedData.findReferencing(changed);
-  const touched = [...new Set([...changed, ...linking, ...wrong])];
-  for (let start = 0; start < touched.length; start += atOnce) {
-    const ids = touched.slice(start, start + atOnce);
-    for (const face of faces) {
-      const records = await store.records.byIds(face, ids);
-      const found = new Set(records.map(({ id }) => id));
-      for (const id of ids) if (!found.has(id)) await store.derivedData.delete(id, face);
-      await keepThese(records, face, models, store);
+  const referencing = await store.derivedData.findReferencing(changed);
+  const affected = [...new Set([...changed, ...referencing, ...invalid])];
+  for (let start = 0; start < affected.length; start += BATCH_SIZE) {
+    const ids = affected.slice(start, start + BATCH_SIZE);
+    for (const perspective of perspectives) {
+      const records = await store.records.byIds(perspective, ids);
+      const existing = new Set(records.map(({ id }) => id));
+      for (const id of ids) if (!existing.has(id)) await store.derivedData.delete(id, perspective);
+      await updateRecords(records, perspective, models, store);
     }
   }
 };
 
-async function keepAllOf(
+async function updateModel(
   model: string,
   models: readonly Model[],
   store: ContentStore,
 ): Promise<void> {
-  for (const face of faces) {
-    for (let skip = 0; ; skip += atOnce) {
+  for (const perspective of perspectives) {
+    for (let offset = 0; ; offset += BATCH_SIZE) {
       const records = await store.records.find({
         model,
-        perspective: face,
-        offset: skip,
-        limit: atOnce,
+        perspective,
+        offset,
+        limit: BATCH_SIZE,
       });
-      await keepThese(records, face, models, store);
-      if (records.length < atOnce) break;
+      await updateRecords(records, perspective, models, store);
+      if (records.length < BATCH_SIZE) break;
     }
   }
 }
 
-async function keepThese(
+async function updateRecords(
   records: readonly StoredRecord[],
-  face: Perspective,
+  perspective: Perspective,
   models: readonly Model[],
   store: ContentStore,
 ): Promise<void> {
   for (const record of records) {
     const model = models.find(({ apiKey }) => apiKey === record.model);
     if (model === undefined) continue;
-    const { links, violations } = await validateRecord(store, { ...record, face }, model, models);
-    await store.derivedData.save(record.id, face, { links, isValid: violations.length === 0 });
+    const { links, violations } = await validateRecord(
+      store,
+      { ...record, face: perspective },
+      model,
+      models,
+    );
+    await store.derivedData.save(record.id, perspective, {
+      links,
+      isValid: violations.length === 0,
+    });
   }
 }

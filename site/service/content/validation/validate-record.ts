@@ -8,7 +8,7 @@ import { loadValidationContext } from './load-validation-context.ts';
 import type { Violation } from './violation.ts';
 import { findViolations } from './find-violations.ts';
 
-/** A record that is to be judged, whether it is stored already or not. */
+/** A record to validate, whether it is stored or not. */
 interface RecordToValidate {
   readonly id: string;
   /** API key of its model. */
@@ -17,7 +17,7 @@ interface RecordToValidate {
   readonly face: Perspective;
 }
 
-/** What follows from a record: what it links to, and what it does not fulfil. */
+/** Collects the links of a record and finds its violations. */
 export async function validateRecord(
   store: ContentStore,
   record: RecordToValidate,
@@ -25,6 +25,6 @@ export async function validateRecord(
   models: readonly Model[],
 ): Promise<{ readonly links: readonly RecordLink[]; readonly violations: readonly Violation[] }> {
   const links = collectLinks(model, record.values, models);
-  const around = await loadValidationContext(store, { ...record, links }, models);
-  return { links, violations: findViolations(model, record.values, around) };
+  const context = await loadValidationContext(store, { ...record, links }, models);
+  return { links, violations: findViolations(model, record.values, context) };
 }

@@ -2,40 +2,40 @@ import type { Field } from '../../storage/models.ts';
 import { structuredTextToPlainText } from '../../storage/structured-text.ts';
 import type { ValidationContext } from './surroundings.ts';
 
-/** What a validator is asked with. */
+/** The options of a validator in a field. */
 export type ValidatorOptions = Readonly<Record<string, unknown>>;
 
-/** True where a value that is there fulfils what is asked. */
+/** Returns whether a value that is not empty is valid. */
 export type Validator = (
   value: unknown,
-  asked: ValidatorOptions,
+  options: ValidatorOptions,
   field: Field,
-  around: ValidationContext,
+  context: ValidationContext,
 ) => boolean;
 
-/** The characters that a reader counts in a text. */
+/** The number of characters in a text or structured text. */
 export function textLength(value: unknown): number {
   const text = typeof value === 'string' ? value : (structuredTextToPlainText(value) ?? '');
   return Array.from(text).length;
 }
 
-/** Looks whether a number keeps to `min`, `max`, `eq` and `multiple_of`, those that are given. */
+/** Returns whether a number matches those of `min`, `max`, `eq` and `multiple_of` that are set. */
 export function isInRange(
   value: number,
   { min, max, eq, multiple_of: multiple }: ValidatorOptions,
-  read: (limit: string) => number = Number,
+  parse: (limit: string) => number = Number,
 ): boolean {
-  const limit = (given: unknown) =>
-    typeof given === 'number' || typeof given === 'string' ? read(String(given)) : Number.NaN;
-  const broken =
+  const limit = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'string' ? parse(String(value)) : Number.NaN;
+  const isOutside =
     value < limit(min) ||
     value > limit(max) ||
     Math.abs(value - limit(eq)) > 0 ||
     value % limit(multiple) > 0;
-  return !broken;
+  return !isOutside;
 }
 
-/** Looks whether a list holds a value; what is no list asks for nothing. */
+/** Returns whether a list contains a value; true if it is not a list. */
 export function isOneOf(value: unknown, list: unknown): boolean {
   return !Array.isArray(list) || list.includes(value);
 }

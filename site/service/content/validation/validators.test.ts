@@ -10,7 +10,7 @@ const quote = defineModel({
   apiKey: 'quote',
   name: 'Quote',
   modularBlock: true,
-  fields: { words: { type: 'string', required: true } },
+  fields: { paragraph: { type: 'string', required: true } },
 });
 
 const uploads: Record<string, Record<string, unknown>> = {
@@ -18,24 +18,24 @@ const uploads: Record<string, Record<string, unknown>> = {
   clip: { filename: 'b.mp4', mime_type: 'video/mp4', size: 9, title: 'A clip' },
 };
 
-const around: ValidationContext = {
+const context: ValidationContext = {
   models: [post, film, quote],
   modelOf: (id) => ({ p: 'post', f: 'film' })[id],
   uploadOf: (id) => uploads[id],
   isTaken: (_, value) => value === 'taken',
 };
 
-/** The codes of what a value does not fulfil. */
-function codes(kind: FieldType, validators: Validators, value: unknown): string[] {
-  const model = defineModel({ apiKey: 'm', name: 'M', fields: { it: { type: kind, validators } } });
-  return findViolations(model, { it: value }, around).map(({ code }) => code);
+/** The codes of the violations of a value. */
+function codes(type: FieldType, validators: Validators, value: unknown): string[] {
+  const model = defineModel({ apiKey: 'm', name: 'M', fields: { it: { type, validators } } });
+  return findViolations(model, { it: value }, context).map(({ code }) => code);
 }
 
 const text = (...children: unknown[]) => ({
   schema: 'dast',
   document: { type: 'root', children },
 });
-const words = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
+const paragraph = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
 const block = (attributes: object) => ({
   id: 'b',
   type: 'item',
@@ -44,17 +44,23 @@ const block = (attributes: object) => ({
 });
 const link = (id: string) => ({ type: 'paragraph', children: [{ type: 'inlineItem', item: id }] });
 
-describe('a value', () => {
+describe('validation', () => {
   it.each<[string, FieldType, Validators, unknown, unknown]>([
     ['required', 'string', { required: {} }, 'x', ''],
     ['required', 'boolean', { required: {} }, false, null],
     ['required', 'links', { required: {} }, ['p'], []],
     ['required', 'link', { required: {} }, 'p', 'gone'],
     ['required', 'file', { required: {} }, { upload_id: 'photo' }, { upload_id: 'gone' }],
-    ['required', 'structured_text', { required: {} }, text(words('x')), text()],
+    ['required', 'structured_text', { required: {} }, text(paragraph('x')), text()],
     ['length', 'string', { length: { min: 2, max: 3 } }, 'abc', 'abcd'],
     ['length', 'string', { length: { eq: 1 } }, '🎬', 'ab'],
-    ['length', 'structured_text', { length: { max: 3 } }, text(words('abc')), text(words('abcd'))],
+    [
+      'length',
+      'structured_text',
+      { length: { max: 3 } },
+      text(paragraph('abc')),
+      text(paragraph('abcd')),
+    ],
     ['number_range', 'integer', { number_range: { min: 2 } }, 2, 1],
     ['number_range', 'float', { number_range: { max: 0.5 } }, 0.5, 0.6],
     ['size', 'links', { size: { min: 2 } }, ['p', 'f'], ['p']],
@@ -144,8 +150,8 @@ describe('a value', () => {
       'single_block_blocks',
       'single_block',
       { single_block_blocks: { item_types: [quote.id] } },
-      block({ words: 'x' }),
-      { ...block({ words: 'x' }), relationships: { item_type: { data: { id: post.id } } } },
+      block({ paragraph: 'x' }),
+      { ...block({ paragraph: 'x' }), relationships: { item_type: { data: { id: post.id } } } },
     ],
     [
       'structured_text_links',
@@ -158,12 +164,12 @@ describe('a value', () => {
       'structured_text_blocks',
       'structured_text',
       { structured_text_blocks: { item_types: [] } },
-      text(words('x')),
-      text({ type: 'block', item: block({ words: 'x' }) }),
+      text(paragraph('x')),
+      text({ type: 'block', item: block({ paragraph: 'x' }) }),
     ],
-  ])('that must fulfil %s (%s) is told from one that does not', (name, kind, asked, good, bad) => {
-    expect(codes(kind, asked, good)).toEqual([]);
-    expect(codes(kind, asked, bad)).toContain(`VALIDATION_${name.toUpperCase()}`);
+  ])('of a valid and an invalid %s (%s) is detected', (name, type, options, valid, invalid) => {
+    expect(codes(type, options, valid)).toEqual([]);
+    expect(codes(type, options, invalid)).toContain(`VALIDATION_${name.toUpperCase()}`);
   });
 
   it.each<[FieldType, unknown]>([
@@ -175,40 +181,40 @@ describe('a value', () => {
     ['file', 'photo'],
     ['rich_text', ['b']],
     ['structured_text', 'words'],
-  ])('of the wrong form for %s is told', (kind, value) => {
-    expect(codes(kind, {}, value)).toEqual(['VALIDATION_INVALID']);
+  ])('detects a value of the wrong type for %s', (type, value) => {
+    expect(codes(type, {}, value)).toEqual(['VALIDATION_INVALID']);
   });
 
-  it('that may be missing is not asked for more', () => {
+  it('accepts a missing value unless it is required', () => {
     expect(codes('string', { length: { min: 5 }, enum: { values: [] } }, null)).toEqual([]);
   });
 
-  it('is not judged by what is no expression, or by a validator that nobody knows', () => {
+  it('ignores an invalid regular expression and an unknown validator', () => {
     expect(codes('string', { format: { custom_pattern: '(' }, tidy: {} }, 'x')).toEqual([]);
   });
 });
 
-describe('what is told', () => {
-  it('names the language, and what was asked for', () => {
+describe('a violation', () => {
+  it('has the locale and the options of the validator', () => {
     const model = defineModel({
       apiKey: 'm',
       name: 'M',
       fields: { it: { type: 'string', localized: true, validators: { length: { max: 1 } } } },
     });
-    expect(findViolations(model, { it: { en: 'a', de: 'ab' } }, around)).toEqual([
+    expect(findViolations(model, { it: { en: 'a', de: 'ab' } }, context)).toEqual([
       { field: 'it', locale: 'de', code: 'VALIDATION_LENGTH', details: { max: 1 } },
     ]);
   });
 
-  it('names the way to a block', () => {
+  it('has the path to a block', () => {
     const model = defineModel({
       apiKey: 'm',
       name: 'M',
       fields: { parts: { type: 'rich_text', itemTypes: ['quote'] } },
     });
-    const parts = [block({ words: 'x' }), block({})];
-    expect(findViolations(model, { parts }, around)).toEqual([
-      { field: 'parts.1.words', code: 'VALIDATION_REQUIRED', details: {} },
+    const parts = [block({ paragraph: 'x' }), block({})];
+    expect(findViolations(model, { parts }, context)).toEqual([
+      { field: 'parts.1.paragraph', code: 'VALIDATION_REQUIRED', details: {} },
     ]);
   });
 });

@@ -10,79 +10,85 @@ import {
   type Validator,
 } from './validator.ts';
 
-/** Patterns that have names. */
+/** Predefined patterns by name. */
 const patterns = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   url: /^https?:\/\/\S+$/,
   webpage_slug: /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/,
 } as const satisfies Record<string, RegExp>;
 
-/** Longer expressions serve nobody. */
-const longestPattern = 500;
+/** Longer patterns are ignored. */
+const MAX_PATTERN_LENGTH = 500;
 
-function fitsFormat(
+function matchesFormat(
   value: unknown,
-  { custom_pattern: own, predefined_pattern: named }: ValidatorOptions,
+  { custom_pattern: customPattern, predefined_pattern: predefinedPattern }: ValidatorOptions,
 ) {
   const text = String(value);
-  if (typeof named === 'string' && named in patterns) {
-    return patterns[named as keyof typeof patterns].test(text);
+  if (typeof predefinedPattern === 'string' && predefinedPattern in patterns) {
+    return patterns[predefinedPattern as keyof typeof patterns].test(text);
   }
-  if (typeof own !== 'string' || own.length > longestPattern) return true;
-  return expressionOf(own)?.matches(text) ?? true;
+  if (typeof customPattern !== 'string' || customPattern.length > MAX_PATTERN_LENGTH) return true;
+  return compilePattern(customPattern)?.matches(text) ?? true;
 }
 
-const textOf = (value: unknown, name: string): string => {
+const textProperty = (value: unknown, name: string): string => {
   const text = Object(value)[name];
   return typeof text === 'string' ? text : '';
 };
 
-/** Says whether the parts of what editors tell search engines are there. */
-function hasSeo(value: unknown, asked: ValidatorOptions): boolean {
-  return Object.entries(asked).every(([name, isAsked]) => !isAsked || textOf(value, name) !== '');
+/** Returns whether the required parts of an SEO field are set. */
+function hasRequiredSeo(value: unknown, options: ValidatorOptions): boolean {
+  return Object.entries(options).every(
+    ([name, isRequired]) => !isRequired || textProperty(value, name) !== '',
+  );
 }
 
 /**
- * What each validator asks of a value that is there, by the names of the management API. What it is
- * asked with comes from there as well, so that anything may be missing.
+ * Validators of values that are not empty, under the names of the management API. Their options come
+ * from the API, too, so that any of them may be missing.
  */
 export const validators = {
-  length: (value, asked) => isInRange(textLength(value), asked),
-  number_range: (value, asked) => isInRange(Number(value), asked),
-  size: (value, asked) => isInRange(Array.isArray(value) ? value.length : 0, asked),
-  date_range: (value, asked) => isInRange(Date.parse(String(value)), asked, Date.parse),
-  date_time_range: (value, asked) => isInRange(Date.parse(String(value)), asked, Date.parse),
+  length: (value, options) => isInRange(textLength(value), options),
+  number_range: (value, options) => isInRange(Number(value), options),
+  size: (value, options) => isInRange(Array.isArray(value) ? value.length : 0, options),
+  date_range: (value, options) => isInRange(Date.parse(String(value)), options, Date.parse),
+  date_time_range: (value, options) => isInRange(Date.parse(String(value)), options, Date.parse),
   enum: (value, { values }) => isOneOf(value, values),
-  format: fitsFormat,
-  slug_format: fitsFormat,
-  unique: (value, _asked, field, around) => !around.isTaken(field, value),
-  required_seo_fields: hasSeo,
-  title_length: (value, asked) => isShort(textOf(value, 'title'), asked),
-  description_length: (value, asked) => isShort(textOf(value, 'description'), asked),
+  format: matchesFormat,
+  slug_format: matchesFormat,
+  unique: (value, _options, field, context) => !context.isTaken(field, value),
+  required_seo_fields: hasRequiredSeo,
+  title_length: (value, options) => hasAllowedLength(textProperty(value, 'title'), options),
+  description_length: (value, options) =>
+    hasAllowedLength(textProperty(value, 'description'), options),
   ...fileValidators,
-  item_item_type: (value, asked, _field, around) => hasAllowedItemTypes([value], asked, around),
-  items_item_type: (value, asked, _field, around) => hasAllowedItemTypes(value, asked, around),
-  single_block_blocks: (value, asked, _field, around) =>
-    hasAllowedItemTypes([value], asked, around),
-  rich_text_blocks: (value, asked, _field, around) => hasAllowedItemTypes(value, asked, around),
-  structured_text_blocks: (value, asked, _field, around) =>
-    hasAllowedItemTypes(findNodeItems(value, 'block'), asked, around),
-  structured_text_inline_blocks: (value, asked, _field, around) =>
-    hasAllowedItemTypes(findNodeItems(value, 'inlineBlock'), asked, around),
-  structured_text_links: (value, asked, _field, around) =>
+  item_item_type: (value, options, _field, context) =>
+    hasAllowedItemTypes([value], options, context),
+  items_item_type: (value, options, _field, context) =>
+    hasAllowedItemTypes(value, options, context),
+  single_block_blocks: (value, options, _field, context) =>
+    hasAllowedItemTypes([value], options, context),
+  rich_text_blocks: (value, options, _field, context) =>
+    hasAllowedItemTypes(value, options, context),
+  structured_text_blocks: (value, options, _field, context) =>
+    hasAllowedItemTypes(findNodeItems(value, 'block'), options, context),
+  structured_text_inline_blocks: (value, options, _field, context) =>
+    hasAllowedItemTypes(findNodeItems(value, 'inlineBlock'), options, context),
+  structured_text_links: (value, options, _field, context) =>
     hasAllowedItemTypes(
       [...findNodeItems(value, 'itemLink'), ...findNodeItems(value, 'inlineItem')],
-      asked,
-      around,
+      options,
+      context,
     ),
 } as const satisfies Record<string, Validator>;
 
-/** The length of what is not said at all is nobody's fault; `required_seo_fields` asks for it. */
-function isShort(text: string, asked: ValidatorOptions): boolean {
-  return text === '' || isInRange(textLength(text), asked);
+/** Validates the length of an SEO text; a missing one is up to `required_seo_fields`. */
+function hasAllowedLength(text: string, options: ValidatorOptions): boolean {
+  return text === '' || isInRange(textLength(text), options);
 }
 
-function expressionOf(pattern: string): { matches(text: string): boolean } | undefined {
+function compilePattern(pattern: string): { matches(text: string): boolean } | undefined {
   try {
     const expression = RE2JS.compile(pattern);
     return { matches: (text) => expression.matcher(text).find() };

@@ -20,6 +20,6 @@ it.each([
   ['EXTENSION', { predefined_list: 'document' }, 'must be a file of the type document'],
   ['EXTENSION', { extensions: ['jpg', 'png'] }, 'must be a file of one of these types: jpg, png'],
   ['FILE_SIZE', { max_value: 1 }, 'must fulfil "file_size": {"max_value":1}'],
-])('what does not fulfil %s with %j is told so', (name, details, sentence) => {
-  expect(violationMessage({ field: 'it', code: `VALIDATION_${name}`, details })).toBe(sentence);
+])('describes a violation of %s with %j', (name, details, message) => {
+  expect(violationMessage({ field: 'it', code: `VALIDATION_${name}`, details })).toBe(message);
 });

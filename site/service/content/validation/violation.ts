@@ -1,10 +1,10 @@
-/** One thing that a record does not fulfil. */
+/** One violation of a validator in a record. */
 export interface Violation {
-  /** The way to the field: its API key, and for a block what it stands in: `sections.0.title`. */
+  /** Path of the field: its API key, after the path of its block if any: `sections.0.title`. */
   readonly field: string;
-  /** Language of the value; absent where the field has one for all. */
+  /** Locale of the value; absent if the field is not localized. */
   readonly locale?: string;
   readonly code: `VALIDATION_${string}`;
-  /** What was asked for, by the names of the validator. */
+  /** The options of the validator. */
   readonly details: Readonly<Record<string, unknown>>;
 }

@@ -49,7 +49,7 @@ export async function indexCorpus(
         const slug = `book-${start + index}`;
         const values = { slug, title: { en: title }, summary: { en: summary } };
         const record = { model: 'journal_post', values };
-        const documents = createSearchDocuments(record, { locales: ['en'], spoken: new Map() });
+        const documents = createSearchDocuments(record, { locales: ['en'], captions: new Map() });
         await within.search.replace({ id: slug, uploads: [], documents });
       }
     });

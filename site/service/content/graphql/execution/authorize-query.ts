@@ -5,46 +5,46 @@ import { ApiError, type ApiErrorCode } from '../../../http/api-error.ts';
 import { assertEnvironment } from '../../../http/environment.ts';
 import type { QueryOptions } from '../../query-context.ts';
 
-/** Versions of the form in which texts say where they are edited; both are written alike. */
-const visualEditingForms = new Set<unknown>(['v1', 'vercel-v1']);
+/** Versions of Content Link that clients request; all of them get the same format. */
+const visualEditingVersions = new Set<unknown>(['v1', 'vercel-v1']);
 
-/** Who asks, and what they may see. */
+/** The role of the token, and the options of the query. */
 export interface AuthorizedQuery {
   readonly role: TokenName;
   readonly options: QueryOptions;
 }
 
-/** What an address says of itself in the older form, in which headers are parts of the path. */
+/** Options in the path of legacy URLs, which headers replaced. */
 export interface PathOptions {
   readonly environment?: string;
   readonly isPreview?: boolean;
 }
 
 /**
- * Checks who asks and what for.
- * @throws ApiError where a header is not as the protocol has it, or the token may not do this.
+ * Authorizes a query and parses its options from the headers.
+ * @throws ApiError if a header is invalid or the token lacks the permission.
  */
 export function authorizeQuery(
   headers: IncomingHttpHeaders,
   tokens: Tokens,
   path: PathOptions = {},
 ): AuthorizedQuery {
-  const token = checkedToken(headers, tokens);
+  const token = authorizeToken(headers, tokens);
   assertEnvironment(headers, path.environment);
-  const onlyValid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
-  const drafts =
+  const excludeInvalid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
+  const includeDrafts =
     isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;
-  if (drafts && token !== 'draft' && token !== 'edit') {
+  if (includeDrafts && token !== 'draft' && token !== 'edit') {
     throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token is not allowed to read drafts.');
   }
-  const face = drafts ? 'current' : 'published';
+  const perspective = includeDrafts ? 'current' : 'published';
   return {
     role: token,
-    options: { perspective: face, excludeInvalid: onlyValid, ...editing(headers) },
+    options: { perspective, excludeInvalid, ...parseEditingOptions(headers) },
   };
 }
 
-function checkedToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenName {
+function authorizeToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenName {
   const name = tokenName(tokens, headers.authorization);
   if (name === undefined) {
     throw new ApiError(
@@ -68,34 +68,34 @@ function isTrue(headers: IncomingHttpHeaders, name: string, code: ApiErrorCode):
   throw new ApiError(code, `${name} must be "true" or omitted.`);
 }
 
-/** Where texts are edited, and whether they are to say so. */
-function editing(
+/** Parses the headers of Content Link. */
+function parseEditingOptions(
   headers: IncomingHttpHeaders,
 ): Pick<QueryOptions, 'baseEditingUrl' | 'visualEditing'> {
-  const form = headers['x-visual-editing'];
-  if (form !== undefined && !visualEditingForms.has(form)) {
+  const version = headers['x-visual-editing'];
+  if (version !== undefined && !visualEditingVersions.has(version)) {
     throw new ApiError(
       'INVALID_X_VISUAL_EDITING_HEADER',
       'X-Visual-Editing must be "v1" or "vercel-v1", or omitted.',
     );
   }
-  const base = headers['x-base-editing-url'];
-  if (base !== undefined && !isWebAddress(base)) {
+  const editorUrl = headers['x-base-editing-url'];
+  if (editorUrl !== undefined && !isWebUrl(editorUrl)) {
     throw new ApiError(
       'INVALID_X_BASE_EDITING_URL_HEADER',
       'X-Base-Editing-Url must be an http or https address.',
     );
   }
-  if (form !== undefined && base === undefined) {
+  if (version !== undefined && editorUrl === undefined) {
     throw new ApiError(
       'INVALID_X_BASE_EDITING_URL_HEADER',
       'X-Visual-Editing requires X-Base-Editing-Url, the address of the content editor.',
     );
   }
-  const baseEditingUrl = typeof base === 'string' ? base.replace(/\/+$/, '') : undefined;
-  return { baseEditingUrl, visualEditing: form !== undefined };
+  const baseEditingUrl = typeof editorUrl === 'string' ? editorUrl.replace(/\/+$/, '') : undefined;
+  return { baseEditingUrl, visualEditing: version !== undefined };
 }
 
-function isWebAddress(text: string | readonly string[]): boolean {
+function isWebUrl(text: string | readonly string[]): boolean {
   return typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text);
 }

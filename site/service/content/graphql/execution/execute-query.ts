@@ -15,19 +15,19 @@ import { ScanError } from '../../../storage/scan.ts';
 import { UnsupportedPatternError } from '../../../storage/unsupported-pattern.ts';
 import type { QueryContext } from '../../query-context.ts';
 
-/** What came of a query. */
+/** The result of a query. */
 export interface QueryResult {
-  /** The JSON of `data`, `errors` or both, as the protocol has it. */
+  /** JSON with `data`, `errors` or both, in the format of the DatoCMS API. */
   readonly json: Buffer;
-  /** Who is at fault where there are errors: absent for nobody. */
-  readonly fault?: 'asker' | 'server';
-  /** What the query costs; absent where it cannot be told. */
+  /** Who caused the errors; absent without errors. */
+  readonly fault?: 'client' | 'server';
+  /** Complexity of the query; absent if it cannot be computed. */
   readonly complexity?: number | undefined;
-  /** What the answer depends on; absent where there is none. */
+  /** Cache tags of the response; absent if it must not be cached. */
   readonly cacheTags?: ReadonlySet<string>;
 }
 
-/** Runs one query; what is wrong with it is part of the result. */
+/** Executes one query; the errors it causes are part of the result. */
 export async function executeQuery(
   schema: GraphQLSchema,
   documents: DocumentCache,
@@ -38,17 +38,19 @@ export async function executeQuery(
   const prepared = documents.prepare(query);
   if ('errors' in prepared) {
     return {
-      json: jsonOf({ errors: prepared.errors.map((error) => told(error, prepared.document)) }),
-      fault: 'asker',
+      json: toJsonBuffer({
+        errors: prepared.errors.map((error) => formatError(error, prepared.document)),
+      }),
+      fault: 'client',
     };
   }
   const complexity = computeComplexity(schema, prepared.document, { variables, operationName });
   if (complexity instanceof GraphQLError) {
-    return { json: jsonOf({ errors: [told(complexity)] }), fault: 'asker' };
+    return { json: toJsonBuffer({ errors: [formatError(complexity)] }), fault: 'client' };
   }
   if (complexity > maxComplexity) {
-    const errors = [told(complexityError(complexity))];
-    return { json: jsonOf({ errors }), fault: 'asker', complexity };
+    const errors = [formatError(complexityError(complexity))];
+    return { json: toJsonBuffer({ errors }), fault: 'client', complexity };
   }
   const result = await execute({
     schema,
@@ -62,13 +64,14 @@ export async function executeQuery(
       return { json: await dataJson(result.data ?? {}), complexity, cacheTags: context.cacheTags };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
-      return { json: jsonOf({ errors: [told(error)] }), fault: 'asker', complexity };
+      return { json: toJsonBuffer({ errors: [formatError(error)] }), fault: 'client', complexity };
     }
   }
-  let fault: QueryResult['fault'] = 'asker';
+  let fault: QueryResult['fault'] = 'client';
   const errors = result.errors.map((error) => {
     const cause = error.originalError;
-    if (cause === undefined || cause === null || cause instanceof GraphQLError) return told(error);
+    if (cause === undefined || cause === null || cause instanceof GraphQLError)
+      return formatError(error);
     const { locations, path } = error.toJSON();
     if (cause instanceof UnsupportedPatternError)
       return { message: cause.message, locations, path };
@@ -79,15 +82,15 @@ export async function executeQuery(
     log.error({ err: cause, path: error.path }, 'A query failed');
     return { message: 'The server failed to resolve this part of the query.', locations, path };
   });
-  return { json: jsonOf({ data: result.data, errors }), fault, complexity };
+  return { json: toJsonBuffer({ data: result.data, errors }), fault, complexity };
 }
 
-const jsonOf = (result: object): Buffer => Buffer.from(JSON.stringify(result));
+const toJsonBuffer = (result: object): Buffer => Buffer.from(JSON.stringify(result));
 
 const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;
 
-/** Adds to an error what the protocol says of unknown fields. */
-function told(error: GraphQLError, document?: DocumentNode): GraphQLFormattedError {
+/** Formats an error; adds the extensions of the DatoCMS API for unknown fields. */
+function formatError(error: GraphQLError, document?: DocumentNode): GraphQLFormattedError {
   const [, fieldName, typeName] = unknownField.exec(error.message) ?? [];
   if (fieldName === undefined) return error.toJSON();
   const [field] = error.nodes ?? [];

@@ -1,23 +1,23 @@
 import { BREAK, Kind, visit, type ASTNode, type DocumentNode } from 'graphql';
 
 /**
- * Where a field stands in a query, from the operation or fragment down, as the protocol writes it:
- * `["query", "allFilms", "colour"]`.
+ * The path of a field from its operation or fragment, in the format of the DatoCMS API:
+ * `["query", "allFilms", "color"]`.
  */
 export function selectionPath(document: DocumentNode, field: ASTNode): readonly string[] {
   let path: string[] = [];
   visit(document, {
     Field(node, _key, _parent, _path, ancestors) {
       if (node !== field) return undefined;
-      const around = ancestors.filter((one): one is ASTNode => 'kind' in one);
-      path = [...around, node].flatMap(nameOf);
+      const enclosing = ancestors.filter((ancestor): ancestor is ASTNode => 'kind' in ancestor);
+      path = [...enclosing, node].flatMap(pathSegment);
       return BREAK;
     },
   });
   return path;
 }
 
-function nameOf(node: ASTNode): string[] {
+function pathSegment(node: ASTNode): string[] {
   switch (node.kind) {
     case Kind.OPERATION_DEFINITION:
       return [node.name ? `${node.operation} ${node.name.value}` : node.operation];

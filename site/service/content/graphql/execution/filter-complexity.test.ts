@@ -3,22 +3,22 @@ import { queryContent, startTestServer, type TestServer } from '../../../test/te
 import { maxComplexity } from './query-complexity.ts';
 import { patternSize } from '../limits/pattern-size.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const list = (filter: string) => `{ allFilms(first: 1, filter: { ${filter} }) { id } }`;
 
-/** What the service charges for a query that it answers. */
+/** The complexity that the service reports for a valid query. */
 async function complexity(query: string): Promise<number> {
-  const { body, headers } = await queryContent(served, query);
+  const { body, headers } = await queryContent(server, query);
   expect(body).not.toHaveProperty('errors');
   return Number(headers.get('x-complexity'));
 }
 
-/** What a filter costs, as an argument of a list. */
+/** The complexity of a filter as an argument of a list. */
 const costOf = async (filter: string) =>
   (await complexity(list(filter))) - (await complexity(list('')));
 
@@ -32,23 +32,23 @@ describe('the complexity of a query', () => {
       'OR: [{ AND: [{ slug: { eq: "a" } }, { position: { gt: 1 } }] }, { slug: { eq: "b" } }]',
       1250,
     ],
-  ])('has 250 for %s', async (_, filter, cost) => {
+  ])('adds 250 for %s', async (_, filter, cost) => {
     expect(await costOf(filter)).toBe(cost);
   });
 
-  it.each(['matches', 'notMatches'])('has 1,000 for each instruction of %s', async (operator) => {
+  it.each(['matches', 'notMatches'])('adds 1,000 per instruction of %s', async (operator) => {
     const pattern = '(blue|low)-h{0,20}';
     expect(patternSize(pattern)).toBeGreaterThan(20);
     const filter = `title: { ${operator}: { pattern: "${pattern}" } }`;
     expect(await costOf(filter)).toBe(250 + 1000 * patternSize(pattern));
   });
 
-  it('has 1,000 for each character of a text that is matched literally', async () => {
+  it('adds 1,000 per character of a text that is matched literally', async () => {
     const filter = 'title: { matches: { pattern: "(blue", regexp: false } }';
     expect(await costOf(filter)).toBe(250 + 5000);
   });
 
-  it('has the cost of patterns within AND and OR', async () => {
+  it('includes patterns within AND and OR', async () => {
     const pattern = 'title: { matches: { pattern: "blue" } }';
     const plain = 'slug: { eq: "blue" }';
     const inOr = await costOf(`OR: [{ ${pattern} }, { AND: [{ ${pattern} }] }]`);
@@ -59,13 +59,13 @@ describe('the complexity of a query', () => {
   it.each([
     ['a single record', (filter: string) => `{ film(filter: { ${filter} }) { id } }`],
     ['a count', (filter: string) => `{ _allFilmsMeta(filter: { ${filter} }) { count } }`],
-  ])('has the cost of the patterns of %s', async (_, query) => {
+  ])('includes the patterns of %s', async (_, query) => {
     const pattern = await complexity(query('title: { matches: { pattern: "blue" } }'));
     const plain = await complexity(query('slug: { eq: "blue" }'));
     expect(pattern - plain).toBe(1000 * patternSize('blue'));
   });
 
-  it('refuses patterns that cost more than the limit together, and runs none of them', async () => {
+  it('rejects patterns that exceed the limit together, and runs none of them', async () => {
     const pattern = 'b{0,200}';
     const count = Math.ceil(maxComplexity / (1000 * patternSize(pattern)));
     const fields = Array.from(
@@ -73,7 +73,7 @@ describe('the complexity of a query', () => {
       (_, index) =>
         `a${index}: allFilms(first: 1, filter: { title: { matches: { pattern: "${pattern}" } } }) { id }`,
     );
-    const { body } = await queryContent(served, `{ ${fields.join(' ')} }`);
+    const { body } = await queryContent(server, `{ ${fields.join(' ')} }`);
     expect(body).not.toHaveProperty('data');
     expect(body).toMatchObject({
       errors: [

@@ -1,26 +1,26 @@
 import { ApiError } from '../../../http/api-error.ts';
 import { parseJsonBody } from '../../../http/parse-json-body.ts';
 
-/** What a request body asks for. */
+/** A GraphQL request over HTTP. */
 export interface GraphQLRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>> | undefined;
-  /** Which of several operations is meant; the protocol's own clients send one, and no name. */
+  /** Selects one of several operations; DatoCMS clients send one operation without a name. */
   readonly operationName?: string | undefined;
 }
 
 /**
- * Reads the query out of a request's body, whatever content type it came under.
- * @throws ApiError where the body is no JSON object with a query in it.
+ * Parses a GraphQL request body, whatever its content type.
+ * @throws ApiError if the body is not a JSON object with a query.
  */
 export function parseGraphQLRequest(body: unknown): GraphQLRequest {
-  const asked = parseJsonBody(body);
-  if (typeof asked !== 'object' || asked === null || !('query' in asked)) {
+  const request = parseJsonBody(body);
+  if (typeof request !== 'object' || request === null || !('query' in request)) {
     throw new ApiError('INVALID_JSON_BODY', 'The body must be a JSON object with a "query".');
   }
-  const { query } = asked;
-  const variables = 'variables' in asked ? asked.variables : null;
-  const operationName = 'operationName' in asked ? asked.operationName : null;
+  const { query } = request;
+  const variables = 'variables' in request ? request.variables : null;
+  const operationName = 'operationName' in request ? request.operationName : null;
   if (typeof query !== 'string') {
     throw new ApiError('INVALID_JSON_BODY', 'The "query" must be text.');
   }
@@ -33,7 +33,7 @@ export function parseGraphQLRequest(body: unknown): GraphQLRequest {
   return {
     query,
     variables: variables === null ? undefined : { ...variables },
-    // Some clients send an empty one where the operation has no name.
+    // Some clients send an empty name for an operation without one.
     operationName: operationName || undefined,
   };
 }

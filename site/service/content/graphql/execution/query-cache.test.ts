@@ -4,88 +4,88 @@ import { ChangeFeed, type Change } from '../../../storage/change-feed.ts';
 import { QueryCache } from './query-cache.ts';
 import type { QueryResult } from './execute-query.ts';
 
-/** Answers by hand, and a store that changes by hand. */
-function kept() {
+/** A query cache, with a store whose changes are triggered by the test. */
+function createCache() {
   const feed = new ChangeFeed(pino({ level: 'silent' }));
-  let clock = 1;
-  const answers = new QueryCache({ changes: feed, dataVersion: () => clock });
-  const asked: string[] = [];
+  let dataVersion = 1;
+  const cache = new QueryCache({ changes: feed, dataVersion: () => dataVersion });
+  const executed: string[] = [];
   const get = async (key: string, ...tags: readonly string[]): Promise<void> => {
-    await answers.get(key, () => {
-      asked.push(key);
-      return Promise.resolve(outcome(tags));
+    await cache.get(key, () => {
+      executed.push(key);
+      return Promise.resolve(createResult(tags));
     });
   };
-  const tell = (...changes: readonly Change[]) => feed.emit(changes);
-  return { answers, asked, get, tell, tick: () => (clock += 1) };
+  const notify = (...changes: readonly Change[]) => feed.emit(changes);
+  return { cache, executed, get, notify, advanceDataVersion: () => (dataVersion += 1) };
 }
 
-const outcome = (tags: readonly string[]): QueryResult => ({
+const createResult = (tags: readonly string[]): QueryResult => ({
   json: Buffer.from('{}'),
   cacheTags: new Set(['s', ...tags]),
 });
 
 const post: Change = { entityType: 'post', id: 'one', operation: 'publish' };
 
-describe('an answer that is kept', () => {
-  it('is given again without asking', async () => {
-    const { get, asked } = kept();
+describe('a cached query', () => {
+  it('is not executed again', async () => {
+    const { get, executed } = createCache();
     await get('posts', 'm-post');
     await get('posts', 'm-post');
-    expect(asked).toEqual(['posts']);
+    expect(executed).toEqual(['posts']);
   });
 
-  it('is asked for once by all who want it at the same time', async () => {
-    const { get, asked } = kept();
+  it('is executed once for simultaneous requests', async () => {
+    const { get, executed } = createCache();
     await Promise.all([get('posts', 'm-post'), get('posts', 'm-post')]);
-    expect(asked).toEqual(['posts']);
+    expect(executed).toEqual(['posts']);
   });
 
-  it('is forgotten with what it depends on, and others are not', async () => {
-    const { get, asked, tell } = kept();
+  it('is invalidated by a change of its cache tags, and other queries are not', async () => {
+    const { get, executed, notify } = createCache();
     await get('posts', 'm-post');
     await get('films', 'm-film');
-    tell(post);
+    notify(post);
     await get('posts', 'm-post');
     await get('films', 'm-film');
-    expect(asked).toEqual(['posts', 'films', 'posts']);
+    expect(executed).toEqual(['posts', 'films', 'posts']);
   });
 
   it.each([
     ['a model', [{ entityType: 'model', id: 'post' }]],
-    ['nobody knows what', []],
-  ])('is forgotten when %s has changed', async (_, changes) => {
-    const { get, asked, tell } = kept();
+    ['an unspecified entity', []],
+  ])('is invalidated when %s has changed', async (_, changes) => {
+    const { get, executed, notify } = createCache();
     await get('films', 'm-film');
-    tell(...changes);
+    notify(...changes);
     await get('films', 'm-film');
-    expect(asked).toHaveLength(2);
+    expect(executed).toHaveLength(2);
   });
 
-  it('is forgotten when another process has changed something that it has not told of', async () => {
-    const { get, asked, tick } = kept();
+  it('is invalidated when another process has changed the data without notification', async () => {
+    const { get, executed, advanceDataVersion } = createCache();
     await get('films', 'm-film');
-    tick();
+    advanceDataVersion();
     await get('films', 'm-film');
-    expect(asked).toHaveLength(2);
+    expect(executed).toHaveLength(2);
   });
 
-  it('is not kept where a change has come while it was made', async () => {
-    const { answers, get, asked, tell } = kept();
+  it('is not cached if a change occurs during its execution', async () => {
+    const { cache, get, executed, notify } = createCache();
     const slow = Promise.withResolvers<QueryResult>();
-    const first = answers.get('posts', () => slow.promise);
-    tell(post);
-    slow.resolve(outcome(['m-post']));
+    const first = cache.get('posts', () => slow.promise);
+    notify(post);
+    slow.resolve(createResult(['m-post']));
     await first;
     await get('posts', 'm-post');
-    expect(asked).toEqual(['posts']);
+    expect(executed).toEqual(['posts']);
   });
 
-  it('is not one that failed', async () => {
-    const { answers, get, asked } = kept();
+  it('is not cached if it failed', async () => {
+    const { cache, get, executed } = createCache();
     const failed = { json: Buffer.from('{}'), fault: 'server' } as const;
-    await answers.get('posts', () => Promise.resolve(failed));
+    await cache.get('posts', () => Promise.resolve(failed));
     await get('posts', 'm-post');
-    expect(asked).toEqual(['posts']);
+    expect(executed).toEqual(['posts']);
   });
 });

@@ -4,82 +4,82 @@ import type { ContentStore } from '../../../storage/content-store.ts';
 import { schemaCacheTag, cacheTagsOfChanges } from '../../cache-tags.ts';
 import type { QueryResult } from './execute-query.ts';
 
-/** The answers of a busy site's pages, many times over. */
-const mostBytes = 16 * 1024 * 1024;
+/** Cache size: many times the responses for the pages of a busy site. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Larger answers are asked for too rarely to push many small ones out. */
-const mostBytesEach = 1024 * 1024;
+/** Larger responses are too rare to evict many small ones. */
+const MAX_ENTRY_BYTES = 1024 * 1024;
 
-/** About what a tag takes in both directions. */
-const bytesPerTag = 100;
+/** Estimated memory of a cache tag in both indexes. */
+const BYTES_PER_TAG = 100;
 
-type Kept = Required<Pick<QueryResult, 'json' | 'cacheTags'>> & QueryResult;
+type CachedResult = Required<Pick<QueryResult, 'json' | 'cacheTags'>> & QueryResult;
 
 /**
- * Answers that are given again until something changes that they depend on. Nobody who knows of a
- * change gets an answer from before it, whoever has made the change.
+ * Caches query results until one of their cache tags is invalidated. A caller that knows of a change
+ * never gets a result from before it, whichever process made the change.
  */
 export class QueryCache {
   readonly #store: Pick<ContentStore, 'dataVersion'>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: mostBytes,
-    maxEntrySize: mostBytesEach,
+  readonly #results = new LRUCache<string, CachedResult>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ json, cacheTags }, key) =>
-      json.length + key.length + cacheTags.size * bytesPerTag,
+      json.length + key.length + cacheTags.size * BYTES_PER_TAG,
     dispose: ({ cacheTags }, key) => this.#untag(key, cacheTags),
   });
-  readonly #underWay = new Map<string, Promise<QueryResult>>();
-  #clock: number | undefined;
-  /** So many changes have been heard of. */
-  #changes = 0;
+  readonly #running = new Map<string, Promise<QueryResult>>();
+  #dataVersion: number | undefined;
+  /** Number of change notifications so far. */
+  #changeCount = 0;
 
   constructor(store: Pick<ContentStore, 'dataVersion' | 'changes'>) {
     this.#store = store;
-    store.changes.subscribe((changes) => this.#hear(changes));
+    store.changes.subscribe((changes) => this.#handleChanges(changes));
   }
 
-  /** The answer that is kept under a key, or else what `ask` gives; equal asking is done once. */
-  async get(key: string, ask: () => Promise<QueryResult>): Promise<QueryResult> {
-    const clock = this.#store.dataVersion();
-    this.#comeTo(typeof clock === 'number' ? clock : await clock);
-    const known = this.#kept.get(key) ?? this.#underWay.get(key);
-    if (known !== undefined) return known;
-    const asking = this.#ask(key, ask).finally(() => {
-      if (this.#underWay.get(key) === asking) this.#underWay.delete(key);
+  /** Returns the cached result of a key, or executes the query; concurrent calls share one run. */
+  async get(key: string, execute: () => Promise<QueryResult>): Promise<QueryResult> {
+    const dataVersion = this.#store.dataVersion();
+    this.#updateDataVersion(typeof dataVersion === 'number' ? dataVersion : await dataVersion);
+    const existing = this.#results.get(key) ?? this.#running.get(key);
+    if (existing !== undefined) return existing;
+    const running = this.#execute(key, execute).finally(() => {
+      if (this.#running.get(key) === running) this.#running.delete(key);
     });
-    this.#underWay.set(key, asking);
-    return asking;
+    this.#running.set(key, running);
+    return running;
   }
 
-  async #ask(key: string, ask: () => Promise<QueryResult>): Promise<QueryResult> {
-    const before = this.#changes;
-    const outcome = await ask();
-    const { fault, cacheTags } = outcome;
-    // What has changed meanwhile may be in a part of the answer and not in the other.
-    if (fault === undefined && cacheTags !== undefined && this.#changes === before) {
-      this.#kept.set(key, { ...outcome, cacheTags });
-      if (this.#kept.has(key)) this.#tag(key, cacheTags);
+  async #execute(key: string, execute: () => Promise<QueryResult>): Promise<QueryResult> {
+    const countBefore = this.#changeCount;
+    const result = await execute();
+    const { fault, cacheTags } = result;
+    // The result may contain only a part of a change that was made in the meantime.
+    if (fault === undefined && cacheTags !== undefined && this.#changeCount === countBefore) {
+      this.#results.set(key, { ...result, cacheTags });
+      if (this.#results.has(key)) this.#tag(key, cacheTags);
     }
-    return outcome;
+    return result;
   }
 
-  /** Something has changed that nobody has told of. */
-  #comeTo(clock: number): void {
-    if (this.#clock !== clock) this.#hear([]);
-    this.#clock = clock;
+  /** Clears the cache if the data version changed without a notification. */
+  #updateDataVersion(dataVersion: number): void {
+    if (this.#dataVersion !== dataVersion) this.#handleChanges([]);
+    this.#dataVersion = dataVersion;
   }
 
-  #hear(changes: readonly Change[]): void {
-    this.#changes += 1;
-    this.#underWay.clear();
+  #handleChanges(changes: readonly Change[]): void {
+    this.#changeCount += 1;
+    this.#running.clear();
     const tags = cacheTagsOfChanges(changes);
     if (changes.length === 0 || tags.has(schemaCacheTag)) {
-      this.#kept.clear();
+      this.#results.clear();
       return;
     }
     for (const tag of tags) {
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#kept.delete(key);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#results.delete(key);
     }
   }
 

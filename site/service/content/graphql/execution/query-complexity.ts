@@ -2,14 +2,14 @@ import { GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 import type { GraphQLRequest } from './graphql-request.ts';
 
-/** The most that a query may cost. From the protocol. */
+/** Maximum complexity of a query. From the DatoCMS API. */
 export const maxComplexity = 10_000_000;
 
 const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
 
 /**
- * What a query costs by the protocol's table, or what is wrong with it: its variables, or that it
- * unfolds into too many fields to count.
+ * Computes the complexity of a query as documented by DatoCMS. Returns an error if its variables are
+ * invalid, or it expands to too many fields to count.
  */
 export function computeComplexity(
   schema: GraphQLSchema,
@@ -27,7 +27,7 @@ export function computeComplexity(
   }
 }
 
-/** What is said of a query that costs too much. */
+/** The error for a query that is too complex. */
 export const complexityError = (complexity: number): GraphQLError =>
   new GraphQLError(
     `Query has complexity of ${complexity}, which exceeds max complexity of ${maxComplexity}.`,

@@ -2,27 +2,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PathOptions } from './authorize-query.ts';
 import { answerPreflights } from '../../../http/preflight.ts';
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, path: PathOptions) => unknown;
+type QueryHandler = (request: FastifyRequest, reply: FastifyReply, path: PathOptions) => unknown;
 
 interface Parameters {
   readonly environment?: string;
 }
 
-/** What may stand behind the address of a part of the protocol, and whether it asks for drafts. */
-const endings = {
+/** Path suffixes of a query endpoint, and whether they include drafts. */
+const suffixes = {
   '': false,
   '/preview': true,
   '/environments/:environment': false,
   '/environments/:environment/preview': true,
 } as const;
 
-/** Answers queries that are posted to an address, or to its older forms that say more in the path. */
-export function registerQueryEndpoint(app: FastifyInstance, address: string, answer: Answer): void {
-  for (const [ending, isPreview] of Object.entries(endings)) {
-    const path = `${address}${ending}` || '/';
+/** Registers the routes for queries that are posted to a URL or one of its legacy suffixes. */
+export function registerQueryEndpoint(
+  app: FastifyInstance,
+  basePath: string,
+  handleQuery: QueryHandler,
+): void {
+  for (const [suffix, isPreview] of Object.entries(suffixes)) {
+    const path = `${basePath}${suffix}` || '/';
     answerPreflights(app, path);
     app.post<{ Params: Parameters }>(path, (request, reply) =>
-      answer(request, reply, { ...request.params, isPreview }),
+      handleQuery(request, reply, { ...request.params, isPreview }),
     );
   }
 }

@@ -7,41 +7,44 @@ import { executeQuery, type QueryResult } from './execute-query.ts';
 import { createQueryContext, type QueryOptions } from '../../query-context.ts';
 import { SchemaCache } from '../schema-cache.ts';
 
-/** What queries are answered from. */
+/** Dependencies of the query service. */
 export interface QueryServiceOptions {
   readonly store: ContentStore;
-  /** Prefix of links in answers; '' makes them root-relative. */
+  /** Prefix of URLs in responses; '' makes them root-relative. */
   readonly publicUrl: string;
-  /** Writes addresses of pictures. */
+  /** Creates image URLs. */
   readonly images: ImageUrls;
   readonly log: Logger;
 }
 
-/** Answers queries from the content as it is when they are asked. */
+/** Executes queries on the current content, or returns their cached results. */
 export class QueryService {
-  readonly #source: QueryServiceOptions;
+  readonly #options: QueryServiceOptions;
   readonly #schemas: SchemaCache;
-  readonly #kept: QueryCache;
+  readonly #cache: QueryCache;
 
-  constructor(source: QueryServiceOptions) {
-    this.#source = source;
-    this.#schemas = new SchemaCache(source.store);
-    this.#kept = new QueryCache(source.store);
+  constructor(options: QueryServiceOptions) {
+    this.#options = options;
+    this.#schemas = new SchemaCache(options.store);
+    this.#cache = new QueryCache(options.store);
   }
 
-  execute(asked: GraphQLRequest, sight: QueryOptions): Promise<QueryResult> {
-    const { perspective, excludeInvalid, visualEditing, baseEditingUrl } = sight;
+  execute(request: GraphQLRequest, queryOptions: QueryOptions): Promise<QueryResult> {
+    const { perspective, excludeInvalid, visualEditing, baseEditingUrl } = queryOptions;
     const key = JSON.stringify([
       ...[perspective, excludeInvalid, visualEditing, baseEditingUrl],
-      ...[asked.query, asked.variables, asked.operationName],
+      ...[request.query, request.variables, request.operationName],
     ]);
-    return this.#kept.get(key, () => this.#ask(asked, sight));
+    return this.#cache.get(key, () => this.#executeUncached(request, queryOptions));
   }
 
-  async #ask(asked: GraphQLRequest, sight: QueryOptions): Promise<QueryResult> {
-    const { store, publicUrl, images, log } = this.#source;
-    const { schema, documents, modelIds } = await this.#schemas.get(sight.excludeInvalid);
-    const context = createQueryContext(store, sight, { publicUrl, images, modelIds, log });
-    return executeQuery(schema, documents, asked, context, log);
+  async #executeUncached(
+    request: GraphQLRequest,
+    queryOptions: QueryOptions,
+  ): Promise<QueryResult> {
+    const { store, publicUrl, images, log } = this.#options;
+    const { schema, documents, modelIds } = await this.#schemas.get(queryOptions.excludeInvalid);
+    const context = createQueryContext(store, queryOptions, { publicUrl, images, modelIds, log });
+    return executeQuery(schema, documents, request, context, log);
   }
 }

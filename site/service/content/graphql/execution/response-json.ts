@@ -1,16 +1,16 @@
 import { GraphQLError } from 'graphql';
 import { eventLoopTurn } from '../../../runtime/event-loop-turn.ts';
 
-/** Bytes of the largest response: serializing and sending more would hold up every other client. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Maximum size of a response: serializing and sending more would delay all other clients. */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
-/** Characters that are serialized before the event loop may have its turn. */
+/** Characters that are serialized before yielding to the event loop. */
 const CHUNK_CHARACTERS = 256 * 1024;
 
 /**
- * Serializes the data of a response, one item of its top-level lists at a time, so that the event
- * loop has its turn within large lists, and what is too large is refused before all of it is text.
- * @throws GraphQLError where it has more than 32 MiB.
+ * Serializes the data of a response, one item of its top-level lists at a time, so that it yields to
+ * the event loop within large lists and rejects a response that is too large early.
+ * @throws GraphQLError for more than 32 MiB.
  */
 export async function dataJson(data: Readonly<Record<string, unknown>>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -19,7 +19,7 @@ export async function dataJson(data: Readonly<Record<string, unknown>>): Promise
   const flush = async (): Promise<void> => {
     const chunk = Buffer.from(text);
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw tooLarge();
+    if (bytes > MAX_RESPONSE_BYTES) throw createTooLargeError();
     chunks.push(chunk);
     text = '';
     await eventLoopTurn();
@@ -28,8 +28,8 @@ export async function dataJson(data: Readonly<Record<string, unknown>>): Promise
     text += `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`;
     if (Array.isArray(value)) {
       text += '[';
-      for (const [place, item] of value.entries()) {
-        text += `${place > 0 ? ',' : ''}${JSON.stringify(item)}`;
+      for (const [position, item] of value.entries()) {
+        text += `${position > 0 ? ',' : ''}${JSON.stringify(item)}`;
         if (text.length > CHUNK_CHARACTERS) await flush();
       }
       text += ']';
@@ -41,22 +41,22 @@ export async function dataJson(data: Readonly<Record<string, unknown>>): Promise
   text += '}}';
   await flush();
   const [first] = chunks;
-  return first !== undefined && chunks.length === 1 ? first : joined(chunks, bytes);
+  return first !== undefined && chunks.length === 1 ? first : concatenate(chunks, bytes);
 }
 
-/** Copies the chunks one by one: memory that is new to the process takes the longest. */
-async function joined(chunks: readonly Buffer[], bytes: number): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(bytes);
+/** Concatenates the chunks one by one, because writing to newly allocated memory is slow. */
+async function concatenate(chunks: readonly Buffer[], bytes: number): Promise<Buffer> {
+  const result = Buffer.allocUnsafeSlow(bytes);
   let offset = 0;
   for (const chunk of chunks) {
-    offset += chunk.copy(whole, offset);
+    offset += chunk.copy(result, offset);
     await eventLoopTurn();
   }
-  return whole;
+  return result;
 }
 
-const tooLarge = () =>
+const createTooLargeError = () =>
   new GraphQLError(
-    `The response has more than ${MOST_BYTES} bytes. Request fewer fields, or fewer records with "first".`,
+    `The response has more than ${MAX_RESPONSE_BYTES} bytes. Request fewer fields, or fewer records with "first".`,
     { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } },
   );

@@ -5,10 +5,10 @@ import { dataJson } from './response-json.ts';
 const RECORDS = 500;
 const TITLE_BYTES = 1024 * 1024;
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
-  await served.service.store.transaction(async ({ records }) => {
+  server = await startTestServer();
+  await server.service.store.transaction(async ({ records }) => {
     for (let index = 0; index < RECORDS; index += 1) {
       const slug = `post-${index}`;
       const values = { title: { en: slug }, slug, date: '2026-01-01', cover: null, content: null };
@@ -20,40 +20,40 @@ beforeAll(async () => {
     await records.publish('large');
   });
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const aliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
 
-/** A hundred lists, each of 500 records; the most aliases that a query may have. */
+/** A hundred lists of 500 records; a hundred is the maximum number of aliases. */
 const hundredLists = aliases(100, 'allJournalPosts(first: 500) { id }');
 
-/** A query of so many MiB. */
-const mebibytes = (count: number) =>
+/** A query with a response of this many MiB. */
+const queryOfMebibytes = (count: number) =>
   `{ film(filter: { slug: { eq: "large" } }) { ${aliases(count, 'title')} } }`;
 
 const tooLarge = { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } };
 
 describe('a response', () => {
-  it('has up to 50,000 items in all its lists, and is refused with more', async () => {
-    const { body: whole } = await queryContent(served, `{ ${hundredLists} }`);
-    expect(whole).not.toHaveProperty('errors');
-    const { data } = whole as { data: Readonly<Record<string, readonly unknown[]>> };
+  it('may have up to 50,000 items in all its lists', async () => {
+    const { body: complete } = await queryContent(server, `{ ${hundredLists} }`);
+    expect(complete).not.toHaveProperty('errors');
+    const { data } = complete as { data: Readonly<Record<string, readonly unknown[]>> };
     expect(Object.values(data).flat()).toHaveLength(50_000);
-    const { body: refused } = await queryContent(served, `{ ${hundredLists} allFilms { id } }`);
-    expect(refused).toMatchObject({
+    const { body: rejected } = await queryContent(server, `{ ${hundredLists} allFilms { id } }`);
+    expect(rejected).toMatchObject({
       errors: [{ ...tooLarge, message: expect.stringContaining('more than 50000 items together') }],
     });
   });
 
-  it('has up to 32 MiB, and is refused with more', async () => {
-    const { body: whole } = await queryContent(served, mebibytes(31));
-    expect(whole).not.toHaveProperty('errors');
-    const { data } = whole as { data: { film: object } };
+  it('may have up to 32 MiB', async () => {
+    const { body: complete } = await queryContent(server, queryOfMebibytes(31));
+    expect(complete).not.toHaveProperty('errors');
+    const { data } = complete as { data: { film: object } };
     expect(Object.keys(data.film)).toHaveLength(31);
-    const { body: refused } = await queryContent(served, mebibytes(32));
-    expect(refused).not.toHaveProperty('data');
-    expect(refused).toMatchObject({
+    const { body: rejected } = await queryContent(server, queryOfMebibytes(32));
+    expect(rejected).not.toHaveProperty('data');
+    expect(rejected).toMatchObject({
       errors: [{ ...tooLarge, message: expect.stringContaining('more than 33554432 bytes') }],
     });
   });
@@ -69,17 +69,17 @@ describe('the JSON of a response', () => {
       'lists of several chunks',
       { a: Array.from({ length: 9 }, (_, index) => `${index}${'😀'.repeat(50_000)}`), b: 1 },
     ],
-  ])('is that of the whole: %s', async (_, data) => {
+  ])('equals JSON.stringify of the whole response: %s', async (_, data) => {
     expect((await dataJson(data)).toString()).toBe(JSON.stringify({ data }));
   });
 
-  it('is counted in bytes, not in characters', async () => {
+  it('is limited in bytes, not characters', async () => {
     const half = 'ü'.repeat(9 * 1024 * 1024);
     await expect(dataJson({ a: [half, half] })).rejects.toMatchObject(tooLarge);
     expect((await dataJson({ a: [half] })).length).toBeGreaterThan(18 * 1024 * 1024);
   });
 
-  it('lets the event loop have its turn within one list', async () => {
+  it('yields to the event loop within one list', async () => {
     let turns = 0;
     let counting = setImmediate(function count() {
       turns += 1;

@@ -24,11 +24,11 @@ import {
   UploadId,
 } from '../scalars.ts';
 
-/** How one kind of field or fact is filtered. */
+/** The filter of a field type or a meta field. */
 export interface FilterDefinition {
   readonly type: GraphQLInputObjectType;
   readonly operators: Readonly<Record<string, FilterOperator>>;
-  /** How storage reads the value. */
+  /** The type as which the store compares the value. */
   readonly valueType: 'text' | 'number' | 'boolean' | 'prose';
 }
 
@@ -48,16 +48,16 @@ const StringMatchesFilter = matchesType('StringMatchesFilter');
 
 const operators = { ...valueOperators, ...linkOperators, ...arrayOperators };
 
-/** The type of every operator's value; `of` is the type of the field itself. */
+/** The input type of each operator; `fieldType` is the type of the field. */
 const operatorTypes = {
-  eq: (of) => of,
-  neq: (of) => of,
+  eq: (fieldType) => fieldType,
+  neq: (fieldType) => fieldType,
   in: list,
   notIn: list,
-  gt: (of) => of,
-  gte: (of) => of,
-  lt: (of) => of,
-  lte: (of) => of,
+  gt: (fieldType) => fieldType,
+  gte: (fieldType) => fieldType,
+  lt: (fieldType) => fieldType,
+  lte: (fieldType) => fieldType,
   exists: () => BooleanType,
   isBlank: () => BooleanType,
   isPresent: () => BooleanType,
@@ -67,23 +67,23 @@ const operatorTypes = {
   allIn: list,
   noneIn: list,
   only: list,
-  holds: (of) => of,
+  holds: (fieldType) => fieldType,
   holdsAny: list,
   holdsAll: list,
   holdsNone: list,
-} satisfies Record<keyof typeof operators, (of: GraphQLInputType) => GraphQLInputType>;
+} satisfies Record<keyof typeof operators, (fieldType: GraphQLInputType) => GraphQLInputType>;
 
-/** Operators that bear another name in the protocol, where they stand for something else. */
+/** API names of operators that mean something else for this field type. */
 type Renamed = Readonly<Record<string, keyof typeof operators>>;
 
 export function createFilter(
   name: string,
-  of: GraphQLInputType,
-  as: FilterDefinition['valueType'],
+  fieldType: GraphQLInputType,
+  valueType: FilterDefinition['valueType'],
   names: readonly (keyof typeof operators)[],
   renamed: Renamed = {},
 ): FilterDefinition {
-  const rows = [
+  const entries = [
     ...names.map((operator) => [operator, operator] as const),
     ...Object.entries(renamed),
   ];
@@ -91,11 +91,16 @@ export function createFilter(
     type: new GraphQLInputObjectType({
       name,
       fields: Object.fromEntries(
-        rows.map(([shown, operator]) => [shown, { type: operatorTypes[operator](of) }]),
+        entries.map(([apiName, operator]) => [
+          apiName,
+          { type: operatorTypes[operator](fieldType) },
+        ]),
       ),
     }),
-    operators: Object.fromEntries(rows.map(([shown, operator]) => [shown, operators[operator]])),
-    valueType: as,
+    operators: Object.fromEntries(
+      entries.map(([apiName, operator]) => [apiName, operators[operator]]),
+    ),
+    valueType,
   };
 }
 
@@ -108,14 +113,17 @@ export const createDateTimeFilter = (name: string): FilterDefinition => ({
   operators: dateTimeOperators,
 });
 
-/** Several records or uploads at once. */
-const several = (name: string, of: GraphQLInputType): FilterDefinition =>
-  createFilter(name, of, 'text', ['anyIn', 'allIn', 'exists'], { eq: 'only', notIn: 'noneIn' });
+/** A filter of a field with several records or uploads. */
+const createLinksFilter = (name: string, fieldType: GraphQLInputType): FilterDefinition =>
+  createFilter(name, fieldType, 'text', ['anyIn', 'allIn', 'exists'], {
+    eq: 'only',
+    notIn: 'noneIn',
+  });
 
-const presence = (name: string): FilterDefinition =>
+const createPresenceFilter = (name: string): FilterDefinition =>
   createFilter(name, BooleanType, 'text', ['exists']);
 
-/** Filters of fields, by kind. */
+/** Filters by field type. */
 export const fieldFilters = {
   string: createFilter('StringFilter', GraphQLString, 'text', [
     ...equalityOperators,
@@ -128,21 +136,21 @@ export const fieldFilters = {
   boolean: createFilter('BooleanFilter', BooleanType, 'boolean', ['eq']),
   date: createFilter('DateFilter', DateType, 'text', comparisonOperators),
   date_time: createDateTimeFilter('DateTimeFilter'),
-  json: presence('JsonFilter'),
-  color: presence('ColorFilter'),
-  lat_lon: presence('LatLonFilter'),
-  seo: presence('SeoFilter'),
-  video: presence('VideoFilter'),
+  json: createPresenceFilter('JsonFilter'),
+  color: createPresenceFilter('ColorFilter'),
+  lat_lon: createPresenceFilter('LatLonFilter'),
+  seo: createPresenceFilter('SeoFilter'),
+  video: createPresenceFilter('VideoFilter'),
   structured_text: createFilter('StructuredTextFilter', BooleanType, 'prose', textOperators),
   file: createFilter('FileFilter', UploadId, 'text', [...equalityOperators, 'exists']),
-  gallery: several('GalleryFilter', UploadId),
+  gallery: createLinksFilter('GalleryFilter', UploadId),
   link: createFilter('LinkFilter', ItemId, 'text', [...equalityOperators, 'exists']),
-  links: several('LinksFilter', ItemId),
-  single_block: presence('SingleBlockFilter'),
-  rich_text: presence('ModularContentFilter'),
+  links: createLinksFilter('LinksFilter', ItemId),
+  single_block: createPresenceFilter('SingleBlockFilter'),
+  rich_text: createPresenceFilter('ModularContentFilter'),
 } satisfies Record<FieldType, FilterDefinition>;
 
-/** Filters of the facts that every record has. */
+/** Filters of the meta fields that every record has. */
 export const metaFilters = {
   id: { name: 'id', ...createFilter('ItemIdFilter', ItemId, 'text', equalityOperators) },
   _status: {
@@ -159,7 +167,7 @@ export const metaFilters = {
   },
 } as const;
 
-/** Filters of where a record stands among others of its model. */
+/** Filters of the position of a record in its model. */
 export const positionFilters = {
   position: {
     name: 'position',

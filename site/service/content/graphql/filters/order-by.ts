@@ -4,11 +4,11 @@ import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
 import type { FieldType, Model } from '../../../storage/models.ts';
 import { metaFiltersOf, toFieldOperand } from './record-filters.ts';
 
-/** One way to order, still without a language. */
+/** Creates an order for the locales of a query. */
 export type OrderFactory = (locales: readonly Locale[]) => OrderBy;
 
-/** Kinds of field whose values have an order that means something. */
-const orderable = new Set<FieldType>([
+/** Field types that can be ordered by. */
+const orderableTypes = new Set<FieldType>([
   'string',
   'slug',
   'integer',
@@ -20,13 +20,13 @@ const orderable = new Set<FieldType>([
 
 const directions = { ASC: 'asc', DESC: 'desc' } as const;
 
-/** Makes the order type of a model, such as `FilmModelOrderBy` with `position_ASC`. */
+/** Creates the order enum of a model, such as `FilmModelOrderBy` with `position_ASC`. */
 export function createOrderByType(model: Model): GraphQLEnumType {
   const meta = Object.entries(metaFiltersOf(model))
     .filter(([name]) => name !== 'parent')
     .map(([name, filter]) => [name, metaOrder(filter.name)] as const);
   const fields = model.fields
-    .filter(({ type: kind }) => orderable.has(kind))
+    .filter(({ type }) => orderableTypes.has(type))
     .map(
       (field) =>
         [
@@ -48,11 +48,11 @@ export function createOrderByType(model: Model): GraphQLEnumType {
 }
 
 const latestFirst = metaOrder('updatedAt')('desc');
-const inPlace = metaOrder('position')('asc');
+const byPosition = metaOrder('position')('asc');
 
-/** What holds when a query names no order: that of editors, or else the latest change first. */
+/** The order of a query without `orderBy`: the position, or otherwise the latest update first. */
 export function defaultOrder(model: Model): OrderFactory {
-  return model.sortable || model.tree ? inPlace : latestFirst;
+  return model.sortable || model.tree ? byPosition : latestFirst;
 }
 
 function metaOrder(name: MetaField) {

@@ -10,7 +10,7 @@ import {
   type FilterDefinition,
 } from './filter-types.ts';
 
-/** The facts of a model's records by which they can be found and ordered. */
+/** Filters of the meta fields of a model, which also order its records. */
 export function metaFiltersOf(
   model: Model,
 ): Readonly<Record<string, FilterDefinition & { name: MetaField }>> {
@@ -18,7 +18,7 @@ export function metaFiltersOf(
   return model.sortable ? { ...metaFilters, position: positionFilters.position } : metaFilters;
 }
 
-/** Makes the filter type of a model, such as `FilmModelFilter`. */
+/** Creates the filter type of a model, such as `FilmModelFilter`. */
 export function createRecordFilterType(model: Model): GraphQLInputObjectType {
   const type: GraphQLInputObjectType = new GraphQLInputObjectType({
     name: `${toTypeName(model.apiKey)}ModelFilter`,
@@ -26,7 +26,10 @@ export function createRecordFilterType(model: Model): GraphQLInputObjectType {
       AND: { type: new GraphQLList(type) },
       OR: { type: new GraphQLList(type) },
       ...Object.fromEntries(
-        Object.entries(metaFiltersOf(model)).map(([name, filter]) => [name, { type: filter.type }]),
+        Object.entries(metaFiltersOf(model)).map(([name, definition]) => [
+          name,
+          { type: definition.type },
+        ]),
       ),
       ...Object.fromEntries(
         model.fields.map(({ apiKey, type: kind }) => [
@@ -39,56 +42,59 @@ export function createRecordFilterType(model: Model): GraphQLInputObjectType {
   return type;
 }
 
-type Given = Readonly<Record<string, unknown>>;
+type FilterInput = Readonly<Record<string, unknown>>;
 
-/** Turns a filter as asked into a condition; everything within one filter must hold. */
+/** Converts a filter to a condition; all parts of a filter must match. */
 export function toRecordCondition(
   model: Model,
-  asked: Given | null | undefined,
+  filter: FilterInput | null | undefined,
   locales: readonly Locale[],
 ): Condition {
-  assertFilterSize(asked);
-  return conditionOf(model, asked, locales);
+  assertFilterSize(filter);
+  return toCondition(model, filter, locales);
 }
 
-function conditionOf(
+function toCondition(
   model: Model,
-  asked: Given | null | undefined,
+  filter: FilterInput | null | undefined,
   locales: readonly Locale[],
 ): Condition {
-  const facts = metaFiltersOf(model);
-  const parts = Object.entries(asked ?? {}).flatMap(([name, given]): Condition[] => {
-    if (given === null || given === undefined) return [];
-    const nested = () => (given as Given[]).map((inner) => conditionOf(model, inner, locales));
+  const metaFields = metaFiltersOf(model);
+  const parts = Object.entries(filter ?? {}).flatMap(([name, input]): Condition[] => {
+    if (input === null || input === undefined) return [];
+    const nested = () =>
+      (input as FilterInput[]).map((inner) => toCondition(model, inner, locales));
     if (name === 'AND') return [{ all: nested() }];
     if (name === 'OR') return [{ any: nested() }];
     const field = model.fields.find(({ apiKey }) => toFieldName(apiKey) === name);
-    const filter = field === undefined ? facts[name] : fieldFilters[field.type];
-    const operand = field === undefined ? factOperand(facts, name) : toFieldOperand(field, locales);
-    return Object.entries(given).map(([operator, value]) =>
-      operatorOf(filter, operator)(operand, value),
+    const definition = field === undefined ? metaFields[name] : fieldFilters[field.type];
+    const operand =
+      field === undefined ? toMetaOperand(metaFields, name) : toFieldOperand(field, locales);
+    return Object.entries(input).map(([operator, value]) =>
+      findOperator(definition, operator)(operand, value),
     );
   });
   return { all: parts };
 }
 
-function factOperand(
-  facts: Readonly<Record<string, { readonly name: MetaField }>>,
+function toMetaOperand(
+  metaFields: Readonly<Record<string, { readonly name: MetaField }>>,
   name: string,
 ): Operand {
-  const fact = facts[name];
-  if (fact === undefined) throw new Error(`The schema accepted an unknown filter on "${name}".`);
-  return { source: 'meta', name: fact.name };
+  const metaField = metaFields[name];
+  if (metaField === undefined)
+    throw new Error(`The schema accepted an unknown filter on "${name}".`);
+  return { source: 'meta', name: metaField.name };
 }
 
-function operatorOf(filter: FilterDefinition | undefined, name: string) {
-  const operator = filter?.operators[name];
+function findOperator(definition: FilterDefinition | undefined, name: string) {
+  const operator = definition?.operators[name];
   if (operator === undefined)
     throw new Error(`The schema accepted the unknown operator "${name}".`);
   return operator;
 }
 
-/** Says where storage finds a field's value in the languages asked for. */
+/** The operand of a field in the locales of a query. */
 export function toFieldOperand(
   { apiKey, type: kind, localized }: Field,
   locales: readonly Locale[],
@@ -98,7 +104,7 @@ export function toFieldOperand(
     name: apiKey,
     valueType: fieldFilters[kind].valueType,
     ...(localized ? { locales } : {}),
-    // A file's value is an object; what identifies it is the upload.
+    // The value of a file field is an object; it is identified by its upload ID.
     ...(kind === 'file' ? { key: 'upload_id' } : {}),
   };
 }

@@ -21,27 +21,27 @@ import {
 } from './filter-types.ts';
 import { BooleanType, IntType, UploadId } from '../scalars.ts';
 
-const words = (name: string, values: readonly string[]): GraphQLEnumType =>
+const createEnum = (name: string, values: readonly string[]): GraphQLEnumType =>
   new GraphQLEnumType({ name, values: Object.fromEntries(values.map((value) => [value, {}])) });
 
-/** A way to find uploads, and where storage reads what it looks at. */
+/** A filter of uploads, with the value that the store compares. */
 interface UploadFilter extends FilterDefinition {
   readonly operand: Operand;
-  /** True for what uploads can be ordered by. */
+  /** Whether uploads can be ordered by it. */
   readonly isOrder?: boolean;
 }
 
-const known = (key: string, found: FilterDefinition, isOrder = false): UploadFilter => ({
-  ...found,
-  operand: { source: 'field', name: key, valueType: found.valueType },
+const fieldFilter = (key: string, definition: FilterDefinition, isOrder = false): UploadFilter => ({
+  ...definition,
+  operand: { source: 'field', name: key, valueType: definition.valueType },
   isOrder,
 });
 
-const facet = (
+const facetFilter = (
   name: 'type' | 'resolution' | 'orientation' | 'colors',
-  found: FilterDefinition,
+  definition: FilterDefinition,
 ) => ({
-  ...found,
+  ...definition,
   operand: { source: 'facet', name } as const,
 });
 
@@ -49,27 +49,30 @@ const text = (name: string) =>
   createFilter(name, GraphQLString, 'text', [...equalityOperators, ...textOperators]);
 const number = (name: string) => createFilter(name, IntType, 'number', comparisonOperators);
 
-/** Several words at once. */
-const holding = (name: string, of: GraphQLEnumType | typeof GraphQLString): FilterDefinition =>
-  createFilter(name, of, 'text', [], {
+/** A filter of a field with several values. */
+const createListFilter = (
+  name: string,
+  valueType: GraphQLEnumType | typeof GraphQLString,
+): FilterDefinition =>
+  createFilter(name, valueType, 'text', [], {
     contains: 'holds',
     anyIn: 'holdsAny',
     allIn: 'holdsAll',
     notIn: 'holdsNone',
   });
 
-/** Filters of uploads. */
+/** Filters of uploads by API name. */
 const filters: Readonly<Record<string, UploadFilter>> = {
   id: {
     ...createFilter('UploadIdFilter', UploadId, 'text', equalityOperators),
     operand: { source: 'meta', name: 'id' },
     isOrder: true,
   },
-  type: facet(
+  type: facetFilter(
     'type',
     createFilter(
       'UploadTypeFilter',
-      words('UploadType', uploadTypeNames),
+      createEnum('UploadType', uploadTypeNames),
       'text',
       equalityOperators,
     ),
@@ -78,43 +81,46 @@ const filters: Readonly<Record<string, UploadFilter>> = {
     ...createFilter('InUseFilter', BooleanType, 'boolean', ['eq']),
     operand: { source: 'meta', name: 'inUse' },
   },
-  resolution: facet(
+  resolution: facetFilter(
     'resolution',
     createFilter(
       'ResolutionFilter',
-      words('ResolutionType', uploadResolutions),
+      createEnum('ResolutionType', uploadResolutions),
       'text',
       equalityOperators,
     ),
   ),
-  orientation: facet(
+  orientation: facetFilter(
     'orientation',
     createFilter(
       'OrientationFilter',
-      words('UploadOrientation', ['landscape', 'portrait', 'square']),
+      createEnum('UploadOrientation', ['landscape', 'portrait', 'square']),
       'text',
       ['eq', 'neq'],
     ),
   ),
-  colors: facet('colors', holding('ColorsFilter', words('ColorBucketType', colorBuckets))),
-  tags: known('tags', holding('TagsFilter', GraphQLString)),
-  smartTags: known('smart_tags', holding('SmartTagsFilter', GraphQLString)),
-  size: known('size', number('UploadSizeFilter'), true),
-  width: known('width', number('UploadWidthFilter')),
-  height: known('height', number('UploadHeightFilter')),
-  mimeType: known('mime_type', text('MimeTypeFilter'), true),
-  format: known('format', text('UploadFormatFilter'), true),
-  filename: known('filename', text('FilenameFilter'), true),
-  basename: known('basename', text('BasenameFilter'), true),
-  path: known('path', text('PathFilter')),
-  alt: known('alt', text('UploadAltFilter')),
-  title: known('title', text('UploadTitleFilter')),
-  notes: known('notes', text('NotesFilter')),
-  author: known('author', text('AuthorFilter')),
-  copyright: known('copyright', text('CopyrightFilter')),
-  md5: known('md5', text('Md5Filter')),
-  _createdAt: known('created_at', createDateTimeFilter('UploadCreatedAtFilter'), true),
-  _updatedAt: known('updated_at', createDateTimeFilter('UploadUpdatedAtFilter'), true),
+  colors: facetFilter(
+    'colors',
+    createListFilter('ColorsFilter', createEnum('ColorBucketType', colorBuckets)),
+  ),
+  tags: fieldFilter('tags', createListFilter('TagsFilter', GraphQLString)),
+  smartTags: fieldFilter('smart_tags', createListFilter('SmartTagsFilter', GraphQLString)),
+  size: fieldFilter('size', number('UploadSizeFilter'), true),
+  width: fieldFilter('width', number('UploadWidthFilter')),
+  height: fieldFilter('height', number('UploadHeightFilter')),
+  mimeType: fieldFilter('mime_type', text('MimeTypeFilter'), true),
+  format: fieldFilter('format', text('UploadFormatFilter'), true),
+  filename: fieldFilter('filename', text('FilenameFilter'), true),
+  basename: fieldFilter('basename', text('BasenameFilter'), true),
+  path: fieldFilter('path', text('PathFilter')),
+  alt: fieldFilter('alt', text('UploadAltFilter')),
+  title: fieldFilter('title', text('UploadTitleFilter')),
+  notes: fieldFilter('notes', text('NotesFilter')),
+  author: fieldFilter('author', text('AuthorFilter')),
+  copyright: fieldFilter('copyright', text('CopyrightFilter')),
+  md5: fieldFilter('md5', text('Md5Filter')),
+  _createdAt: fieldFilter('created_at', createDateTimeFilter('UploadCreatedAtFilter'), true),
+  _updatedAt: fieldFilter('updated_at', createDateTimeFilter('UploadUpdatedAtFilter'), true),
 };
 
 export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectType({
@@ -126,18 +132,18 @@ export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectTy
   }),
 });
 
-type Given = Readonly<Record<string, unknown>>;
+type FilterInput = Readonly<Record<string, unknown>>;
 
-/** Turns a filter as asked into a condition; everything within one filter must hold. */
-export function toUploadCondition(asked: Given | null | undefined): Condition {
-  const parts = Object.entries(asked ?? {}).flatMap(([name, given]): Condition[] => {
-    if (given === null || given === undefined) return [];
-    if (name === 'AND') return [{ all: (given as Given[]).map(toUploadCondition) }];
-    if (name === 'OR') return [{ any: (given as Given[]).map(toUploadCondition) }];
-    const found = filters[name];
-    return Object.entries(given).flatMap(([operator, value]) => {
-      const condition = found?.operators[operator];
-      return found && condition ? [condition(found.operand, value)] : [];
+/** Converts a filter to a condition; all parts of a filter must match. */
+export function toUploadCondition(filter: FilterInput | null | undefined): Condition {
+  const parts = Object.entries(filter ?? {}).flatMap(([name, input]): Condition[] => {
+    if (input === null || input === undefined) return [];
+    if (name === 'AND') return [{ all: (input as FilterInput[]).map(toUploadCondition) }];
+    if (name === 'OR') return [{ any: (input as FilterInput[]).map(toUploadCondition) }];
+    const definition = filters[name];
+    return Object.entries(input).flatMap(([operator, value]) => {
+      const condition = definition?.operators[operator];
+      return definition && condition ? [condition(definition.operand, value)] : [];
     });
   });
   return { all: parts };

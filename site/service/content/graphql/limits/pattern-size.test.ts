@@ -15,19 +15,19 @@ const patterns = [
   '.{0,1000}'.repeat(22),
 ];
 
-it.each(patterns)('estimates the compiled size of %s before it is compiled', (pattern) => {
+it.each(patterns)('estimates the compiled size of %s before compiling it', (pattern) => {
   const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE).programSize();
   expect(patternSize(pattern)).toBeGreaterThan(compiled * 0.5 - 1);
   expect(patternSize(pattern)).toBeLessThan(compiled * 3 + 10);
 });
 
-it('refuses a pattern of nested repetitions with its size, the limit and a remedy', () => {
+it('rejects nested repetitions with the size of the pattern, the limit and a remedy', () => {
   expect(() => expressionOf({ pattern: '(?:.{0,30}){0,30}Z', regexp: true })).toThrow(
     /needs about \d+ instructions; 500 is the limit\. Use fewer or smaller repetitions/,
   );
 });
 
-it('refuses a pattern of more than 200 characters', () => {
+it('rejects a pattern of more than 200 characters', () => {
   expect(() => expressionOf({ pattern: 'a'.repeat(201), regexp: true })).toThrow(
     'The pattern has 201 characters; 200 is the limit.',
   );

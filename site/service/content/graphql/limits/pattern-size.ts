@@ -2,48 +2,48 @@ import { GraphQLError } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** Longer expressions have no use and cost time on every record. */
-const LONGEST_PATTERN = 200;
+/** Maximum length of a pattern: longer ones have no use and cost time on every record. */
+const MAX_PATTERN_LENGTH = 200;
 
 /**
- * Instructions of the largest pattern. Each character of each text is compared with all of them in
- * the worst case: `(?:.{0,30}){0,30}Z` has 1,800 and took 100 ms for a text of 2,000 characters.
+ * Maximum number of instructions of a pattern. In the worst case each character of each text is
+ * compared with all of them: `(?:.{0,30}){0,30}Z` has 1,800 and took 100 ms for 2,000 characters.
  */
-const LARGEST_PATTERN = 500;
+const MAX_PATTERN_SIZE = 500;
 
-/** Checked patterns in the cache: what is in it was accepted. */
-const PATTERNS_CACHED = 500;
+/** Size of the cache of accepted patterns. */
+const CACHED_PATTERNS = 500;
 
-const accepted = new LRUCache<string, true>({ max: PATTERNS_CACHED });
+const accepted = new LRUCache<string, true>({ max: CACHED_PATTERNS });
 
-/** One atom of an expression, a group's opening or closing, or a quantifier. */
+/** One atom of a regular expression, an opening or closing parenthesis, or a quantifier. */
 const tokens =
   /\\Q[\s\S]*?(?:\\E|$)|\\[pP]\{[^}]*\}|\\x\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\{(\d+)(?:(,)(\d*))?\}|[\s\S]/gu;
 
 /**
- * Estimates how many instructions an expression is compiled to, before it is compiled: repetitions
- * are copies, so that some characters can stand for tens of thousands of instructions.
+ * Estimates the number of instructions of a compiled pattern without compiling it: repetitions are
+ * expanded to copies, so a few characters can produce tens of thousands of instructions.
  */
 export function patternSize(pattern: string): number {
-  const outer: number[] = [];
+  const enclosingTotals: number[] = [];
   let [total, last] = [0, 0];
   const add = (size: number) => {
     total += size;
     last = size;
   };
-  for (const [token, least, comma, most] of pattern.matchAll(tokens)) {
-    if (least !== undefined) {
-      const [from, to] = [Number(least), Number(most || least)];
-      // What may be left out costs a branch in each copy.
+  for (const [token, min, comma, max] of pattern.matchAll(tokens)) {
+    if (min !== undefined) {
+      const [from, to] = [Number(min), Number(max || min)];
+      // An optional copy costs a branch instruction.
       const repeated = last * from + (last + 1) * Math.max(comma ? 1 : 0, to - from);
       total += repeated - last;
       last = repeated;
     } else if (token === '(') {
-      outer.push(total);
+      enclosingTotals.push(total);
       total = 0;
     } else if (token === ')') {
       const group = total + 2;
-      total = outer.pop() ?? 0;
+      total = enclosingTotals.pop() ?? 0;
       add(group);
     } else if (token.startsWith('\\Q')) {
       add(token.length);
@@ -51,42 +51,42 @@ export function patternSize(pattern: string): number {
       add(1);
     }
   }
-  return outer.reduce((sum, size) => sum + size, total);
+  return enclosingTotals.reduce((sum, size) => sum + size, total);
 }
 
-/** How a client asks for a match. */
+/** The value of a `matches` filter. */
 export interface AskedPattern {
   readonly pattern: string;
-  /** False for a text that is looked for as it is. */
+  /** False matches the text literally. */
   readonly regexp: boolean;
 }
 
 /**
- * Gives the expression of what a client asks for, in RE2's syntax.
- * @throws GraphQLError where it is too long, too large or no regular expression.
+ * Returns the RE2 pattern for a `matches` filter.
+ * @throws GraphQLError if it is too long, too complex, or not a regular expression.
  */
-export function expressionOf({ pattern: asked, regexp }: AskedPattern): string {
-  const pattern = regexp ? asked : RE2JS.quote(asked);
+export function expressionOf({ pattern: input, regexp }: AskedPattern): string {
+  const pattern = regexp ? input : RE2JS.quote(input);
   if (accepted.has(pattern)) return pattern;
-  if (asked.length > LONGEST_PATTERN) {
-    throw refusal(
-      `The pattern has ${asked.length} characters; ${LONGEST_PATTERN} is the limit. Shorten it.`,
+  if (input.length > MAX_PATTERN_LENGTH) {
+    throw createTooLargeError(
+      `The pattern has ${input.length} characters; ${MAX_PATTERN_LENGTH} is the limit. Shorten it.`,
     );
   }
   const size = patternSize(pattern);
-  if (size > LARGEST_PATTERN) {
-    throw refusal(
-      `The pattern "${pattern}" needs about ${size} instructions; ${LARGEST_PATTERN} is the limit. Use fewer or smaller repetitions.`,
+  if (size > MAX_PATTERN_SIZE) {
+    throw createTooLargeError(
+      `The pattern "${pattern}" needs about ${size} instructions; ${MAX_PATTERN_SIZE} is the limit. Use fewer or smaller repetitions.`,
     );
   }
   try {
     RE2JS.compile(pattern);
   } catch {
-    throw new GraphQLError(`"${asked}" is not a regular expression.`);
+    throw new GraphQLError(`"${input}" is not a regular expression.`);
   }
   accepted.set(pattern, true);
   return pattern;
 }
 
-const refusal = (message: string) =>
+const createTooLargeError = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'CONTENT_PATTERN_TOO_LARGE' } });

@@ -1,27 +1,27 @@
 import { GraphQLError, Kind, type SelectionNode, type ValidationRule } from 'graphql';
 
 /**
- * Refuses a selection that asks for the same thing more than so many times: whether equal fields
- * agree is looked at for each pair of them, and a few hundred would take seconds.
+ * Rejects a selection set that contains the same field or fragment more than `max` times: GraphQL
+ * validation compares each pair of equal fields, so a few hundred of them would take seconds.
  */
-export function maxDuplicateSelectionsRule(most: number): ValidationRule {
+export function maxDuplicateSelectionsRule(max: number): ValidationRule {
   return (context) => ({
     SelectionSet({ selections }) {
-      const times = new Map<string, number>();
+      const counts = new Map<string, number>();
       for (const selection of selections) {
-        const name = nameOf(selection);
-        const count = (times.get(name) ?? 0) + 1;
-        times.set(name, count);
-        if (count <= most) continue;
-        const sentence = `The query asks for "${name}" too often. At most ${most} times are allowed.`;
-        context.reportError(new GraphQLError(sentence, { nodes: selection }));
+        const name = selectionName(selection);
+        const count = (counts.get(name) ?? 0) + 1;
+        counts.set(name, count);
+        if (count <= max) continue;
+        const message = `The query asks for "${name}" too often. At most ${max} times are allowed.`;
+        context.reportError(new GraphQLError(message, { nodes: selection }));
         return;
       }
     },
   });
 }
 
-function nameOf(selection: SelectionNode): string {
+function selectionName(selection: SelectionNode): string {
   switch (selection.kind) {
     case Kind.FIELD:
       return selection.alias?.value ?? selection.name.value;

@@ -1,16 +1,16 @@
 import { GraphQLError, type ValidationRule } from 'graphql';
 
-/** A filter of lists in lists that a person wrote has six or eight. */
+/** Filters written by hand have a depth of six to eight. */
 export const maxInputDepth = 24;
 
-/** Refuses values, such as filters in filters, that are nested deeper than so many levels. */
-export function maxInputDepthRule(deepest: number): ValidationRule {
+/** Rejects input values, such as nested filters, that are deeper than `maxDepth` levels. */
+export function maxInputDepthRule(maxDepth: number): ValidationRule {
   return (context) => {
     let depth = 0;
     const enter = (): false | undefined => {
       depth += 1;
-      if (depth <= deepest) return undefined;
-      context.reportError(new GraphQLError(inputDepthMessage(deepest)));
+      if (depth <= maxDepth) return undefined;
+      context.reportError(new GraphQLError(inputDepthMessage(maxDepth)));
       depth -= 1;
       return false;
     };
@@ -21,6 +21,6 @@ export function maxInputDepthRule(deepest: number): ValidationRule {
   };
 }
 
-/** What is said of such a value. */
-export const inputDepthMessage = (deepest: number): string =>
-  `A value of the query is nested too deep. At most ${deepest} levels are allowed.`;
+/** The error message for an input value that is too deep. */
+export const inputDepthMessage = (maxDepth: number): string =>
+  `A value of the query is nested too deep. At most ${maxDepth} levels are allowed.`;

@@ -18,35 +18,37 @@ import { treeFields } from './tree-fields.ts';
 import { uploadQueryFields } from './upload-queries.ts';
 import { createUploadTypes } from '../uploads/upload-types.ts';
 
-/** Builds the content delivery schema from the models and the languages of the site. */
+/** Builds the content delivery schema from the models and locales of the site. */
 export function buildContentSchema(
   models: readonly Model[],
   locales: readonly Locale[],
-  strict = false,
+  excludeInvalid = false,
 ): GraphQLSchema {
   const languages = createSchemaLocales(locales);
   const types = new Map<string, RecordType>();
-  const plan: SchemaContext = {
+  const schemaContext: SchemaContext = {
     models,
     languages,
-    excludeInvalid: strict,
+    excludeInvalid,
     types,
     recordInterface: createRecordInterface(languages),
-    uploads: createUploadTypes(strict, languages),
+    uploads: createUploadTypes(excludeInvalid, languages),
   };
-  const lists = new Map<string, RecordQueries>();
-  const more = (model: Model): GraphQLFieldConfigMap<RecordSource, QueryContext> => ({
+  const queriesByModel = new Map<string, RecordQueries>();
+  const extraFields = (model: Model): GraphQLFieldConfigMap<RecordSource, QueryContext> => ({
     ...treeFields(model, types),
-    ...inverseRelationshipFields(plan, model, lists),
+    ...inverseRelationshipFields(schemaContext, model, queriesByModel),
   });
-  for (const model of models) types.set(model.apiKey, createRecordType(plan, model, more));
+  for (const model of models)
+    types.set(model.apiKey, createRecordType(schemaContext, model, extraFields));
   for (const model of models.filter(({ modularBlock }) => !modularBlock)) {
     const type = types.get(model.apiKey);
-    if (type !== undefined) lists.set(model.apiKey, new RecordQueries(model, type, languages));
+    if (type !== undefined)
+      queriesByModel.set(model.apiKey, new RecordQueries(model, type, languages));
   }
   const fields: GraphQLFieldConfigMap<undefined, QueryContext> = {
     _site: {
-      type: new GraphQLNonNull(createSiteType(plan)),
+      type: new GraphQLNonNull(createSiteType(schemaContext)),
       args: languages.arguments,
       resolve: async (_, args: LocaleArguments, context) => ({
         settings: await context.loadSite(),
@@ -55,8 +57,9 @@ export function buildContentSchema(
       ...withComplexity(complexityCosts.site),
     },
   };
-  Object.assign(fields, uploadQueryFields(plan));
-  for (const model of models) Object.assign(fields, modelQueries(model, lists.get(model.apiKey)));
+  Object.assign(fields, uploadQueryFields(schemaContext));
+  for (const model of models)
+    Object.assign(fields, modelQueries(model, queriesByModel.get(model.apiKey)));
   return new GraphQLSchema({
     query: new GraphQLObjectType({ name: 'Query', fields }),
     types: [...types.values()],
@@ -65,13 +68,13 @@ export function buildContentSchema(
 
 function modelQueries(
   model: Model,
-  lists: RecordQueries | undefined,
+  queries: RecordQueries | undefined,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {
   const [one, many, meta] = rootFieldNames(model);
-  if (lists === undefined || one === undefined) return {};
+  if (queries === undefined || one === undefined) return {};
   return {
-    [one]: lists.single(),
-    ...(many !== undefined && { [many]: lists.collection() }),
-    ...(meta !== undefined && { [meta]: lists.meta() }),
+    [one]: queries.single(),
+    ...(many !== undefined && { [many]: queries.collection() }),
+    ...(meta !== undefined && { [meta]: queries.meta() }),
   };
 }

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import { IntType } from '../scalars.ts';
 
-/** Most records one list may ask for. */
+/** Maximum number of records per page. */
 export const maxPageSize = 500;
 
 export const CollectionMetadata = new GraphQLObjectType({
@@ -10,11 +10,11 @@ export const CollectionMetadata = new GraphQLObjectType({
 });
 
 /**
- * Reads a number of records.
- * @throws GraphQLError where it is not within its range.
+ * Checks an argument of a list.
+ * @throws GraphQLError if it is out of range.
  */
-export function assertInRange(name: string, value: number, most: number): number {
-  if (value >= 0 && value <= most) return value;
-  const range = most === maxPageSize ? `from 0 to ${most}` : '0 or more';
+export function assertInRange(name: string, value: number, max: number): number {
+  if (value >= 0 && value <= max) return value;
+  const range = max === maxPageSize ? `from 0 to ${max}` : '0 or more';
   throw new GraphQLError(`"${name}" must be ${range}, but is ${value}.`);
 }

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../storage/record-query.ts';
 
-/** True where what fits changes with other records than those it is asked of. */
+/** Returns whether changes of other records may change which records match a condition. */
 export function dependsOnDerivedData(condition: Condition): boolean {
   if ('not' in condition) return dependsOnDerivedData(condition.not);
   if ('all' in condition) return condition.all.some(dependsOnDerivedData);

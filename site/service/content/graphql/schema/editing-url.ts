@@ -2,10 +2,10 @@ import { encodeContentLink } from '../content-link.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
-/** Who made a mark; whoever reads marks of several makers tells them apart by it. */
+/** Origin of the content links, which tells them apart from those of other tools. */
 const origin = 'vitrine';
 
-/** Where a record is edited; a block is edited in the record that it stands in. */
+/** The editor URL of a record; a block is edited in its record. */
 export function editingUrl(
   { record, path }: RecordSource,
   { baseEditingUrl, modelIds }: Pick<QueryContext, 'baseEditingUrl' | 'modelIds'>,
@@ -17,34 +17,34 @@ export function editingUrl(
   return `${baseEditingUrl}/editor/item_types/${model}/items/${root.id}/edit${steps}`;
 }
 
-/** Hides in a text where it is edited; other values stay as they are. */
+/** Embeds a content link in a text; returns other values unchanged. */
 export function embedContentLink(
-  { value, field: { type: kind }, source, pathSegment }: FieldValue,
+  { value, field: { type }, source, pathSegment }: FieldValue,
   context: QueryContext,
 ) {
-  const isText = kind === 'string' || kind === 'text';
-  if (!isText && kind !== 'structured_text') return value;
+  const isText = type === 'string' || type === 'text';
+  if (!isText && type !== 'structured_text') return value;
   const { path } = source;
   const root = path?.root ?? source.record;
   const steps = [...(path?.steps ?? []), pathSegment];
   const href = editingUrl({ ...source, path: { root, steps } }, context);
   if (href === null) return value;
-  const said = { origin, href };
-  if (isText) return typeof value === 'string' ? encodeContentLink(value, said) : value;
-  return inLastSpan(value, (text) => encodeContentLink(text, said));
+  const link = { origin, href };
+  if (isText) return typeof value === 'string' ? encodeContentLink(value, link) : value;
+  return changeLastSpan(value, (text) => encodeContentLink(text, link));
 }
 
-/** Changes the last words of a structured text, where a mark disturbs nothing. */
-function inLastSpan(node: unknown, change: (text: string) => string): unknown {
+/** Changes the last span of a structured text, where a content link does not affect the layout. */
+function changeLastSpan(node: unknown, change: (text: string) => string): unknown {
   if (typeof node !== 'object' || node === null) return node;
-  if ('document' in node) return { ...node, document: inLastSpan(node.document, change) };
+  if ('document' in node) return { ...node, document: changeLastSpan(node.document, change) };
   if ('type' in node && node.type === 'span' && 'value' in node) {
     return { ...node, value: change(String(node.value)) };
   }
   if (!('children' in node) || !Array.isArray(node.children)) return node;
   const children = [...(node.children as readonly unknown[])];
   for (let index = children.length - 1; index >= 0; index -= 1) {
-    const changed = inLastSpan(children[index], change);
+    const changed = changeLastSpan(children[index], change);
     if (changed === children[index]) continue;
     children[index] = changed;
     return { ...node, children };

@@ -3,7 +3,7 @@ import { imageUrl } from '../uploads/image-resolvers.ts';
 import type { SeoMetaTag } from './seo-meta-tags.ts';
 import type { UploadSource } from '../uploads/upload-source.ts';
 
-/** Kinds of icons, with the sizes that devices ask for in pixels. */
+/** Favicon variants with the sizes in pixels that devices request. */
 export const faviconSizes = {
   icon: [16, 32, 96, 192],
   appleTouchIcon: [60, 76, 120, 152, 180],
@@ -12,7 +12,7 @@ export const faviconSizes = {
 
 export type FaviconVariant = keyof typeof faviconSizes;
 
-/** Makes the tags that show an icon beside the site's name. */
+/** Creates the meta and link tags of a favicon. */
 export function faviconMetaTags(
   upload: UploadSource,
   variants: readonly FaviconVariant[],
@@ -20,8 +20,8 @@ export function faviconMetaTags(
 ): SeoMetaTag[] {
   return variants.flatMap((variant) =>
     faviconSizes[variant].map((pixels): SeoMetaTag => {
-      const shape = { w: pixels, h: pixels, fit: 'crop', fm: 'png' };
-      const href = imageUrl(upload, shape, context);
+      const params = { w: pixels, h: pixels, fit: 'crop', fm: 'png' };
+      const href = imageUrl(upload, params, context);
       const sizes = `${pixels}x${pixels}`;
       if (variant === 'msApplication') {
         const name = `msapplication-square${sizes}logo`;

@@ -15,44 +15,47 @@ import { createStructuredTextType } from './structured-text-type.ts';
 import { loadUploadSource, type UploadSource } from '../uploads/upload-source.ts';
 import { ColorField, LatLonField, VideoField } from '../object-types.ts';
 
-/** A value on its way to its type: where it stands, down to the language. */
+/** The value of a field in one locale, with its path. */
 export interface FieldValue {
   readonly value: unknown;
   readonly field: Field;
   readonly source: RecordSource;
-  /** Name of the field and, where there is one, the language: `title.en`. */
+  /** The field, and its locale if it is localized: `title.en`. */
   readonly pathSegment: string;
 }
 
-/** How one kind of field is typed and answered. */
-interface FieldKindRow {
-  type(plan: SchemaContext, place: ModelField): GraphQLNullableType & GraphQLOutputType;
-  /** Absent hands out the stored value as it is. */
-  resolve?(found: FieldValue, context: QueryContext, plan: SchemaContext): unknown;
+/** The GraphQL type of a field type, and how its values are resolved. */
+interface FieldResolver {
+  type(
+    schemaContext: SchemaContext,
+    modelField: ModelField,
+  ): GraphQLNullableType & GraphQLOutputType;
+  /** Resolves a stored value; by default it is returned as it is. */
+  resolve?(fieldValue: FieldValue, context: QueryContext, schemaContext: SchemaContext): unknown;
 }
 
-const plain = (type: GraphQLNullableType & GraphQLOutputType): FieldKindRow => ({
+const passThrough = (type: GraphQLNullableType & GraphQLOutputType): FieldResolver => ({
   type: () => type,
 });
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** How each kind of field is typed and answered. */
+/** GraphQL types and resolvers by field type. */
 export const fieldResolvers = {
-  string: plain(GraphQLString),
-  text: plain(GraphQLString),
-  slug: plain(GraphQLString),
-  integer: plain(IntType),
-  float: plain(FloatType),
-  boolean: plain(BooleanType),
-  date: plain(DateType),
-  date_time: plain(DateTime),
-  json: plain(JsonField),
-  color: plain(ColorField),
-  lat_lon: plain(LatLonField),
-  video: plain(VideoField),
+  string: passThrough(GraphQLString),
+  text: passThrough(GraphQLString),
+  slug: passThrough(GraphQLString),
+  integer: passThrough(IntType),
+  float: passThrough(FloatType),
+  boolean: passThrough(BooleanType),
+  date: passThrough(DateType),
+  date_time: passThrough(DateTime),
+  json: passThrough(JsonField),
+  color: passThrough(ColorField),
+  lat_lon: passThrough(LatLonField),
+  video: passThrough(VideoField),
   seo: {
-    type: (plan) => createSeoFieldType(plan),
+    type: (schemaContext) => createSeoFieldType(schemaContext),
     resolve: ({ value, source }) => value && { value, source },
   },
   structured_text: {
@@ -66,22 +69,26 @@ export const fieldResolvers = {
   gallery: {
     type: ({ uploads }, { field }) => nonNullList(uploads.forField(field)),
     async resolve({ value, source }, { uploads, size }): Promise<UploadSource[]> {
-      const items = await size.add(list(value).filter((item) => fitsForm('file', item)));
-      const found = items.map((item) => loadUploadSource(item, source, uploads));
-      return (await Promise.all(found)).filter((upload) => upload !== null);
+      const items = await size.add(toArray(value).filter((item) => fitsForm('file', item)));
+      const sources = items.map((item) => loadUploadSource(item, source, uploads));
+      return (await Promise.all(sources)).filter((upload) => upload !== null);
     },
   },
   link: {
-    type: (plan, place) =>
-      linkedType(plan, place, place.field.validators.item_item_type?.item_types),
+    type: (schemaContext, modelField) =>
+      linkedType(schemaContext, modelField, modelField.field.validators.item_item_type?.item_types),
     async resolve(
       { value, source: { locales }, field },
       context,
-      plan,
+      schemaContext,
     ): Promise<RecordSource | null> {
       if (typeof value !== 'string') return null;
-      const models = allowedModels(plan, field.validators.item_item_type?.item_types, false);
-      // Where a link is promised, even a record that is not valid is better than none.
+      const models = allowedModels(
+        schemaContext,
+        field.validators.item_item_type?.item_types,
+        false,
+      );
+      // A required link should never be null, so it may lead to an invalid record.
       const record = await ('required' in field.validators
         ? context.records.load(value)
         : loadVisibleRecord(value, context));
@@ -89,52 +96,97 @@ export const fieldResolvers = {
     },
   },
   links: {
-    type: (plan, place) =>
-      nonNullList(linkedType(plan, place, place.field.validators.items_item_type?.item_types)),
-    async resolve({ value, source: { locales }, field }, context, plan): Promise<RecordSource[]> {
-      const models = allowedModels(plan, field.validators.items_item_type?.item_types, false);
-      const ids = await context.size.add(list(value));
-      const found = await Promise.all(ids.map((id) => loadVisibleRecord(String(id), context)));
-      // A record that is not published is, to visitors, not there.
-      return found.flatMap((record) =>
+    type: (schemaContext, modelField) =>
+      nonNullList(
+        linkedType(
+          schemaContext,
+          modelField,
+          modelField.field.validators.items_item_type?.item_types,
+        ),
+      ),
+    async resolve(
+      { value, source: { locales }, field },
+      context,
+      schemaContext,
+    ): Promise<RecordSource[]> {
+      const models = allowedModels(
+        schemaContext,
+        field.validators.items_item_type?.item_types,
+        false,
+      );
+      const ids = await context.size.add(toArray(value));
+      const records = await Promise.all(ids.map((id) => loadVisibleRecord(String(id), context)));
+      // Visitors do not get unpublished records.
+      return records.flatMap((record) =>
         record !== null && isOneOf(record, models) ? [{ record, locales }] : [],
       );
     },
   },
   single_block: {
-    type: (plan, place) =>
-      blockType(plan, place, place.field.validators.single_block_blocks?.item_types),
-    resolve: ({ value, source, pathSegment, field }, _, plan) =>
+    type: (schemaContext, modelField) =>
+      blockType(
+        schemaContext,
+        modelField,
+        modelField.field.validators.single_block_blocks?.item_types,
+      ),
+    resolve: ({ value, source, pathSegment, field }, _, schemaContext) =>
       isBlock(value)
-        ? toBlockSource(blockModels(plan, field, 'single_block_blocks'), value, source, pathSegment)
+        ? toBlockSource(
+            blockModels(schemaContext, field, 'single_block_blocks'),
+            value,
+            source,
+            pathSegment,
+          )
         : null,
   },
   rich_text: {
-    type: (plan, place) =>
-      nonNullList(blockType(plan, place, place.field.validators.rich_text_blocks?.item_types)),
-    async resolve({ value, source, pathSegment, field }, { size }, plan): Promise<RecordSource[]> {
-      const models = blockModels(plan, field, 'rich_text_blocks');
-      const blocks = await size.add(list(value).filter(isBlock));
+    type: (schemaContext, modelField) =>
+      nonNullList(
+        blockType(
+          schemaContext,
+          modelField,
+          modelField.field.validators.rich_text_blocks?.item_types,
+        ),
+      ),
+    async resolve(
+      { value, source, pathSegment, field },
+      { size },
+      schemaContext,
+    ): Promise<RecordSource[]> {
+      const models = blockModels(schemaContext, field, 'rich_text_blocks');
+      const blocks = await size.add(toArray(value).filter(isBlock));
       return blocks.flatMap(
         (block, index) => toBlockSource(models, block, source, `${pathSegment}.${index}`) ?? [],
       );
     },
   },
-} as const satisfies Record<FieldType, FieldKindRow> as Record<FieldType, FieldKindRow>;
+} as const satisfies Record<FieldType, FieldResolver> as Record<FieldType, FieldResolver>;
 
-/** A record of another model than a field allows has no place in the field's type. */
+/** Returns whether a record belongs to one of the models; only those are part of the GraphQL type. */
 function isOneOf({ model }: StoredRecord, models: readonly Model[]): boolean {
   return models.some(({ apiKey }) => apiKey === model);
 }
 
-function blockModels(plan: SchemaContext, { validators }: Field, name: string): readonly Model[] {
-  return allowedModels(plan, validators[name]?.item_types ?? [], true);
+function blockModels(
+  schemaContext: SchemaContext,
+  { validators }: Field,
+  name: string,
+): readonly Model[] {
+  return allowedModels(schemaContext, validators[name]?.item_types ?? [], true);
 }
 
-function linkedType(plan: SchemaContext, place: ModelField, allowed: unknown) {
-  return createRecordUnion(plan, allowedModels(plan, allowed, false), fieldTypeName(place));
+function linkedType(schemaContext: SchemaContext, modelField: ModelField, allowed: unknown) {
+  return createRecordUnion(
+    schemaContext,
+    allowedModels(schemaContext, allowed, false),
+    fieldTypeName(modelField),
+  );
 }
 
-function blockType(plan: SchemaContext, place: ModelField, allowed: unknown) {
-  return createRecordUnion(plan, allowedModels(plan, allowed ?? [], true), fieldTypeName(place));
+function blockType(schemaContext: SchemaContext, modelField: ModelField, allowed: unknown) {
+  return createRecordUnion(
+    schemaContext,
+    allowedModels(schemaContext, allowed ?? [], true),
+    fieldTypeName(modelField),
+  );
 }

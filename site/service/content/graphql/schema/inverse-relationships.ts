@@ -13,95 +13,100 @@ import type { CollectionArguments, RecordQueries } from './record-queries.ts';
 import { localeEnumValues, type SchemaLocales } from '../locales.ts';
 import type { SchemaContext } from './schema-context.ts';
 
-/** Kinds of field that link, and the validator that says to which models. */
+/** Field types that link to records, with the validator that lists the allowed models. */
 const linkValidators = {
   link: 'item_item_type',
   links: 'items_item_type',
   structured_text: 'structured_text_links',
 } as const;
 
-/** Which of several must hold a link. */
-interface Choice {
+/** Selects fields or locales that must contain a link. */
+interface Selection {
   readonly anyIn?: readonly string[] | null;
   readonly allIn?: readonly string[] | null;
   readonly notIn?: readonly string[] | null;
 }
 
 interface InverseArguments extends CollectionArguments {
-  readonly through?: { readonly fields?: Choice | null; readonly locales?: Choice | null } | null;
+  readonly through?: {
+    readonly fields?: Selection | null;
+    readonly locales?: Selection | null;
+  } | null;
 }
 
-/** In the language of a link that holds for all. */
-const notLocalised = '_nonLocalized';
+/** The enum value for links in fields that are not localized. */
+const NON_LOCALIZED = '_nonLocalized';
 
-const choices = (name: string, of: GraphQLEnumType): GraphQLInputObjectType => {
-  const type = new GraphQLList(new GraphQLNonNull(of));
+const createSelectionType = (name: string, valueType: GraphQLEnumType): GraphQLInputObjectType => {
+  const type = new GraphQLList(new GraphQLNonNull(valueType));
   return new GraphQLInputObjectType({
     name,
     fields: { anyIn: { type }, allIn: { type }, notIn: { type } },
   });
 };
 
-const made = new WeakMap<SchemaLocales, GraphQLInputObjectType>();
+const cache = new WeakMap<SchemaLocales, GraphQLInputObjectType>();
 
-/** The choice of languages in which links stand; one for each schema. */
-function localeChoice(languages: SchemaLocales): GraphQLInputObjectType {
-  const known = made.get(languages);
-  if (known !== undefined) return known;
+/** The input type that selects the locales of links; one per schema. */
+function localeSelectionType(languages: SchemaLocales): GraphQLInputObjectType {
+  const cached = cache.get(languages);
+  if (cached !== undefined) return cached;
   const LinkingLocale = new GraphQLEnumType({
     name: 'LinkingLocale',
-    values: { [notLocalised]: { value: '' }, ...localeEnumValues(languages.locales) },
+    values: { [NON_LOCALIZED]: { value: '' }, ...localeEnumValues(languages.locales) },
   });
-  const type = choices('InverseRelationshipLocaleFilter', LinkingLocale);
-  made.set(languages, type);
+  const type = createSelectionType('InverseRelationshipLocaleFilter', LinkingLocale);
+  cache.set(languages, type);
   return type;
 }
 
-/** Lists the records of other models that link to a record of this one. */
+/** Fields that list the records of other models that link to a record. */
 export function inverseRelationshipFields(
-  plan: SchemaContext,
+  schemaContext: SchemaContext,
   model: Model,
-  lists: ReadonlyMap<string, RecordQueries>,
+  queriesByModel: ReadonlyMap<string, RecordQueries>,
 ): GraphQLFieldConfigMap<RecordSource, QueryContext> {
   if (model.modularBlock) return {};
   const fields: GraphQLFieldConfigMap<RecordSource, QueryContext> = {};
-  for (const other of plan.models) {
-    const linking = other.fields.filter((field) => linksTo(field, model));
-    const list = lists.get(other.apiKey);
-    if (list === undefined || linking.length === 0) continue;
-    const name = toPluralName(other.apiKey);
-    const through = { through: { type: throughType(plan.languages, model, other, linking) } };
-    const narrowing = ({ record }: RecordSource, args: CollectionArguments) =>
-      linked(record.id, linking, args);
-    fields[`_allReferencing${name}`] = list.collection(
+  for (const linkingModel of schemaContext.models) {
+    const linkingFields = linkingModel.fields.filter((field) => linksTo(field, model));
+    const queries = queriesByModel.get(linkingModel.apiKey);
+    if (queries === undefined || linkingFields.length === 0) continue;
+    const name = toPluralName(linkingModel.apiKey);
+    const through = {
+      through: { type: throughType(schemaContext.languages, model, linkingModel, linkingFields) },
+    };
+    const createScope = ({ record }: RecordSource, args: CollectionArguments) =>
+      toLinkCondition(record.id, linkingFields, args);
+    fields[`_allReferencing${name}`] = queries.collection(
       through,
-      narrowing,
+      createScope,
       (source) => source.locales,
     );
-    fields[`_allReferencing${name}Meta`] = list.meta(through, narrowing);
+    fields[`_allReferencing${name}Meta`] = queries.meta(through, createScope);
   }
   return fields;
 }
 
-function linksTo({ type: kind, validators }: Field, model: Model): boolean {
-  if (!(kind in linkValidators)) return false;
-  const allowed = validators[linkValidators[kind as keyof typeof linkValidators]]?.item_types;
+function linksTo({ type, validators }: Field, model: Model): boolean {
+  if (!(type in linkValidators)) return false;
+  const allowed = validators[linkValidators[type as keyof typeof linkValidators]]?.item_types;
   if (Array.isArray(allowed)) return allowed.includes(model.id);
-  return kind !== 'structured_text';
+  return type !== 'structured_text';
 }
 
 function throughType(
   languages: SchemaLocales,
   model: Model,
-  other: Model,
-  linking: readonly Field[],
+  linkingModel: Model,
+  linkingFields: readonly Field[],
 ): GraphQLInputObjectType {
-  const pair = `${toTypeName(model.apiKey)}And${toTypeName(other.apiKey)}`;
+  const pair = `${toTypeName(model.apiKey)}And${toTypeName(linkingModel.apiKey)}`;
   const fields = new GraphQLEnumType({
     name: `FieldsBetween${pair}`,
     values: Object.fromEntries(
-      linking.map(({ apiKey }) => [
-        `${toFieldName(other.apiKey)}_${toFieldName(apiKey)}`,
+      linkingFields.map(({ apiKey }) => [
+        `${toFieldName(linkingModel.apiKey)}_${toFieldName(apiKey)}`,
         { value: apiKey },
       ]),
     ),
@@ -109,27 +114,36 @@ function throughType(
   return new GraphQLInputObjectType({
     name: `InverseRelationshipFilterBetween${pair}`,
     fields: {
-      fields: { type: choices(`InverseRelationshipFieldFilterBetween${pair}`, fields) },
-      locales: { type: localeChoice(languages) },
+      fields: { type: createSelectionType(`InverseRelationshipFieldFilterBetween${pair}`, fields) },
+      locales: { type: localeSelectionType(languages) },
     },
   });
 }
 
-function linked(id: string, linking: readonly Field[], args: CollectionArguments): Condition {
+function toLinkCondition(
+  id: string,
+  linkingFields: readonly Field[],
+  args: CollectionArguments,
+): Condition {
   const { through } = args as InverseArguments;
   const { anyIn: someLocales, allIn: allLocales, notIn: noLocales } = through?.locales ?? {};
-  const link = (more: Partial<LinkCondition>): Condition => ({ linksTo: [id], ...more });
+  const createLink = (options: Partial<LinkCondition>): Condition => ({
+    linksTo: [id],
+    ...options,
+  });
   const inFields = (apiKeys: readonly string[]): Condition => ({
-    any: apiKeys.map((field) => link({ field, ...(someLocales && { locales: someLocales }) })),
+    any: apiKeys.map((field) =>
+      createLink({ field, ...(someLocales && { locales: someLocales }) }),
+    ),
   });
   const { anyIn, allIn, notIn } = through?.fields ?? {};
   return {
     all: [
-      inFields(anyIn ?? linking.map(({ apiKey }) => apiKey)),
+      inFields(anyIn ?? linkingFields.map(({ apiKey }) => apiKey)),
       ...(allIn ?? []).map((field) => inFields([field])),
-      ...(notIn ?? []).map((field): Condition => ({ not: link({ field }) })),
-      ...(allLocales ?? []).map((locale) => link({ locales: [locale] })),
-      ...(noLocales ?? []).map((locale): Condition => ({ not: link({ locales: [locale] }) })),
+      ...(notIn ?? []).map((field): Condition => ({ not: createLink({ field }) })),
+      ...(allLocales ?? []).map((locale) => createLink({ locales: [locale] })),
+      ...(noLocales ?? []).map((locale): Condition => ({ not: createLink({ locales: [locale] }) })),
     ],
   };
 }

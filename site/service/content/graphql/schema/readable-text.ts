@@ -3,7 +3,7 @@ import { fieldValueSchemas } from '../../records/field-value-schemas.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { StructuredTextSource } from './structured-text-type.ts';
 
-/** A value on its way, as far as a text goes. */
+/** The properties of a field value that a structured text needs. */
 interface StoredStructuredText {
   readonly value: unknown;
   readonly field: Pick<Field, 'validators'>;
@@ -11,11 +11,11 @@ interface StoredStructuredText {
   readonly pathSegment: string;
 }
 
-const nothing = { schema: 'dast', document: { type: 'root', children: [] } };
+const emptyText = { schema: 'dast', document: { type: 'root', children: [] } };
 
 /**
- * A structured text on its way to its type. One that was kept before values were checked, and that
- * nobody can read, counts as empty: it would take the whole page along.
+ * Resolves a structured text. A text that is invalid because it was stored before values were
+ * validated counts as empty; otherwise it would fail the query of the whole page.
  */
 export function resolveStructuredText(
   { value, field, source, pathSegment }: StoredStructuredText,
@@ -35,5 +35,5 @@ export function resolveStructuredText(
     },
     'A structured text value is invalid and is delivered as empty',
   );
-  return 'required' in field.validators ? { text: nothing, source, step: pathSegment } : null;
+  return 'required' in field.validators ? { text: emptyText, source, step: pathSegment } : null;
 }

@@ -4,15 +4,15 @@ import { fitsForm } from '../../records/field-value-schemas.ts';
 import type { QueryContext } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
-/** Kinds whose GraphQL types do not check the form of values, or not how deep they are nested. */
-const checkedKinds: ReadonlySet<FieldType> = new Set([
+/** Field types whose GraphQL types do not validate values, or not their depth. */
+const validatedTypes: ReadonlySet<FieldType> = new Set([
   ...(['json', 'color', 'lat_lon', 'seo', 'file', 'video'] as const),
 ]);
 
 /**
- * A stored value that its type can hold; null for any other, which is logged. Stores hold values of
- * the wrong kind from before they were checked, or from before their field was changed, and one of
- * them would fail every query that reaches it.
+ * Returns a stored value that its GraphQL type can serialize; logs any other and returns null. Values
+ * of the wrong type were stored before values were validated, or before the type of the field was
+ * changed; one of them would fail every query that returns it.
  */
 export function readableValue(
   { value, field, source: { record, path }, pathSegment }: FieldValue,
@@ -32,8 +32,8 @@ export function readableValue(
   return null;
 }
 
-function isReadable(kind: FieldType, type: GraphQLOutputType, value: unknown): boolean {
-  if (checkedKinds.has(kind)) return fitsForm(kind, value);
+function isReadable(fieldType: FieldType, type: GraphQLOutputType, value: unknown): boolean {
+  if (validatedTypes.has(fieldType)) return fitsForm(fieldType, value);
   if (!isLeafType(type)) return true;
   try {
     type.serialize(value);

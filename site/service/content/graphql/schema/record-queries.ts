@@ -20,10 +20,10 @@ export interface CollectionArguments extends LocaleArguments {
   readonly orderBy?: readonly (OrderFactory | null)[] | null;
 }
 
-/** What narrows the records of a list down before anything is asked. */
-type Narrowing<Source> = (source: Source, args: CollectionArguments) => Condition;
+/** Creates a condition that a list adds to every filter, from the record that has the list. */
+type CreateScope<Source> = (source: Source, args: CollectionArguments) => Condition;
 
-/** Lists of the records of one model, wherever in the schema they stand. */
+/** Query fields of the records of one model: single record, list and count. */
 export class RecordQueries {
   readonly #model: Model;
   readonly #type: RecordType;
@@ -39,13 +39,13 @@ export class RecordQueries {
     this.#orderBy = { type: new GraphQLList(createOrderByType(model)) };
   }
 
-  /** The only one there is, or the first that a filter finds. */
+  /** The record of a singleton, or the first record that matches a filter. */
   single(): GraphQLFieldConfig<undefined, QueryContext> {
     const { singleton } = this.#model;
-    const found = { filter: this.#filter, orderBy: this.#orderBy };
+    const filterArguments = { filter: this.#filter, orderBy: this.#orderBy };
     return {
       type: this.#type,
-      args: { ...this.#languages.arguments, ...(singleton ? {} : found) },
+      args: { ...this.#languages.arguments, ...(singleton ? {} : filterArguments) },
       resolve: async (_, args: CollectionArguments, context) => {
         const [first] = await this.#find({ ...args, skip: 0, first: 1 }, context);
         return first ?? null;
@@ -54,11 +54,11 @@ export class RecordQueries {
     };
   }
 
-  /** A page of them. */
+  /** A page of records. */
   collection<Source>(
-    more: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
-    narrowing?: Narrowing<Source>,
-    around?: (source: Source) => readonly Locale[],
+    extraArguments: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
+    scope?: CreateScope<Source>,
+    parentLocales?: (source: Source) => readonly Locale[],
   ): GraphQLFieldConfig<Source, QueryContext> {
     return {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(this.#type))),
@@ -68,25 +68,25 @@ export class RecordQueries {
         first: { type: IntType, defaultValue: defaultPageSize },
         filter: this.#filter,
         orderBy: this.#orderBy,
-        ...more,
+        ...extraArguments,
       },
       resolve: (source, args: CollectionArguments, context) =>
-        this.#find(args, context, narrowing?.(source, args), around?.(source)),
+        this.#find(args, context, scope?.(source, args), parentLocales?.(source)),
       ...withComplexity(complexityCosts.list),
     };
   }
 
-  /** How many a filter finds. */
+  /** The number of records that match a filter. */
   meta<Source>(
-    more: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
-    narrowing?: Narrowing<Source>,
+    extraArguments: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
+    scope?: CreateScope<Source>,
   ): GraphQLFieldConfig<Source, QueryContext> {
     return {
       type: new GraphQLNonNull(CollectionMetadata),
-      args: { locale: this.#languages.arguments.locale, filter: this.#filter, ...more },
+      args: { locale: this.#languages.arguments.locale, filter: this.#filter, ...extraArguments },
       resolve: async (source, args: CollectionArguments, context) => {
         const locales = resolveLocales(args, this.#languages.defaults);
-        const where = this.#where(args, context, narrowing?.(source, args), locales);
+        const where = this.#where(args, context, scope?.(source, args), locales);
         const { store, perspective, budget } = context;
         const query = { model: this.#model.apiKey, perspective, where, budget };
         return { count: await store.records.count(query) };
@@ -98,17 +98,17 @@ export class RecordQueries {
   async #find(
     args: CollectionArguments,
     context: QueryContext,
-    narrowing?: Condition,
-    around: readonly Locale[] = this.#languages.defaults,
+    scope?: Condition,
+    parentLocales: readonly Locale[] = this.#languages.defaults,
   ): Promise<RecordSource[]> {
-    const locales = resolveLocales(args, around);
+    const locales = resolveLocales(args, parentLocales);
     const orders = (args.orderBy ?? []).filter((order) => order !== null);
-    const asked = orders.length === 0 ? [defaultOrder(this.#model)] : orders;
+    const orderFactories = orders.length === 0 ? [defaultOrder(this.#model)] : orders;
     const records = await context.store.records.find({
       model: this.#model.apiKey,
       perspective: context.perspective,
-      where: this.#where(args, context, narrowing, locales),
-      order: asked.map((order) => order(locales)),
+      where: this.#where(args, context, scope, locales),
+      order: orderFactories.map((createOrder) => createOrder(locales)),
       offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
       limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
       budget: context.budget,
@@ -119,14 +119,14 @@ export class RecordQueries {
   #where(
     { filter }: CollectionArguments,
     { excludeInvalid, cacheTags }: QueryContext,
-    narrowing: Condition | undefined,
+    scope: Condition | undefined,
     locales: readonly Locale[],
   ): Condition {
     cacheTags.add(modelCacheTag(this.#model.apiKey));
-    const asked = toRecordCondition(this.#model, filter, locales);
-    const all = [asked, ...(narrowing ? [narrowing] : []), ...(excludeInvalid ? [isValid] : [])];
+    const condition = toRecordCondition(this.#model, filter, locales);
+    const all = [condition, ...(scope ? [scope] : []), ...(excludeInvalid ? [isValid] : [])];
     if (all.some(dependsOnDerivedData)) cacheTags.add(derivedDataCacheTag);
-    return all.length === 1 ? asked : { all };
+    return all.length === 1 ? condition : { all };
   }
 }
 

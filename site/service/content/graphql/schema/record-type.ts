@@ -29,12 +29,12 @@ import { resolveSeoMetaTags, Tag } from './seo-meta-tags.ts';
 type RecordFields = GraphQLFieldConfigMap<RecordSource, QueryContext>;
 type RecordField = GraphQLFieldConfig<RecordSource, QueryContext>;
 
-/** What a record tells that only its model's place in the schema makes possible. */
+/** Fields of a record that depend on the other models of the schema. */
 export type ExtraFields = (model: Model) => RecordFields;
 
 const required = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
 
-/** The facts that every record has; the model says which fields tell what it is about. */
+/** The meta fields of every record; those for SEO depend on the model. */
 function metaFields(model: Model | undefined, languages: SchemaLocales): RecordFields {
   return {
     id: { type: required(ItemId), resolve: ({ record }) => record.id },
@@ -70,7 +70,7 @@ function metaFields(model: Model | undefined, languages: SchemaLocales): RecordF
   };
 }
 
-/** What all types of records have in common. */
+/** The interface of all record types. */
 export function createRecordInterface(languages: SchemaLocales): GraphQLInterfaceType {
   const fields = Object.entries(metaFields(undefined, languages)).map(
     ([name, { type, args }]) => [name, { type, ...(args === undefined ? {} : { args }) }] as const,
@@ -82,30 +82,39 @@ export function createRecordInterface(languages: SchemaLocales): GraphQLInterfac
   });
 }
 
-/** Makes the GraphQL type of a model, such as `FilmRecord`. */
-export function createRecordType(plan: SchemaContext, model: Model, more: ExtraFields): RecordType {
+/** Creates the GraphQL type of a model, such as `FilmRecord`. */
+export function createRecordType(
+  schemaContext: SchemaContext,
+  model: Model,
+  createExtraFields: ExtraFields,
+): RecordType {
   return new GraphQLObjectType({
     name: recordTypeName(model.apiKey),
-    interfaces: [plan.recordInterface],
+    interfaces: [schemaContext.recordInterface],
     fields: () => ({
-      ...metaFields(model, plan.languages),
-      ...more(model),
-      ...modelFields(plan, model),
+      ...metaFields(model, schemaContext.languages),
+      ...createExtraFields(model),
+      ...modelFields(schemaContext, model),
     }),
   });
 }
 
-function modelFields(plan: SchemaContext, model: Model): RecordFields {
-  const localised = model.fields.filter((field) => field.localized);
+function modelFields(schemaContext: SchemaContext, model: Model): RecordFields {
+  const localizedFields = model.fields.filter((field) => field.localized);
   return {
-    ...(localised.length > 0 && { _locales: localesField(plan.languages, localised) }),
+    ...(localizedFields.length > 0 && {
+      _locales: localesField(schemaContext.languages, localizedFields),
+    }),
     ...Object.fromEntries(
-      model.fields.map((field) => [toFieldName(field.apiKey), modelField(plan, { model, field })]),
+      model.fields.map((field) => [
+        toFieldName(field.apiKey),
+        createModelField(schemaContext, { model, field }),
+      ]),
     ),
   };
 }
 
-/** The languages in which anything at all is said. */
+/** The locales in which any field has a value. */
 function localesField(
   { locales, SiteLocale }: SchemaLocales,
   fields: readonly Field[],
@@ -113,33 +122,38 @@ function localesField(
   return {
     type: nonNullList(SiteLocale),
     resolve({ record }) {
-      const said = fields.flatMap(({ apiKey }) => Object.keys(Object(record.values[apiKey])));
-      return [...new Set(said)].filter((locale) => locales.includes(locale));
+      const filled = fields.flatMap(({ apiKey }) => Object.keys(Object(record.values[apiKey])));
+      return [...new Set(filled)].filter((locale) => locales.includes(locale));
     },
   };
 }
 
-function modelField(plan: SchemaContext, place: ModelField): RecordField {
-  const { field } = place;
-  const { languages } = plan;
-  const kind = fieldResolvers[field.type];
-  const type = kind.type(plan, place);
-  const isPromised = plan.excludeInvalid && !field.localized && 'required' in field.validators;
+function createModelField(schemaContext: SchemaContext, modelField: ModelField): RecordField {
+  const { field } = modelField;
+  const { languages } = schemaContext;
+  const resolver = fieldResolvers[field.type];
+  const type = resolver.type(schemaContext, modelField);
+  const isNonNull =
+    schemaContext.excludeInvalid && !field.localized && 'required' in field.validators;
   return {
-    type: isPromised && !(type instanceof GraphQLNonNull) ? new GraphQLNonNull(type) : type,
+    type: isNonNull && !(type instanceof GraphQLNonNull) ? new GraphQLNonNull(type) : type,
     ...(field.localized ? { args: languages.arguments } : {}),
     ...withComplexity(fieldCost(field.type, field.localized ? languages.locales.length : 1)),
     resolve(source, args: LocaleArguments, context) {
-      const asked = resolveLocales(args, source.locales);
-      const kept = source.record.values[field.apiKey] ?? null;
-      const locale = field.localized ? findFilledLocale(kept, asked) : undefined;
-      const value = !field.localized ? kept : locale === undefined ? null : Object(kept)[locale];
+      const queryLocales = resolveLocales(args, source.locales);
+      const stored = source.record.values[field.apiKey] ?? null;
+      const locale = field.localized ? findFilledLocale(stored, queryLocales) : undefined;
+      const value = !field.localized
+        ? stored
+        : locale === undefined
+          ? null
+          : Object(stored)[locale];
       const pathSegment = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
-      const stored = { value, field, source: { ...source, locales: asked }, pathSegment };
-      const found = { ...stored, value: readableValue(stored, type, context) };
-      const marked = context.visualEditing ? embedContentLink(found, context) : found.value;
-      if (kind.resolve === undefined) return marked;
-      return kind.resolve({ ...found, value: marked }, context, plan);
+      const input = { value, field, source: { ...source, locales: queryLocales }, pathSegment };
+      const readable = { ...input, value: readableValue(input, type, context) };
+      const linked = context.visualEditing ? embedContentLink(readable, context) : readable.value;
+      if (resolver.resolve === undefined) return linked;
+      return resolver.resolve({ ...readable, value: linked }, context, schemaContext);
     },
   };
 }

@@ -4,29 +4,29 @@ import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { SchemaLocales } from '../locales.ts';
 import type { UploadTypes } from '../uploads/upload-types.ts';
 
-/** The type of a model's records. */
+/** The GraphQL type of the records of a model. */
 export type RecordType = GraphQLObjectType<RecordSource, QueryContext>;
 
-/** What the parts of one schema share while it is built. */
+/** State that the parts of one schema share while it is built. */
 export interface SchemaContext {
   readonly models: readonly Model[];
   readonly languages: SchemaLocales;
-  /** True for the schema in which only valid records are answered, and which promises more. */
+  /** True for the schema that returns only valid records, so that more of its fields are not null. */
   readonly excludeInvalid: boolean;
-  /** Record types by the API key of their model; complete once all models are gone through. */
+  /** Record types by model API key; complete after all models were processed. */
   readonly types: ReadonlyMap<string, RecordType>;
-  /** What all record types have in common. */
+  /** The interface of all record types. */
   readonly recordInterface: GraphQLInterfaceType;
   readonly uploads: UploadTypes;
 }
 
-/** Lists the models that a validator of a field allows; every block or other model where it names none. */
+/** The models that a validator of a field allows; by default all blocks or all other models. */
 export function allowedModels(
-  plan: SchemaContext,
+  schemaContext: SchemaContext,
   allowed: unknown,
   blocks: boolean,
 ): readonly Model[] {
-  const fitting = plan.models.filter(({ modularBlock }) => modularBlock === blocks);
-  if (!Array.isArray(allowed)) return fitting;
-  return fitting.filter(({ id }) => allowed.includes(id));
+  const candidates = schemaContext.models.filter(({ modularBlock }) => modularBlock === blocks);
+  if (!Array.isArray(allowed)) return candidates;
+  return candidates.filter(({ id }) => allowed.includes(id));
 }

@@ -4,11 +4,11 @@ import type { SchemaContext } from './schema-context.ts';
 import { BooleanType } from '../scalars.ts';
 import { loadUploadSource } from '../uploads/upload-source.ts';
 
-/** What an editor says of a page to search engines, as it is kept. */
+/** The stored value of an SEO field. */
 export interface SeoFieldValue {
   readonly title?: string | null;
   readonly description?: string | null;
-  /** Id of an upload. */
+  /** ID of an upload. */
   readonly image?: string | null;
   readonly twitter_card?: string | null;
   readonly no_index?: boolean | null;
@@ -19,19 +19,19 @@ interface SeoSource {
   readonly source: Pick<RecordSource, 'locales'>;
 }
 
-const made = new WeakMap<SchemaContext, GraphQLObjectType>();
+const cache = new WeakMap<SchemaContext, GraphQLObjectType>();
 
-/** The type of what editors say to search engines; one for each schema. */
-export function createSeoFieldType(plan: SchemaContext): GraphQLObjectType {
-  const known = made.get(plan);
-  if (known !== undefined) return known;
+/** The type of SEO fields; one per schema. */
+export function createSeoFieldType(schemaContext: SchemaContext): GraphQLObjectType {
+  const cached = cache.get(schemaContext);
+  if (cached !== undefined) return cached;
   const type = new GraphQLObjectType<SeoSource, QueryContext>({
     name: 'SeoField',
     fields: {
       title: { type: GraphQLString, resolve: ({ value }) => value.title },
       description: { type: GraphQLString, resolve: ({ value }) => value.description },
       image: {
-        type: plan.uploads.any,
+        type: schemaContext.uploads.any,
         resolve: ({ value: { image }, source }, _, { uploads }) =>
           loadUploadSource(image && { upload_id: image }, source, uploads),
       },
@@ -39,6 +39,6 @@ export function createSeoFieldType(plan: SchemaContext): GraphQLObjectType {
       noIndex: { type: BooleanType, resolve: ({ value }) => value.no_index ?? false },
     },
   });
-  made.set(plan, type);
+  cache.set(schemaContext, type);
   return type;
 }

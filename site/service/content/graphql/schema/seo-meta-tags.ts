@@ -9,11 +9,11 @@ import type { SeoFieldValue } from './seo-field.ts';
 import { topLevelMediaType, loadUploadSource } from '../uploads/upload-source.ts';
 import { playbackUrl } from '../uploads/upload-video-type.ts';
 
-/** Search engines cut titles off at about this many characters, so the suffix must fit within. */
-const longestTitle = 60;
+/** Search engines cut off longer titles, so title and suffix must fit within this length. */
+const MAX_TITLE_LENGTH = 60;
 
-/** What previews of links are made for. */
-const shownPicture = { w: 1280, fit: 'max', fm: 'jpg' };
+/** Parameters of images in link previews. */
+const previewImageParams = { w: 1280, fit: 'max', fm: 'jpg' };
 
 export interface SeoMetaTag {
   readonly tag: string;
@@ -30,7 +30,7 @@ export const Tag = new GraphQLObjectType<SeoMetaTag>({
   },
 });
 
-/** Makes the tags that tell search engines and link previews what a record is about. */
+/** Creates the meta tags of a record for search engines and link previews. */
 export async function resolveSeoMetaTags(
   model: Model,
   source: RecordSource,
@@ -39,15 +39,15 @@ export async function resolveSeoMetaTags(
   const site = await context.loadSite();
   const { site_name: siteName, title_suffix: suffix, fallback_seo: fallback } = site.global_seo;
   const { twitter_account: account, facebook_page_url: publisher } = site.global_seo;
-  const said = saidOf(model, source);
-  const own = said.title || text(findField(model, model.titleField), source);
-  const title = own || (fallback?.title ?? '');
+  const seo = seoValue(model, source);
+  const ownTitle = seo.title || textValue(findField(model, model.titleField), source);
+  const title = ownTitle || (fallback?.title ?? '');
   const description =
-    said.description ||
-    text(findField(model, model.excerptField), source) ||
+    seo.description ||
+    textValue(findField(model, model.excerptField), source) ||
     (fallback?.description ?? '');
   const image =
-    (await sharedImageUrl(model, said, source, context)) ||
+    (await sharedImageUrl(model, seo, source, context)) ||
     (fallback?.image
       ? await sharedImageUrl(model, { image: fallback.image }, source, context)
       : '');
@@ -55,31 +55,31 @@ export async function resolveSeoMetaTags(
     ...(title === ''
       ? []
       : [{ tag: 'title', attributes: null, content: withSuffix(title, suffix) }]),
-    ...property('og:title', title),
-    ...named('description', description),
-    ...property('og:description', description),
-    ...property('og:site_name', siteName),
-    ...property('og:type', model.singleton ? 'website' : 'article'),
-    ...property('og:locale', source.locales[0] ?? ''),
-    ...property('og:image', image),
-    ...(model.singleton ? [] : property('article:publisher', publisher ?? '')),
-    ...named(
+    ...propertyTag('og:title', title),
+    ...nameTag('description', description),
+    ...propertyTag('og:description', description),
+    ...propertyTag('og:site_name', siteName),
+    ...propertyTag('og:type', model.singleton ? 'website' : 'article'),
+    ...propertyTag('og:locale', source.locales[0] ?? ''),
+    ...propertyTag('og:image', image),
+    ...(model.singleton ? [] : propertyTag('article:publisher', publisher ?? '')),
+    ...nameTag(
       'twitter:card',
-      said.twitter_card || (fallback?.twitter_card ?? (image ? 'summary_large_image' : 'summary')),
+      seo.twitter_card || (fallback?.twitter_card ?? (image ? 'summary_large_image' : 'summary')),
     ),
-    ...named('twitter:site', account ?? ''),
-    ...named('robots', said.no_index || site.no_index ? 'noindex' : ''),
+    ...nameTag('twitter:site', account ?? ''),
+    ...nameTag('robots', seo.no_index || site.no_index ? 'noindex' : ''),
   ];
 }
 
-/** Leaves the suffix off where title and suffix together would be cut off. */
+/** Omits the suffix if the title would be cut off with it. */
 function withSuffix(title: string, suffix: string): string {
-  return title.length + suffix.length > longestTitle ? title : title + suffix;
+  return title.length + suffix.length > MAX_TITLE_LENGTH ? title : title + suffix;
 }
 
-/** What an editor has said to search engines; it goes before what other fields hold. */
-function saidOf(model: Model, source: RecordSource): SeoFieldValue {
-  const field = model.fields.find(({ type: kind }) => kind === 'seo');
+/** The value of the SEO field, which takes precedence over other fields. */
+function seoValue(model: Model, source: RecordSource): SeoFieldValue {
+  const field = model.fields.find(({ type }) => type === 'seo');
   return valueOf(field, source) ?? {};
 }
 
@@ -87,7 +87,7 @@ function valueOf(field: Field | undefined, { record, locales }: RecordSource): u
   return field && resolveLocalizedValue(field, record.values[field.apiKey], locales);
 }
 
-function text(field: Field | undefined, source: RecordSource): string {
+function textValue(field: Field | undefined, source: RecordSource): string {
   const value = valueOf(field, source);
   return typeof value === 'string' ? value : '';
 }
@@ -99,19 +99,21 @@ async function sharedImageUrl(
   context: QueryContext,
 ): Promise<string> {
   const value = image ? { upload_id: image } : valueOf(findField(model, model.imageField), source);
-  const found = await loadUploadSource(value, source, context.uploads);
-  if (found === null) return '';
-  if (found.upload.values.playback_id !== undefined) {
-    return playbackUrl(found, context, '/thumbnail.jpg?width=1280');
+  const imageSource = await loadUploadSource(value, source, context.uploads);
+  if (imageSource === null) return '';
+  if (imageSource.upload.values.playback_id !== undefined) {
+    return playbackUrl(imageSource, context, '/thumbnail.jpg?width=1280');
   }
-  return topLevelMediaType(found) === 'image' ? imageUrl(found, shownPicture, context) : '';
+  return topLevelMediaType(imageSource) === 'image'
+    ? imageUrl(imageSource, previewImageParams, context)
+    : '';
 }
 
-function property(name: string, content: string): SeoMetaTag[] {
+function propertyTag(name: string, content: string): SeoMetaTag[] {
   if (content === '') return [];
   return [{ tag: 'meta', attributes: { property: name, content }, content: null }];
 }
 
-function named(name: string, content: string): SeoMetaTag[] {
+function nameTag(name: string, content: string): SeoMetaTag[] {
   return content === '' ? [] : [{ tag: 'meta', attributes: { name, content }, content: null }];
 }

@@ -21,38 +21,39 @@ const FaviconType = new GraphQLEnumType({
   values: Object.fromEntries(Object.keys(faviconSizes).map((name) => [name, {}])),
 });
 
-/** What is said of the site, with the languages to try, in order. */
+/** The settings of the site, with the locales to try in order. */
 export interface SiteSource {
   readonly settings: SiteSettings;
   readonly locales: readonly Locale[];
 }
 
-const favicon = ({ settings, locales: asked }: SiteSource, { uploads }: QueryContext) =>
-  loadUploadSource(
-    settings.favicon && { upload_id: settings.favicon },
-    { locales: asked },
-    uploads,
-  );
+const loadFavicon = ({ settings, locales }: SiteSource, { uploads }: QueryContext) =>
+  loadUploadSource(settings.favicon && { upload_id: settings.favicon }, { locales }, uploads);
 
-/** Makes the type of what is true of the whole site. */
-export function createSiteType(plan: SchemaContext): GraphQLObjectType {
-  const { locales, SiteLocale } = plan.languages;
-  const seo = (key: 'site_name' | 'title_suffix' | 'facebook_page_url' | 'twitter_account') => ({
+/** Creates the GraphQL type of the site settings. */
+export function createSiteType(schemaContext: SchemaContext): GraphQLObjectType {
+  const { locales, SiteLocale } = schemaContext.languages;
+  const createSeoField = (
+    key: 'site_name' | 'title_suffix' | 'facebook_page_url' | 'twitter_account',
+  ) => ({
     type: GraphQLString,
     resolve: ({ settings }: SiteSource) => settings.global_seo[key],
   });
   const GlobalSeoField = new GraphQLObjectType<SiteSource, QueryContext>({
     name: 'GlobalSeoField',
     fields: {
-      siteName: seo('site_name'),
-      titleSuffix: seo('title_suffix'),
+      siteName: createSeoField('site_name'),
+      titleSuffix: createSeoField('title_suffix'),
       fallbackSeo: {
-        type: createSeoFieldType(plan),
-        resolve: ({ settings: { global_seo: said }, locales: asked }) =>
-          said.fallback_seo && { value: said.fallback_seo, source: { locales: asked } },
+        type: createSeoFieldType(schemaContext),
+        resolve: ({ settings: { global_seo: globalSeo }, locales: queryLocales }) =>
+          globalSeo.fallback_seo && {
+            value: globalSeo.fallback_seo,
+            source: { locales: queryLocales },
+          },
       },
-      facebookPageUrl: seo('facebook_page_url'),
-      twitterAccount: seo('twitter_account'),
+      facebookPageUrl: createSeoField('facebook_page_url'),
+      twitterAccount: createSeoField('twitter_account'),
     },
   });
   return new GraphQLObjectType<SiteSource, QueryContext>({
@@ -61,8 +62,8 @@ export function createSiteType(plan: SchemaContext): GraphQLObjectType {
       locales: { type: nonNullList(SiteLocale), resolve: () => locales },
       globalSeo: { type: GlobalSeoField, resolve: (source) => source },
       favicon: {
-        type: plan.uploads.any,
-        resolve: (source, _, context) => favicon(source, context),
+        type: schemaContext.uploads.any,
+        resolve: (source, _, context) => loadFavicon(source, context),
       },
       faviconMetaTags: {
         type: nonNullList(Tag),
@@ -72,11 +73,9 @@ export function createSiteType(plan: SchemaContext): GraphQLObjectType {
             defaultValue: ['icon'],
           },
         },
-        async resolve(source, asked: { variants?: readonly FaviconVariant[] | null }, context) {
-          const upload = await favicon(source, context);
-          return upload === null
-            ? []
-            : faviconMetaTags(upload, asked.variants ?? ['icon'], context);
+        async resolve(source, args: { variants?: readonly FaviconVariant[] | null }, context) {
+          const upload = await loadFavicon(source, context);
+          return upload === null ? [] : faviconMetaTags(upload, args.variants ?? ['icon'], context);
         },
       },
       noIndex: { type: BooleanType, resolve: ({ settings }) => settings.no_index },

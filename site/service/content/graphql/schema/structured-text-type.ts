@@ -9,60 +9,70 @@ import { allowedModels, type SchemaContext } from './schema-context.ts';
 import { JsonField } from '../scalars.ts';
 import { loadVisibleRecord } from '../shown-record.ts';
 
-/** A structured text, and the record that it stands in. */
+/** A structured text, with its record and field. */
 export interface StructuredTextSource {
   readonly text: unknown;
   readonly source: RecordSource;
   readonly step: string;
 }
 
-/** Makes the type of a field of structured text, with what stands within and what it links to. */
+/** Creates the type of a structured text field, with its blocks and linked records. */
 export function createStructuredTextType(
-  plan: SchemaContext,
-  place: ModelField,
+  schemaContext: SchemaContext,
+  modelField: ModelField,
 ): GraphQLObjectType {
-  const { validators } = place.field;
-  const allowed = (name: string) => validators[name]?.item_types;
-  const blocks = (key: 'block' | 'inlineBlock', name: string, part: string) => {
-    const models = allowedModels(plan, allowed(name) ?? [], true);
+  const { validators } = modelField.field;
+  const allowedIds = (name: string) => validators[name]?.item_types;
+  const createBlocksField = (key: 'block' | 'inlineBlock', name: string, part: string) => {
+    const models = allowedModels(schemaContext, allowedIds(name) ?? [], true);
     return {
-      type: nonNullList(createRecordUnion(plan, models, fieldTypeName(place, part))),
+      type: nonNullList(createRecordUnion(schemaContext, models, fieldTypeName(modelField, part))),
       async resolve(
         { text, source, step }: StructuredTextSource,
         _: unknown,
         { size }: QueryContext,
       ) {
-        const found = await size.add(findNodeItems(text, key).filter(isBlock));
-        return found.flatMap(
+        const blocks = await size.add(findNodeItems(text, key).filter(isBlock));
+        return blocks.flatMap(
           (block) => toBlockSource(models, block, source, `${step}.${block.id}`) ?? [],
         );
       },
       ...withComplexity(complexityCosts.links),
     };
   };
-  const linked = allowedModels(plan, allowed('structured_text_links') ?? [], false);
+  const linkedModels = allowedModels(
+    schemaContext,
+    allowedIds('structured_text_links') ?? [],
+    false,
+  );
   return new GraphQLObjectType<StructuredTextSource, QueryContext>({
-    name: fieldTypeName(place),
+    name: fieldTypeName(modelField),
     fields: () => ({
       value: {
         type: new GraphQLNonNull(JsonField),
         resolve: ({ text }) => replaceBlocksWithIds(text),
         ...withComplexity(complexityCosts.structuredValue),
       },
-      blocks: blocks('block', 'structured_text_blocks', 'Blocks'),
-      inlineBlocks: blocks('inlineBlock', 'structured_text_inline_blocks', 'InlineBlocks'),
+      blocks: createBlocksField('block', 'structured_text_blocks', 'Blocks'),
+      inlineBlocks: createBlocksField(
+        'inlineBlock',
+        'structured_text_inline_blocks',
+        'InlineBlocks',
+      ),
       links: {
-        type: nonNullList(createRecordUnion(plan, linked, fieldTypeName(place, 'Links'))),
+        type: nonNullList(
+          createRecordUnion(schemaContext, linkedModels, fieldTypeName(modelField, 'Links')),
+        ),
         async resolve({ text, source: { locales } }, _, context) {
           const ids = [
             ...findNodeItems(text, 'itemLink'),
             ...findNodeItems(text, 'inlineItem'),
           ].map(String);
           const linkedIds = await context.size.add([...new Set(ids)]);
-          const found = await Promise.all(linkedIds.map((id) => loadVisibleRecord(id, context)));
-          return found.flatMap((record) => {
-            const fits = linked.some(({ apiKey }) => apiKey === record?.model);
-            return record !== null && fits ? [{ record, locales }] : [];
+          const records = await Promise.all(linkedIds.map((id) => loadVisibleRecord(id, context)));
+          return records.flatMap((record) => {
+            const isAllowed = linkedModels.some(({ apiKey }) => apiKey === record?.model);
+            return record !== null && isAllowed ? [{ record, locales }] : [];
           });
         },
         ...withComplexity(complexityCosts.links),

@@ -9,7 +9,7 @@ import type { RecordType } from './schema-context.ts';
 import { IntType } from '../scalars.ts';
 import { loadVisibleRecord } from '../shown-record.ts';
 
-/** What a record tells of its place: its position, and in a tree what is above and below it. */
+/** Fields for the position of a record and, in a tree, its parent and children. */
 export function treeFields(
   model: Model,
   types: ReadonlyMap<string, RecordType>,
@@ -28,9 +28,9 @@ export function treeFields(
     parent: {
       type,
       async resolve({ record, locales }, _, context): Promise<RecordSource | null> {
-        const parent = (await context.positions.load(record.id))?.parent;
-        const found = parent ? await loadVisibleRecord(parent, context) : null;
-        return found && { record: found, locales };
+        const parentId = (await context.positions.load(record.id))?.parent;
+        const parent = parentId ? await loadVisibleRecord(parentId, context) : null;
+        return parent && { record: parent, locales };
       },
       ...withComplexity(complexityCosts.parent),
     },
@@ -40,12 +40,12 @@ export function treeFields(
         const { store, perspective, excludeInvalid, cacheTags, budget, size } = context;
         cacheTags.add(modelCacheTag(model.apiKey));
         if (excludeInvalid) cacheTags.add(derivedDataCacheTag);
-        const below: Condition = {
+        const isChild: Condition = {
           operand: { source: 'meta', name: 'parent' },
           test: 'eq',
           value: record.id,
         };
-        const valid: Condition = {
+        const isValid: Condition = {
           operand: { source: 'meta', name: 'isValid' },
           test: 'eq',
           value: true,
@@ -53,7 +53,7 @@ export function treeFields(
         const children = await store.records.find({
           model: model.apiKey,
           perspective,
-          where: excludeInvalid ? { all: [below, valid] } : below,
+          where: excludeInvalid ? { all: [isChild, isValid] } : isChild,
           order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
           budget,
         });

@@ -21,11 +21,11 @@ interface UploadArguments extends LocaleArguments {
   readonly orderBy?: readonly (OrderBy | null)[] | null;
 }
 
-/** Lists what was uploaded, whether records use it or not. */
+/** Query fields of all uploads, whether they are in use or not. */
 export function uploadQueryFields(
-  plan: SchemaContext,
+  schemaContext: SchemaContext,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {
-  const { languages, uploads } = plan;
+  const { languages, uploads } = schemaContext;
   const filter = { type: UploadFilterType };
   const orderBy = { type: new GraphQLList(UploadOrderBy) };
   return {
@@ -33,7 +33,7 @@ export function uploadQueryFields(
       type: uploads.any,
       args: { ...languages.arguments, filter, orderBy },
       resolve: async (_, args: UploadArguments, context) =>
-        (await found({ ...args, skip: 0, first: 1 }, context, languages))[0] ?? null,
+        (await findUploads({ ...args, skip: 0, first: 1 }, context, languages))[0] ?? null,
       ...withComplexity(complexityCosts.single),
     },
     allUploads: {
@@ -45,7 +45,7 @@ export function uploadQueryFields(
         filter,
         orderBy,
       },
-      resolve: (_, args: UploadArguments, context) => found(args, context, languages),
+      resolve: (_, args: UploadArguments, context) => findUploads(args, context, languages),
       ...withComplexity(complexityCosts.list),
     },
     _allUploadsMeta: {
@@ -53,7 +53,7 @@ export function uploadQueryFields(
       args: { locale: languages.arguments.locale, filter },
       resolve: async (_, args: UploadArguments, context) => ({
         count: await context.store.uploads.count({
-          where: whereOf(args, context),
+          where: createCondition(args, context),
           budget: context.budget,
         }),
       }),
@@ -62,14 +62,14 @@ export function uploadQueryFields(
   };
 }
 
-async function found(
+async function findUploads(
   args: UploadArguments,
   context: QueryContext,
   { defaults }: SchemaLocales,
 ): Promise<UploadSource[]> {
   const locales = resolveLocales(args, defaults);
   const uploads: readonly StoredUpload[] = await context.store.uploads.find({
-    where: whereOf(args, context),
+    where: createCondition(args, context),
     order: (args.orderBy ?? []).filter((order) => order !== null),
     offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
     limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
@@ -78,7 +78,7 @@ async function found(
   return (await context.size.add(uploads)).map((upload) => ({ upload, metadata: {}, locales }));
 }
 
-function whereOf({ filter }: UploadArguments, { cacheTags }: QueryContext) {
+function createCondition({ filter }: UploadArguments, { cacheTags }: QueryContext) {
   cacheTags.add(uploadsCacheTag);
   assertFilterSize(filter);
   const where = toUploadCondition(filter);

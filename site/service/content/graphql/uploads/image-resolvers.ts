@@ -18,115 +18,122 @@ import {
 } from './upload-source.ts';
 import { toHexColor } from '../object-types.ts';
 
-/** How many times as wide as its place a picture is offered. */
-const multiples = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+/** Factors of the display width for which image candidates are offered. */
+const factors = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
-/** Narrower candidates are of no use to anybody. */
-const narrowestPixels = 50;
+/** Minimum width of an image candidate. */
+const MIN_CANDIDATE_WIDTH = 50;
 
-interface Asked extends ImageArguments, LocaleArguments {
+interface ResponsiveImageArguments extends ImageArguments, LocaleArguments {
   readonly sizes?: string | null;
 }
 
-/** The address of a file; one of a picture says what is to be made of it. */
+/** The URL of a file; for an image, with its transforms. */
 export function imageUrl(
   source: UploadSource,
-  asked: ImgixParams | null | undefined,
+  params: ImgixParams | null | undefined,
   context: QueryContext,
 ): string {
   const { upload } = source;
   const name = uploadFilename(source);
-  const query = withFocalPoint(source, asked ?? {});
+  const query = withFocalPoint(source, params ?? {});
   const { hash } = upload.values;
-  return refusable(() =>
+  return withParameterErrors(() =>
     context.images.url(typeof hash === 'string' ? hash : upload.id, name, query),
   );
 }
 
-interface AskedStandIn extends ImageArguments {
+interface PlaceholderArguments extends ImageArguments {
   readonly size?: number | null;
   readonly quality?: number | null;
 }
 
-/** What stands in for a picture as it is shown, until that has loaded; null where nothing can. */
+/** The placeholder of an image, cropped like the image; null if there is none. */
 export function resolveBlurUpThumb(
   source: UploadSource,
-  { imgixParams: params, size: wide, quality }: AskedStandIn,
+  { imgixParams: params, size: placeholderWidth, quality }: PlaceholderArguments,
 ): string | null | Promise<string> {
-  const { blur_up_thumb: whole, width, height } = source.upload.values;
-  if (typeof whole !== 'string') return null;
-  if (typeof width !== 'number' || typeof height !== 'number') return whole;
-  const asked = refusable(() => parseImageParameters(withFocalPoint(source, params ?? {})));
-  return refusable(() =>
+  const { blur_up_thumb: placeholder, width, height } = source.upload.values;
+  if (typeof placeholder !== 'string') return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return placeholder;
+  const parameters = withParameterErrors(() =>
+    parseImageParameters(withFocalPoint(source, params ?? {})),
+  );
+  return withParameterErrors(() =>
     cropPlaceholder({
-      ...{ placeholder: whole, parameters: asked, size: { width, height } },
-      ...{ width: within(wide, 1, 64), quality: within(quality, 1, 100) },
+      ...{ placeholder, parameters, size: { width, height } },
+      ...{ width: clamp(placeholderWidth, 1, 64), quality: clamp(quality, 1, 100) },
     }),
   );
 }
 
-function within(value: number | null | undefined, least: number, most: number) {
-  return value ? Math.min(most, Math.max(least, Math.round(value))) : undefined;
+function clamp(value: number | null | undefined, min: number, max: number) {
+  return value ? Math.min(max, Math.max(min, Math.round(value))) : undefined;
 }
 
-/** A picture that is cut around what matters names the point, as addresses do not know uploads. */
-function withFocalPoint(source: UploadSource, asked: ImgixParams): URLSearchParams {
-  const crop = Array.isArray(asked.crop) ? asked.crop : [];
+/** Adds the focal point to a crop that uses it, because image URLs contain no metadata. */
+function withFocalPoint(source: UploadSource, params: ImgixParams): URLSearchParams {
+  const crop = Array.isArray(params.crop) ? params.crop : [];
   const point = resolveMetadata(source, 'focal_point');
-  if (!crop.includes('focalpoint') || point === null) return toSearchParams(asked);
-  return toSearchParams({ fpX: point.x, fpY: point.y, ...asked });
+  if (!crop.includes('focalpoint') || point === null) return toSearchParams(params);
+  return toSearchParams({ fpX: point.x, fpY: point.y, ...params });
 }
 
-/** Says how a picture of a size is put on a page; null for what is no picture, or of no size. */
+/** Resolves the responsive image of an upload; null if it is not an image or has no known size. */
 export function resolveResponsiveImage(
   source: UploadSource,
-  whole: PixelSize | null,
-  asked: Asked,
+  originalSize: PixelSize | null,
+  args: ResponsiveImageArguments,
   context: QueryContext,
 ): ResponsiveImageData | null {
-  if (topLevelMediaType(source) !== 'image' || whole === null) return null;
-  const told = { ...source, locales: resolveLocales(asked, source.locales) };
-  const params = asked.imgixParams ?? {};
-  const size = sizeWith(whole, params);
-  const most = Math.max(1, Math.min(whole.width / size.width, whole.height / size.height));
-  const candidates = (extra: ImgixParams) =>
-    candidatesOf(size.width, most, (density) =>
+  if (topLevelMediaType(source) !== 'image' || originalSize === null) return null;
+  const localized = { ...source, locales: resolveLocales(args, source.locales) };
+  const params = args.imgixParams ?? {};
+  const size = sizeWith(originalSize, params);
+  const maxFactor = Math.max(
+    1,
+    Math.min(originalSize.width / size.width, originalSize.height / size.height),
+  );
+  const createSrcSet = (extra: ImgixParams) =>
+    srcSetOf(size.width, maxFactor, (density) =>
       imageUrl(source, { ...params, ...extra, ...density }, context),
     );
-  const [colour] = (source.upload.values.colors ?? []) as Parameters<typeof toHexColor>[0][];
+  const [color] = (source.upload.values.colors ?? []) as Parameters<typeof toHexColor>[0][];
   return {
     src: imageUrl(source, params, context),
-    srcSet: candidates({}),
-    webpSrcSet: candidates({ fm: 'webp' }),
-    sizes: asked.sizes ?? `(max-width: ${size.width}px) 100vw, ${size.width}px`,
+    srcSet: createSrcSet({}),
+    webpSrcSet: createSrcSet({ fm: 'webp' }),
+    sizes: args.sizes ?? `(max-width: ${size.width}px) 100vw, ${size.width}px`,
     ...size,
     aspectRatio: size.width / size.height,
-    alt: resolveMetadata(told, 'alt'),
-    title: resolveMetadata(told, 'title'),
+    alt: resolveMetadata(localized, 'alt'),
+    title: resolveMetadata(localized, 'title'),
     base64: () => resolveBlurUpThumb(source, { imgixParams: params }),
-    bgColor: colour === undefined ? null : toHexColor(colour),
+    bgColor: color === undefined ? null : toHexColor(color),
   };
 }
 
-function candidatesOf(
+function srcSetOf(
   width: number,
-  most: number,
-  address: (density: { readonly dpr: number }) => string,
+  maxFactor: number,
+  createUrl: (density: { readonly dpr: number }) => string,
 ): string {
-  const offered = multiples.filter(
-    (multiple) => multiple === 1 || (multiple <= most && multiple * width >= narrowestPixels),
+  const candidates = factors.filter(
+    (factor) => factor === 1 || (factor <= maxFactor && factor * width >= MIN_CANDIDATE_WIDTH),
   );
-  return offered
-    .map((multiple) => `${address({ dpr: multiple })} ${Math.floor(width * multiple)}w`)
+  return candidates
+    .map((factor) => `${createUrl({ dpr: factor })} ${Math.floor(width * factor)}w`)
     .join(',\n');
 }
 
 function sizeWith(source: PixelSize, params: ImgixParams): PixelSize {
-  return refusable(() => transformedSize(source, parseImageParameters(toSearchParams(params))));
+  return withParameterErrors(() =>
+    transformedSize(source, parseImageParameters(toSearchParams(params))),
+  );
 }
 
-/** A parameter that cannot be is the asker's fault. */
-function refusable<Result>(work: () => Result): Result {
+/** Runs work on image parameters; reports an invalid one as an error of the query. */
+function withParameterErrors<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {

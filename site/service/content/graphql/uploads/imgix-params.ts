@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { BooleanType, FloatType, IntType } from '../scalars.ts';
 
-/** How a picture is asked for, by the names of addresses in camel case. */
+/** Image parameters under the names of the URL parameters in camel case. */
 export type ImgixParams = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
@@ -17,30 +17,41 @@ export interface ImageArguments {
   readonly imgixParams?: ImgixParams | null;
 }
 
-function words(name: string, ...values: readonly string[]): GraphQLEnumType {
+function createEnum(name: string, ...values: readonly string[]): GraphQLEnumType {
   return new GraphQLEnumType({
     name: `ImgixParams${name}`,
     values: Object.fromEntries(values.map((value) => [value, {}])),
   });
 }
 
-const some = (type: GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
+const listOf = (type: GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
 
-/** Every parameter, by the name of the address in camel case. */
+/** The type of every image parameter. */
 const types: Readonly<Record<string, GraphQLInputType>> = {
   ar: GraphQLString,
-  auto: some(words('Auto', 'format', 'compress', 'enhance', 'redeye')),
+  auto: listOf(createEnum('Auto', 'format', 'compress', 'enhance', 'redeye')),
   bg: GraphQLString,
   blur: IntType,
   bri: IntType,
   con: IntType,
-  crop: some(
-    words('Crop', 'top', 'bottom', 'left', 'right', 'faces', 'entropy', 'edges', 'focalpoint'),
+  crop: listOf(
+    createEnum('Crop', 'top', 'bottom', 'left', 'right', 'faces', 'entropy', 'edges', 'focalpoint'),
   ),
   dpr: FloatType,
-  fit: words('Fit', 'clamp', 'clip', 'crop', 'facearea', 'fill', 'fillmax', 'max', 'min', 'scale'),
-  flip: words('Flip', 'h', 'v', 'hv'),
-  fm: words('Fm', 'gif', 'jpg', 'pjpg', 'png', 'png8', 'png32', 'webp', 'avif'),
+  fit: createEnum(
+    'Fit',
+    'clamp',
+    'clip',
+    'crop',
+    'facearea',
+    'fill',
+    'fillmax',
+    'max',
+    'min',
+    'scale',
+  ),
+  flip: createEnum('Flip', 'h', 'v', 'hv'),
+  fm: createEnum('Fm', 'gif', 'jpg', 'pjpg', 'png', 'png8', 'png32', 'webp', 'avif'),
   fpX: FloatType,
   fpY: FloatType,
   fpZ: FloatType,
@@ -64,13 +75,13 @@ export const ImgixParamsInput = new GraphQLInputObjectType({
   fields: Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }])),
 });
 
-/** Writes parameters as addresses have them, in the order of the alphabet. */
-export function toSearchParams(asked: ImgixParams): URLSearchParams {
+/** Converts image parameters to URL parameters in alphabetical order. */
+export function toSearchParams(params: ImgixParams): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(params)) {
     if (value === null) continue;
-    const kebab = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    query.set(kebab, typeof value === 'object' ? value.join(',') : String(value));
+    const kebabName = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    query.set(kebabName, typeof value === 'object' ? value.join(',') : String(value));
   }
   query.sort();
   return query;

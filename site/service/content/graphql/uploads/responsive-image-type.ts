@@ -4,7 +4,7 @@ import { ImgixParamsInput } from './imgix-params.ts';
 import type { SchemaLocales } from '../locales.ts';
 import { FloatType, IntType } from '../scalars.ts';
 
-/** What pages need for a picture of which browsers choose the size. */
+/** The attributes of a responsive image. */
 export interface ResponsiveImageData {
   readonly src: string;
   readonly srcSet: string;
@@ -15,7 +15,7 @@ export interface ResponsiveImageData {
   readonly aspectRatio: number;
   readonly alt: string | null;
   readonly title: string | null;
-  /** Made when it is asked for. */
+  /** Created only if the query requests it. */
   readonly base64: () => string | null | Promise<string>;
   readonly bgColor: string | null;
 }

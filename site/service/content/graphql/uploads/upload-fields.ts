@@ -29,15 +29,15 @@ import { isAudio, playbackUrl, UploadVideoField } from './upload-video-type.ts';
 type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
 type Nullable = GraphQLNullableType & GraphQLOutputType;
 
-/** What a type of upload promises beyond what every upload has. */
+/** Guarantees of an upload type beyond those of every upload. */
 export interface UploadGuarantees {
   readonly alt?: boolean;
   readonly title?: boolean;
-  /** It is a picture, */
+  /** The upload is an image. */
   readonly image?: boolean;
-  /** or a film. */
+  /** The upload is a video. */
   readonly video?: boolean;
-  /** Its size is known. */
+  /** The width and height are known. */
   readonly size?: boolean;
 }
 
@@ -49,20 +49,24 @@ const FocalPointField = new GraphQLObjectType({
   },
 });
 
-/** What a picture is cut to keep where nobody has said what matters in it. */
-const middle = { x: 0.5, y: 0.5 };
+/** The focal point of an image without one. */
+const CENTER = { x: 0.5, y: 0.5 };
 
-function value(type: UploadField['type'], key: string, absent: unknown = null): UploadField {
-  return { type, resolve: ({ upload }) => upload.values[key] ?? absent };
+function storedField(
+  type: UploadField['type'],
+  key: string,
+  defaultValue: unknown = null,
+): UploadField {
+  return { type, resolve: ({ upload }) => upload.values[key] ?? defaultValue };
 }
 
-function fieldIf(promised: boolean | undefined, type: Nullable): UploadField['type'] {
-  return promised ? new GraphQLNonNull(type) : type;
+function nonNullIf(isGuaranteed: boolean | undefined, type: Nullable): UploadField['type'] {
+  return isGuaranteed ? new GraphQLNonNull(type) : type;
 }
 
-function sideOf(side: 'width' | 'height', { size }: UploadGuarantees): UploadField {
+function dimensionField(side: 'width' | 'height', { size }: UploadGuarantees): UploadField {
   return {
-    type: fieldIf(size, IntType),
+    type: nonNullIf(size, IntType),
     resolve: (source) => uploadDimensions(source, size)?.[side] ?? null,
   };
 }
@@ -70,9 +74,9 @@ function sideOf(side: 'width' | 'height', { size }: UploadGuarantees): UploadFie
 const text = new GraphQLNonNull(GraphQLString);
 const listOf = (type: Nullable) => new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
-/** Every field of an upload, as narrow as is promised. */
+/** The fields of an upload type; its guarantees make some of them non-null. */
 export function uploadFields(
-  promises: UploadGuarantees,
+  guarantees: UploadGuarantees,
   languages: SchemaLocales,
 ): GraphQLFieldConfigMap<UploadSource, QueryContext> {
   return {
@@ -80,7 +84,7 @@ export function uploadFields(
     url: {
       type: text,
       args: { imgixParams: { type: ImgixParamsInput } },
-      resolve: (source, asked: ImageArguments, context) => addressOf(source, asked, context),
+      resolve: (source, args: ImageArguments, context) => uploadUrl(source, args, context),
     },
     filename: { type: text, resolve: uploadFilename },
     basename: {
@@ -92,39 +96,39 @@ export function uploadFields(
       type: text,
       resolve: (source) => source.upload.values.format ?? extname(uploadFilename(source)).slice(1),
     },
-    mimeType: value(text, 'mime_type', 'application/octet-stream'),
-    size: value(new GraphQLNonNull(IntType), 'size', 0),
-    width: sideOf('width', promises),
-    height: sideOf('height', promises),
-    md5: value(text, 'md5', ''),
+    mimeType: storedField(text, 'mime_type', 'application/octet-stream'),
+    size: storedField(new GraphQLNonNull(IntType), 'size', 0),
+    width: dimensionField('width', guarantees),
+    height: dimensionField('height', guarantees),
+    md5: storedField(text, 'md5', ''),
     alt: {
-      type: fieldIf(promises.alt, GraphQLString),
+      type: nonNullIf(guarantees.alt, GraphQLString),
       resolve: (source) => resolveMetadata(source, 'alt'),
     },
     title: {
-      type: fieldIf(promises.title, GraphQLString),
+      type: nonNullIf(guarantees.title, GraphQLString),
       resolve: (source) => resolveMetadata(source, 'title'),
     },
     customData: {
       type: new GraphQLNonNull(CustomData),
       resolve: (source) => resolveMetadata(source, 'custom_data') ?? {},
     },
-    author: value(GraphQLString, 'author'),
-    copyright: value(GraphQLString, 'copyright'),
-    notes: value(GraphQLString, 'notes'),
-    tags: value(listOf(GraphQLString), 'tags', []),
-    smartTags: value(listOf(GraphQLString), 'smart_tags', []),
-    exifInfo: value(new GraphQLNonNull(JsonField), 'exif_info', {}),
-    colors: value(listOf(ColorField), 'colors', []),
+    author: storedField(GraphQLString, 'author'),
+    copyright: storedField(GraphQLString, 'copyright'),
+    notes: storedField(GraphQLString, 'notes'),
+    tags: storedField(listOf(GraphQLString), 'tags', []),
+    smartTags: storedField(listOf(GraphQLString), 'smart_tags', []),
+    exifInfo: storedField(new GraphQLNonNull(JsonField), 'exif_info', {}),
+    colors: storedField(listOf(ColorField), 'colors', []),
     focalPoint: {
-      type: fieldIf(promises.image, FocalPointField),
+      type: nonNullIf(guarantees.image, FocalPointField),
       resolve: (source) =>
         topLevelMediaType(source) === 'image'
-          ? (resolveMetadata(source, 'focal_point') ?? middle)
+          ? (resolveMetadata(source, 'focal_point') ?? CENTER)
           : null,
     },
-    blurhash: value(GraphQLString, 'blurhash'),
-    thumbhash: value(GraphQLString, 'thumbhash'),
+    blurhash: storedField(GraphQLString, 'blurhash'),
+    thumbhash: storedField(GraphQLString, 'thumbhash'),
     blurUpThumb: {
       type: GraphQLString,
       resolve: resolveBlurUpThumb,
@@ -136,18 +140,18 @@ export function uploadFields(
       },
     },
     responsiveImage: {
-      type: fieldIf(promises.image, ResponsiveImage),
+      type: nonNullIf(guarantees.image, ResponsiveImage),
       args: responsiveImageArguments(languages),
-      resolve: (source, asked, context) =>
-        resolveResponsiveImage(source, uploadDimensions(source, promises.image), asked, context),
+      resolve: (source, args, context) =>
+        resolveResponsiveImage(source, uploadDimensions(source, guarantees.image), args, context),
       ...withComplexity(complexityCosts.responsiveImage),
     },
     video: {
-      type: fieldIf(promises.video, UploadVideoField),
+      type: nonNullIf(guarantees.video, UploadVideoField),
       resolve: (source) => (source.upload.values.playback_id === undefined ? null : source),
     },
-    _createdAt: value(new GraphQLNonNull(DateTime), 'created_at', new Date(0).toISOString()),
-    _updatedAt: value(new GraphQLNonNull(DateTime), 'updated_at', new Date(0).toISOString()),
+    _createdAt: storedField(new GraphQLNonNull(DateTime), 'created_at', new Date(0).toISOString()),
+    _updatedAt: storedField(new GraphQLNonNull(DateTime), 'updated_at', new Date(0).toISOString()),
     _editingUrl: {
       type: GraphQLString,
       resolve: ({ upload }, _, { baseEditingUrl }) =>
@@ -156,9 +160,9 @@ export function uploadFields(
   };
 }
 
-function addressOf(source: UploadSource, asked: ImageArguments, context: QueryContext): string {
+function uploadUrl(source: UploadSource, args: ImageArguments, context: QueryContext): string {
   if (source.upload.values.playback_id === undefined) {
-    return imageUrl(source, asked.imgixParams, context);
+    return imageUrl(source, args.imgixParams, context);
   }
   return playbackUrl(source, context, isAudio(source) ? '/audio.m4a' : '/high.mp4');
 }

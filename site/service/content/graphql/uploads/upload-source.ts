@@ -4,14 +4,14 @@ import type { PixelSize } from '../../../images/metadata/pixel-size.ts';
 import type { StoredUpload } from '../../../storage/uploads.ts';
 import type { RecordSource } from '../../query-context.ts';
 
-/** A point of a picture that must be seen, from 0 to 1 across and down. */
+/** The point of an image that must stay visible, from 0 to 1 in both directions. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What a record, or an upload itself, says of a picture in words. */
-interface Said {
+/** Metadata of an upload, its own or that of the field that uses it. */
+interface Metadata {
   readonly alt?: string | null;
   readonly title?: string | null;
   readonly custom_data?: Readonly<Record<string, unknown>> | null;
@@ -19,14 +19,14 @@ interface Said {
   readonly poster_time?: number | null;
 }
 
-/** An upload as one record uses it: what the record says of it goes before what it says itself. */
+/** An upload as used by a field; the metadata of the field takes precedence over its own. */
 export interface UploadSource {
   readonly upload: StoredUpload;
-  readonly metadata: Said;
+  readonly metadata: Metadata;
   readonly locales: readonly Locale[];
 }
 
-/** Reads a field that names an upload; null where there is none. */
+/** Loads the upload of a field value; null if there is none. */
 export async function loadUploadSource(
   value: unknown,
   { locales }: Pick<RecordSource, 'locales'>,
@@ -34,45 +34,46 @@ export async function loadUploadSource(
 ): Promise<UploadSource | null> {
   if (typeof value !== 'object' || value === null || !('upload_id' in value)) return null;
   const upload = await uploads.load(String(value.upload_id));
-  return upload && { upload, metadata: value as Said, locales };
+  return upload && { upload, metadata: value as Metadata, locales };
 }
 
-/** What is said of an upload where it stands, or else of it everywhere, in the first language that has it. */
-export function resolveMetadata<Name extends keyof Said>(
+/** Metadata of the field, or otherwise of the upload, in the first locale that has it. */
+export function resolveMetadata<Name extends keyof Metadata>(
   { upload: { values }, metadata, locales }: UploadSource,
   name: Name,
-): NonNullable<Said[Name]> | null {
-  const own = metadata[name];
-  if (own !== undefined && own !== null && own !== '') return own;
-  const everywhere = (values.default_field_metadata ?? {}) as Partial<Record<Locale, Said>>;
+): NonNullable<Metadata[Name]> | null {
+  const fieldMetadata = metadata[name];
+  if (fieldMetadata !== undefined && fieldMetadata !== null && fieldMetadata !== '')
+    return fieldMetadata;
+  const defaults = (values.default_field_metadata ?? {}) as Partial<Record<Locale, Metadata>>;
   for (const locale of locales) {
-    const words = everywhere[locale]?.[name];
-    if (words !== undefined && words !== null && words !== '') return words;
+    const value = defaults[locale]?.[name];
+    if (value !== undefined && value !== null && value !== '') return value;
   }
-  return (values[name] as NonNullable<Said[Name]> | undefined) ?? null;
+  return (values[name] as NonNullable<Metadata[Name]> | undefined) ?? null;
 }
 
-/** What a browser gives a drawing that says no size of its own. */
-const ofDrawing = { width: 300, height: 150 } as const;
+/** The size that browsers use for an SVG image without a size. */
+const defaultSvgSize = { width: 300, height: 150 } as const;
 
 /**
- * The size of an upload; null where it is not known. Where one is promised, as validators cannot
- * ask for it, a drawing without one has that of any browser, and a sound has none across and down.
+ * The size of an upload; null if it is unknown. If the schema guarantees a size, which validators
+ * cannot require, an SVG image without one has the default of browsers, and audio is 0 by 0.
  */
-export function uploadDimensions(source: UploadSource, isPromised = false): PixelSize | null {
+export function uploadDimensions(source: UploadSource, isGuaranteed = false): PixelSize | null {
   const { width, height } = source.upload.values;
   if (typeof width === 'number' && typeof height === 'number') return { width, height };
-  if (!isPromised) return null;
-  return topLevelMediaType(source) === 'image' ? ofDrawing : { width: 0, height: 0 };
+  if (!isGuaranteed) return null;
+  return topLevelMediaType(source) === 'image' ? defaultSvgSize : { width: 0, height: 0 };
 }
 
-/** The name under which an upload came. */
+/** The original filename of an upload; its ID if there is none. */
 export function uploadFilename({ upload }: Pick<UploadSource, 'upload'>): string {
   const { filename } = upload.values;
   return typeof filename === 'string' ? filename : upload.id;
 }
 
-/** What kind of file an upload is, by its first word: `image`, `video`, `audio`. */
+/** The top-level media type of an upload: `image`, `video` or `audio`. */
 export function topLevelMediaType({ upload }: Pick<UploadSource, 'upload'>): string {
   const { mime_type: type } = upload.values;
   return typeof type === 'string' ? (type.split('/')[0] ?? '') : '';

@@ -7,51 +7,51 @@ import type { UploadSource } from './upload-source.ts';
 
 type UploadType = GraphQLObjectType<UploadSource, QueryContext>;
 
-/** The types of uploads of one schema. */
+/** The upload types of one schema. */
 export interface UploadTypes {
-  /** Whatever kind of file it is. */
+  /** The type of any upload. */
   readonly any: UploadType;
-  /** The type of what a field may hold, which promises more where the field's validators do. */
+  /** The type of the uploads of a field, with the guarantees of its validators. */
   forField(field: Field): UploadType;
 }
 
-/** What a field holds whose files are of one of these lists. */
-const kindsOfLists: Readonly<Record<string, 'image' | 'video'>> = {
+/** The kind of file in each predefined list of extensions. */
+const kindsByList: Readonly<Record<string, 'image' | 'video'>> = {
   image: 'image',
   transformable_image: 'image',
   video: 'video',
 };
 
-/** Types by the only kind of file that a field takes. */
+/** Type names by kind of file. */
 const typeNames = { any: 'FileField', image: 'ImageFileField', video: 'VideoFileField' } as const;
 
-/** Makes the types of uploads; those of a strict schema promise what validators ask for. */
+/** Creates the upload types; in a strict schema, validators become guarantees. */
 export function createUploadTypes(strict: boolean, languages: SchemaLocales): UploadTypes {
   const types = new Map<string, UploadType>();
   const common = new GraphQLInterfaceType({
     name: 'FileFieldInterface',
     fields: () => commonUploadFields(languages),
   });
-  const typed = (name: string, promises: UploadGuarantees): UploadType => {
-    const known = types.get(name);
-    if (known !== undefined) return known;
+  const getType = (name: string, guarantees: UploadGuarantees): UploadType => {
+    const existing = types.get(name);
+    if (existing !== undefined) return existing;
     const type: UploadType = new GraphQLObjectType({
       name,
       interfaces: [common],
-      fields: () => uploadFields(promises, languages),
+      fields: () => uploadFields(guarantees, languages),
       isTypeOf: () => true,
     });
     types.set(name, type);
     return type;
   };
   return {
-    any: typed(typeNames.any, {}),
+    any: getType(typeNames.any, {}),
     forField({ validators }) {
-      const listed = validators.extension?.predefined_list;
-      const kind = kindsOfLists[String(listed)] ?? 'any';
+      const predefinedList = validators.extension?.predefined_list;
+      const kind = kindsByList[String(predefinedList)] ?? 'any';
       const { alt, title } = (strict && validators.required_alt_title) || {};
-      const said = `${alt ? 'Alt' : ''}${title ? 'Title' : ''}`;
-      return typed(`${said}${typeNames[kind]}`, {
+      const prefix = `${alt ? 'Alt' : ''}${title ? 'Title' : ''}`;
+      return getType(`${prefix}${typeNames[kind]}`, {
         alt: alt === true,
         title: title === true,
         image: strict && kind === 'image',
@@ -62,7 +62,7 @@ export function createUploadTypes(strict: boolean, languages: SchemaLocales): Up
   };
 }
 
-/** What all types of uploads have in common: the same fields, as narrow as the widest type has them. */
+/** The fields of the interface of all upload types, without guarantees. */
 function commonUploadFields(
   languages: SchemaLocales,
 ): GraphQLFieldConfigMap<UploadSource, QueryContext> {

@@ -14,12 +14,16 @@ type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
 
 const text = new GraphQLNonNull(GraphQLString);
 
-function value(type: UploadField['type'], key: string, absent: unknown = null): UploadField {
-  return { type, resolve: ({ upload }) => upload.values[key] ?? absent };
+function storedField(
+  type: UploadField['type'],
+  key: string,
+  defaultValue: unknown = null,
+): UploadField {
+  return { type, resolve: ({ upload }) => upload.values[key] ?? defaultValue };
 }
 
-/** A whole number, and null where it is not known. */
-function rounded(key: string): UploadField {
+/** A rounded number; null if it is unknown. */
+function roundedField(key: string): UploadField {
   return {
     type: IntType,
     resolve: ({ upload: { values } }) =>
@@ -27,7 +31,7 @@ function rounded(key: string): UploadField {
   };
 }
 
-/** Address of one of a film's files, from its playback id on: `/thumbnail.jpg`. */
+/** The URL of a file of a video; `rest` follows the playback ID, such as `/thumbnail.jpg`. */
 export function playbackUrl({ upload }: UploadSource, context: QueryContext, rest: string): string {
   return `${context.publicUrl}/video/${String(upload.values.playback_id)}${rest}`;
 }
@@ -52,12 +56,12 @@ const placeholderArguments = {
   quality: { type: IntType, defaultValue: 70 },
 };
 
-/** What a film that was uploaded can be played by. */
+/** The playback URLs and metadata of an uploaded video. */
 export const UploadVideoField = new GraphQLObjectType<UploadSource, QueryContext>({
   name: 'UploadVideoField',
   fields: {
-    muxPlaybackId: value(text, 'playback_id'),
-    muxAssetId: value(text, 'playback_id'),
+    muxPlaybackId: storedField(text, 'playback_id'),
+    muxAssetId: storedField(text, 'playback_id'),
     streamingUrl: {
       type: text,
       resolve: (source, _, context) => playbackUrl(source, context, '.m3u8'),
@@ -72,23 +76,23 @@ export const UploadVideoField = new GraphQLObjectType<UploadSource, QueryContext
       type: text,
       args: { format: { type: MuxThumbnailFormatType, defaultValue: 'jpg' } },
       resolve: (source, { format }: { format: string }, context) =>
-        playbackUrl(source, context, `/thumbnail.${format}${posterTime(source)}`),
+        playbackUrl(source, context, `/thumbnail.${format}${posterTimeQuery(source)}`),
     },
     posterTime: { type: FloatType, resolve: (source) => resolveMetadata(source, 'poster_time') },
-    blurUpThumb: { ...value(GraphQLString, 'blur_up_thumb'), args: placeholderArguments },
-    blurhash: value(GraphQLString, 'blurhash'),
-    thumbhash: value(GraphQLString, 'thumbhash'),
-    width: value(new GraphQLNonNull(IntType), 'width', 0),
-    height: value(new GraphQLNonNull(IntType), 'height', 0),
+    blurUpThumb: { ...storedField(GraphQLString, 'blur_up_thumb'), args: placeholderArguments },
+    blurhash: storedField(GraphQLString, 'blurhash'),
+    thumbhash: storedField(GraphQLString, 'thumbhash'),
+    width: storedField(new GraphQLNonNull(IntType), 'width', 0),
+    height: storedField(new GraphQLNonNull(IntType), 'height', 0),
     ...videoStateFields,
-    duration: rounded('duration'),
-    framerate: rounded('frame_rate'),
+    duration: roundedField('duration'),
+    framerate: roundedField('frame_rate'),
     title: { type: GraphQLString, resolve: (source) => resolveMetadata(source, 'title') },
     alt: { type: GraphQLString, resolve: (source) => resolveMetadata(source, 'alt') },
   },
 });
 
-function posterTime(source: UploadSource): string {
+function posterTimeQuery(source: UploadSource): string {
   const time = resolveMetadata(source, 'poster_time');
   return time === null ? '' : `?time=${time}`;
 }

@@ -13,31 +13,31 @@ const UploadVideoState = new GraphQLEnumType({
   values: { preparing: {}, ready: {}, errored: {} },
 });
 
-/** What is told of a film on its way; one that was never on its way is ready. */
+/** The processing state of an uploaded video; a video without one is ready. */
 interface ProcessingState {
   readonly state?: string;
   readonly progress?: number;
   readonly error?: string;
 }
 
-function told({ upload }: UploadSource): ProcessingState {
+function processingState({ upload }: UploadSource): ProcessingState {
   return upload.values.video ?? {};
 }
 
-/** Where a film stands that was uploaded; live updates tell it while it changes. */
+/** Fields for the processing state of a video, which live updates report. */
 export const videoStateFields: GraphQLFieldConfigMap<UploadSource, QueryContext> = {
   state: {
     type: new GraphQLNonNull(UploadVideoState),
-    resolve: (source) => told(source).state ?? 'ready',
+    resolve: (source) => processingState(source).state ?? 'ready',
   },
   progress: {
     type: FloatType,
     description: 'From 0 to 1, while the video is being processed.',
-    resolve: (source) => told(source).progress ?? null,
+    resolve: (source) => processingState(source).progress ?? null,
   },
   error: {
     type: GraphQLString,
     description: 'Why the uploaded video could not be processed.',
-    resolve: (source) => told(source).error ?? null,
+    resolve: (source) => processingState(source).error ?? null,
   },
 };
