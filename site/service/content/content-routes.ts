@@ -13,7 +13,7 @@ import { corsHeaders } from '../http/cors.ts';
 import { liveRoutes, type LiveRoutesOptions } from './live/live-routes.ts';
 import { StreamLimiter, type StreamLimits } from './live/stream-limiter.ts';
 import { cacheTagRoutes } from './live/cache-tag-routes.ts';
-import { registerNotFoundRoutes } from './nothing-there.ts';
+import { registerNotFoundRoutes } from './not-found-routes.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sendJsonBuffer, sendJson } from '../http/send-json.ts';
 import { toldPath } from '../http/watch-requests.ts';

@@ -35,8 +35,8 @@ export async function readTokens({ dataDir, tokens }: TokenSettings): Promise<To
   if (tokenNames.some((name) => stored[name] === undefined)) {
     await writeFileInOneStep(file, `${JSON.stringify(generated, null, 2)}\n`);
   }
-  const given = Object.entries(tokens).filter(([, token]) => token !== undefined);
-  return { ...generated, ...Object.fromEntries(given) } as unknown as Tokens;
+  const overrides = Object.entries(tokens).filter(([, token]) => token !== undefined);
+  return { ...generated, ...Object.fromEntries(overrides) } as unknown as Tokens;
 }
 
 /** Generates a random token. */
@@ -56,10 +56,10 @@ function parseTokens(json: string): Partial<Tokens> {
 
 /** Returns the role of the token in a bearer header, in constant time; undefined for none. */
 export function tokenName(tokens: Tokens, header: string | undefined): TokenName | undefined {
-  const given = digest(bearer(header));
-  const role = tokenNames.filter((name) => timingSafeEqual(given, digest(tokens[name])))[0];
+  const givenDigest = digest(bearer(header));
+  const role = tokenNames.filter((name) => timingSafeEqual(givenDigest, digest(tokens[name])))[0];
   // The digest of an unknown token cannot be predicted, so the lookup time reveals nothing.
-  return role ?? tokens.issued?.nameOf(given.toString('hex'));
+  return role ?? tokens.issued?.nameOf(givenDigest.toString('hex'));
 }
 
 /** The SHA-256 digest under which an issued token is stored, in hexadecimal. */

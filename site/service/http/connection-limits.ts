@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { hearOut } from './read-request-body.ts';
+import { hearOut } from './drain-before-close.ts';
 
 /** Timeouts and the maximum number of the connections of a server. */
 export interface ConnectionLimits {

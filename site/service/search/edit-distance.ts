@@ -10,10 +10,10 @@ export function maxEditDistance(word: string): 0 | 1 | 2 {
 
 /**
  * The Damerau–Levenshtein distance of two words: the number of letters to delete, insert, replace or
- * swap with a neighbor. Distances above `most` return `most + 1`.
+ * swap with a neighbor. Distances above `maxDistance` return `maxDistance + 1`.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+export function editDistance(a: string, b: string, maxDistance: number): number {
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let previousRow: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i += 1) {
@@ -25,8 +25,8 @@ export function editDistance(a: string, b: string, most: number): number {
       if (isSwap) minimum = Math.min(minimum, (previousRow[j - 2] ?? 0) + 1);
       next.push(minimum);
     }
-    if (Math.min(...next) > most) return most + 1;
+    if (Math.min(...next) > maxDistance) return maxDistance + 1;
     [previousRow, row] = [row, next];
   }
-  return Math.min(row[b.length] ?? 0, most + 1);
+  return Math.min(row[b.length] ?? 0, maxDistance + 1);
 }

@@ -11,7 +11,7 @@ import { parseQueryTerms, type QueryTerm } from './query-terms.ts';
 import { isStopWord } from './stop-words.ts';
 import { suggestQuery } from './did-you-mean.ts';
 import type { MatchPredicate } from './highlight.ts';
-import { correctQuery } from './repaired-query.ts';
+import { correctQuery } from './correct-query.ts';
 import { expansionsOf, type Expansion, type Synonym } from './synonyms.ts';
 import { maxEditDistance } from './edit-distance.ts';
 import { findSimilarWords } from './spelling-correction.ts';

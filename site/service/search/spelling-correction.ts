@@ -9,16 +9,16 @@ const MAX_CANDIDATES = 100;
 const TRIGRAMS_PER_TYPO = 4;
 
 /**
- * Finds the indexed words with the fewest typos, at most `most`. Words with one typo are searched
+ * Finds the indexed words with the fewest typos, at most `maxTypos`. Words with one typo are searched
  * before those with two, because they are more common and faster to find.
  */
 export async function findSimilarWords(
   index: SearchIndexStore,
   word: string,
-  most: number,
+  maxTypos: number,
 ): Promise<readonly IndexedWord[]> {
   const trigrams = extractTrigrams(word);
-  for (let typos = 1; typos <= most; typos += 1) {
+  for (let typos = 1; typos <= maxTypos; typos += 1) {
     const candidates = await index.findSimilarWords({
       trigrams,
       shared: Math.max(1, trigrams.length - TRIGRAMS_PER_TYPO * typos),

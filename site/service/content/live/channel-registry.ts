@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { LiveQueryHandle } from './live-query-registry.ts';
 import type { LiveQuery } from './live-query.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
-import { tooManyRequests } from './too-many.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 /** Time in which a channel must be opened, or reopened. From the DatoCMS API. */
 export const channelTimeoutMs = 15_000;

@@ -1,5 +1,5 @@
 import { rateLimitKey } from '../../http/client-address.ts';
-import { tooManyRequests } from './too-many.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 /** Maximum numbers of streams open at the same time. */
 export interface StreamLimits {

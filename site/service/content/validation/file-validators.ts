@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { FieldValues } from '../../storage/records.ts';
-import type { ValidationContext } from './surroundings.ts';
+import type { ValidationContext } from './validation-context.ts';
 import { isInRange, isOneOf, type ValidatorOptions, type Validator } from './validator.ts';
 
 const BYTES_PER_UNIT: Readonly<Record<string, number>> = { B: 1, KB: 1000, MB: 1_000_000 };

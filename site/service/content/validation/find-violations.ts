@@ -4,7 +4,7 @@ import type { Field, Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
 import { fitsForm } from '../records/field-value-schemas.ts';
 import { jsonSchemaMistake } from './json-schema.ts';
-import type { ValidationContext } from './surroundings.ts';
+import type { ValidationContext } from './validation-context.ts';
 import type { Validator } from './validator.ts';
 import { validators } from './validators.ts';
 import type { Violation } from './violation.ts';

@@ -4,7 +4,7 @@ import type { Field, Model } from '../../storage/models.ts';
 import type { Condition, Perspective } from '../../storage/record-query.ts';
 import type { FieldValues } from '../../storage/records.ts';
 import { toFieldOperand } from '../graphql/filters/record-filters.ts';
-import type { ValidationContext } from './surroundings.ts';
+import type { ValidationContext } from './validation-context.ts';
 
 /** A record to validate, whether it is stored or not. */
 interface RecordToValidate {

@@ -1,6 +1,6 @@
 import { isBlock } from '../records/block.ts';
 import { isOneOf, type ValidatorOptions } from './validator.ts';
-import type { ValidationContext } from './surroundings.ts';
+import type { ValidationContext } from './validation-context.ts';
 
 /** Returns whether all blocks, or the records with these IDs, belong to an allowed model. */
 export function hasAllowedItemTypes(

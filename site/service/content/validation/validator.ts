@@ -1,6 +1,6 @@
 import type { Field } from '../../storage/models.ts';
 import { structuredTextToPlainText } from '../../storage/structured-text.ts';
-import type { ValidationContext } from './surroundings.ts';
+import type { ValidationContext } from './validation-context.ts';
 
 /** The options of a validator in a field. */
 export type ValidatorOptions = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineModel } from '../import/define-model.ts';
 import type { FieldType, Validators } from '../../storage/models.ts';
-import type { ValidationContext } from './surroundings.ts';
+import type { ValidationContext } from './validation-context.ts';
 import { findViolations } from './find-violations.ts';
 
 const post = defineModel({ apiKey: 'post', name: 'Post', fields: {} });

@@ -9,8 +9,8 @@ import { fieldTypeName, nonNullList, createRecordUnion } from './record-union.ts
 import { allowedModels, type SchemaContext } from './schema-context.ts';
 import { BooleanType, DateTime, DateType, FloatType, IntType, JsonField } from '../scalars.ts';
 import { createSeoFieldType } from './seo-field.ts';
-import { loadVisibleRecord } from '../shown-record.ts';
-import { resolveStructuredText } from './readable-text.ts';
+import { loadVisibleRecord } from '../load-visible-record.ts';
+import { resolveStructuredText } from './resolve-structured-text.ts';
 import { createStructuredTextType } from './structured-text-type.ts';
 import { loadUploadSource, type UploadSource } from '../uploads/upload-source.ts';
 import { ColorField, LatLonField, VideoField } from '../object-types.ts';

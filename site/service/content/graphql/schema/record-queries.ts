@@ -3,7 +3,7 @@ import type { Condition } from '../../../storage/record-query.ts';
 import type { Model } from '../../../storage/models.ts';
 import type { Locale } from '../../naming.ts';
 import { derivedDataCacheTag, modelCacheTag } from '../../cache-tags.ts';
-import { dependsOnDerivedData } from './depends-on-facts.ts';
+import { dependsOnDerivedData } from './depends-on-derived-data.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts, defaultPageSize } from '../complexity-costs.ts';
 import { toRecordCondition, createRecordFilterType } from '../filters/record-filters.ts';

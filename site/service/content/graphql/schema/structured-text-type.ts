@@ -7,7 +7,7 @@ import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { fieldTypeName, nonNullList, createRecordUnion } from './record-union.ts';
 import { allowedModels, type SchemaContext } from './schema-context.ts';
 import { JsonField } from '../scalars.ts';
-import { loadVisibleRecord } from '../shown-record.ts';
+import { loadVisibleRecord } from '../load-visible-record.ts';
 
 /** A structured text, with its record and field. */
 export interface StructuredTextSource {

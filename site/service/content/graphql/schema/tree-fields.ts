@@ -7,7 +7,7 @@ import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { nonNullList } from './record-union.ts';
 import type { RecordType } from './schema-context.ts';
 import { IntType } from '../scalars.ts';
-import { loadVisibleRecord } from '../shown-record.ts';
+import { loadVisibleRecord } from '../load-visible-record.ts';
 
 /** Fields for the position of a record and, in a tree, its parent and children. */
 export function treeFields(

@@ -2,7 +2,7 @@ import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfigMap } from 'graphql
 import type { OrderBy } from '../../../storage/record-query.ts';
 import type { StoredUpload } from '../../../storage/uploads.ts';
 import { derivedDataCacheTag, uploadsCacheTag } from '../../cache-tags.ts';
-import { dependsOnDerivedData } from './depends-on-facts.ts';
+import { dependsOnDerivedData } from './depends-on-derived-data.ts';
 import type { QueryContext } from '../../query-context.ts';
 import { withComplexity, complexityCosts, defaultPageSize } from '../complexity-costs.ts';
 import { assertFilterSize } from '../filters/filter-limits.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { expect, it, vi } from 'vitest';
 import type { Field } from '../../../storage/models.ts';
 import type { StoredRecord } from '../../../storage/records.ts';
-import { resolveStructuredText } from './readable-text.ts';
+import { resolveStructuredText } from './resolve-structured-text.ts';
 
 const createText = (children: unknown) => ({
   schema: 'dast',
