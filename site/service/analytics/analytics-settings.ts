@@ -1,28 +1,28 @@
-/** How beacons are taken and kept. */
+/** Settings of the collector: storage, retention, rate limits and the client IP header. */
 export interface AnalyticsSettings {
-  /** Address of the ClickHouse that keeps them; undefined keeps them where the content is kept. */
+  /** URL of the ClickHouse server for beacons; `undefined` stores them in the content database. */
   readonly clickhouseUrl: string | undefined;
-  /** How long single events are kept. */
+  /** How long single events are stored, in days. */
   readonly eventRetentionDays: number;
-  /** How long is kept how each view went. */
+  /** How long the row of each view is stored, in days. */
   readonly viewRetentionDays: number;
-  /** The most that events and views may take in the store, in megabytes; 0 for no limit. */
+  /** Maximum size of events and views in the store, in megabytes; 0 for no limit. */
   readonly storeMegabytes: number;
-  /** Nothing is taken any more, and whoever sends is told to stop for good. */
+  /** Whether the collector rejects all beacons with 410, so that players stop for good. */
   readonly isClosed: boolean;
-  /** Beacons that one address may send a minute; 0 for any number. */
+  /** Maximum number of beacons per minute and IP address; 0 for no limit. */
   readonly rateLimitPerMinute: number;
-  /** Megabytes that the beacons of one address may store a minute; 0 for any number. */
+  /** Maximum number of megabytes stored per minute and IP address; 0 for no limit. */
   readonly megabytesPerAddress: number;
   /** The lowest sample rate that is accepted, from 0.001 to 1. */
   readonly minSampleRate: number;
-  /** The header in which a proxy says who asks, in small letters; undefined where there is none. */
+  /** The header in which a proxy sends the client IP address, in lowercase; `undefined` without a proxy. */
   readonly clientIpHeader: string | undefined;
 }
 
-/** Settings of the collector and of its store. */
+/** Settings of the collector and its store. */
 export interface CollectorSettings {
-  /** Address of the Postgres database that stores beacons; undefined stores them in SQLite. */
+  /** URL of the PostgreSQL database that stores beacons; `undefined` stores them in SQLite. */
   readonly databaseUrl: string | undefined;
   /** Absolute path of the folder of the SQLite database. */
   readonly dataDir: string;

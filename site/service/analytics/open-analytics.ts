@@ -5,7 +5,7 @@ import { beaconRoutes } from './collector/beacon-routes.ts';
 import type { BeaconStore } from './storage/beacon-store.ts';
 import { cmcdRoutes } from './collector/cmcd/cmcd-routes.ts';
 import { Collector } from './collector/collector.ts';
-import { InsightKeeper } from './insight-keeper.ts';
+
 import { InsightsService } from './insights/insights-service.ts';
 import { openBeaconStore } from './storage/open-beacon-store.ts';
 import type { FreeSpace } from '../files/free-space.ts';
@@ -15,60 +15,90 @@ import { StoreSizeLimit } from './storage/store-size-limit.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** A collector that takes beacons. */
+/** How often the summaries are refreshed, so that a query summarizes a minute of updates at most. */
+const REFRESH_INTERVAL_MS = 60_000;
+
+/** Refreshes the summaries once a minute, whether or not insights are requested. */
+class InsightsRefreshJob {
+  readonly #timer: NodeJS.Timeout;
+  #refreshing: Promise<void>;
+
+  constructor(insights: Pick<InsightsService, 'refresh'>, log: Logger) {
+    const refresh = () =>
+      insights.refresh().catch((error: unknown) => {
+        log.error({ err: error }, 'Failed to summarize beacons');
+      });
+    this.#refreshing = refresh();
+    this.#timer = setInterval(() => {
+      this.#refreshing = this.#refreshing.then(refresh);
+    }, REFRESH_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  /** Stops the timer and resolves when a running refresh has finished. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#refreshing;
+  }
+}
+
+/** The open analytics service: collector, store and insights. */
 export interface AnalyticsService {
   readonly store: BeaconStore;
-  /** What comes of them. */
+  /** Insights into the stored views. */
   readonly insights: InsightsService;
-  /** What has been accepted and rejected. */
+  /** Counts of accepted and rejected beacons. */
   readonly counts: BeaconCounts;
-  /** Serves `/beacons` and the schema on whatever server registers it. */
+  /** A Fastify plugin that serves `/beacons`, `/cmcd` and the beacon schema. */
   readonly plugin: FastifyPluginAsync;
-  /** Writes what waits, and closes the store. */
+  /** Writes the queued beacons, stops the background jobs and closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the collector.
- * @param freeSpace of `settings.dataDir`; it counts where the beacons are stored there.
- * @param publishedFilms gives the names of films that the insights always list.
- * @throws StartFailure when its store cannot be opened.
+ * Opens the analytics service: store, collector, insights and background jobs.
+ * @param freeSpace the free space of `settings.dataDir`. It is ignored if the beacons are stored in
+ * another place.
+ * @param listPublishedVideos lists the names of videos that the insights always include.
+ * @throws StartFailure if the store cannot be opened.
  */
 export async function openAnalytics(
   settings: CollectorSettings,
   log: Logger,
   freeSpace?: FreeSpace,
-  publishedFilms?: () => Promise<Iterable<string>>,
+  listPublishedVideos?: () => Promise<Iterable<string>>,
 ): Promise<AnalyticsService> {
-  await using opened = new AsyncDisposableStack();
-  const store = opened.adopt(await openBeaconStore(settings, log), (each) => each.close());
+  await using resources = new AsyncDisposableStack();
+  const store = resources.adopt(await openBeaconStore(settings, log), (opened) => opened.close());
   const { analytics, databaseUrl } = settings;
   const { rateLimitPerMinute: perMinute, clientIpHeader, isClosed, minSampleRate } = analytics;
   const maxBytes = analytics.storeMegabytes * bytesPerMegabyte;
-  const sizeLimit = opened.adopt(new StoreSizeLimit(store, maxBytes, log), (each) => each.close());
-  const isElsewhere = analytics.clickhouseUrl !== undefined || databaseUrl !== undefined;
+  const sizeLimit = resources.adopt(new StoreSizeLimit(store, maxBytes, log), (limit) =>
+    limit.close(),
+  );
+  const isRemoteStore = analytics.clickhouseUrl !== undefined || databaseUrl !== undefined;
   const collector = new Collector({
     ...{ store, log, perMinute, isClosed, minSampleRate },
     bytesPerMinute: analytics.megabytesPerAddress * bytesPerMegabyte,
-    freeSpace: isElsewhere ? undefined : freeSpace,
-    onWritten: (bytes) => sizeLimit.wrote(bytes),
+    freeSpace: isRemoteStore ? undefined : freeSpace,
+    onWritten: (bytes) => sizeLimit.recordWrite(bytes),
   });
-  const insights = new InsightsService(store.insights, Date.now, publishedFilms);
-  const keeper = new InsightKeeper(insights, log);
-  const pruner = new RetentionJob(store, analytics, log);
-  opened.defer(async () => {
-    await Promise.all([collector.close(), pruner.close(), keeper.close()]);
+  const insights = new InsightsService(store.insights, Date.now, listPublishedVideos);
+  const refreshJob = new InsightsRefreshJob(insights, log);
+  const retentionJob = new RetentionJob(store, analytics, log);
+  resources.defer(async () => {
+    await Promise.all([collector.close(), retentionJob.close(), refreshJob.close()]);
   });
-  const resources = opened.move();
+  const ownedResources = resources.move();
   return {
     store,
     insights,
     counts: collector.counts,
     plugin: async (app) => {
-      const source = { collector, log, addressHeader: clientIpHeader };
-      await app.register(beaconRoutes(source));
-      await app.register(cmcdRoutes(source));
+      const options = { collector, log, addressHeader: clientIpHeader };
+      await app.register(beaconRoutes(options));
+      await app.register(cmcdRoutes(options));
     },
-    close: () => resources.disposeAsync(),
+    close: () => ownedResources.disposeAsync(),
   };
 }

@@ -6,8 +6,8 @@ import { getPruneBounds, RetentionJob } from './retention-job.ts';
 const DAY_MS = 86_400_000;
 const retention = { eventRetentionDays: 30, viewRetentionDays: 760 };
 
-describe('the retention of beacons', () => {
-  it('has events and views gone after their days', () => {
+describe('beacon retention', () => {
+  it('deletes events and views after their retention periods', () => {
     const now = Date.UTC(2026, 10, 22, 12);
     expect(getPruneBounds(now, retention)).toMatchObject({
       eventsBefore: now - 30 * DAY_MS,
@@ -15,28 +15,28 @@ describe('the retention of beacons', () => {
     });
   });
 
-  it('has a salt gone 48 hours after the first moment at which it may have been made', () => {
+  it('deletes the salt of a day 48 hours after the day began', () => {
     const midnight = Date.UTC(2026, 10, 22);
     expect(getPruneBounds(midnight - 1, retention).saltsBefore).toBe('2026-11-20');
     expect(getPruneBounds(midnight, retention).saltsBefore).toBe('2026-11-21');
   });
 
-  it('is looked after at the start and every hour, also after it has failed, until the end', async () => {
+  it('runs at startup and every hour until it is closed, even after a failed run', async () => {
     vi.useFakeTimers();
     const pruned: PruneBounds[] = [];
     const prune = async (bounds: PruneBounds) => {
       pruned.push(bounds);
       if (pruned.length === 1) throw new Error('busy');
     };
-    const said: string[] = [];
-    const log = pino({}, { write: (line: string) => said.push(line) });
-    const pruner = new RetentionJob({ prune }, retention, log);
+    const logLines: string[] = [];
+    const log = pino({}, { write: (line: string) => logLines.push(line) });
+    const job = new RetentionJob({ prune }, retention, log);
     await vi.advanceTimersByTimeAsync(0);
     expect(pruned).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(pruned).toHaveLength(2);
-    expect(said.join('')).toContain('busy');
-    await pruner.close();
+    expect(logLines.join('')).toContain('busy');
+    await job.close();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(pruned).toHaveLength(2);
     vi.useRealTimers();

@@ -4,16 +4,15 @@ import { getOldestSaltDay } from './collector/visitor-hasher.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Often enough that nothing stays noticeably longer than it may. */
-const pruneEveryMs = DAY_MS / 24;
+const PRUNE_INTERVAL_MS = DAY_MS / 24;
 
-/** How long what is kept of beacons may stay. */
+/** How many days events and views are stored. */
 export interface RetentionSettings {
   readonly eventRetentionDays: number;
   readonly viewRetentionDays: number;
 }
 
-/** What has to be gone at a moment. */
+/** Returns the bounds before which data is deleted at the time `now`. */
 export function getPruneBounds(
   now: number,
   { eventRetentionDays, viewRetentionDays }: RetentionSettings,
@@ -25,7 +24,7 @@ export function getPruneBounds(
   };
 }
 
-/** Forgets what has been kept long enough, at once and every hour. */
+/** Deletes expired events, views and salts at startup and every hour. */
 export class RetentionJob {
   readonly #timer: NodeJS.Timeout;
   #pruning: Promise<void>;
@@ -38,11 +37,11 @@ export class RetentionJob {
     this.#pruning = prune();
     this.#timer = setInterval(() => {
       this.#pruning = this.#pruning.then(prune);
-    }, pruneEveryMs);
+    }, PRUNE_INTERVAL_MS);
     this.#timer.unref();
   }
 
-  /** Resolves once nothing is under way. */
+  /** Stops the timer and resolves when a running deletion has finished. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#pruning;

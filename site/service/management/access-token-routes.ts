@@ -9,7 +9,7 @@ import { parseResource } from '../http/request-validation.ts';
 import { toRelationship, type Resource } from './json-api.ts';
 import type { ManagementContext } from './management-context.ts';
 
-/** What the bearers of a token of each role may do, as the protocol names it. */
+/** The permissions of each role, with the names of the protocol. */
 const permissions = {
   content: {
     can_read_content: true,
@@ -37,7 +37,7 @@ const permissions = {
   },
 } as const satisfies Record<TokenName, Record<string, boolean>>;
 
-const labels: Readonly<Record<TokenName, string>> = {
+const roleNames: Readonly<Record<TokenName, string>> = {
   content: 'Read published content',
   draft: 'Read drafts',
   search: 'Searches only',
@@ -46,7 +46,7 @@ const labels: Readonly<Record<TokenName, string>> = {
 
 const label = z.string('a name').trim().min(1, 'a name').max(200, 'a name of 200 characters');
 
-const newForm = z.object(
+const createTokenSchema = z.object(
   {
     type: z.literal('access_token', '"access_token"').optional(),
     attributes: z.object({ name: label }, 'an object with a "name"'),
@@ -68,17 +68,20 @@ const newForm = z.object(
   'an access token',
 );
 
-interface OfToken {
+interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Makes tokens and takes them back; a token itself is told once, when it is made. */
+/**
+ * Lists, creates and revokes access tokens, and lists roles. The secret of a token is only returned
+ * when it is created.
+ */
 export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/access_tokens', async () => ({
-    data: (await store.accessTokens.all()).map((token) => resourceOf(token)),
+    data: (await store.accessTokens.all()).map((token) => toTokenResource(token)),
   }));
   app.post('/access_tokens', async ({ body }, reply) => {
-    const { attributes, relationships } = parseResource(newForm, body);
+    const { attributes, relationships } = parseResource(createTokenSchema, body);
     const secret = newToken();
     const token: AccessToken = {
       id: randomUUID(),
@@ -88,29 +91,29 @@ export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementCon
       createdAt: new Date().toISOString(),
     };
     await store.accessTokens.save(token);
-    return reply.code(201).send({ data: resourceOf(token, secret) });
+    return reply.code(201).send({ data: toTokenResource(token, secret) });
   });
-  const found = async (id: string): Promise<AccessToken> => {
-    const token = (await store.accessTokens.all()).find((each) => each.id === id);
+  const getToken = async (id: string): Promise<AccessToken> => {
+    const token = (await store.accessTokens.all()).find((stored) => stored.id === id);
     if (token !== undefined) return token;
     throw new ApiError('NOT_FOUND', 'There is no such access token.');
   };
-  app.get<OfToken>('/access_tokens/:id', async ({ params }) => ({
-    data: resourceOf(await found(params.id)),
+  app.get<IdRoute>('/access_tokens/:id', async ({ params }) => ({
+    data: toTokenResource(await getToken(params.id)),
   }));
-  app.delete<OfToken>('/access_tokens/:id', async ({ params }) => {
-    const token = await found(params.id);
+  app.delete<IdRoute>('/access_tokens/:id', async ({ params }) => {
+    const token = await getToken(params.id);
     await store.accessTokens.delete(token.id);
-    return { data: resourceOf(token) };
+    return { data: toTokenResource(token) };
   });
-  app.get('/roles', () => ({ data: tokenNames.map(roleOf) }));
+  app.get('/roles', () => ({ data: tokenNames.map(toRoleResource) }));
   app.get<{ Params: { id: TokenName } }>('/roles/:id', ({ params }) => {
-    if (tokenNames.includes(params.id)) return { data: roleOf(params.id) };
+    if (tokenNames.includes(params.id)) return { data: toRoleResource(params.id) };
     throw new ApiError('NOT_FOUND', 'There is no such role.');
   });
 }
 
-function resourceOf(token: AccessToken, secret: string | null = null): Resource {
+function toTokenResource(token: AccessToken, secret: string | null = null): Resource {
   return {
     ...{ type: 'access_token', id: token.id },
     attributes: { name: token.label, token: secret, hardcoded_type: null },
@@ -119,6 +122,6 @@ function resourceOf(token: AccessToken, secret: string | null = null): Resource 
   };
 }
 
-function roleOf(name: TokenName): Resource {
-  return { type: 'role', id: name, attributes: { name: labels[name], ...permissions[name] } };
+function toRoleResource(name: TokenName): Resource {
+  return { type: 'role', id: name, attributes: { name: roleNames[name], ...permissions[name] } };
 }

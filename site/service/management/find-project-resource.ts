@@ -2,13 +2,16 @@ import { ApiError } from '../http/api-error.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { ProjectResource, ProjectResourceType } from '../storage/project-resources.ts';
 
-/** @throws ApiError where nothing of this kind has the id. */
+/**
+ * Returns a webhook, build trigger or search index.
+ * @throws ApiError if there is none with this ID.
+ */
 export async function getProjectResource(
   store: ContentStore,
-  kind: ProjectResourceType,
+  type: ProjectResourceType,
   id: string,
 ): Promise<ProjectResource> {
-  const setup = await store.projectResources.byId(kind, id);
-  if (setup !== undefined) return setup;
-  throw new ApiError('NOT_FOUND', `There is no ${kind} "${id}".`);
+  const resource = await store.projectResources.byId(type, id);
+  if (resource !== undefined) return resource;
+  throw new ApiError('NOT_FOUND', `There is no ${type} "${id}".`);
 }

@@ -15,36 +15,36 @@ import { InsightsService } from '../analytics/insights/insights-service.ts';
 
 let folder: string;
 let app: FastifyInstance;
-let beacons: SqliteBeaconStore;
+let store: SqliteBeaconStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-insight-routes-'));
-  beacons = openSqliteBeaconStore(folder, pino({ level: 'silent' }));
+  store = openSqliteBeaconStore(folder, pino({ level: 'silent' }));
   app = fastify();
   app.setErrorHandler((error, _, reply) =>
     error instanceof ApiError
       ? reply.code(error.statusCode).send({ message: error.message })
       : reply.code(500).send(String(error)),
   );
-  insightRoutes(app, { insights: new InsightsService(beacons.insights) });
+  insightRoutes(app, { insights: new InsightsService(store.insights) });
   const row = createViewRow({ film: 'dawn', watchTime: 5000 });
-  await beacons.append([{ row, events: [] }]);
+  await store.append([{ row, events: [] }]);
 });
 afterEach(async () => {
   await app.close();
-  await beacons.close();
+  await store.close();
   await rm(folder, { recursive: true });
 });
 
 const get = async (url: string) => {
-  const answer = await app.inject({ url });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await app.inject({ url });
+  return { status: response.statusCode, body: response.json() };
 };
-const times = `from=${FIXTURE_START - 1000}&to=${FIXTURE_START + 3_600_000}`;
+const timeParameters = `from=${FIXTURE_START - 1000}&to=${FIXTURE_START + 3_600_000}`;
 
-describe('the insights over HTTP', () => {
-  it('tell of the span that holds what is asked for', async () => {
-    const { body } = await get(`/insights?${times}&film=dawn`);
+describe('GET /insights', () => {
+  it('returns the requested time range, expanded to whole hours', async () => {
+    const { body } = await get(`/insights?${timeParameters}&film=dawn`);
     expect(body.data.span).toEqual({
       from: FIXTURE_START - 3_600_000,
       to: FIXTURE_START + 3_600_000,
@@ -63,19 +63,19 @@ describe('the insights over HTTP', () => {
     'failed=perhaps',
     'film=a&film=b',
     `film=${'x'.repeat(1001)}`,
-  ])('refuse %s with a reason', async (query) => {
+  ])('rejects %s with a reason', async (query) => {
     const { status, body } = await get(`/insights?${query}`);
     expect(status).toBe(422);
     expect(body.message).not.toBe('');
   });
 
-  it('list views', async () => {
-    const list = await get(`/insights/views?${times}`);
+  it('lists views', async () => {
+    const list = await get(`/insights/views?${timeParameters}`);
     expect(list.body.data).toMatchObject([{ view: 'a', film: 'dawn' }]);
-    expect((await get(`/insights/views?${times}&failed=true`)).body.data).toEqual([]);
+    expect((await get(`/insights/views?${timeParameters}&failed=true`)).body.data).toEqual([]);
   });
 
-  it('tell who watches', async () => {
+  it('lists the current viewers', async () => {
     expect((await get('/insights/watching')).body.data).toEqual([]);
   });
 });

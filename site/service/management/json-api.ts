@@ -1,10 +1,10 @@
-/** Names a resource. */
+/** A JSON:API resource identifier. */
 export interface ResourceIdentifier {
   readonly type: string;
   readonly id: string;
 }
 
-/** A resource as JSON:API writes it. */
+/** A JSON:API resource object. */
 export interface Resource extends ResourceIdentifier {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly relationships?: Readonly<
@@ -13,7 +13,7 @@ export interface Resource extends ResourceIdentifier {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-/** A relationship to another resource; null for none. */
+/** Creates a to-one relationship; `data` is `null` if `id` is. */
 export function toRelationship(
   type: string,
   id: string | null,

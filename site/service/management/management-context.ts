@@ -10,32 +10,32 @@ import type { Tokens } from '../http/access-tokens.ts';
 import type { UploadProcessor } from './uploads/upload-processor.ts';
 import type { UploadRequestManager } from './uploads/upload-request-manager.ts';
 
-/** What the management API works on. */
+/** The services that the routes of the management API depend on. */
 export interface ManagementContext {
   readonly store: ContentStore;
   readonly tokens: Tokens;
   readonly log: Logger;
-  /** Requests that one token may make a second; 0 for any number. */
+  /** Maximum number of requests per second and token; 0 for no limit. */
   readonly requestsPerSecond: number;
-  /** Hosts that may be called, in private networks too; undefined for those of the internet. */
+  /** Hosts of webhooks and build triggers, also in private networks; `undefined` allows public hosts. */
   readonly allowedHosts: AllowedHosts;
-  /** Prefix of links in answers; '' makes them root-relative. */
+  /** Prefix of URLs in responses; an empty string makes them root-relative. */
   readonly publicUrl: string;
-  /** Where the bytes of uploads come in. */
+  /** Receives the bytes of uploads. */
   readonly uploadRequests: UploadRequestManager;
-  /** What becomes of uploads. */
+  /** Processes received uploads. */
   readonly uploadProcessor: UploadProcessor;
-  /** Captions of films that are finished. */
+  /** Captions of processed videos. */
   readonly captions: CaptionsService;
-  /** What players have told. */
+  /** Views and events reported by players. */
   readonly beacons: BeaconStore;
-  /** How playback went. */
+  /** Playback metrics. */
   readonly insights: InsightsService;
-  /** While it is low, nothing but publishing and deletion is accepted; undefined always accepts. */
+  /** While it is low, only publishing and deletion are accepted; `undefined` disables the check. */
   readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
-  /** Has all that can be found read anew. */
+  /** Rebuilds the search index. */
   readonly rebuildSearchIndex: () => Promise<void>;
 }
 
-/** One concern of the management API. */
-export type ManagementRoutes = (app: FastifyInstance, source: ManagementContext) => void;
+/** Registers a group of management routes. */
+export type ManagementRoutes = (app: FastifyInstance, context: ManagementContext) => void;

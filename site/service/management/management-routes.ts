@@ -15,7 +15,7 @@ import { VersionConflictError } from '../storage/records.ts';
 import { bearer, tokenDigest, tokenName, type Tokens } from '../http/access-tokens.ts';
 import { accessTokenRoutes } from './access-token-routes.ts';
 import { resumableUploadRoutes } from './uploads/resumable-upload-routes.ts';
-import { uploadTrackRoutes } from './upload-tracks.ts';
+import { uploadTrackRoutes } from './upload-track-routes.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { bulkItemRoutes } from './items/bulk-item-routes.ts';
 import { itemRoutes } from './items/item-routes.ts';
@@ -32,11 +32,11 @@ import { toldPath } from '../http/watch-requests.ts';
 import { answerPreflights } from '../http/preflight.ts';
 import { isClientError } from '../http/client-error.ts';
 
-/** Larger than any record; the bytes of uploads come another way. */
-const largestBodyBytes = 4 * 1024 * 1024;
+/** Maximum size of a request body; larger than any record. Files are sent to other routes. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Every concern of the management API. */
-const parts: readonly ManagementRoutes[] = [
+/** The routes for clients with an edit token. */
+const editorRouteGroups: readonly ManagementRoutes[] = [
   itemRoutes,
   bulkItemRoutes,
   itemPublicationRoutes,
@@ -57,64 +57,65 @@ const parts: readonly ManagementRoutes[] = [
 const headers = {
   ...corsHeaders,
   'cache-control': 'no-store',
-  // A file is sent in parts that say where they stand and what is in them.
+  // Resumable uploads send the range and the digest of each upload part.
   'access-control-allow-headers': `${corsHeaders['access-control-allow-headers']}, content-range, content-digest`,
   'access-control-expose-headers': `${corsHeaders['access-control-expose-headers']}, range`,
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
-/** Serves the management of content under the prefix it is registered with, to whoever may edit. */
-export function managementRoutes(source: ManagementContext) {
+/** Serves the management API under the prefix of the Fastify plugin. */
+export function managementRoutes(context: ManagementContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_, reply) => {
       reply.headers(headers);
     });
     app.setErrorHandler((error, request, reply) => {
-      const refusal = refusalFor(error);
-      if (refusal.statusCode >= 500 && !leftEarly(error, request)) {
-        source.log.error(
+      const apiError = toApiError(error);
+      if (apiError.statusCode >= 500 && !leftEarly(error, request)) {
+        context.log.error(
           { err: error, requestId: request.id, path: toldPath(request) },
           'A request failed',
         );
       }
-      if (refusal.retryAfterSeconds !== undefined) {
-        reply.header('x-ratelimit-reset', String(refusal.retryAfterSeconds));
+      if (apiError.retryAfterSeconds !== undefined) {
+        reply.header('x-ratelimit-reset', String(apiError.retryAfterSeconds));
       }
-      return sendJson(reply, refusal.statusCode, refusal.toBody());
+      return sendJson(reply, apiError.statusCode, apiError.toBody());
     });
     answerPreflights(app, '/*');
-    await app.register(resumableUploadRoutes(source.uploadRequests));
-    await app.register(buildResultRoutes(source));
-    await app.register(editorRoutes(source));
+    await app.register(resumableUploadRoutes(context.uploadRequests));
+    await app.register(buildResultRoutes(context));
+    await app.register(editorRoutes(context));
   };
 }
 
-/** Serves every concern to those who may edit. */
-function editorRoutes(source: ManagementContext) {
-  const limit = new RateLimiter(source.requestsPerSecond);
+/** Serves the routes that require a token of the role `edit`. */
+function editorRoutes(context: ManagementContext) {
+  const rateLimiter = new RateLimiter(context.requestsPerSecond);
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    useTextBodyParser(app, largestBodyBytes);
+    useTextBodyParser(app, MAX_BODY_BYTES);
     app.addHook('onRequest', async (request) => {
-      checkEditor(request, source.tokens);
+      assertEditor(request, context.tokens);
       assertEnvironment(request.headers);
-      await limit.consume(tokenDigest(bearer(request.headers.authorization)));
-      if (!isAcceptedWhileLow(request)) await source.freeSpace?.check();
+      await rateLimiter.consume(tokenDigest(bearer(request.headers.authorization)));
+      if (!isAcceptedWhileLow(request)) await context.freeSpace?.check();
     });
-    for (const part of parts) part(app, source);
+    for (const registerRoutes of editorRouteGroups) registerRoutes(app, context);
     done();
   };
 }
 
-/** Routes that free space, or that editors cannot do without: a published page may be wrong. */
-const acceptedWhileLow =
+/** Routes that free space, or that editors always need, for example to correct a published page. */
+const lowSpaceRoutePattern =
   /\/(items\/:id\/(publish|unpublish|validate|scheduled-(publication|unpublishing))|items\/bulk\/(publish|unpublish|destroy))$/;
 
-/** Whether a request is accepted although the disk is nearly full: reads, publishing, deletion. */
+/** Whether a request is accepted while the disk is nearly full: reads, publishing and deletion. */
 function isAcceptedWhileLow({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || acceptedWhileLow.test(url);
+  return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || lowSpaceRoutePattern.test(url);
 }
 
-function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {
+/** @throws ApiError unless the token has the role `edit`. */
+function assertEditor({ headers }: FastifyRequest, tokens: Tokens): void {
   const name = tokenName(tokens, headers.authorization);
   if (name === 'edit') return;
   throw name === undefined
@@ -128,7 +129,8 @@ function checkEditor({ headers }: FastifyRequest, tokens: Tokens): void {
       );
 }
 
-function refusalFor(error: unknown): ApiError {
+/** Converts any error to the error response of the API. */
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof VersionConflictError) {
     const current = String(error.currentVersion);
@@ -147,7 +149,7 @@ function refusalFor(error: unknown): ApiError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError(
       'BODY_TOO_LARGE',
-      `The request body can have at most ${largestBodyBytes} bytes.`,
+      `The request body can have at most ${MAX_BODY_BYTES} bytes.`,
     );
   }
   return isClientError(error)

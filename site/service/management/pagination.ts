@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** As many as one answer holds, and where nothing else is asked for. */
-const [mostPerPage, usuallyPerPage] = [500, 30];
+/** Maximum and default number of items per page. */
+const [MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE] = [500, 30];
 
-const limitError = `a whole number from 0 to ${mostPerPage}`;
+const limitError = `a whole number from 0 to ${MAX_PAGE_SIZE}`;
 
-/** The parameters that ask for a part of a list. */
+/** The Zod shape of the pagination parameters. */
 export const pageParametersShape = {
   'page[limit]': z.coerce
     .number({ error: limitError })
     .int(limitError)
     .min(0, limitError)
-    .max(mostPerPage, limitError)
-    .default(usuallyPerPage),
+    .max(MAX_PAGE_SIZE, limitError)
+    .default(DEFAULT_PAGE_SIZE),
   'page[offset]': z.coerce
     .number({ error: 'a whole number' })
     .int('a whole number')
@@ -20,10 +20,10 @@ export const pageParametersShape = {
     .default(0),
 };
 
-/** The parameters of a list that is asked for by nothing else. */
+/** The query parameters of a list with pagination only. */
 export const pageSchema = z.looseObject(pageParametersShape);
 
-/** The part of a list that was asked for, with how many there are in all. */
+/** Returns the requested page of a list, and the total count. */
 export function paginate<Item>(items: readonly Item[], page: z.infer<typeof pageSchema>) {
   const from = page['page[offset]'];
   return {

@@ -13,24 +13,24 @@ import { webhookSchema } from './webhooks/webhook-schema.ts';
 
 const name = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
 
-/** One kind of what editors set up: its address, what it holds, and what is made for it. */
-interface Kind {
-  readonly kind: ProjectResourceType;
-  readonly address: string;
-  readonly form: z.ZodObject;
-  /** Values that are told once, when it is made. */
-  readonly made?: () => FieldValues;
+/** A type of project resource: its path, its schema and its generated values. */
+interface ResourceDefinition {
+  readonly type: ProjectResourceType;
+  readonly path: string;
+  readonly attributesSchema: z.ZodObject;
+  /** Generates secrets, which are only returned when a resource is created. */
+  readonly generateSecrets?: () => FieldValues;
 }
 
-const kinds: readonly Kind[] = [
+const definitions: readonly ResourceDefinition[] = [
   {
-    ...{ kind: 'webhook', address: 'webhooks', form: webhookSchema },
-    made: () => ({ secret: newToken() }),
+    ...{ type: 'webhook', path: 'webhooks', attributesSchema: webhookSchema },
+    generateSecrets: () => ({ secret: newToken() }),
   },
   {
-    ...{ kind: 'build_trigger', address: 'build-triggers' },
-    made: () => ({ webhook_token: newToken() }),
-    form: z.object(
+    ...{ type: 'build_trigger', path: 'build-triggers' },
+    generateSecrets: () => ({ webhook_token: newToken() }),
+    attributesSchema: z.object(
       {
         name,
         adapter: z.string('the name of an adapter').default('custom'),
@@ -41,66 +41,73 @@ const kinds: readonly Kind[] = [
     ),
   },
   {
-    ...{ kind: 'search_index', address: 'search-indexes' },
-    form: z.object({ name, enabled: z.boolean('true or false').default(true) }, 'an object'),
+    ...{ type: 'search_index', path: 'search-indexes' },
+    attributesSchema: z.object(
+      { name, enabled: z.boolean('true or false').default(true) },
+      'an object',
+    ),
   },
 ];
 
-interface OfOne {
+interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Lists, makes, changes and removes what editors set up. */
+/** Lists, creates, updates and deletes webhooks, build triggers and search indexes. */
 export function projectResourceRoutes(app: FastifyInstance, { store }: ManagementContext): void {
-  for (const kind of kinds) routesOf(app, store, kind);
+  for (const definition of definitions) registerResourceRoutes(app, store, definition);
 }
 
-function routesOf(
+function registerResourceRoutes(
   app: FastifyInstance,
   store: ContentStore,
-  { kind, address, form, made }: Kind,
+  { type, path, attributesSchema, generateSecrets }: ResourceDefinition,
 ): void {
-  const newForm = z.object({ attributes: form }, 'an object with "attributes"');
-  const changedForm = z.object({ attributes: form.partial() }, 'an object with "attributes"');
-  const secrets = Object.keys(made?.() ?? {});
-  const shown = (setup: Pick<ProjectResource, 'id' | 'values'>) => resourceOf(kind, setup, secrets);
-  app.get(`/${address}`, async () => ({
-    data: (await store.projectResources.byType(kind)).map(shown),
+  const createSchema = z.object({ attributes: attributesSchema }, 'an object with "attributes"');
+  const updateSchema = z.object(
+    { attributes: attributesSchema.partial() },
+    'an object with "attributes"',
+  );
+  const secretKeys = Object.keys(generateSecrets?.() ?? {});
+  const toPublicResource = (resource: Pick<ProjectResource, 'id' | 'values'>) =>
+    toResource(type, resource, secretKeys);
+  app.get(`/${path}`, async () => ({
+    data: (await store.projectResources.byType(type)).map(toPublicResource),
   }));
-  app.get<OfOne>(`/${address}/:id`, async ({ params: { id } }) => ({
-    data: shown(await getProjectResource(store, kind, id)),
+  app.get<IdRoute>(`/${path}/:id`, async ({ params: { id } }) => ({
+    data: toPublicResource(await getProjectResource(store, type, id)),
   }));
-  app.post(`/${address}`, async ({ body }, reply) => {
-    const { attributes } = parseResource(newForm, body);
-    const setup = { id: randomUUID(), values: { ...attributes, ...made?.() } };
-    await store.projectResources.save(kind, setup);
-    return reply.code(201).send({ data: resourceOf(kind, setup, []) });
+  app.post(`/${path}`, async ({ body }, reply) => {
+    const { attributes } = parseResource(createSchema, body);
+    const resource = { id: randomUUID(), values: { ...attributes, ...generateSecrets?.() } };
+    await store.projectResources.save(type, resource);
+    return reply.code(201).send({ data: toResource(type, resource, []) });
   });
-  app.put<OfOne>(`/${address}/:id`, async ({ params: { id }, body }) => {
-    const { attributes } = parseResource(changedForm, body);
-    const given = Object.keys(
+  app.put<IdRoute>(`/${path}/:id`, async ({ params: { id }, body }) => {
+    const { attributes } = parseResource(updateSchema, body);
+    const sentKeys = Object.keys(
       (JSON.parse(String(body)) as { data: { attributes: object } }).data.attributes,
     );
-    const changed = Object.entries(attributes).filter(([key]) => given.includes(key));
-    return store.transaction(async (within) => {
-      const { values } = await getProjectResource(within, kind, id);
-      const setup = { id, values: { ...values, ...Object.fromEntries(changed) } };
-      await within.projectResources.save(kind, setup);
-      return { data: shown(setup) };
+    const changed = Object.entries(attributes).filter(([key]) => sentKeys.includes(key));
+    return store.transaction(async (tx) => {
+      const { values } = await getProjectResource(tx, type, id);
+      const resource = { id, values: { ...values, ...Object.fromEntries(changed) } };
+      await tx.projectResources.save(type, resource);
+      return { data: toPublicResource(resource) };
     });
   });
-  app.delete<OfOne>(`/${address}/:id`, async ({ params: { id } }) => {
-    const setup = await getProjectResource(store, kind, id);
-    await store.projectResources.delete(kind, id);
-    return { data: shown(setup) };
+  app.delete<IdRoute>(`/${path}/:id`, async ({ params: { id } }) => {
+    const resource = await getProjectResource(store, type, id);
+    await store.projectResources.delete(type, id);
+    return { data: toPublicResource(resource) };
   });
 }
 
-function resourceOf(
+function toResource(
   type: ProjectResourceType,
   { id, values }: Pick<ProjectResource, 'id' | 'values'>,
-  hidden: readonly string[],
+  hiddenKeys: readonly string[],
 ): Resource {
-  const attributes = Object.entries(values).filter(([key]) => !hidden.includes(key));
+  const attributes = Object.entries(values).filter(([key]) => !hiddenKeys.includes(key));
   return { type, id, attributes: Object.fromEntries(attributes) };
 }

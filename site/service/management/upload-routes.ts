@@ -8,7 +8,7 @@ import { parseResource, parseListParameters } from '../http/request-validation.t
 import { toItemResources } from './items/item-resource.ts';
 import { paginate } from './pagination.ts';
 import type { ManagementContext } from './management-context.ts';
-import { findReceivedFile } from './uploads/sent-file.ts';
+import { findReceivedFile } from './uploads/find-received-file.ts';
 import {
   updateUploadSchema,
   listUploadsSchema,
@@ -18,13 +18,13 @@ import {
 } from './uploads/upload-schemas.ts';
 import { toUploadResource } from './uploads/upload-resource.ts';
 
-interface OfUpload {
+interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Takes uploads, lists them, changes what is said of them, and removes them. */
-export function uploadRoutes(app: FastifyInstance, source: ManagementContext): void {
-  const { store, publicUrl, uploadRequests, uploadProcessor } = source;
+/** Creates upload requests, and lists, creates, updates and deletes uploads. */
+export function uploadRoutes(app: FastifyInstance, context: ManagementContext): void {
+  const { store, publicUrl, uploadRequests, uploadProcessor } = context;
   app.post('/upload-requests', async (request, reply) => {
     const { filename } = parseResource(createUploadRequestSchema, request.body).attributes;
     const { id, query } = uploadRequests.create();
@@ -42,56 +42,56 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementContext): v
       createUploadSchema,
       body,
     );
-    await checkNew(store, id);
-    const { path: sent, captions: beside, ...said } = attributes;
+    await assertNew(store, id);
+    const { path: sentPath, captions: sentCaptions, ...sentAttributes } = attributes;
     using claims = new DisposableStack();
-    const place = { folder: uploadRequests, id, claims };
-    const file = await findReceivedFile(place, sent);
+    const fileRequest = { uploadRequests, id, claims };
+    const file = await findReceivedFile(fileRequest, sentPath);
     const files = [file];
     const captions = [];
-    for (const { path: its, language, label } of beside) {
-      const text = await findReceivedFile(place, its);
-      files.push(text);
-      const { hash, filename } = await uploadProcessor.ingest(text);
+    for (const { path, language, label } of sentCaptions) {
+      const captionFile = await findReceivedFile(fileRequest, path);
+      files.push(captionFile);
+      const { hash, filename } = await uploadProcessor.ingest(captionFile);
       captions.push({ hash, name: filename, language, label });
     }
-    const more = captions.length > 0 ? { captions } : {};
     const values = {
       ...(await uploadProcessor.ingest(file)),
-      ...pickEditableAttributes(said),
-      ...more,
+      ...pickEditableAttributes(sentAttributes),
+      ...(captions.length > 0 && { captions }),
     };
-    await store.transaction(async (within) => {
-      // Another request may have created it while the bytes were read.
-      await checkNew(within, id);
-      await within.uploads.save({ id, values });
+    await store.transaction(async (tx) => {
+      // Another request may have created the upload while the bytes were read.
+      await assertNew(tx, id);
+      await tx.uploads.save({ id, values });
     });
     await uploadProcessor.process(id, values);
-    // What is left of them goes with what was never finished.
+    // Files that are not released here are removed with the unfinished uploads.
     for (const { release } of files) await release?.().catch(() => undefined);
-    return await reply.code(201).send({ data: toUploadResource(await found(store, id)) });
+    return await reply.code(201).send({ data: toUploadResource(await getUpload(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {
-    const asked = parseListParameters(listUploadsSchema, query);
-    const ids = asked['filter[ids]']?.split(',');
-    const words = asked['filter[query]']?.toLowerCase();
+    const parameters = parseListParameters(listUploadsSchema, query);
+    const ids = parameters['filter[ids]']?.split(',');
+    const searchText = parameters['filter[query]']?.toLowerCase();
     const all = (await (ids === undefined ? store.uploads.all() : store.uploads.byIds(ids))).filter(
-      ({ values }) => words === undefined || String(values.filename).toLowerCase().includes(words),
+      ({ values }) =>
+        searchText === undefined || String(values.filename).toLowerCase().includes(searchText),
     );
-    return paginate(all.toSorted(latestFirst).map(toUploadResource), asked);
+    return paginate(all.toSorted(compareByCreation).map(toUploadResource), parameters);
   });
-  app.get<OfUpload>('/uploads/:id', async ({ params }) => ({
-    data: toUploadResource(await found(store, params.id)),
+  app.get<IdRoute>('/uploads/:id', async ({ params }) => ({
+    data: toUploadResource(await getUpload(store, params.id)),
   }));
-  app.get<OfUpload>('/uploads/:id/references', async ({ params: { id } }) => {
-    await found(store, id);
+  app.get<IdRoute>('/uploads/:id/references', async ({ params: { id } }) => {
+    await getUpload(store, id);
     const sources = await store.derivedData.findReferencing([id]);
     return { data: await toItemResources(store, await store.records.byIds('current', sources)) };
   });
-  app.put<OfUpload>('/uploads/:id', async ({ params: { id }, body }) => {
+  app.put<IdRoute>('/uploads/:id', async ({ params: { id }, body }) => {
     const { attributes } = parseResource(updateUploadSchema, body);
-    return store.transaction(async (within) => {
-      const { values } = await found(within, id);
+    return store.transaction(async (tx) => {
+      const { values } = await getUpload(tx, id);
       const upload = {
         id,
         values: {
@@ -100,12 +100,12 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementContext): v
           updated_at: new Date().toISOString(),
         },
       };
-      await within.uploads.save(upload);
+      await tx.uploads.save(upload);
       return { data: toUploadResource(upload) };
     });
   });
-  app.delete<OfUpload>('/uploads/:id', async ({ params: { id } }) => {
-    const upload = await found(store, id);
+  app.delete<IdRoute>('/uploads/:id', async ({ params: { id } }) => {
+    const upload = await getUpload(store, id);
     const sources = await store.derivedData.findReferencing([id]);
     if (sources.length > 0) {
       throw new ApiError(
@@ -116,31 +116,32 @@ export function uploadRoutes(app: FastifyInstance, source: ManagementContext): v
       );
     }
     await store.uploads.delete(id);
-    const same = (await store.uploads.all()).some(
+    const isFileShared = (await store.uploads.all()).some(
       ({ values }) => values.hash === upload.values.hash,
     );
-    await uploadProcessor.remove(id, upload.values, same);
+    await uploadProcessor.remove(id, upload.values, isFileShared);
     return { data: toUploadResource(upload) };
   });
 }
 
-async function found(store: ContentStore, id: string): Promise<StoredUpload> {
+/** @throws ApiError if there is no such upload. */
+async function getUpload(store: ContentStore, id: string): Promise<StoredUpload> {
   const [upload] = await store.uploads.byIds([id]);
   if (upload !== undefined) return upload;
   throw new ApiError('NOT_FOUND', `There is no upload "${id}".`);
 }
 
-/** @throws ApiError where an upload has this id: what refers to it would show another file. */
-async function checkNew(store: ContentStore, id: string): Promise<void> {
+/** @throws ApiError if an upload has this ID already: references to it would show another file. */
+async function assertNew(store: ContentStore, id: string): Promise<void> {
   if ((await store.uploads.byIds([id])).length === 0) return;
   throw new ApiError('IN_USE', `Upload "${id}" already exists.`);
 }
 
-/** Those that came with the site have no time, and stand behind what was added to them. */
-function latestFirst(one: StoredUpload, other: StoredUpload): number {
-  return timeOf(other).localeCompare(timeOf(one)) || one.id.localeCompare(other.id);
+/** Orders uploads by creation time, latest first. Seeded uploads have no time and are last. */
+function compareByCreation(a: StoredUpload, b: StoredUpload): number {
+  return getCreationTime(b).localeCompare(getCreationTime(a)) || a.id.localeCompare(b.id);
 }
 
-function timeOf({ values }: StoredUpload): string {
+function getCreationTime({ values }: StoredUpload): string {
   return typeof values.created_at === 'string' ? values.created_at : '';
 }

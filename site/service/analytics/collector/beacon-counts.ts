@@ -1,4 +1,4 @@
-import type { ValidationIssue, RefusalCode } from './collector-error.ts';
+import type { ValidationIssue, RejectionCode } from './collector-error.ts';
 
 /** Why an event was left out of a beacon that was otherwise accepted. */
 export type DropReason = 'invalid' | 'implausible';
@@ -6,17 +6,17 @@ export type DropReason = 'invalid' | 'implausible';
 /** Counts what the collector accepts and rejects, for `/metrics`. */
 export class BeaconCounts {
   accepted = 0;
-  /** Databases of beacons that were found to be damaged, at the start or while running. */
+  /** Number of beacon databases found to be damaged, at startup or later. */
   damagedDatabases = 0;
-  readonly refused = new Map<RefusalCode, number>();
+  readonly refused = new Map<RejectionCode, number>();
   readonly dropped: Record<DropReason, number> = { invalid: 0, implausible: 0 };
 
-  refuse(code: RefusalCode): void {
+  refuse(code: RejectionCode): void {
     this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
   }
 
-  drop(complaints: readonly ValidationIssue[]): void {
-    for (const { isOutlier } of complaints) {
+  drop(issues: readonly ValidationIssue[]): void {
+    for (const { isOutlier } of issues) {
       this.dropped[isOutlier ? 'implausible' : 'invalid'] += 1;
     }
   }

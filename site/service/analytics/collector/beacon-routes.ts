@@ -13,23 +13,27 @@ import {
 import { decompressBody } from './decompress-body.ts';
 import { answerPreflights } from '../../http/preflight.ts';
 
-/** Serves `/beacons` and the schema of what it takes. */
-export function beaconRoutes(source: CollectorRoutesOptions) {
+/** Serves `POST /beacons` and the JSON Schema of beacons. */
+export function beaconRoutes(options: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    configureCollectorApp(app, source);
+    configureCollectorApp(app, options);
     answerPreflights(app, '/beacons');
     app.post('/beacons', async (request, reply) => {
-      const { collector } = source;
-      const sender = getClientInfo(request, source);
-      await collector.checkRateLimit(sender.address);
-      const checked = validateBeacon(parseSanitizedJson(decompressBody(getBody(request))));
+      const { collector } = options;
+      const client = getClientInfo(request, options);
+      await collector.checkRateLimit(client.address);
+      const validated = validateBeacon(parseSanitizedJson(decompressBody(getBody(request))));
       const receivedAt = Date.now();
-      const site = checked.beacon.envKey ?? sender.site;
-      const known = await collector.identifyClient({ ...sender, site }, receivedAt);
+      const site = validated.beacon.envKey ?? client.site;
+      const identity = await collector.identifyClient({ ...client, site }, receivedAt);
       const { minSampleRate } = collector;
-      const { arrival, dropped } = toViewUpdate(checked, { ...known, receivedAt, minSampleRate });
-      reportDroppedEvents(dropped, reply, source);
-      await collector.store(sender.address, [arrival]);
+      const { update, dropped } = toViewUpdate(validated, {
+        ...identity,
+        receivedAt,
+        minSampleRate,
+      });
+      reportDroppedEvents(dropped, reply, options);
+      await collector.store(client.address, [update]);
       return reply.code(204).send();
     });
     app.get('/schemas/beacon-1.json', (_, reply) =>

@@ -1,34 +1,38 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A clock that is wrong by less is believed: beacons take their time to come. */
-const believedMs = MINUTE_MS;
+/** Smaller differences are ignored, because they may be the delay of the request. */
+const TOLERANCE_MS = MINUTE_MS;
 
-/** Longer than any beacon waits to be sent. */
-const oldestEventMs = DAY_MS;
+/** Maximum age of an event when its beacon is sent. Players send events long before that. */
+const MAX_EVENT_AGE_MS = DAY_MS;
 
-/** Longer than any page stays open. */
-const oldestViewMs = 30 * DAY_MS;
+/** Maximum age of a view when its beacon is sent. Pages rarely stay open that long. */
+const MAX_VIEW_AGE_MS = 30 * DAY_MS;
 
-/** What has to be added to times of the visitor's clock; 0 where it is about right. */
+/**
+ * Returns the milliseconds to add to times of the visitor's clock; 0 if that clock is right within
+ * a minute.
+ */
 export function getClockSkew(sentAt: number, receivedAt: number): number {
   const skew = receivedAt - sentAt;
-  return Math.abs(skew) < believedMs ? 0 : skew;
+  return Math.abs(skew) < TOLERANCE_MS ? 0 : skew;
 }
 
 /**
- * Why an event cannot have happened when it says; undefined where it can. Both times are by the
- * visitor's clock, so that it does not matter whether that is right.
+ * Returns why the time of an event is impossible; `undefined` if it is possible. Both times are of
+ * the visitor's clock, so its skew does not matter.
  */
 export function validateEventTime(at: number, sentAt: number): string | undefined {
-  if (at > sentAt + believedMs) return 'is later than the beacon was sent';
-  if (at < sentAt - oldestEventMs) return 'is more than a day before the beacon was sent';
+  if (at > sentAt + TOLERANCE_MS) return 'is later than the beacon was sent';
+  if (at < sentAt - MAX_EVENT_AGE_MS) return 'is more than a day before the beacon was sent';
   return undefined;
 }
 
-/** Why a view cannot have begun when it says; undefined where it can. */
+/** Returns why the start time of a view is impossible; `undefined` if it is possible. */
 export function validateStartTime(startedAt: number, sentAt: number): string | undefined {
-  if (startedAt > sentAt + believedMs) return 'is later than the beacon was sent';
-  if (startedAt < sentAt - oldestViewMs) return 'is more than 30 days before the beacon was sent';
+  if (startedAt > sentAt + TOLERANCE_MS) return 'is later than the beacon was sent';
+  if (startedAt < sentAt - MAX_VIEW_AGE_MS)
+    return 'is more than 30 days before the beacon was sent';
   return undefined;
 }

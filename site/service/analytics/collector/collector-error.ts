@@ -1,20 +1,20 @@
-/** What is wrong, and where in the beacon. */
+/** A validation error and its location in the beacon. */
 export interface ValidationIssue {
-  /** A JSON pointer; '' for the whole. */
+  /** A JSON pointer (RFC 6901); an empty string for the whole beacon. */
   readonly pointer: string;
   readonly message: string;
-  /** True where a number is of the right type but outside of its plausible range. */
+  /** Whether a number has the right type but is out of its plausible range. */
   readonly isOutlier?: boolean;
 }
 
-/** An issue under the names that responses and logs have it by. */
+/** Converts an issue to the field names of responses and logs. */
 export function toWireIssue({ pointer, message, ...rest }: ValidationIssue) {
   return { at: pointer, reason: message, ...rest };
 }
 
-type RefusalStatus = 400 | 410 | 413 | 422 | 429 | 503 | 507;
+type ErrorStatus = 400 | 410 | 413 | 422 | 429 | 503 | 507;
 
-/** The stable code of each kind of refusal, in answers, logs and metrics. */
+/** The stable error code of each status, used in responses, logs and metrics. */
 const codes = {
   400: 'BEACON_MALFORMED',
   410: 'COLLECTOR_CLOSED',
@@ -23,32 +23,32 @@ const codes = {
   429: 'BEACON_RATE_LIMITED',
   503: 'COLLECTOR_UNAVAILABLE',
   507: 'STORAGE_FULL',
-} as const satisfies Record<RefusalStatus, string>;
+} as const satisfies Record<ErrorStatus, string>;
 
-export type RefusalCode = (typeof codes)[RefusalStatus] | 'BEACON_IMPLAUSIBLE';
+export type RejectionCode = (typeof codes)[ErrorStatus] | 'BEACON_IMPLAUSIBLE';
 
-/** A request that the collector does not take, with what it answers. */
+/** A rejected request: HTTP status, issues and `Retry-After`. */
 export class CollectorError extends Error {
-  readonly status: RefusalStatus;
+  readonly statusCode: ErrorStatus;
   readonly errors: readonly ValidationIssue[];
-  /** Seconds after which it may be sent again; absent where it may not, or not as it is. */
-  readonly retryAfter: number | undefined;
+  /** Seconds until the request may be repeated; `undefined` if repeating it unchanged is useless. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    status: RefusalStatus,
+    statusCode: ErrorStatus,
     errors: readonly ValidationIssue[] | string,
-    retryAfter?: number,
+    retryAfterSeconds?: number,
   ) {
-    const told = typeof errors === 'string' ? [{ pointer: '', message: errors }] : errors;
-    super(told[0]?.message);
-    this.status = status;
-    this.errors = told;
-    this.retryAfter = retryAfter;
+    const issues = typeof errors === 'string' ? [{ pointer: '', message: errors }] : errors;
+    super(issues[0]?.message);
+    this.statusCode = statusCode;
+    this.errors = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** `BEACON_IMPLAUSIBLE` where nothing but outliers is wrong; otherwise the code of the status. */
-  get code(): RefusalCode {
-    const onlyOutliers = this.errors.length > 0 && this.errors.every((each) => each.isOutlier);
-    return this.status === 422 && onlyOutliers ? 'BEACON_IMPLAUSIBLE' : codes[this.status];
+  /** `BEACON_IMPLAUSIBLE` if all issues are outliers; otherwise the code of the status. */
+  get code(): RejectionCode {
+    const onlyOutliers = this.errors.length > 0 && this.errors.every((issue) => issue.isOutlier);
+    return this.statusCode === 422 && onlyOutliers ? 'BEACON_IMPLAUSIBLE' : codes[this.statusCode];
   }
 }

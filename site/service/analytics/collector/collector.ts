@@ -10,25 +10,25 @@ import { rateLimitKey } from '../../http/client-address.ts';
 import { WriteQueue, QueueFullError } from './write-queue.ts';
 import { CollectorError } from './collector-error.ts';
 import { BeaconCounts } from './beacon-counts.ts';
-import { storedBytes } from '../storage/stored-bytes.ts';
+import { estimateStoredBytes } from '../storage/estimate-stored-bytes.ts';
 import { parseUserAgent, type UserAgent } from './user-agent.ts';
 import { VisitorHasher } from './visitor-hasher.ts';
 
-/** When to come again where more comes than can be written, and where nothing can. */
-const [fullSeconds, failedSeconds] = [5, 30];
+/** `Retry-After` while the write queue is full, and after a failed write. */
+const [QUEUE_FULL_RETRY_SECONDS, FAILURE_RETRY_SECONDS] = [5, 30];
 
-const MS = 1000;
+const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
 
-/** Who sends something. */
+/** The client that sends a request. */
 export interface ClientInfo {
   readonly address: string;
-  /** What tells sites apart: a key of theirs, or the host that was asked. */
+  /** Identifies the site: its environment key, or the host name of the request. */
   readonly site: string;
   readonly userAgent: string | undefined;
 }
 
-/** What the collector knows of a sender, and keeps. */
+/** The stored properties of a client. */
 export interface ClientIdentity {
   readonly visitor: string;
   readonly userAgent: UserAgent;
@@ -37,13 +37,13 @@ export interface ClientIdentity {
 interface CollectorOptions {
   readonly store: BeaconStore;
   readonly log: Logger;
-  /** Beacons that one address may send a minute; 0 for any number. */
+  /** Maximum number of beacons per minute and IP address; 0 for no limit. */
   readonly perMinute: number;
-  /** Bytes that the beacons of one address may store a minute; 0 or absent for any number. */
+  /** Maximum number of bytes stored per minute and IP address; 0 or `undefined` for no limit. */
   readonly bytesPerMinute?: number;
-  /** The lowest sample rate that is accepted; absent, the lowest of the schema. */
+  /** The lowest sample rate that is accepted; defaults to the minimum of the schema. */
   readonly minSampleRate?: number;
-  /** Nothing is taken any more. */
+  /** Whether all requests are rejected with 410. */
   readonly isClosed?: boolean;
   /** Rejects everything while the disk of the store is nearly full. */
   readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
@@ -51,29 +51,29 @@ interface CollectorOptions {
   readonly onWritten?: (bytes: number) => void;
 }
 
-/** What both ways of telling have in common: who may tell how much, and where it goes. */
+/** Receives view updates: enforces the rate limits, pseudonymizes visitors and queues writes. */
 export class Collector {
-  readonly #visitors: VisitorHasher;
+  readonly #visitorHasher: VisitorHasher;
   readonly #queue: WriteQueue;
   readonly #log: Logger;
   readonly #isClosed: boolean;
-  readonly #limit: ClientRateLimiter | undefined;
-  readonly #byteLimit: ClientRateLimiter | undefined;
+  readonly #requestLimiter: ClientRateLimiter | undefined;
+  readonly #byteLimiter: ClientRateLimiter | undefined;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
   readonly #onWritten: (bytes: number) => void;
   #isDamaged = false;
   readonly minSampleRate: number;
   readonly counts = new BeaconCounts();
-  // Even in memory, addresses are under names that mean nothing elsewhere.
-  readonly #key = randomBytes(32);
+  /** The key with which IP addresses are hashed, so that memory contains no plain addresses. */
+  readonly #addressKey = randomBytes(32);
 
   constructor({ store, log, perMinute, isClosed = false, ...options }: CollectorOptions) {
-    this.#visitors = new VisitorHasher(store);
+    this.#visitorHasher = new VisitorHasher(store);
     this.#queue = new WriteQueue(store);
     this.#log = log;
     this.#isClosed = isClosed;
-    this.#limit = limitOf(perMinute);
-    this.#byteLimit = limitOf(options.bytesPerMinute ?? 0);
+    this.#requestLimiter = createRateLimiter(perMinute);
+    this.#byteLimiter = createRateLimiter(options.bytesPerMinute ?? 0);
     this.#freeSpace = options.freeSpace;
     this.#onWritten = options.onWritten ?? (() => {});
     this.counts.damagedDatabases = store.damagedFiles ?? 0;
@@ -81,83 +81,84 @@ export class Collector {
   }
 
   /**
-   * Counts what an address sends.
-   * @throws CollectorError where it is too much, nothing is taken any more, or the disk is full.
+   * Counts a request of an address.
+   * @throws CollectorError if the rate limit is exceeded, the collector is closed or the disk is full.
    */
   async checkRateLimit(address: string): Promise<void> {
     if (this.#isClosed) throw new CollectorError(410, 'The collector has been closed.');
-    await this.#consume(this.#limit, address, 1);
+    await this.#consume(this.#requestLimiter, address, 1);
     if (await this.#freeSpace?.isLow()) {
-      throw new CollectorError(storageFullStatus, storageFullMessage, failedSeconds);
+      throw new CollectorError(storageFullStatus, storageFullMessage, FAILURE_RETRY_SECONDS);
     }
   }
 
-  /** What is kept of a sender: a name for a day, and what its browser is. */
+  /** Returns the stored properties of a client: its visitor hash of the day, and its user agent. */
   async identifyClient(
     { address, site, userAgent }: ClientInfo,
     now: number,
   ): Promise<ClientIdentity> {
-    const seen = { site, address, agent: userAgent ?? '' };
-    const visitor = await this.#stored(() => this.#visitors.hash(seen, now));
+    const signals = { site, address, agent: userAgent ?? '' };
+    const visitor = await this.#runStorageTask(() => this.#visitorHasher.hash(signals, now));
     return { visitor, userAgent: parseUserAgent(userAgent) };
   }
 
   /**
-   * Charges what the arrivals of one request take to the budget of their address, and resolves
-   * when they are kept.
-   * @throws CollectorError where they have to be sent again later.
+   * Counts the bytes of the updates against the limit of the address, and resolves when they are
+   * stored.
+   * @throws CollectorError if they have to be sent again later.
    */
-  async store(address: string, arrivals: readonly ViewUpdate[]): Promise<void> {
-    const bytes = arrivals.reduce((sum, arrival) => sum + storedBytes(arrival), 0);
-    await this.#consume(this.#byteLimit, address, bytes);
-    await this.#stored(() =>
-      Promise.all(arrivals.map(async (arrival) => this.#queue.add(arrival))),
+  async store(address: string, updates: readonly ViewUpdate[]): Promise<void> {
+    const bytes = updates.reduce((sum, update) => sum + estimateStoredBytes(update), 0);
+    await this.#consume(this.#byteLimiter, address, bytes);
+    await this.#runStorageTask(() =>
+      Promise.all(updates.map(async (update) => this.#queue.add(update))),
     );
-    if (arrivals.length > 0) this.counts.accepted += 1;
+    if (updates.length > 0) this.counts.accepted += 1;
     this.#onWritten(bytes);
   }
 
-  /** Writes what waits. */
+  /** Writes the queued updates. */
   close(): Promise<void> {
     return this.#queue.close();
   }
 
   async #consume(
-    limit: ClientRateLimiter | undefined,
+    limiter: ClientRateLimiter | undefined,
     address: string,
     points: number,
   ): Promise<void> {
     try {
-      const client = createHmac('sha256', this.#key).update(rateLimitKey(address));
-      await limit?.consume(client.digest('base64'), points);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / MS));
+      const client = createHmac('sha256', this.#addressKey).update(rateLimitKey(address));
+      await limiter?.consume(client.digest('base64'), points);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / SECOND_MS));
       throw new CollectorError(429, 'Too many requests from this address.', seconds);
     }
   }
 
-  async #stored<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs a task and converts its errors to `CollectorError`. */
+  async #runStorageTask<T>(task: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await task();
     } catch (error) {
       if (error instanceof QueueFullError) {
-        throw new CollectorError(429, 'The server is overloaded.', fullSeconds);
+        throw new CollectorError(429, 'The server is overloaded.', QUEUE_FULL_RETRY_SECONDS);
       }
-      this.#logFailure(error);
+      this.#logStorageError(error);
       if (isDiskFullError(error)) {
-        throw new CollectorError(storageFullStatus, storageFullMessage, failedSeconds);
+        throw new CollectorError(storageFullStatus, storageFullMessage, FAILURE_RETRY_SECONDS);
       }
-      throw new CollectorError(503, 'The beacon could not be stored.', failedSeconds);
+      throw new CollectorError(503, 'The beacon could not be stored.', FAILURE_RETRY_SECONDS);
     }
   }
 
-  #logFailure(error: unknown): void {
+  #logStorageError(error: unknown): void {
     if (!isCorruptionError(error)) {
       this.#log.error({ err: error }, 'Failed to store beacons');
       return;
     }
-    // Once for all beacons: they fail until the server is restarted.
+    // Logged once, because every write fails until the server is restarted.
     if (this.#isDamaged) return;
     this.#isDamaged = true;
     this.counts.damagedDatabases += 1;
@@ -168,5 +169,5 @@ export class Collector {
   }
 }
 
-const limitOf = (points: number): ClientRateLimiter | undefined =>
+const createRateLimiter = (points: number): ClientRateLimiter | undefined =>
   points === 0 ? undefined : new ClientRateLimiter({ points, duration: MINUTE_SECONDS });

@@ -6,15 +6,15 @@ import { CollectorError, toWireIssue, type ValidationIssue } from './collector-e
 import type { Collector, ClientInfo } from './collector.ts';
 import { MAX_BODY_BYTES, createBodyTooLargeError } from './decompress-body.ts';
 
-/** What the routes of the collector need. */
+/** Options of the collector's routes. */
 export interface CollectorRoutesOptions {
   readonly collector: Collector;
   readonly log: Logger;
-  /** The header in which a proxy says who asks; undefined where nobody stands between. */
+  /** The header in which a proxy sends the client IP address, in lowercase; `undefined` without a proxy. */
   readonly addressHeader: string | undefined;
 }
 
-/** Players on pages of all origins may send, and may read why something was not taken. */
+/** CORS headers: players on pages of every origin may send beacons and read why one was rejected. */
 const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',
@@ -24,61 +24,61 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** Seconds after which a beacon may be sent again that failed for a reason of the server's own. */
-const failedSeconds = 30;
+/** `Retry-After` of server errors. */
+const FAILURE_RETRY_SECONDS = 30;
 
-/** Takes bodies as they come, and says in JSON what is wrong with them. */
+/** Configures the body parser, CORS headers and error handler that the collector's routes share. */
 export function configureCollectorApp(
   app: FastifyInstance,
   { collector, log }: CollectorRoutesOptions,
 ): void {
   app.removeAllContentTypeParsers();
-  const parsing = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
-  app.addContentTypeParser('*', parsing, (_, body, next) => next(null, body));
+  const parserOptions = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const;
+  app.addContentTypeParser('*', parserOptions, (_, body, next) => next(null, body));
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error);
-    if (!refusal) log.error({ err: error, url: request.routeOptions.url }, 'A request failed');
-    const answered = refusal ?? unexpected(error);
-    collector.counts.refuse(answered.code);
+    const rejection = toCollectorError(error);
+    if (!rejection) log.error({ err: error, url: request.routeOptions.url }, 'A request failed');
+    const sentError = rejection ?? toServerError(error);
+    collector.counts.refuse(sentError.code);
     log.info(
-      { code: answered.code, errors: answered.errors.map(toWireIssue) },
+      { code: sentError.code, errors: sentError.errors.map(toWireIssue) },
       'Rejected a beacon',
     );
-    return refuse(reply, answered);
+    return sendError(reply, sentError);
   });
 }
 
-/** What was sent; empty where nothing was. */
+/** Returns the request body; empty if there is none. */
 export function getBody({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-/** Who sends a request; the collector names sites that name themselves otherwise. */
+/** Returns the client of a request. A beacon with an environment key overrides its `site`. */
 export function getClientInfo(
   request: FastifyRequest,
   { addressHeader }: CollectorRoutesOptions,
 ): ClientInfo {
   return {
-    address: forwardedAddress(request, addressHeader) ?? parseAddress(request.ip) ?? request.ip,
+    address: getForwardedAddress(request, addressHeader) ?? parseAddress(request.ip) ?? request.ip,
     site: request.hostname,
     userAgent: request.headers['user-agent'],
   };
 }
 
-/** The last address of the header: the one that the nearest proxy saw. */
-function forwardedAddress(
+/** Returns the last address in the header, which the nearest proxy has added. */
+function getForwardedAddress(
   { headers }: FastifyRequest,
   name: string | undefined,
 ): string | undefined {
-  const said = name === undefined ? undefined : headers[name];
-  const list = Array.isArray(said) ? said.join(',') : said;
+  const value = name === undefined ? undefined : headers[name];
+  const list = Array.isArray(value) ? value.join(',') : value;
   return parseAddress(list?.split(',').at(-1) ?? '');
 }
 
-/** Tells how much of what was sent is not kept. */
+/** Counts and logs dropped events and sends their number in `X-Dropped-Events`. */
 export function reportDroppedEvents(
   dropped: readonly ValidationIssue[],
   reply: FastifyReply,
@@ -90,13 +90,15 @@ export function reportDroppedEvents(
   log.info({ dropped: dropped.map(toWireIssue) }, 'Dropped invalid events of a beacon');
 }
 
-function refuse(
+function sendError(
   reply: FastifyReply,
-  { code, status, errors, retryAfter }: CollectorError,
+  { code, statusCode, errors, retryAfterSeconds }: CollectorError,
 ): FastifyReply {
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(retryAfterSeconds));
+  }
   return reply
-    .code(status)
+    .code(statusCode)
     .header('content-type', 'application/json')
     .send(
       JSON.stringify({
@@ -106,17 +108,17 @@ function refuse(
     );
 }
 
-/** A refusal of ours, or of the server before a body has come to us; undefined for what is neither. */
-function refusalFor(error: unknown): CollectorError | undefined {
+/** Converts client errors, including those of Fastify's body parser; `undefined` for all other errors. */
+function toCollectorError(error: unknown): CollectorError | undefined {
   if (error instanceof CollectorError) return error;
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   if (error.statusCode === 413) return createBodyTooLargeError();
-  const isTheirs = Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
-  return isTheirs ? new CollectorError(400, 'The request cannot be read.') : undefined;
+  const isClientError = Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
+  return isClientError ? new CollectorError(400, 'The request cannot be read.') : undefined;
 }
 
-function unexpected(error: unknown): CollectorError {
+function toServerError(error: unknown): CollectorError {
   return isDiskFullError(error)
-    ? new CollectorError(storageFullStatus, storageFullMessage, failedSeconds)
-    : new CollectorError(503, 'Internal server error.', failedSeconds);
+    ? new CollectorError(storageFullStatus, storageFullMessage, FAILURE_RETRY_SECONDS)
+    : new CollectorError(503, 'Internal server error.', FAILURE_RETRY_SECONDS);
 }

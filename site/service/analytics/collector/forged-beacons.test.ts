@@ -10,23 +10,24 @@ const DAY_MS = 86_400_000;
 const HONEST_VIEWS = 60;
 const FORGED_VIEWS = 12;
 
-/** What one forged beacon may count as: the lowest sample rate, and five minutes. */
+/** The maximum weight of one forged beacon: the lowest sample rate, and five minutes of watch time. */
 const MIN_SAMPLE_RATE = 0.1;
 const [MAX_WEIGHT, MAX_WATCH_MS] = [1 / MIN_SAMPLE_RATE, 300_000];
 
-let served: TestCollector;
+let server: TestCollector;
 beforeAll(async () => {
   vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
-  served = await startTestCollector({ minSampleRate: MIN_SAMPLE_RATE });
+  server = await startTestCollector({ minSampleRate: MIN_SAMPLE_RATE });
 });
 afterAll(async () => {
-  await served[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   vi.useRealTimers();
 });
 
-const nameOf = (index: number) => `019a9f0e-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const createViewId = (index: number) =>
+  `019a9f0e-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** Numbers that a forger tries: ordinary ones, edges of types and of ranges, and nonsense. */
+/** Numbers of an attacker: ordinary ones, limits of types and ranges, and nonsense. */
 const numbers = fc.oneof(
   fc.double(),
   fc.integer({ min: 0, max: 100_000 }),
@@ -40,7 +41,7 @@ const measureNames = [
   ...['droppedFrames', 'shownFrames', 'stallCount', 'meanBitrate', 'experience', 'maxUpscale'],
 ];
 
-/** Any beacon of the right shape, with any numbers in it. */
+/** A structurally valid beacon with arbitrary numbers. */
 const forged = fc
   .record({
     sampleRate: fc.oneof(fc.constantFrom(1, 0.5, MIN_SAMPLE_RATE), numbers),
@@ -65,7 +66,7 @@ const forged = fc
     },
   }));
 
-/** A forged beacon that uses everything that is allowed. */
+/** A forged beacon at the limit of every accepted range. */
 const strongest: Beacon = {
   ...createBeacon(),
   state: createViewState({
@@ -83,24 +84,27 @@ const honest = createViewState({
   measures: { ...createViewState().measures, droppedFrames: 2, shownFrames: 198 },
 });
 
-const insightStore = () => new InsightsService(served.store.insights, () => Date.now());
+const createInsightsService = () => new InsightsService(server.store.insights, () => Date.now());
 
-async function totals() {
-  const insights = insightStore();
-  await served.store.insights.setSummarizedUntil(0);
+async function getTotals() {
+  const insights = createInsightsService();
+  await server.store.insights.setSummarizedUntil(0);
   await insights.refresh();
-  const span = toTimeRange(sentAt - 31 * DAY_MS, sentAt + DAY_MS);
-  if (span === undefined) throw new Error('There is no such span.');
-  return (await insights.getInsights(span, {})).totals;
+  const range = toTimeRange(sentAt - 31 * DAY_MS, sentAt + DAY_MS);
+  if (range === undefined) throw new Error('Invalid time range.');
+  return (await insights.getInsights(range, {})).totals;
 }
 
-/** Posts beacons of views with numbers from `first` on, and returns how many were accepted. */
+/** Posts beacons of views numbered from `first`. Returns the number of accepted ones. */
 async function post(beacons: readonly unknown[], first = 0): Promise<number> {
   let accepted = 0;
   for (const [index, beacon] of beacons.entries()) {
-    const answer = await served.post({ ...(beacon as Beacon), view: nameOf(first + index) });
-    if (answer.statusCode === 204) accepted += 1;
-    else expect([400, 422]).toContain(answer.statusCode);
+    const response = await server.post({
+      ...(beacon as Beacon),
+      view: createViewId(first + index),
+    });
+    if (response.statusCode === 204) accepted += 1;
+    else expect([400, 422]).toContain(response.statusCode);
   }
   return accepted;
 }
@@ -110,16 +114,16 @@ const honestBeacons = Array.from({ length: HONEST_VIEWS }, () => createBeacon({ 
 async function removeForged(): Promise<void> {
   const startTimes = new Set<number>();
   for (let index = 0; index < FORGED_VIEWS; index += 1) {
-    const row = await served.store.getView(nameOf(HONEST_VIEWS + index));
+    const row = await server.store.getView(createViewId(HONEST_VIEWS + index));
     if (row) startTimes.add(row.startedAt);
-    await served.store.deleteView(nameOf(HONEST_VIEWS + index));
+    await server.store.deleteView(createViewId(HONEST_VIEWS + index));
   }
-  for (const startedAt of startTimes) await insightStore().recomputeHour(startedAt);
+  for (const startedAt of startTimes) await createInsightsService().recomputeHour(startedAt);
 }
 
-it('forged beacons move no total beyond what so many sampled views of five minutes would', async () => {
+it('limits the effect of forged beacons on totals to that of sampled views of five minutes', async () => {
   expect(await post(honestBeacons)).toBe(HONEST_VIEWS);
-  const before = await totals();
+  const before = await getTotals();
   expect(before).toMatchObject({ views: HONEST_VIEWS, dropped: 0.01 });
   await fc.assert(
     fc.asyncProperty(
@@ -127,7 +131,7 @@ it('forged beacons move no total beyond what so many sampled views of five minut
       async (beacons) => {
         await removeForged();
         const accepted = await post(beacons, HONEST_VIEWS);
-        const after = await totals();
+        const after = await getTotals();
         const weight = accepted * MAX_WEIGHT;
         for (const name of ['views', 'plays', 'failed', 'exits'] as const) {
           expect(after[name]).toBeGreaterThanOrEqual(before[name]);
@@ -135,23 +139,23 @@ it('forged beacons move no total beyond what so many sampled views of five minut
         }
         expect(after.watchTime).toBeGreaterThanOrEqual(before.watchTime);
         expect(after.watchTime).toBeLessThanOrEqual(before.watchTime + weight * MAX_WATCH_MS);
-        // Means: honest views keep at least their share of all that could be counted.
+        // In means, honest views keep at least their share of the maximum total weight.
         const honestScore = (before.experience ?? 0) * HONEST_VIEWS;
         expect(after.experience).toBeGreaterThanOrEqual(
           honestScore / (HONEST_VIEWS + weight) - 0.1,
         );
         expect(after.experience).toBeLessThanOrEqual(100);
         const stalled = (before.rebuffering ?? 0) * before.watchTime;
-        const mostWatched = before.watchTime + weight * MAX_WATCH_MS;
-        expect(after.rebuffering).toBeGreaterThanOrEqual(stalled / mostWatched - 0.001);
+        const maxWatchTime = before.watchTime + weight * MAX_WATCH_MS;
+        expect(after.rebuffering).toBeGreaterThanOrEqual(stalled / maxWatchTime - 0.001);
         expect(after.rebuffering).toBeLessThanOrEqual(
-          (stalled + weight * MAX_WATCH_MS) / mostWatched + 0.001,
+          (stalled + weight * MAX_WATCH_MS) / maxWatchTime + 0.001,
         );
         const [frames, forgedFrames] = [200 * HONEST_VIEWS, weight * 120 * (MAX_WATCH_MS / 1000)];
         expect(after.dropped).toBeLessThanOrEqual(
           (2 * HONEST_VIEWS + forgedFrames) / (frames + forgedFrames),
         );
-        // A median stays where it is as long as the honest views are the majority.
+        // The median does not change as long as honest views are the majority.
         if (weight < HONEST_VIEWS) expect(after.startup?.median).toBe(before.startup?.median);
       },
     ),
@@ -159,11 +163,11 @@ it('forged beacons move no total beyond what so many sampled views of five minut
   );
 });
 
-it('a forged beacon that is accepted moves the totals, so that the bounds are those of the code', async () => {
+it('counts an accepted forged beacon at its maximum weight', async () => {
   await removeForged();
   await post(honestBeacons);
   await post([strongest], HONEST_VIEWS);
-  const { views, watchTime } = await totals();
+  const { views, watchTime } = await getTotals();
   expect(views).toBe(HONEST_VIEWS + MAX_WEIGHT);
   expect(watchTime).toBe(HONEST_VIEWS * 8500 + MAX_WEIGHT * MAX_WATCH_MS);
 });

@@ -3,74 +3,77 @@ import fc from '../../../../tests/vitest-setup.ts';
 import { createBeacon, sampleViewId, sentAt } from '../test/beacon-fixtures.ts';
 import { startTestCollector, type TestCollector } from '../test/test-collector.ts';
 
-/** Answers with which a player knows what to do. */
-const known = [204, 400, 413, 422];
+/** Status codes that players handle. */
+const handledStatuses = [204, 400, 413, 422];
 
-let served: TestCollector;
+let server: TestCollector;
 beforeAll(async () => {
   vi.useFakeTimers({ now: sentAt, toFake: ['Date'] });
-  served = await startTestCollector();
+  server = await startTestCollector();
 });
 afterAll(async () => {
-  await served[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   vi.useRealTimers();
 });
 
-async function expectKnown(body: unknown, userAgent = ''): Promise<void> {
-  const answer = await served.post(body, { 'user-agent': userAgent });
-  expect(known).toContain(answer.statusCode);
-  if (answer.statusCode !== 204) expect(answer.json().errors.length).toBeGreaterThan(0);
+async function expectHandledStatus(body: unknown, userAgent = ''): Promise<void> {
+  const response = await server.post(body, { 'user-agent': userAgent });
+  expect(handledStatuses).toContain(response.statusCode);
+  if (response.statusCode !== 204) expect(response.json().errors.length).toBeGreaterThan(0);
 }
 
-/** Every place in a beacon, as a list of keys. */
-function placesIn(value: unknown, path: string[] = []): string[][] {
+/** Lists the path of every value in a beacon, as arrays of keys. */
+function listPaths(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, each]) => placesIn(each, [...path, key]))];
+  return [path, ...Object.entries(value).flatMap(([key, item]) => listPaths(item, [...path, key]))];
 }
 
-/** The value with something else at one place. */
-function spoilt(value: unknown, [key, ...rest]: string[], other: unknown): unknown {
-  if (key === undefined) return other;
+/** Returns a copy of a value with `replacement` at one path. */
+function replaceAt(value: unknown, [key, ...rest]: string[], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
   const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
-  Reflect.set(copy, key, spoilt(Reflect.get(copy, key), rest, other));
+  Reflect.set(copy, key, replaceAt(Reflect.get(copy, key), rest, replacement));
   return copy;
 }
 
-it('whatever is posted gets an answer that a player knows', async () => {
+it('answers any body with a status that players handle', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.uint8Array({ maxLength: 2000 }), fc.string({ unit: 'binary' }), fc.json()),
-      (body) => expectKnown(typeof body === 'string' ? body : Buffer.from(body)),
+      (body) => expectHandledStatus(typeof body === 'string' ? body : Buffer.from(body)),
     ),
     { numRuns: 100 },
   );
 });
 
-it('whatever stands in one place of a beacon, it gets an answer that a player knows', async () => {
-  const places = placesIn(createBeacon());
+it('answers a beacon with any value at one path with a status that players handle', async () => {
+  const paths = listPaths(createBeacon());
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...places),
+      fc.constantFrom(...paths),
       fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.maxSafeInteger()),
       fc.string(),
-      (place, other, agent) =>
-        expectKnown(spoilt(createBeacon(), place, other), agent.replace(/[^ -~]/g, '')),
+      (path, replacement, agent) =>
+        expectHandledStatus(
+          replaceAt(createBeacon(), path, replacement),
+          agent.replace(/[^ -~]/g, ''),
+        ),
     ),
     { numRuns: 300 },
   );
 });
 
-it('a beacon that is cut short anywhere is refused whole', async () => {
-  const whole = JSON.stringify(createBeacon({ view: sampleViewId.replace(/1$/, '2') }));
+it('rejects a beacon that is truncated at any length', async () => {
+  const json = JSON.stringify(createBeacon({ view: sampleViewId.replace(/1$/, '2') }));
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
-      expect((await served.post(whole.slice(0, length))).statusCode).toBe(400);
+    fc.asyncProperty(fc.integer({ min: 0, max: json.length - 1 }), async (length) => {
+      expect((await server.post(json.slice(0, length))).statusCode).toBe(400);
     }),
     { numRuns: 60 },
   );
 });
 
-it('events in whatever order and pieces, some of them twice, come to the same', async () => {
+it('stores the same events for any order and split of beacons, with duplicates', async () => {
   const at = sentAt - 1000;
   const events = Array.from({ length: 12 }, (_, sequence) => {
     return { type: sequence === 11 ? 'pause' : 'heartbeat', sequence, at: at + sequence } as const;
@@ -87,12 +90,14 @@ it('events in whatever order and pieces, some of them twice, come to the same', 
         []) {
         const sequence = piece.at(-1)?.sequence ?? 0;
         const measures = { ...state?.measures, stallCount: sequence };
-        const told = { ...state, sequence, measures };
-        await served.post({ ...createBeacon(), view, state: told, events: piece });
+        const pieceState = { ...state, sequence, measures };
+        await server.post({ ...createBeacon(), view, state: pieceState, events: piece });
       }
-      const kept = await served.store.listEvents(view);
-      expect(kept.map(({ sequence }) => sequence)).toEqual(events.map(({ sequence }) => sequence));
-      expect(await served.store.getView(view)).toMatchObject({ stallCount: 11, playing: 0 });
+      const stored = await server.store.listEvents(view);
+      expect(stored.map(({ sequence }) => sequence)).toEqual(
+        events.map(({ sequence }) => sequence),
+      );
+      expect(await server.store.getView(view)).toMatchObject({ stallCount: 11, playing: 0 });
     }),
     { numRuns: 10 },
   );

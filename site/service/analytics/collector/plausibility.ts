@@ -2,16 +2,16 @@ import type { Metrics, ViewState } from 'vitrine/beacon-schema';
 import schema from '../beacon-1.json' with { type: 'json' };
 import type { ValidationIssue } from './collector-error.ts';
 
-/** Clocks and rounding may differ by this much within one view. */
+/** Tolerance for differences of clocks and rounding within one view. */
 const TOLERANCE_MS = 60_000;
 
-/** Metrics that add up within the watch time; sums of rounded parts may differ from it. */
+/** Tolerance for rounded parts of the watch time. */
 const ROUNDING_MS = 1000;
 
-/** No display shows, and no decoder drops, more frames in a second. */
+/** Maximum number of frames that a player shows or drops per second. */
 const MAX_FRAMES_PER_SECOND = 1000;
 
-/** Durations within one view: none can be longer than the view is old. */
+/** Durations that cannot exceed the age of the view. */
 const durations = [
   'watchTime',
   'playingTime',
@@ -23,7 +23,7 @@ const durations = [
   'sleepTime',
 ] as const satisfies readonly (keyof Metrics)[];
 
-/** Durations that are parts of the watch time. */
+/** Durations that cannot exceed the watch time. */
 const partsOfWatchTime = [
   'playingTime',
   'seekTime',
@@ -31,39 +31,39 @@ const partsOfWatchTime = [
 ] as const satisfies readonly (keyof Metrics)[];
 
 interface Limits {
-  /** When the beacon was sent, by the clock of the visitor. */
+  /** When the beacon was sent, by the visitor's clock. In milliseconds since the epoch. */
   readonly sentAt: number;
   /** The lowest sample rate that is accepted, from 0 to 1. */
   readonly minSampleRate: number;
 }
 
 /**
- * Returns what about a state cannot be true although every number is within the range that the
- * schema gives it: a forged one could outweigh thousands of honest views in sums and means.
+ * Finds values of a view state that are within the ranges of the schema but contradict each other.
+ * A forged state could otherwise outweigh thousands of honest views in sums and means.
  */
-export function outliersOf(
+export function findOutliers(
   { startedAt, sampleRate, measures }: ViewState,
   { sentAt, minSampleRate }: Limits,
 ): readonly ValidationIssue[] {
-  const found: ValidationIssue[] = [];
-  const check = (at: string, value: number | undefined, limit: number) => {
+  const issues: ValidationIssue[] = [];
+  const checkMaximum = (pointer: string, value: number | undefined, limit: number) => {
     if (value !== undefined && value > limit) {
-      found.push({ pointer: at, message: `must be <= ${limit}`, isOutlier: true });
+      issues.push({ pointer, message: `must be <= ${limit}`, isOutlier: true });
     }
   };
   if (sampleRate < minSampleRate) {
     const reason = `must be >= ${minSampleRate}`;
-    found.push({ pointer: '/state/sampleRate', message: reason, isOutlier: true });
+    issues.push({ pointer: '/state/sampleRate', message: reason, isOutlier: true });
   }
   const age = Math.max(0, sentAt - startedAt) + TOLERANCE_MS;
-  for (const name of durations) check(`/state/measures/${name}`, measures[name], age);
+  for (const name of durations) checkMaximum(`/state/measures/${name}`, measures[name], age);
   for (const name of partsOfWatchTime) {
-    check(`/state/measures/${name}`, measures[name], measures.watchTime + ROUNDING_MS);
+    checkMaximum(`/state/measures/${name}`, measures[name], measures.watchTime + ROUNDING_MS);
   }
-  const mostFrames = Math.ceil((age / 1000) * MAX_FRAMES_PER_SECOND);
-  check('/state/measures/droppedFrames', measures.droppedFrames, mostFrames);
-  check('/state/measures/shownFrames', measures.shownFrames, mostFrames);
-  return found;
+  const maxFrames = Math.ceil((age / 1000) * MAX_FRAMES_PER_SECOND);
+  checkMaximum('/state/measures/droppedFrames', measures.droppedFrames, maxFrames);
+  checkMaximum('/state/measures/shownFrames', measures.shownFrames, maxFrames);
+  return issues;
 }
 
 interface Range {
@@ -74,12 +74,12 @@ interface Range {
 
 const { about, measures, ...fields } = schema.properties.state.properties;
 
-/** The fields of a view that have a range, by name. */
+/** The ranges of the fields of a view, by name. */
 const ranges = new Map<string, Range>(
   Object.entries({ ...fields, ...about.properties, ...measures.properties }),
 );
 
-/** Whether a number lies within the range that the schema gives a field of a view. */
+/** Whether a number is within the range of a field in the schema. */
 export function isInRange(name: string, value: number): boolean {
   const { minimum = -Infinity, maximum = Infinity } = ranges.get(name) ?? {};
   return value >= minimum && value <= maximum;

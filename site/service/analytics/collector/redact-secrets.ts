@@ -1,21 +1,24 @@
-/** A token in its three parts, of which the first begins as every JWT does. */
-const token = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** A JWT: three parts, the first of which starts with `eyJ` (the encoded `{"`). */
+const jwtPattern = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
- * A text without what may open something: of each address in it the query and what follows it, a
- * name and a password; and tokens. Looked through word by word, so that a long one takes no longer.
+ * Removes possible secrets from a text: queries, fragments and credentials of URLs, and tokens. The
+ * text is processed word by word, so that the time stays linear.
  */
 export function redactSecrets(text: string): string {
   return text.replace(/\S+/g, (word) =>
-    cut(word)
+    removeQuery(word)
       .replace(/\/\/[^/]*@/, '//')
-      .replace(token, '…'),
+      .replace(jwtPattern, '…'),
   );
 }
 
-/** Of an address what comes before its query; a question mark at the end of a word asks something. */
-function cut(word: string): string {
+/**
+ * Removes query and fragment if the word looks like a URL. A question mark at the end of a word is
+ * punctuation.
+ */
+function removeQuery(word: string): string {
   const at = word.search(/[?#]./);
-  const isAddress = word.lastIndexOf('/', at) >= 0 || word.includes('=', at);
-  return at >= 0 && isAddress ? word.slice(0, at) : word;
+  const isUrl = word.lastIndexOf('/', at) >= 0 || word.includes('=', at);
+  return at >= 0 && isUrl ? word.slice(0, at) : word;
 }

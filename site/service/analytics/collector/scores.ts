@@ -1,59 +1,59 @@
-/** What the scores are made of. */
+/** Measures that the scores are computed from. */
 interface ScoreInput {
-  /** Seconds from the wish to the first frame, or so far; absent where there was no wish. */
+  /** Seconds from the play request to the first frame, or so far; `undefined` without a request. */
   readonly startup: number | undefined;
-  /** Seconds that the film moved. */
+  /** Seconds of playback. */
   readonly playing: number;
   readonly stalls: number;
-  /** Seconds that it stood still, unasked. */
+  /** Seconds of rebuffering. */
   readonly stalled: number;
   readonly maxUpscale: number | undefined;
   readonly meanUpscale: number | undefined;
-  /** The share of frames that came too late. */
+  /** Share of dropped frames, from 0 to 1. */
   readonly dropped: number;
 }
 
-/** A wait shorter than this is none, seconds. */
-const UNNOTICED = 0.5;
-/** Within these seconds half of what a start is worth is lost. */
-const START_HALF_LIFE = 6;
-/** Stalls are counted for each of these, seconds. */
-const STRETCH = 600;
+/** Startup time without a deduction, in seconds. */
+const FREE_STARTUP_SECONDS = 0.5;
+/** The startup score halves with each of these intervals. */
+const STARTUP_HALF_LIFE_SECONDS = 6;
+/** The interval for which the frequency of stalls is computed. */
+const STALL_INTERVAL_SECONDS = 600;
 
 const decay = (amount: number): number => 100 * Math.exp(-amount);
 
-/** 100 up to half a second, and half as much for every six seconds more. */
-const startupScore = (seconds: number): number =>
-  100 * 2 ** (-Math.max(0, seconds - UNNOTICED) / START_HALF_LIFE);
+/** Returns 100 up to half a second; halves with every further six seconds. */
+const getStartupScore = (seconds: number): number =>
+  100 * 2 ** (-Math.max(0, seconds - FREE_STARTUP_SECONDS) / STARTUP_HALF_LIFE_SECONDS);
 
-/** Falls with the share of time that the film stood still, and with how often in ten minutes. */
-function smoothnessScore({ playing, stalls, stalled }: ScoreInput): number {
+/** Decreases with the share of rebuffering time, and with the number of stalls per ten minutes. */
+function getSmoothnessScore({ playing, stalls, stalled }: ScoreInput): number {
   const watched = playing + stalled;
-  const often = stalls / Math.max(1, watched / STRETCH);
-  return decay(8 * (watched > 0 ? stalled / watched : 0)) / (1 + often / 10);
+  const stallsPerInterval = stalls / Math.max(1, watched / STALL_INTERVAL_SECONDS);
+  return decay(8 * (watched > 0 ? stalled / watched : 0)) / (1 + stallsPerInterval / 10);
 }
 
-/** Falls with how much the picture was magnified, and with the frames that were missing. */
-const qualityScore = ({ maxUpscale, meanUpscale, dropped }: ScoreInput): number | undefined =>
+/** Decreases with upscaling and dropped frames; `undefined` if the upscaling is unknown. */
+const getQualityScore = ({ maxUpscale, meanUpscale, dropped }: ScoreInput): number | undefined =>
   meanUpscale === undefined
     ? undefined
     : decay(0.3 * meanUpscale + 0.05 * (maxUpscale ?? 0)) * (1 - dropped);
 
-/** How much each score counts. */
+/** The weight of each score. */
 const weights = { startupScore: 0.3, smoothnessScore: 0.5, qualityScore: 0.2 } as const;
 
 type Scores = { [Name in keyof typeof weights | 'experience']?: number | undefined };
 
 /**
- * The three scores, and the weighed geometric mean of those that are known: what is bad cannot be
- * made up for by what is good. `success` (0 to 100) limits it.
+ * Computes the three scores and `experience`, the weighted geometric mean of the known ones: a good
+ * score cannot compensate for a bad one. `success` (0 to 100) is the upper limit of `experience`.
  */
-export function combineScores(judged: ScoreInput, success: number | undefined): Scores {
-  const played = judged.playing > 0;
+export function combineScores(input: ScoreInput, success: number | undefined): Scores {
+  const hasPlayed = input.playing > 0;
   const parts = {
-    startupScore: judged.startup === undefined ? undefined : startupScore(judged.startup),
-    smoothnessScore: played ? smoothnessScore(judged) : undefined,
-    qualityScore: played ? qualityScore(judged) : undefined,
+    startupScore: input.startup === undefined ? undefined : getStartupScore(input.startup),
+    smoothnessScore: hasPlayed ? getSmoothnessScore(input) : undefined,
+    qualityScore: hasPlayed ? getQualityScore(input) : undefined,
   };
   if (success === undefined) return parts;
   let [log, weight] = [0, 0];

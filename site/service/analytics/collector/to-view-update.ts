@@ -4,13 +4,13 @@ import { CollectorError, type ValidationIssue } from './collector-error.ts';
 import type { ValidatedBeacon } from './validate-beacon.ts';
 import { validateEventTime, getClockSkew, validateStartTime } from './clock-skew.ts';
 import { computeViewScores } from './view-scores.ts';
-import { outliersOf } from './plausibility.ts';
-import { storedMetadata, storedText } from '../storage/stored-text.ts';
+import { findOutliers } from './plausibility.ts';
+import { truncateMetadata, truncateField } from '../storage/truncate-text.ts';
 import type { UserAgent } from './user-agent.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import { getColumn, viewColumnNames, type ViewColumn, type ViewRow } from '../insights/view-row.ts';
 
-/** What is known of a beacon from how it came. */
+/** Properties of a beacon that follow from its request. */
 export interface ReceivedContext {
   readonly receivedAt: number;
   readonly visitor: string;
@@ -21,8 +21,8 @@ export interface ReceivedContext {
 
 type Value = string | number | null;
 
-/** Of the events that tell of it, whether the film plays after them. */
-const playsAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
+/** Whether the video is playing after an event, for the types of events that determine it. */
+const playingAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
   play: 1,
   playing: 1,
   resume: 1,
@@ -34,112 +34,124 @@ const playsAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
 };
 
 /**
- * What a checked beacon brings to the store, with all times by the collector's clock.
- * @throws CollectorError where none of its times can be, or its state is implausible.
+ * Converts a validated beacon to the rows to store, with all times by the server's clock.
+ * @throws CollectorError if no event has a accepted time, or the state is implausible.
  */
 export function toViewUpdate(
   { beacon, dropped }: ValidatedBeacon,
-  circumstances: ReceivedContext,
-): { readonly arrival: ViewUpdate; readonly dropped: readonly ValidationIssue[] } {
+  context: ReceivedContext,
+): { readonly update: ViewUpdate; readonly dropped: readonly ValidationIssue[] } {
   const { sentAt, state } = beacon;
-  const skew = getClockSkew(sentAt, circumstances.receivedAt);
-  const doubts: ValidationIssue[] = [];
-  const possible = beacon.events.filter(({ at, type, sequence }) => {
+  const skew = getClockSkew(sentAt, context.receivedAt);
+  const impossible: ValidationIssue[] = [];
+  const accepted = beacon.events.filter(({ at, type, sequence }) => {
     const reason = validateEventTime(at, sentAt);
-    const place = `/events (${type} ${sequence})`;
-    if (reason) doubts.push({ pointer: place, message: `its time ${reason}`, isOutlier: true });
+    const pointer = `/events (${type} ${sequence})`;
+    if (reason) impossible.push({ pointer, message: `its time ${reason}`, isOutlier: true });
     return reason === undefined;
   });
-  if (possible.length === 0) throw new CollectorError(422, doubts);
-  const doubt = state && validateStartTime(state.startedAt, sentAt);
-  if (doubt) {
+  if (accepted.length === 0) throw new CollectorError(422, impossible);
+  const startIssue = state && validateStartTime(state.startedAt, sentAt);
+  if (startIssue) {
     throw new CollectorError(422, [
-      { pointer: '/state/startedAt', message: doubt, isOutlier: true },
+      { pointer: '/state/startedAt', message: startIssue, isOutlier: true },
     ]);
   }
-  const { minSampleRate } = circumstances;
-  const outliers = state ? outliersOf(state, { sentAt, minSampleRate }) : [];
+  const { minSampleRate } = context;
+  const outliers = state ? findOutliers(state, { sentAt, minSampleRate }) : [];
   if (outliers.length > 0) throw new CollectorError(422, outliers);
   const { view } = beacon;
-  const { receivedAt } = circumstances;
-  const events = possible.map((event) => eventRow(event, { view, receivedAt, skew }));
-  const row = state && viewRow(state, { ...beacon, events: possible }, { ...circumstances, skew });
-  return { arrival: row ? { row, events } : { events }, dropped: [...dropped, ...doubts] };
+  const { receivedAt } = context;
+  const events = accepted.map((event) => createEventRow(event, { view, receivedAt, skew }));
+  const row = state && createViewRow(state, { ...beacon, events: accepted }, { ...context, skew });
+  return { update: row ? { row, events } : { events }, dropped: [...dropped, ...impossible] };
 }
 
-function eventRow(
+function createEventRow(
   { sequence, at, playhead, type, ...data }: ViewEvent,
   { view, receivedAt, skew }: { view: string; receivedAt: number; skew: number },
 ): EventRow {
-  const said = { at: at + skew, receivedAt, playhead: playhead ?? null };
-  const kept = Object.entries(data).map(([name, value]) => [name, keptOf(name, value)]);
-  return { view, sequence, ...said, type, data: JSON.stringify(Object.fromEntries(kept)) };
+  const times = { at: at + skew, receivedAt, playhead: playhead ?? null };
+  const stored = Object.entries(data).map(([name, value]) => [name, redactField(name, value)]);
+  return { view, sequence, ...times, type, data: JSON.stringify(Object.fromEntries(stored)) };
 }
 
-/** Of what an event tells, the path of a request and the words of a failure are what may hold tokens. */
-function keptOf(name: string, value: unknown): unknown {
+/** Redacts the fields of an event that may contain tokens: request paths and error messages. */
+function redactField(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const clean = name === 'path' ? pathOf(value) : name === 'message' ? redactSecrets(value) : value;
-  return clean === undefined ? undefined : storedText(name, clean);
+  const clean =
+    name === 'path' ? removeQuery(value) : name === 'message' ? redactSecrets(value) : value;
+  return clean === undefined ? undefined : truncateField(name, clean);
 }
 
-function viewRow(
+function createViewRow(
   state: ViewState,
   { view, envKey, roundTrip, lost, events }: Beacon,
   { receivedAt, visitor, userAgent, skew }: ReceivedContext & { readonly skew: number },
 ): ViewRow {
   const { startedAt, about, measures, ...other } = state;
-  const told = { ...privately(other), ...closed(about), ...judged(measures) };
-  const found: Partial<Record<ViewColumn, Value>> = {
+  const reported: Readonly<Record<string, unknown>> = {
+    ...removeIds(other),
+    ...redactMetadata(about),
+    ...addScores(measures),
+  };
+  const columns: Partial<Record<ViewColumn, Value>> = {
     ...{ view, envKey: envKey ?? null, startedAt: startedAt + skew, skew },
     ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt },
     ...{ roundTrip: roundTrip ?? null, lost: lost ?? 0, ...userAgent, visitor },
-    ...{ playing: lastOf(events, ({ type }) => playsAfter[type]) ?? null },
-    ...{ endReason: lastOf(events, endReasonOf) ?? null },
+    ...{ playing: findLast(events, ({ type }) => playingAfter[type]) ?? null },
+    ...{ endReason: findLast(events, getEndReason) ?? null },
   };
-  const values = viewColumnNames.map((name) => [name, found[name] ?? column(name, told)]);
+  const values = viewColumnNames.map((name) => [
+    name,
+    columns[name] ?? toColumnValue(name, reported[name]),
+  ]);
   return Object.fromEntries(values) as ViewRow;
 }
 
-/** What is made of the measures goes before what a page, or an older player, has made of them. */
-const judged = (measures: ViewState['measures']): ViewState['measures'] => ({
+/** Adds the scores of a view, which override those that a page or an older player has sent. */
+const addScores = (measures: ViewState['measures']): ViewState['measures'] => ({
   ...measures,
   ...computeViewScores(measures),
 });
 
-/** What tells a visit or a viewer again is kept only where the visitor has agreed to that. */
-function privately(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
+/** Removes the IDs of session and viewer unless the visitor has given full consent. */
+function removeIds(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
   return state.consent === 'full' ? state : { ...state, session: undefined, viewer: undefined };
 }
 
-/** The player sends no query; what others send, and what pages say, may hold tokens. */
-function closed({ page, film, title, sourcePath, metadata, ...about }: ViewState['about']) {
-  const paths = { page: pathOf(page), film: film?.split('?')[0], sourcePath: pathOf(sourcePath) };
+/** Redacts paths and texts. The player sends no queries, but other senders and page texts may. */
+function redactMetadata({ page, film, title, sourcePath, metadata, ...about }: ViewState['about']) {
+  const paths = {
+    page: removeQuery(page),
+    film: film?.split('?')[0],
+    sourcePath: removeQuery(sourcePath),
+  };
   const clean = { ...about, ...paths, title: title && redactSecrets(title) };
-  const cropped = Object.entries(clean).map(
-    ([name, value]) => [name, typeof value === 'string' ? storedText(name, value) : value] as const,
+  const truncated = Object.entries(clean).map(
+    ([name, value]) =>
+      [name, typeof value === 'string' ? truncateField(name, value) : value] as const,
   );
-  const words =
+  const redacted =
     metadata &&
     Object.entries(metadata).map(([name, text]) => [name, redactSecrets(text)] as const);
-  return { ...Object.fromEntries(cropped), metadata: words && storedMetadata(words) };
+  return { ...Object.fromEntries(truncated), metadata: redacted && truncateMetadata(redacted) };
 }
 
-const pathOf = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');
+const removeQuery = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');
 
-const endReasonOf = (event: ViewEvent): string | undefined =>
+const getEndReason = (event: ViewEvent): string | undefined =>
   event.type === 'view-end' ? event.reason : undefined;
 
-function lastOf<T>(
+function findLast<T>(
   events: readonly ViewEvent[],
-  told: (event: ViewEvent) => T | undefined,
+  select: (event: ViewEvent) => T | undefined,
 ): T | undefined {
-  return events.reduce<T | undefined>((last, event) => told(event) ?? last, undefined);
+  return events.reduce<T | undefined>((last, event) => select(event) ?? last, undefined);
 }
 
-/** What was told under the name of a column, in the form in which the column holds it. */
-function column(name: ViewColumn, told: Readonly<Record<string, unknown>>): Value {
-  const value = told[name];
+/** Converts a reported value to the type of its column; `null` if there is none. */
+function toColumnValue(name: ViewColumn, value: unknown): Value {
   if (value === undefined) return null;
   const { kind } = getColumn(name);
   if (kind === 'flag') return Number(value);

@@ -1,15 +1,15 @@
 import { isbot } from 'isbot';
 
-/** What a browser says of itself, no more precisely than totals are made of. */
+/** A parsed `User-Agent` header, only as precise as the totals need. */
 export interface UserAgent {
   readonly browser: string;
-  /** The first number of the version; absent where it is not said. */
+  /** The major version; `null` if unknown. */
   readonly browserVersion: string | null;
   readonly system: string;
   readonly device: 'desktop' | 'phone' | 'tablet' | 'television' | 'bot' | 'other';
 }
 
-/** Browsers by what only they say; most say what others say too, so the first that fits is it. */
+/** Patterns of browsers. The first match counts, because most headers also contain other names. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS|e)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -40,28 +40,28 @@ const devices: readonly (readonly [device: UserAgent['device'], pattern: RegExp]
   ['desktop', /\b(?:Windows|Macintosh|X11|Linux|CrOS)\b/],
 ];
 
-/** Nothing that tells browsers apart stands further behind. */
-const readLength = 512;
+/** Number of characters that are parsed. Everything that identifies a browser is within them. */
+const MAX_PARSED_LENGTH = 512;
 
-/** Reads the header in which a browser says what it is. */
+/** Parses the `User-Agent` header into browser, operating system and device type. */
 export function parseUserAgent(header: string | undefined): UserAgent {
-  const said = (header ?? '').slice(0, readLength);
-  const [browser, version] = firstOf(browsers, said);
+  const userAgent = (header ?? '').slice(0, MAX_PARSED_LENGTH);
+  const [browser, version] = findFirstMatch(browsers, userAgent);
   return {
     browser: browser ?? 'other',
     browserVersion: version ?? null,
-    system: firstOf(systems, said)[0] ?? 'other',
-    device: isbot(said) ? 'bot' : (firstOf(devices, said)[0] ?? 'other'),
+    system: findFirstMatch(systems, userAgent)[0] ?? 'other',
+    device: isbot(userAgent) ? 'bot' : (findFirstMatch(devices, userAgent)[0] ?? 'other'),
   };
 }
 
-function firstOf<Name>(
+function findFirstMatch<Name>(
   table: readonly (readonly [Name, RegExp])[],
-  said: string,
+  userAgent: string,
 ): [name?: Name, version?: string | undefined] {
   for (const [name, pattern] of table) {
-    const found = pattern.exec(said);
-    if (found) return [name, found[1]];
+    const match = pattern.exec(userAgent);
+    if (match) return [name, match[1]];
   }
   return [];
 }

@@ -3,20 +3,20 @@ import type { Beacon, ViewEvent } from 'vitrine/beacon-schema';
 import schema from '../beacon-1.json' with { type: 'json' };
 import { CollectorError, type ValidationIssue } from './collector-error.ts';
 
-/** A beacon that can be kept, without those of its events that cannot. */
+/** A valid beacon without its invalid events. */
 export interface ValidatedBeacon {
   readonly beacon: Beacon;
-  /** What is wrong with each event that is left out. */
+  /** The issues of the dropped events. */
   readonly dropped: readonly ValidationIssue[];
 }
 
-/** Larger than any time or size, and small enough for the whole numbers of every database. */
-const largestNumber = 1e15;
+/** Maximum absolute value of a number: above all times and sizes, and within the integers of every database. */
+const MAX_NUMBER = 1e15;
 
-/** Texts up to this length are accepted and cropped when stored: other senders may not crop them. */
-const longestText = 51_200;
+/** Maximum length of accepted texts. Longer ones than the schema allows are truncated when stored. */
+const MAX_TEXT_LENGTH = 51_200;
 
-/** Keywords of JSON Schema that a number of the right type violates if it is out of range. */
+/** JSON Schema keywords that limit the range of a number. */
 const rangeKeywords: ReadonlySet<string> = new Set([
   'minimum',
   'maximum',
@@ -24,78 +24,81 @@ const rangeKeywords: ReadonlySet<string> = new Set([
   'exclusiveMaximum',
 ]);
 
-interface Checks {
-  /** All but what the events say, so that one of them does not spoil the others. */
-  readonly whole: ValidateFunction;
-  /** By type of event. */
+interface Validators {
+  /** Validates a beacon without its events, so that an invalid event does not reject the others. */
+  readonly beacon: ValidateFunction;
+  /** Validates an event, by event type. */
   readonly event: ReadonlyMap<unknown, ValidateFunction>;
 }
 
-let made: Checks | undefined;
+let cachedValidators: Validators | undefined;
 
-/** Made at the first beacon: they take 14 MB, and many services never hear of one. */
-const checks = (): Checks => (made ??= makeChecks());
+/** Compiles the validators at the first beacon: they take 14 MB, and many services receive none. */
+const getValidators = (): Validators => (cachedValidators ??= compileValidators());
 
-function makeChecks(): Checks {
-  // A newer player tells of more than an older collector knows.
+function compileValidators(): Validators {
+  // A newer player may send fields that an older collector does not know.
   const ajv = new Ajv2020({ strict: false, removeAdditional: true });
   const { events: eventList, ...fields } = schema.properties;
-  const whole = ajv.compile(
-    bounded({
+  const beacon = ajv.compile(
+    addBounds({
       ...schema,
       $id: 'beacon-1-whole.json',
       properties: { ...fields, events: { ...eventList, items: { type: 'object' } } },
     }),
   );
   const types = eventList.items.oneOf.map(
-    (each) => [each.properties.type.const, ajv.compile(bounded(each))] as const,
+    (event) => [event.properties.type.const, ajv.compile(addBounds(event))] as const,
   );
-  return { whole, event: new Map(types) };
+  return { beacon, event: new Map(types) };
 }
 
 /**
- * Holds a beacon against the published schema. Fields that it does not name are taken out of
- * `value`; events of an unknown type, or that are wrong in themselves, are left out: a newer player
- * may talk to an older collector.
- * @throws CollectorError where the beacon as a whole is wrong, or no event of it can be kept.
+ * Validates a beacon against the published schema. Unknown fields are removed from `value`, and
+ * events that are invalid or of an unknown type are dropped, because a newer player may send to an
+ * older collector.
+ * @throws CollectorError if the beacon itself is invalid or has no valid event.
  */
 export function validateBeacon(value: unknown): ValidatedBeacon {
-  const { whole } = checks();
-  if (!whole(value)) throw new CollectorError(422, complaints(whole, ''));
+  const { beacon: validate } = getValidators();
+  if (!validate(value)) throw new CollectorError(422, getIssues(validate, ''));
   const beacon = value as Beacon;
   const dropped: ValidationIssue[] = [];
   const events = beacon.events.filter((event, index) => {
-    const wrong = wrongWith(event, `/events/${index}`);
-    dropped.push(...wrong);
-    return wrong.length === 0;
+    const issues = validateEvent(event, `/events/${index}`);
+    dropped.push(...issues);
+    return issues.length === 0;
   });
   if (events.length === 0) throw new CollectorError(422, dropped);
   return { beacon: { ...beacon, events }, dropped };
 }
 
-function wrongWith(event: ViewEvent, at: string): readonly ValidationIssue[] {
-  const check = checks().event.get(event.type);
-  if (check === undefined) return [{ pointer: `${at}/type`, message: 'is not a known event type' }];
-  return check(event) ? [] : complaints(check, at);
+function validateEvent(event: ViewEvent, pointer: string): readonly ValidationIssue[] {
+  const validate = getValidators().event.get(event.type);
+  if (validate === undefined) {
+    return [{ pointer: `${pointer}/type`, message: 'is not a known event type' }];
+  }
+  return validate(event) ? [] : getIssues(validate, pointer);
 }
 
-function complaints({ errors }: ValidateFunction, at: string): ValidationIssue[] {
+/** Returns the errors of the last validation; `pointer` is the location of the validated value. */
+function getIssues({ errors }: ValidateFunction, pointer: string): ValidationIssue[] {
   return (errors ?? []).map(({ instancePath, keyword, message = 'is wrong' }: ErrorObject) => ({
-    pointer: at + instancePath,
-    // In the words of the validator, which do not repeat what was sent.
+    pointer: pointer + instancePath,
+    // The messages of Ajv do not contain values of the request.
     message,
     ...(rangeKeywords.has(keyword) && { isOutlier: true }),
   }));
 }
 
-/** The same schema, with bounds for all of its numbers, and with the limit above for its texts. */
-function bounded<Schema extends object>(schema: Schema): Schema {
-  const inner = Object.entries(schema).map(([key, value]: [string, unknown]) => {
+/** Returns a copy of a schema with bounds for all numbers and the maximum text length above. */
+function addBounds<Schema extends object>(schema: Schema): Schema {
+  const properties = Object.entries(schema).map(([key, value]: [string, unknown]) => {
     const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return [key, isSchema ? bounded(value) : value];
+    return [key, isSchema ? addBounds(value) : value];
   });
   const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
-  const bounds = isNumber ? { minimum: -largestNumber, maximum: largestNumber } : {};
-  const length = 'maxLength' in schema && 'type' in schema ? { maxLength: longestText } : {};
-  return { ...bounds, ...Object.fromEntries(inner), ...length } as Schema;
+  const bounds = isNumber ? { minimum: -MAX_NUMBER, maximum: MAX_NUMBER } : {};
+  const length = 'maxLength' in schema && 'type' in schema ? { maxLength: MAX_TEXT_LENGTH } : {};
+  return { ...bounds, ...Object.fromEntries(properties), ...length } as Schema;
 }

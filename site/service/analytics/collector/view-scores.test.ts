@@ -4,7 +4,7 @@ import { createViewState } from '../test/beacon-fixtures.ts';
 import { computeViewScores } from './view-scores.ts';
 
 const { measures: sample } = createViewState();
-const of = (measures: Partial<Metrics>) =>
+const computeScores = (measures: Partial<Metrics>) =>
   computeViewScores({
     ...sample,
     ...{ watchTime: 0, playingTime: 0, seekTime: 0, stallTime: 0, stallCount: 0 },
@@ -16,37 +16,46 @@ const of = (measures: Partial<Metrics>) =>
 
 const played = { startupTime: 6500, playingTime: 60_000, watchTime: 66_500 } as const;
 
-describe('a view is judged', () => {
-  it('by how long its first frame took, of which half a second is free', () => {
-    expect(of(played)).toMatchObject({ success: 100, startupScore: 50, smoothnessScore: 100 });
-    expect(of({ ...played, startupTime: 400, watchTime: 60_400 }).startupScore).toBe(100);
+describe('computeViewScores', () => {
+  it('scores the startup time, with half a second free', () => {
+    expect(computeScores(played)).toMatchObject({
+      success: 100,
+      startupScore: 50,
+      smoothnessScore: 100,
+    });
+    expect(computeScores({ ...played, startupTime: 400, watchTime: 60_400 }).startupScore).toBe(
+      100,
+    );
   });
 
-  it('without a start where it played already', () => {
-    const resumed = of({ playingTime: 60_000, watchTime: 60_000 });
+  it('gives no startup score to a view that was already playing', () => {
+    const resumed = computeScores({ playingTime: 60_000, watchTime: 60_000 });
     expect(resumed).toMatchObject({ success: 100, startupScore: undefined, experience: 100 });
   });
 
-  it('by how long it was waited for in vain, but for a glance', () => {
-    const left = (watchTime: number) => of({ exitBeforeStart: true, watchTime });
-    expect(left(6500)).toMatchObject({ success: 50, startupScore: 50, experience: 25 });
-    expect(left(900)).toMatchObject({ success: undefined, experience: undefined });
+  it('scores a view that was left before it started, unless it lasted less than a second', () => {
+    const exitAfter = (watchTime: number) => computeScores({ exitBeforeStart: true, watchTime });
+    expect(exitAfter(6500)).toMatchObject({ success: 50, startupScore: 50, experience: 25 });
+    expect(exitAfter(900)).toMatchObject({ success: undefined, experience: undefined });
   });
 
-  it('as a failure, unless the film is not for the visitor', () => {
-    expect(of({ failureClass: 'start' })).toMatchObject({ success: 0, experience: 0 });
-    expect(of({ ...played, failureClass: 'playback' }).success).toBe(0);
-    expect(of({ failureClass: 'business' }).success).toBeUndefined();
+  it('scores a failed view with 0, unless the visitor is not authorized', () => {
+    expect(computeScores({ failureClass: 'start' })).toMatchObject({ success: 0, experience: 0 });
+    expect(computeScores({ ...played, failureClass: 'playback' }).success).toBe(0);
+    expect(computeScores({ failureClass: 'business' }).success).toBeUndefined();
   });
 
-  it('by its stalls, its sharpness and its frames', () => {
-    const stalled = of({ ...played, stallCount: 2, stallTime: 6000, watchTime: 72_500 });
+  it('scores stalls, upscaling and dropped frames', () => {
+    const stalled = computeScores({ ...played, stallCount: 2, stallTime: 6000, watchTime: 72_500 });
     expect(stalled.smoothnessScore).toBeCloseTo((100 * Math.exp((-8 * 6) / 66)) / 1.2, 1);
-    const blurred = { meanUpscale: 1, maxUpscale: 2, droppedFrames: 10, shownFrames: 90 };
-    expect(of({ ...played, ...blurred }).qualityScore).toBeCloseTo(90 * Math.exp(-0.4), 1);
+    const upscaled = { meanUpscale: 1, maxUpscale: 2, droppedFrames: 10, shownFrames: 90 };
+    expect(computeScores({ ...played, ...upscaled }).qualityScore).toBeCloseTo(
+      90 * Math.exp(-0.4),
+      1,
+    );
   });
 
-  it('as nothing where nobody wished to play', () => {
-    expect(of({ playAttempted: false })).toEqual({});
+  it('gives no scores to a view without a play attempt', () => {
+    expect(computeScores({ playAttempted: false })).toEqual({});
   });
 });

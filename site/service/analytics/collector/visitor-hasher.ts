@@ -3,22 +3,25 @@ import type { BeaconStore } from '../storage/beacon-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Characters of a name; more than there are visitors of a day. */
-const nameLength = 22;
+/** Length of a hash in characters; long enough to avoid collisions within a day. */
+const HASH_LENGTH = 22;
 
-/** What a visitor is known by on one day, and only here: none of it is kept. */
+/** The inputs of a visitor hash. None of them is stored. */
 export interface VisitorSignals {
   readonly site: string;
   readonly address: string;
   readonly agent: string;
 }
 
-/** The day of a moment, such as 2026-11-22, everywhere the same. */
-function dayOf(ms: number): string {
+/** Returns the UTC day of a time, such as `2026-11-22`. */
+function toUtcDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** Names visitors so that they can be counted: the names of a day mean nothing on another. */
+/**
+ * Pseudonymizes visitors with a daily salt, so that they can be counted but not recognized on
+ * another day.
+ */
 export class VisitorHasher {
   readonly #store: Pick<BeaconStore, 'getOrCreateSalt'>;
   #today: { readonly day: string; readonly salt: Promise<string> } | undefined;
@@ -28,22 +31,22 @@ export class VisitorHasher {
   }
 
   async hash({ site, address, agent }: VisitorSignals, now: number): Promise<string> {
-    const salt = await this.#saltOf(dayOf(now));
-    const told = JSON.stringify([site, address, agent]);
-    return createHmac('sha256', salt).update(told).digest('base64url').slice(0, nameLength);
+    const salt = await this.#getSalt(toUtcDay(now));
+    const input = JSON.stringify([site, address, agent]);
+    return createHmac('sha256', salt).update(input).digest('base64url').slice(0, HASH_LENGTH);
   }
 
-  #saltOf(day: string): Promise<string> {
+  #getSalt(day: string): Promise<string> {
     if (this.#today?.day === day) return this.#today.salt;
     const salt = this.#store.getOrCreateSalt(day);
     this.#today = { day, salt };
-    // A store that fails now may answer the next time.
+    // The next call tries again.
     salt.catch(() => (this.#today = undefined));
     return salt;
   }
 }
 
-/** The first day of which the salt is kept at a moment: one is gone 48 hours after it was made. */
+/** Returns the oldest day whose salt is still stored: salts are deleted 48 hours after their day began. */
 export function getOldestSaltDay(now: number): string {
-  return dayOf(now - DAY_MS);
+  return toUtcDay(now - DAY_MS);
 }

@@ -3,84 +3,84 @@ import { createEventRow } from '../test/view-fixtures.ts';
 import { WriteQueue, QueueFullError } from './write-queue.ts';
 import type { ViewUpdate } from '../storage/beacon-store.ts';
 
-describe('the queue of the collector', () => {
-  let groups: (readonly ViewUpdate[])[];
+describe('WriteQueue', () => {
+  let batches: (readonly ViewUpdate[])[];
   let writing: PromiseWithResolvers<void>;
   const store = {
     batchDelayMs: 50,
-    append(arrivals: readonly ViewUpdate[]) {
-      groups.push(arrivals);
+    append(updates: readonly ViewUpdate[]) {
+      batches.push(updates);
       return writing.promise;
     },
   };
-  const one: ViewUpdate = { events: [createEventRow(0)] };
-  const sizes = () => groups.map(({ length }) => length);
+  const update: ViewUpdate = { events: [createEventRow(0)] };
+  const getBatchSizes = () => batches.map(({ length }) => length);
 
   beforeEach(() => {
     vi.useFakeTimers();
-    groups = [];
+    batches = [];
     writing = Promise.withResolvers();
   });
   afterEach(() => vi.useRealTimers());
 
-  it('writes together what comes within a moment', async () => {
+  it('writes the updates of a batch interval together', async () => {
     writing.resolve();
     const queue = new WriteQueue(store);
-    const kept = [queue.add(one), queue.add(one)];
+    const stored = [queue.add(update), queue.add(update)];
     await vi.advanceTimersByTimeAsync(49);
-    expect(sizes()).toEqual([]);
+    expect(getBatchSizes()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sizes()).toEqual([2]);
-    await Promise.all(kept);
+    expect(getBatchSizes()).toEqual([2]);
+    await Promise.all(stored);
   });
 
-  it('gathers on while it writes, and writes one group at a time', async () => {
+  it('collects updates during a write and writes one batch at a time', async () => {
     const queue = new WriteQueue(store);
-    const first = queue.add(one);
+    const first = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
-    const more = [queue.add(one), queue.add(one), queue.add(one)];
+    const more = [queue.add(update), queue.add(update), queue.add(update)];
     await vi.advanceTimersByTimeAsync(500);
-    expect(sizes()).toEqual([1]);
+    expect(getBatchSizes()).toEqual([1]);
     writing.resolve();
     await first;
     await vi.advanceTimersByTimeAsync(50);
-    expect(sizes()).toEqual([1, 3]);
+    expect(getBatchSizes()).toEqual([1, 3]);
     await Promise.all(more);
   });
 
-  it('takes no more than there is room for, and more again once that is written', async () => {
+  it('rejects updates while it is full, and accepts them after the write', async () => {
     const queue = new WriteQueue(store, 2);
-    const kept = [queue.add(one), queue.add(one)];
-    expect(() => queue.add(one)).toThrow(QueueFullError);
+    const stored = [queue.add(update), queue.add(update)];
+    expect(() => queue.add(update)).toThrow(QueueFullError);
     await vi.advanceTimersByTimeAsync(50);
-    expect(() => queue.add(one)).toThrow(QueueFullError);
+    expect(() => queue.add(update)).toThrow(QueueFullError);
     writing.resolve();
-    await Promise.all(kept);
+    await Promise.all(stored);
     await vi.advanceTimersByTimeAsync(50);
-    const again = queue.add(one);
+    const again = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
     await again;
   });
 
-  it('tells those whose beacons could not be written, and goes on', async () => {
+  it('rejects the promises of a failed write and continues', async () => {
     const queue = new WriteQueue(store);
-    const lost = queue.add(one);
+    const failed = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
     writing.reject(new Error('no room'));
-    await expect(lost).rejects.toThrow('no room');
+    await expect(failed).rejects.toThrow('no room');
     writing = Promise.withResolvers();
     writing.resolve();
-    const kept = queue.add(one);
+    const stored = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
-    await kept;
+    await stored;
   });
 
-  it('writes what waits before it closes', async () => {
+  it('writes the queued updates before it closes', async () => {
     writing.resolve();
     const queue = new WriteQueue(store);
-    const kept = queue.add(one);
+    const stored = queue.add(update);
     await queue.close();
-    expect(sizes()).toEqual([1]);
-    await kept;
+    expect(getBatchSizes()).toEqual([1]);
+    await stored;
   });
 });

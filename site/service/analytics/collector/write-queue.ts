@@ -1,69 +1,69 @@
 import type { ViewUpdate, BeaconStore } from '../storage/beacon-store.ts';
 
-/** Events that may wait or be under way; what is more is told to come later. */
-const mostWaiting = 20_000;
+/** Maximum number of queued events, including those of a running write. */
+const MAX_QUEUED_EVENTS = 20_000;
 
-/** Said where more comes than can be written. */
+/** Thrown if the queue is full. */
 export class QueueFullError extends Error {}
 
-interface Waiting {
-  readonly arrival: ViewUpdate;
+interface QueuedUpdate {
+  readonly update: ViewUpdate;
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** Gathers what comes for a moment and writes it together. */
+/** Collects updates for a short interval and writes them in one batch. */
 export class WriteQueue {
   readonly #store: Pick<BeaconStore, 'append' | 'batchDelayMs'>;
-  readonly #most: number;
-  #waiting: Waiting[] = [];
-  #events = 0;
+  readonly #maxEvents: number;
+  #queue: QueuedUpdate[] = [];
+  #eventCount = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
 
-  constructor(store: Pick<BeaconStore, 'append' | 'batchDelayMs'>, most = mostWaiting) {
+  constructor(store: Pick<BeaconStore, 'append' | 'batchDelayMs'>, maxEvents = MAX_QUEUED_EVENTS) {
     this.#store = store;
-    this.#most = most;
+    this.#maxEvents = maxEvents;
   }
 
   /**
-   * Resolves when it is kept, and rejects with the error of the store.
-   * @throws QueueFullError where there is no room.
+   * Queues an update. Resolves when it is stored; rejects with the error of the store.
+   * @throws QueueFullError if the queue is full.
    */
-  add(arrival: ViewUpdate): Promise<void> {
-    if (this.#events + arrival.events.length > this.#most) throw new QueueFullError();
+  add(update: ViewUpdate): Promise<void> {
+    if (this.#eventCount + update.events.length > this.#maxEvents) throw new QueueFullError();
     const done = Promise.withResolvers<void>();
-    this.#waiting.push({ arrival, done });
-    this.#events += arrival.events.length;
+    this.#queue.push({ update, done });
+    this.#eventCount += update.events.length;
     this.#timer ??= setTimeout(() => void this.#write(), this.#store.batchDelayMs);
     return done.promise;
   }
 
-  /** Writes what waits. */
+  /** Writes the queued updates. */
   async close(): Promise<void> {
-    while (this.#waiting.length > 0 || this.#writing) await this.#write();
+    while (this.#queue.length > 0 || this.#writing) await this.#write();
   }
 
-  /** One group at a time: the next gathers while the one before is written. */
+  /** Writes one batch at a time; the next one collects during the write. */
   async #write(): Promise<void> {
     if (this.#writing) return this.#writing;
     clearTimeout(this.#timer);
-    const group = this.#waiting;
-    this.#waiting = [];
-    this.#writing = this.#append(group);
+    const batch = this.#queue;
+    this.#queue = [];
+    this.#writing = this.#append(batch);
     await this.#writing;
     this.#writing = undefined;
     this.#timer = undefined;
-    if (this.#waiting.length > 0)
+    if (this.#queue.length > 0)
       this.#timer = setTimeout(() => void this.#write(), this.#store.batchDelayMs);
   }
 
-  async #append(group: readonly Waiting[]): Promise<void> {
+  async #append(batch: readonly QueuedUpdate[]): Promise<void> {
     try {
-      await this.#store.append(group.map(({ arrival }) => arrival));
-      for (const { done } of group) done.resolve();
+      await this.#store.append(batch.map(({ update }) => update));
+      for (const { done } of batch) done.resolve();
     } catch (error) {
-      for (const { done } of group) done.reject(error);
+      for (const { done } of batch) done.reject(error);
     }
-    for (const { arrival } of group) this.#events -= arrival.events.length;
+    for (const { update } of batch) this.#eventCount -= update.events.length;
   }
 }

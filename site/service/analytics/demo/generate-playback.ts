@@ -8,53 +8,58 @@ const renditions = [
   { height: 360, bitrate: 800_000 },
 ] as const;
 
-const failures = [
+const errors = [
   { failure: 'network', failureClass: 'playback' },
   { failure: 'network', failureClass: 'business' },
   { failure: 'not-supported', failureClass: 'start' },
   { failure: 'decode', failureClass: 'playback' },
 ] as const;
 
-interface Film {
+interface DemoVideo {
   readonly film: string;
   readonly title: string;
   readonly duration: number;
 }
 
-/** How one view went. */
+/** The generated measures, length and end of a view. */
 export interface GeneratedPlayback {
-  readonly film: Film;
-  /** Milliseconds from its beginning to its end. */
+  readonly film: DemoVideo;
+  /** Milliseconds from the start of the view to its end. */
   readonly durationMs: number;
   readonly endReason: 'ended' | 'leave';
   readonly measures: Partial<ViewRow>;
 }
 
-/** Makes up how a film was watched: mostly well, now and then badly, seldom not at all. */
-export function generatePlayback(fortune: SeededRandom, film: Film): GeneratedPlayback {
-  const startup = Math.round(fortune.nextLogNormal(620));
-  if (fortune.nextBoolean(0.025)) return failed(film, fortune, startup);
-  if (fortune.nextBoolean(0.04)) return leftBefore(film, Math.round(fortune.nextLogNormal(2500)));
-  return watched(film, fortune, startup);
+/** Generates how a video was watched: mostly without problems, sometimes with stalls, rarely with an error. */
+export function generatePlayback(random: SeededRandom, film: DemoVideo): GeneratedPlayback {
+  const startup = Math.round(random.nextLogNormal(620));
+  if (random.nextBoolean(0.025)) return generateFailed(film, random, startup);
+  if (random.nextBoolean(0.04))
+    return generateExitBeforeStart(film, Math.round(random.nextLogNormal(2500)));
+  return generateWatched(film, random, startup);
 }
 
-function watched(film: Film, fortune: SeededRandom, startupTime: number): GeneratedPlayback {
-  const isWhole = fortune.nextBoolean(0.35);
-  const share = isWhole ? 1 : fortune.next() ** 1.5;
+function generateWatched(
+  film: DemoVideo,
+  random: SeededRandom,
+  startupTime: number,
+): GeneratedPlayback {
+  const isCompleted = random.nextBoolean(0.35);
+  const share = isCompleted ? 1 : random.next() ** 1.5;
   const contentTime = Math.max(1, Math.round(film.duration * share * 1000) / 1000);
-  const stallCount = fortune.nextBoolean(0.15) ? 1 + fortune.nextInt(3) : 0;
-  const longestStall = stallCount === 0 ? 0 : Math.round(fortune.nextLogNormal(900));
+  const stallCount = random.nextBoolean(0.15) ? 1 + random.nextInt(3) : 0;
+  const longestStall = stallCount === 0 ? 0 : Math.round(random.nextLogNormal(900));
   const stallTime = Math.round((longestStall * (stallCount + 1)) / 2);
-  const seekCount = fortune.nextBoolean(0.3) ? 1 + fortune.nextInt(4) : 0;
-  const seekTime = seekCount * Math.round(fortune.nextLogNormal(250));
+  const seekCount = random.nextBoolean(0.3) ? 1 + random.nextInt(4) : 0;
+  const seekTime = seekCount * Math.round(random.nextLogNormal(250));
   const playingTime = Math.round(contentTime * 1000);
   const watchTime = startupTime + playingTime + stallTime + seekTime;
-  const rendition = fortune.pick(renditions);
-  const scores = scoresOf({ startupTime, stallCount, stalled: stallTime / watchTime });
+  const rendition = random.pick(renditions);
+  const scores = estimateScores({ startupTime, stallCount, stalled: stallTime / watchTime });
   return {
-    ...{ film, durationMs: watchTime, endReason: isWhole ? 'ended' : 'leave' },
+    ...{ film, durationMs: watchTime, endReason: isCompleted ? 'ended' : 'leave' },
     measures: {
-      ...{ ...nothing, playAttempted: 1, success: 100, startupTime, watchTime, playingTime },
+      ...{ ...emptyMeasures, playAttempted: 1, success: 100, startupTime, watchTime, playingTime },
       ...{ stallCount, stallTime, longestStall, seekCount, seekTime, longestSeek: seekTime },
       ...{ contentTime, furthest: contentTime, completion: contentTime / film.duration },
       ...{ ranges: `[[0,${contentTime}]]`, lastHeight: rendition.height, ...scores },
@@ -65,34 +70,44 @@ function watched(film: Film, fortune: SeededRandom, startupTime: number): Genera
   };
 }
 
-function leftBefore(film: Film, watchTime: number): GeneratedPlayback {
-  const measures = { ...nothing, playAttempted: 1, exitBeforeStart: 1, success: 50, watchTime };
+function generateExitBeforeStart(film: DemoVideo, watchTime: number): GeneratedPlayback {
+  const measures = {
+    ...emptyMeasures,
+    playAttempted: 1,
+    exitBeforeStart: 1,
+    success: 50,
+    watchTime,
+  };
   return { film, durationMs: watchTime, endReason: 'leave', measures };
 }
 
-function failed(film: Film, fortune: SeededRandom, watchTime: number): GeneratedPlayback {
-  const told = { errors: 1, success: 0, experience: 0, ...fortune.pick(failures) };
-  const measures = { ...nothing, playAttempted: 1, watchTime, ...told };
+function generateFailed(
+  film: DemoVideo,
+  random: SeededRandom,
+  watchTime: number,
+): GeneratedPlayback {
+  const result = { errors: 1, success: 0, experience: 0, ...random.pick(errors) };
+  const measures = { ...emptyMeasures, playAttempted: 1, watchTime, ...result };
   return { film, durationMs: watchTime + 3000, endReason: 'leave', measures };
 }
 
-/** What is told of a view in which nothing has happened. */
-const nothing = {
+/** The measures of a view without any playback. */
+const emptyMeasures = {
   ...{ watchTime: 0, playingTime: 0, seekCount: 0, seekTime: 0, longestSeek: 0, stallCount: 0 },
   ...{ stallTime: 0, longestStall: 0, contentTime: 0, ranges: '[]', furthest: 0, loopCount: 0 },
   ...{ renditionChanges: 0, upshifts: 0, downshifts: 0, errors: 0, sleepTime: 0, pausedTime: 0 },
   ...{ playAttempted: 0, exitBeforeStart: 0 },
 };
 
-interface Judged {
+interface ScoreInput {
   readonly startupTime: number;
   readonly stallCount: number;
-  /** The share of the time in which the film stood still. */
+  /** Share of the watch time spent rebuffering, from 0 to 1. */
   readonly stalled: number;
 }
 
-/** About what the player would make of it. */
-function scoresOf({ startupTime, stallCount, stalled }: Judged) {
+/** Estimates the scores with simpler formulas than those of the collector. */
+function estimateScores({ startupTime, stallCount, stalled }: ScoreInput) {
   const startupScore = Math.round(800 / (8 + startupTime / 1000));
   const smoothness = 1 / Math.sqrt(1 + (stallCount / 2) ** 2) + Math.exp(-10 * stalled);
   const smoothnessScore = Math.round(50 * smoothness);

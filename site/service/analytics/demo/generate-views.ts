@@ -8,9 +8,11 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;
 const BEACON_MS = 10_000;
 
-/** Of a day, hour by hour, how busy it is; the evening is when people watch. */
-const busyness = [3, 2, 1, 1, 1, 1, 2, 4, 6, 6, 6, 7, 9, 8, 7, 7, 8, 10, 13, 16, 18, 17, 12, 7];
-const busyAltogether = busyness.reduce((sum, each) => sum + each, 0);
+/** Relative number of views in each hour of a day. Most views are in the evening. */
+const hourlyWeights = [
+  3, 2, 1, 1, 1, 1, 2, 4, 6, 6, 6, 7, 9, 8, 7, 7, 8, 10, 13, 16, 18, 17, 12, 7,
+];
+const totalWeight = hourlyWeights.reduce((sum, weight) => sum + weight, 0);
 
 const films = [
   { film: 'the-light-we-keep', title: 'The light we keep', duration: 210 },
@@ -18,7 +20,7 @@ const films = [
   { film: 'room-tone', title: 'Room tone', duration: 95 },
 ] as const;
 
-const agents = [
+const userAgents = [
   { browser: 'Chrome', browserVersion: '142', system: 'Windows', device: 'desktop' },
   { browser: 'Chrome', browserVersion: '142', system: 'Android', device: 'phone' },
   { browser: 'Safari', browserVersion: '26', system: 'iOS', device: 'phone' },
@@ -32,22 +34,22 @@ const agents = [
 const languages = ['en', 'de', 'en-GB', 'fr'];
 const connections = ['4g', '4g', '3g'];
 
-/** What the made-up views are of. */
+/** Options of the demo views. */
 export interface DemoOptions {
   readonly count: number;
-  /** When the last of them begins, in milliseconds since the epoch. */
+  /** Start of the last view, in milliseconds since the epoch. */
   readonly until: number;
-  /** Over how many days before that they are spread. */
+  /** Number of days before `until` over which the views are spread. */
   readonly days: number;
-  /** Another one makes up others. */
+  /** Seed of the random numbers; defaults to 1. */
   readonly seed?: number;
-  /** Views alone are quicker to make and to keep. */
+  /** Whether to generate events, too; views alone are faster to generate and to store. */
   readonly withEvents?: boolean;
 }
 
 /**
- * Makes up views as a small site may have them, in the order in which they begin: for a look at the
- * insights, and to measure with. The same is made up each time.
+ * Generates views of a small site, in order of their start, for demos of the insights and for
+ * benchmarks. The same options give the same views.
  */
 export function* generateViews({
   count,
@@ -56,61 +58,64 @@ export function* generateViews({
   seed = 1,
   withEvents = true,
 }: DemoOptions): Generator<ViewUpdate> {
-  const fortune = new SeededRandom(seed);
+  const random = new SeededRandom(seed);
   for (let index = 0; index < count; index += 1) {
-    const startedAt = momentOf(index / count, { until, days });
-    const played = generatePlayback(fortune, fortune.pick(films));
-    const row = rowOf(fortune, { index, startedAt, until, played });
-    yield { row, events: withEvents ? generateEvents(row, played) : [] };
+    const startedAt = getStartTime(index / count, { until, days });
+    const playback = generatePlayback(random, random.pick(films));
+    const row = createRow(random, { index, startedAt, until, playback });
+    yield { row, events: withEvents ? generateEvents(row, playback) : [] };
   }
 }
 
-/** The moment that lies behind that share of all views. */
-function momentOf(share: number, { until, days }: Pick<DemoOptions, 'until' | 'days'>): number {
+/** Returns the time before which a share of all views has started. */
+function getStartTime(share: number, { until, days }: Pick<DemoOptions, 'until' | 'days'>): number {
   const inDays = share * days;
-  let left = (inDays % 1) * busyAltogether;
+  let remaining = (inDays % 1) * totalWeight;
   let hour = 0;
-  while (left > (busyness[hour] ?? Infinity)) {
-    left -= busyness[hour] ?? 0;
+  while (remaining > (hourlyWeights[hour] ?? Infinity)) {
+    remaining -= hourlyWeights[hour] ?? 0;
     hour += 1;
   }
-  const within = hour * HOUR_MS + (left / (busyness[hour] ?? 1)) * HOUR_MS;
+  const within = hour * HOUR_MS + (remaining / (hourlyWeights[hour] ?? 1)) * HOUR_MS;
   return Math.floor(until - days * DAY_MS + Math.floor(inDays) * DAY_MS + within);
 }
 
-interface Begun {
+interface ViewInput {
   readonly index: number;
   readonly startedAt: number;
   readonly until: number;
-  readonly played: GeneratedPlayback;
+  readonly playback: GeneratedPlayback;
 }
 
-function rowOf(fortune: SeededRandom, { index, startedAt, until, played }: Begun): ViewRow {
-  const { film, measures, durationMs } = played;
+function createRow(
+  random: SeededRandom,
+  { index, startedAt, until, playback }: ViewInput,
+): ViewRow {
+  const { film, measures, durationMs } = playback;
   const lastReceivedAt = Math.min(startedAt + durationMs, Math.max(until, startedAt));
   const isOver = startedAt + durationMs <= until;
-  const known = {
-    ...{ view: idOf(startedAt, index), startedAt, firstReceivedAt: startedAt + 400 },
+  const columns = {
+    ...{ view: createId(startedAt, index), startedAt, firstReceivedAt: startedAt + 400 },
     ...{ sequence: 4 + Math.floor(durationMs / BEACON_MS), lastReceivedAt, skew: 0, lost: 0 },
-    ...{ playing: isOver ? 0 : 1, endReason: isOver ? played.endReason : null },
-    ...{ roundTrip: Math.round(fortune.nextLogNormal(60)), sampleRate: 1, consent: 'anonymous' },
-    ...fortune.pick(agents),
-    // Some come back on the same day.
+    ...{ playing: isOver ? 0 : 1, endReason: isOver ? playback.endReason : null },
+    ...{ roundTrip: Math.round(random.nextLogNormal(60)), sampleRate: 1, consent: 'anonymous' },
+    ...random.pick(userAgents),
+    // Some visitors have more than one view on a day.
     visitor: `visitor-${Math.floor(startedAt / DAY_MS)}-${Math.floor(index / 1.4)}`,
-    player: idOf(startedAt, index + 0x8000_0000),
+    player: createId(startedAt, index + 0x8000_0000),
     ...{ ...film, page: `/films/${film.film}`, sourceHost: 'video.example' },
     ...{ sourcePath: `/video/${film.film}.m3u8`, streamType: 'on-demand', engine: 'hls' },
     ...{ playerVersion: '2.9.1', playerWidth: 960, playerHeight: 540, devicePixelRatio: 2 },
-    ...{ language: fortune.pick(languages), connection: fortune.pick(connections) },
+    ...{ language: random.pick(languages), connection: random.pick(connections) },
     ...{ saveData: 0, autoplay: 0, preload: 'metadata', encrypted: 0 },
     ...measures,
   };
-  const values: Readonly<Record<string, string | number | null>> = known;
+  const values: Readonly<Record<string, string | number | null>> = columns;
   return Object.fromEntries(viewColumnNames.map((name) => [name, values[name] ?? null])) as ViewRow;
 }
 
-/** A UUID of version 7: the time, and what tells those of one moment apart. */
-function idOf(at: number, index: number): string {
+/** Creates a UUID of version 7: the time, followed by an index in place of random bits. */
+function createId(at: number, index: number): string {
   const time = at.toString(16).padStart(12, '0');
   const tail = index.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${tail}`;

@@ -1,22 +1,22 @@
 import type { BeaconStore } from '../storage/beacon-store.ts';
 import { generateViews, type DemoOptions } from './generate-views.ts';
 
-/** Enough at once that a transaction costs little of it. */
-const atOnce = 1000;
+/** Number of views per transaction. */
+const BATCH_SIZE = 1000;
 
-/** Puts made-up views into a store, and has all of it summed up anew. */
+/** Writes demo views to a beacon store and resets its summaries. */
 export async function seedDemoViews(
   store: Pick<BeaconStore, 'append' | 'insights'>,
-  madeUp: DemoOptions,
+  options: DemoOptions,
 ): Promise<void> {
-  let some = [];
-  for (const arrival of generateViews(madeUp)) {
-    some.push(arrival);
-    if (some.length < atOnce) continue;
-    await store.append(some);
-    some = [];
+  let batch = [];
+  for (const update of generateViews(options)) {
+    batch.push(update);
+    if (batch.length < BATCH_SIZE) continue;
+    await store.append(batch);
+    batch = [];
   }
-  await store.append(some);
-  // They say to have been received long ago, where nobody looks for anything new.
+  await store.append(batch);
+  // The views have old receipt times, which the next refresh would otherwise skip.
   await store.insights.setSummarizedUntil(0);
 }

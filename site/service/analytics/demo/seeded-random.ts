@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same in every run. */
+/** A seeded pseudorandom number generator (mulberry32). */
 export class SeededRandom {
   #state: number;
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed;
   }
 
-  /** From 0 to below 1: the mulberry32 sequence. */
+  /** Returns the next number of the sequence, from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d_2b_79_f5) | 0;
     const mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,25 +14,25 @@ export class SeededRandom {
     return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below the limit. */
+  /** Returns an integer from 0 (inclusive) to `limit` (exclusive). */
   nextInt(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
-  /** Says yes in that share of all cases. */
+  /** Returns `true` with a probability of `share`. */
   nextBoolean(share: number): boolean {
     return this.next() < share;
   }
 
-  /** A number about which half of all lie below, few far above, and none below 0. */
+  /** Returns a positive number of a log-normal distribution with the given median. */
   nextLogNormal(median: number, spread = 0.6): number {
     const normal = this.next() + this.next() + this.next() + this.next() - 2;
     return median * Math.exp(normal * spread * Math.sqrt(3));
   }
 
-  /** One of a list; of two neighbours the first comes oftener. */
+  /** Picks an item of a list; earlier items are more likely. */
   pick<Item>(list: readonly Item[]): Item {
-    const place = Math.floor(this.next() ** 1.7 * list.length);
-    return list[place] as Item;
+    const index = Math.floor(this.next() ** 1.7 * list.length);
+    return list[index] as Item;
   }
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/vitest-setup.ts';
 import { createViewRow, FIXTURE_START } from '../test/view-fixtures.ts';
 import { buildInsights } from './build-insights.ts';
-import { frequentInSummaries, namedFilms } from './video-titles.ts';
+import { listFrequentVideos, createNameFilter } from './frequent-videos.ts';
 import { Summarizer } from './summarizer.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
 import { HOUR_MS, type Summary } from './summary.ts';
 
-function summaryOf(views: readonly object[], isNamed?: (film: string) => boolean): Summary {
-  const counted = new Summarizer(2048, isNamed);
-  for (const view of views) counted.addView(createViewRow(view));
-  return counted.summary();
+function summarize(views: readonly object[], isNamed?: (film: string) => boolean): Summary {
+  const summarizer = new Summarizer(2048, isNamed);
+  for (const view of views) summarizer.addView(createViewRow(view));
+  return summarizer.toSummary();
 }
 
 const anyView = fc.record({
@@ -29,38 +29,41 @@ const anyView = fc.record({
 });
 
 describe('summaries', () => {
-  it('of hours that are put together tell what one of all views tells', () => {
+  it('of hours merge to the summary of all their views', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyView), { maxLength: 5 }), (hours) => {
-        const together = new Summarizer(2048);
-        for (const hour of hours) together.addSummary(summaryOf(hour));
-        const told = (summary: Summary) =>
+        const merged = new Summarizer(2048);
+        for (const hour of hours) merged.addSummary(summarize(hour));
+        const build = (summary: Summary) =>
           buildInsights([{ startsAt: FIXTURE_START, summary }], [FIXTURE_START], {});
-        expect(told(together.summary())).toEqual(told(summaryOf(hours.flat())));
+        expect(build(merged.toSummary())).toEqual(build(summarize(hours.flat())));
       }),
     );
   });
 
-  it('are read as they were written', () => {
+  it('are parsed as they were serialized', () => {
     fc.assert(
       fc.property(fc.array(anyView), (views) => {
-        expect(parseSummary(serializeSummary(summaryOf(views)))).toEqual(summaryOf(views));
+        expect(parseSummary(serializeSummary(summarize(views)))).toEqual(summarize(views));
       }),
     );
   });
 
-  it('are read as they were written before frames were counted', () => {
-    const { lines, ...written } = JSON.parse(
-      serializeSummary(summaryOf([{ film: 'dawn', droppedFrames: 1, shownFrames: 9 }])),
+  it('are parsed if they were serialized before frames were counted', () => {
+    const { lines, ...serialized } = JSON.parse(
+      serializeSummary(summarize([{ film: 'dawn', droppedFrames: 1, shownFrames: 9 }])),
     ) as { lines: readonly unknown[][] };
-    const before = JSON.stringify({ ...written, lines: lines.map((line) => line.slice(0, 13)) });
-    const summary = parseSummary(before);
+    const earlier = JSON.stringify({
+      ...serialized,
+      lines: lines.map((line) => line.slice(0, 13)),
+    });
+    const summary = parseSummary(earlier);
     expect(buildInsights([{ startsAt: FIXTURE_START, summary }], [], {}).totals).toMatchObject({
       ...{ views: 1, dropped: null },
     });
   });
 
-  it('stay small, however many names somebody makes up', () => {
+  it('stay small, regardless of the number of forged names', () => {
     const views = Array.from({ length: 2000 }, (_, index) => ({
       film: `made-up-${index}`.repeat(50),
       title: 'x'.repeat(5000),
@@ -68,16 +71,16 @@ describe('summaries', () => {
       visitor: `visitor-${index}`,
       startupTime: index,
     }));
-    const isNamed = namedFilms([], frequentInSummaries([summaryOf(views)], 300));
-    const summary = summaryOf(views, isNamed);
+    const isNamed = createNameFilter([], listFrequentVideos([summarize(views)], 300));
+    const summary = summarize(views, isNamed);
     expect(summary.groups.length).toBeLessThanOrEqual(301);
     expect(serializeSummary(summary).length).toBeLessThan(300_000);
-    const told = buildInsights([{ startsAt: FIXTURE_START, summary }], [], {});
-    expect(told.totals.views).toBe(2000);
-    expect(told.failures.length).toBeLessThanOrEqual(41);
+    const insights = buildInsights([{ startsAt: FIXTURE_START, summary }], [], {});
+    expect(insights.totals.views).toBe(2000);
+    expect(insights.failures.length).toBeLessThanOrEqual(41);
   });
 
-  it('of names that objects have already are counted like any other', () => {
+  it('count names of object members and hostile text like any other name', () => {
     const hostile = ['__proto__', 'constructor', 'toString', '=1+1', '<script>'];
     const views = hostile.map((name) => ({
       film: name,
@@ -85,23 +88,23 @@ describe('summaries', () => {
       failure: name,
       title: name,
     }));
-    const told = buildInsights(
-      [{ startsAt: FIXTURE_START, summary: summaryOf(views) }],
+    const insights = buildInsights(
+      [{ startsAt: FIXTURE_START, summary: summarize(views) }],
       [FIXTURE_START],
       {},
     );
-    expect(told.totals).toMatchObject({ views: hostile.length, failed: hostile.length });
-    expect(parseSummary(serializeSummary(summaryOf(views)))).toEqual(summaryOf(views));
-    expect(told.failures.map(({ name }) => name).toSorted()).toEqual(hostile.toSorted());
-    expect(told.films.map(({ title }) => title).toSorted()).toEqual(hostile.toSorted());
+    expect(insights.totals).toMatchObject({ views: hostile.length, failed: hostile.length });
+    expect(parseSummary(serializeSummary(summarize(views)))).toEqual(summarize(views));
+    expect(insights.failures.map(({ name }) => name).toSorted()).toEqual(hostile.toSorted());
+    expect(insights.films.map(({ title }) => title).toSorted()).toEqual(hostile.toSorted());
   });
 
-  it('tell nothing at a time that nobody asks for', () => {
-    const told = buildInsights(
-      [{ startsAt: FIXTURE_START, summary: summaryOf([{}]) }],
+  it('outside of the time series do not count in it', () => {
+    const insights = buildInsights(
+      [{ startsAt: FIXTURE_START, summary: summarize([{}]) }],
       [FIXTURE_START + HOUR_MS],
       {},
     );
-    expect(told.over.map(({ views }) => views)).toEqual([0]);
+    expect(insights.over.map(({ views }) => views)).toEqual([0]);
   });
 });

@@ -1,45 +1,49 @@
 import { floorToStep, DAY_MS, type DatedSummary, type SummaryGroup } from './summary.ts';
 import { MetricsAggregator, type ErrorCount, type PlaybackMetrics } from './metrics-aggregator.ts';
 
-/** Which views are asked about; absent names stand for any. */
+/** Selects views by video and browser; `undefined` selects all. */
 export interface InsightsFilter {
   readonly film?: string | undefined;
   readonly browser?: string | undefined;
 }
 
-/** The figures of what has the same name in some respect. */
+/** The metrics of one video, browser or rendition. */
 export interface NamedMetrics extends PlaybackMetrics {
   readonly name: string;
 }
 
-export interface FilmLabel {
+/** The name and title of a video. */
+export interface VideoLabel {
   readonly name: string;
-  /** Empty where it has none. */
+  /** An empty string if the video has no title. */
   readonly title: string;
 }
 
-/** How playback went. */
+/** Playback metrics of a time range: totals, a time series and breakdowns. */
 export interface Insights {
   readonly totals: PlaybackMetrics;
-  /** By hour or by day. */
+  /** The time series, by hour or by day. */
   readonly over: readonly (PlaybackMetrics & { readonly at: number })[];
-  readonly films: readonly (NamedMetrics & FilmLabel)[];
+  readonly films: readonly (NamedMetrics & VideoLabel)[];
   readonly browsers: readonly NamedMetrics[];
   readonly renditions: readonly NamedMetrics[];
   readonly failures: readonly ErrorCount[];
-  /** Everything that can be chosen, whatever was. */
-  readonly choices: { readonly films: readonly FilmLabel[]; readonly browsers: readonly string[] };
+  /** All videos and browsers of the time range, regardless of the filter. */
+  readonly choices: { readonly films: readonly VideoLabel[]; readonly browsers: readonly string[] };
 }
 
-/** Puts summaries together to what is told of the views that were chosen. */
+/**
+ * Builds the insights of a time range from its summaries.
+ * @param stepStarts the start of each hour or day of the time series.
+ */
 export function buildInsights(
   summaries: readonly DatedSummary[],
-  at: readonly number[],
-  chosen: InsightsFilter,
+  stepStarts: readonly number[],
+  filter: InsightsFilter,
 ): Insights {
   const totals = new MetricsAggregator();
-  const over = new Map(at.map((time) => [time, new MetricsAggregator()]));
-  const by = {
+  const series = new Map(stepStarts.map((time) => [time, new MetricsAggregator()]));
+  const breakdowns = {
     film: new NamedAggregators(),
     browser: new NamedAggregators(),
     rendition: new NamedAggregators(),
@@ -48,24 +52,26 @@ export function buildInsights(
   const browsers = new Set<string>();
   for (const { startsAt: time, summary } of summaries) {
     for (const [film, title] of Object.entries(summary.titles)) titles.set(film, title);
-    const kept = { day: floorToStep(time, DAY_MS), level: summary.level };
-    const then = over.get(time);
+    const sample = { day: floorToStep(time, DAY_MS), level: summary.level };
+    const step = series.get(time);
     for (const group of summary.groups) {
       browsers.add(group.browser);
-      if (!isChosen(group, chosen)) continue;
-      totals.add(group, kept);
-      then?.add(group, kept);
-      by.film.of(group.film).add(group, kept);
-      by.browser.of(group.browser).add(group, kept);
-      by.rendition.of(group.rendition).add(group, kept);
+      if (!matchesFilter(group, filter)) continue;
+      totals.add(group, sample);
+      step?.add(group, sample);
+      breakdowns.film.getOrCreate(group.film).add(group, sample);
+      breakdowns.browser.getOrCreate(group.browser).add(group, sample);
+      breakdowns.rendition.getOrCreate(group.rendition).add(group, sample);
     }
   }
   return {
     totals: totals.toMetrics(),
-    over: [...over].map(([time, tally]) => ({ at: time, ...tally.toMetrics() })),
-    films: by.film.figures().map((each) => ({ ...each, title: titles.get(each.name) ?? '' })),
-    browsers: by.browser.figures(),
-    renditions: by.rendition.figures(),
+    over: [...series].map(([time, aggregator]) => ({ at: time, ...aggregator.toMetrics() })),
+    films: breakdowns.film
+      .toMetrics()
+      .map((metrics) => ({ ...metrics, title: titles.get(metrics.name) ?? '' })),
+    browsers: breakdowns.browser.toMetrics(),
+    renditions: breakdowns.rendition.toMetrics(),
     failures: totals.listErrors(),
     choices: {
       films: [...titles].map(([name, title]) => ({ name, title })),
@@ -74,29 +80,29 @@ export function buildInsights(
   };
 }
 
-function isChosen({ film, browser }: SummaryGroup, chosen: InsightsFilter): boolean {
+function matchesFilter({ film, browser }: SummaryGroup, filter: InsightsFilter): boolean {
   return (
-    (chosen.film === undefined || film === chosen.film) &&
-    (chosen.browser === undefined || browser === chosen.browser)
+    (filter.film === undefined || film === filter.film) &&
+    (filter.browser === undefined || browser === filter.browser)
   );
 }
 
-/** Adds up what has the same name. */
+/** One metrics aggregator per name. */
 class NamedAggregators {
   readonly #byName = new Map<string, MetricsAggregator>();
 
-  of(name: string): MetricsAggregator {
-    const known = this.#byName.get(name);
-    if (known) return known;
-    const made = new MetricsAggregator();
-    this.#byName.set(name, made);
-    return made;
+  getOrCreate(name: string): MetricsAggregator {
+    const existing = this.#byName.get(name);
+    if (existing) return existing;
+    const aggregator = new MetricsAggregator();
+    this.#byName.set(name, aggregator);
+    return aggregator;
   }
 
-  /** What has been watched most comes first. */
-  figures(): readonly NamedMetrics[] {
+  /** Returns the metrics of each name, those with the most plays first. */
+  toMetrics(): readonly NamedMetrics[] {
     return [...this.#byName]
-      .map(([name, tally]) => ({ name, ...tally.toMetrics() }))
+      .map(([name, aggregator]) => ({ name, ...aggregator.toMetrics() }))
       .toSorted((a, b) => b.plays - a.plays || b.views - a.views);
   }
 }

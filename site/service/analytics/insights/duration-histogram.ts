@@ -1,39 +1,39 @@
-/** A percentile is told at most this part too large or too small. */
+/** Maximum relative error of a percentile. */
 export const RELATIVE_ACCURACY = 0.02;
 
-/** What is longer counts as this long: ten minutes. */
-const longestMs = 600_000;
+/** Ten minutes; longer durations are counted as this one. */
+const MAX_DURATION_MS = 600_000;
 
-/** Each bucket ends this much later than the one before. */
-const growth = (1 + RELATIVE_ACCURACY) / (1 - RELATIVE_ACCURACY);
+/** The ratio between the upper bounds of adjacent buckets. */
+const BUCKET_RATIO = (1 + RELATIVE_ACCURACY) / (1 - RELATIVE_ACCURACY);
 
-/** How many buckets there are: the first holds a millisecond and less. */
-export const BUCKET_COUNT = getBucket(longestMs) + 1;
+/** Number of buckets. The first one contains durations of up to one millisecond. */
+export const BUCKET_COUNT = getBucket(MAX_DURATION_MS) + 1;
 
-/** The bucket that a duration falls into. */
+/** Returns the bucket of a duration in milliseconds. */
 export function getBucket(ms: number): number {
   if (!(ms > 1)) return 0;
-  return Math.ceil(Math.log(Math.min(ms, longestMs)) / Math.log(growth));
+  return Math.ceil(Math.log(Math.min(ms, MAX_DURATION_MS)) / Math.log(BUCKET_RATIO));
 }
 
-/** The duration that stands for all of a bucket: it is as near to its end as to its beginning. */
-function durationOf(bucket: number): number {
-  return bucket === 0 ? 1 : (2 * growth ** bucket) / (growth + 1);
+/** Returns the duration that represents a bucket, with an equal relative distance to both bounds. */
+function getDuration(bucket: number): number {
+  return bucket === 0 ? 1 : (2 * BUCKET_RATIO ** bucket) / (BUCKET_RATIO + 1);
 }
 
 /**
- * The duration that this part of all is not longer than, with the accuracy above; undefined where
- * nothing has been counted.
+ * Returns a percentile in milliseconds, with the accuracy above; `undefined` for an empty histogram.
+ * @param share from 0 to 1; 0.95 for the 95th percentile.
  */
-export function getPercentile(counts: Float64Array, part: number): number | undefined {
+export function getPercentile(counts: Float64Array, share: number): number | undefined {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
-  // Weights are no whole numbers, so that their sum may miss the last by a hair.
-  const wanted = part * total * (1 - Number.EPSILON * BUCKET_COUNT);
+  // Weights are not integers, so rounding errors must not push the target above the last bucket.
+  const target = share * total * (1 - Number.EPSILON * BUCKET_COUNT);
   let sum = 0;
-  const found = counts.findIndex((count) => {
+  const bucket = counts.findIndex((count) => {
     sum += count;
-    return count > 0 && sum >= wanted;
+    return count > 0 && sum >= target;
   });
-  return durationOf(found);
+  return getDuration(bucket);
 }

@@ -2,7 +2,7 @@ import type { ViewColumn, ViewRow } from './view-row.ts';
 import type { InsightsFilter } from './build-insights.ts';
 import type { SummarizedView } from './summary.ts';
 
-/** What a list of views tells of each. */
+/** The columns in a list of views. */
 export const listedColumns = [
   'view',
   'startedAt',
@@ -19,62 +19,66 @@ export const listedColumns = [
   'endReason',
 ] as const satisfies readonly ViewColumn[];
 
+/** A view in a list. */
 export type ListedView = Pick<ViewRow, (typeof listedColumns)[number]>;
 
-/** Which views a list has, the latest first. */
+/** Selects the views of a list, latest first. */
 export interface ViewListQuery extends InsightsFilter {
+  /** Earliest start (inclusive), in milliseconds since the epoch. */
   readonly from: number;
+  /** Latest start (exclusive), in milliseconds since the epoch. */
   readonly to: number;
   readonly onlyFailed: boolean;
   readonly limit: number;
 }
 
-/** Where a view stands among those of an hour. */
+/** The position of a view in the list of an hour, for pagination. */
 export interface ViewCursor {
   readonly startedAt: number;
   readonly view: string;
 }
 
-/** Viewers of a film; an empty name is that of a film without one. */
+/** The number of current viewers of a video; the name is empty for videos without a name. */
 export interface ConcurrentViewers {
   readonly film: string;
   readonly viewers: number;
 }
 
-/** A summary as it is kept. */
+/** A stored summary. */
 export interface StoredSummary {
+  /** Start of the hour or day, in milliseconds since the epoch. */
   readonly at: number;
-  /** JSON. */
+  /** The serialized summary, as JSON. */
   readonly body: string;
 }
 
-/** Summaries are kept of hours and of days. */
+/** The length of the period of a summary. */
 export type Granularity = 'hour' | 'day';
 
-/** What each database that keeps views does for the insights. */
+/** Database access for the insights: views to summarize, stored summaries and lists of views. */
 export interface InsightsRepository {
-  /** Hours in which views began of which something was received since then, the latest last. */
+  /** Lists the start hours of views that were updated since `since`, in ascending order. */
   listChangedHours(since: number): Promise<readonly number[]>;
-  /** Some of the views that began in an hour, in a fixed order; `after` is the last known one. */
+  /** Lists a page of the views that started in an hour, in a fixed order, after the cursor `after`. */
   listViewsOfHour(
     hour: number,
     after?: ViewCursor,
   ): Promise<readonly (SummarizedView & ViewCursor)[]>;
   /**
-   * Names of films in the views that began in an hour, at most `limit`: those with the most viewers
-   * first, then those with the most views. One client may make up any number of names and views,
-   * but counts as one viewer.
+   * Lists the names of the most frequent videos of an hour, at most `limit`, by the number of viewers,
+   * then of views. A client can forge any number of names and views, but counts as one viewer.
    */
-  frequentFilms(hour: number, limit: number): Promise<readonly string[]>;
-  /** Views that play, and of which something was received since then. */
+  listFrequentVideos(hour: number, limit: number): Promise<readonly string[]>;
+  /** Counts the views that are playing and were updated since `since`, by video. */
   countConcurrentViewers(since: number): Promise<readonly ConcurrentViewers[]>;
-  listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]>;
-  /** The summaries that begin within a time, in their order. */
+  listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]>;
+  /** Lists the summaries with a start from `from` (inclusive) to `to` (exclusive), in ascending order. */
   listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]>;
-  /** Keeps the summary of an hour in place of the one there was; that of its day is void. */
+  /** Saves or replaces the summary of an hour and invalidates the summary of its day. */
   saveHour(summary: StoredSummary): Promise<void>;
+  /** Saves or replaces the summary of a day. */
   saveDay(summary: StoredSummary): Promise<void>;
-  /** Until when everything is in the summaries; 0 while nothing is. */
+  /** Returns the time up to which all updates are summarized; 0 if none are. */
   getSummarizedUntil(): Promise<number>;
   setSummarizedUntil(time: number): Promise<void>;
 }

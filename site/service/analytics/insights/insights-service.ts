@@ -9,146 +9,149 @@ import type {
 } from './insights-repository.ts';
 import { listStepStarts, type TimeRange } from './time-range.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
-import { frequentInSummaries, namedFilms } from './video-titles.ts';
-import { countedName, Summarizer } from './summarizer.ts';
+import { listFrequentVideos, createNameFilter } from './frequent-videos.ts';
+import { truncateName, Summarizer } from './summarizer.ts';
 import { floorToStep, DAY_MS, HOUR_MS, type DatedSummary, type Summary } from './summary.ts';
 
 /**
- * What was received that long before the last look may not have been there to be seen: it waits
- * to be written, or another process had it.
+ * Updates that were received this long before the last refresh are read again, because they may
+ * have been written after it: they wait in the write queue, or another process received them.
  */
-const lateMs = 5 * 60_000;
-
-/** Players send something every ten seconds while they play; one may get lost. */
-const silentMs = 25_000;
-
-/** Where there are more viewers, a part of them stands for all. */
-const mostViewers = { hour: 512, day: 2048 } as const;
-
-/** Films that are listed by name beside the published ones, for each hour and each day. */
-const MAX_OTHER_FILMS = 300;
-
-/** What was looked for that lately is not looked for again. */
-const restMs = 1000;
+const LATE_WRITE_MS = 5 * 60_000;
 
 /**
- * Answers how playback went. Views are summed up by the hour, and hours by the day, so that an
- * answer does not take longer because there are more views; what has changed since the last
- * answer is summed up anew first.
+ * Views without an update for this long are not playing. Players send a beacon every ten seconds,
+ * and one of them may be lost.
+ */
+const SILENCE_TIMEOUT_MS = 25_000;
+
+/** Maximum number of viewer hashes in a summary. Beyond it, viewers are sampled. */
+const MAX_VIEWER_HASHES = { hour: 512, day: 2048 } as const;
+
+/** Maximum number of unpublished videos that are listed by name, for each hour and each day. */
+const MAX_OTHER_VIDEOS = 300;
+
+/** Minimum time between two refreshes. */
+const MIN_REFRESH_INTERVAL_MS = 1000;
+
+/**
+ * Answers insight queries from hourly and daily summaries, so that the time of a query does not
+ * depend on the number of views. Each query first summarizes what has changed.
  */
 export class InsightsService {
-  readonly #shelf: InsightsRepository;
+  readonly #repository: InsightsRepository;
   readonly #now: () => number;
-  readonly #publishedFilms: () => Promise<Iterable<string>>;
-  /** Each waits for the one before, so that no summary is made of what is changing. */
-  readonly #inTurn = pLimit(1);
-  #lookedAt = -Infinity;
+  readonly #listPublishedVideos: () => Promise<Iterable<string>>;
+  /** Runs one task at a time, so that no summary is built while another task changes it. */
+  readonly #runExclusive = pLimit(1);
+  #refreshedAt = -Infinity;
 
   /**
-   * @param publishedFilms gives the names of films that exist, which are always listed; beacons may
-   * name any others. Absent, none is known.
+   * @param listPublishedVideos lists the names of published videos, which the insights always
+   * include; beacons can contain any other name. Defaults to none.
    */
   constructor(
-    shelf: InsightsRepository,
+    repository: InsightsRepository,
     now: () => number = Date.now,
-    publishedFilms: () => Promise<Iterable<string>> = () => Promise.resolve([]),
+    listPublishedVideos: () => Promise<Iterable<string>> = () => Promise.resolve([]),
   ) {
-    this.#shelf = shelf;
+    this.#repository = repository;
     this.#now = now;
-    this.#publishedFilms = publishedFilms;
+    this.#listPublishedVideos = listPublishedVideos;
   }
 
-  getInsights(span: TimeRange, chosen: InsightsFilter): Promise<Insights> {
-    return this.#inTurn(async () => {
+  /** Returns the metrics of a time range. */
+  getInsights(range: TimeRange, filter: InsightsFilter): Promise<Insights> {
+    return this.#runExclusive(async () => {
       await this.#refresh();
       const summaries =
-        span.granularity === 'hour' ? await this.#hours(span) : await this.#days(span);
-      return buildInsights(summaries, listStepStarts(span), chosen);
+        range.granularity === 'hour' ? await this.#loadHours(range) : await this.#loadDays(range);
+      return buildInsights(summaries, listStepStarts(range), filter);
     });
   }
 
-  /** Who watches right now, by film. */
+  /** Returns the number of current viewers of each video. */
   getConcurrentViewers(): Promise<readonly ConcurrentViewers[]> {
-    return this.#shelf.countConcurrentViewers(this.#now() - silentMs);
+    return this.#repository.countConcurrentViewers(this.#now() - SILENCE_TIMEOUT_MS);
   }
 
-  /** Views that were to play and have fallen silent are not said to: nobody told of their end. */
-  async listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]> {
-    const heardSince = this.#now() - silentMs;
-    const views = await this.#shelf.listLatestViews(wanted);
+  /** Lists the latest views. Views without recent updates are not listed as playing. */
+  async listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]> {
+    const activeSince = this.#now() - SILENCE_TIMEOUT_MS;
+    const views = await this.#repository.listLatestViews(query);
     return views.map((view) =>
-      view.playing === 1 && view.lastReceivedAt < heardSince ? { ...view, playing: 0 } : view,
+      view.playing === 1 && view.lastReceivedAt < activeSince ? { ...view, playing: 0 } : view,
     );
   }
 
-  /** Sums up what has changed, so that whoever asks next need not wait for it. */
+  /** Updates the summaries that have changed, so that the next query need not wait for it. */
   refresh(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runExclusive(async () => {
       const days = new Set((await this.#refresh()).map((hour) => floorToStep(hour, DAY_MS)));
-      for (const day of days) await this.#sumUpDay(day);
+      for (const day of days) await this.#summarizeDay(day);
     });
   }
 
-  /** Sums up the hour that a time falls into anew, because a view of it is gone. */
+  /** Summarizes the hour of a time again, because one of its views was deleted. */
   recomputeHour(time: number): Promise<void> {
-    return this.#inTurn(() => this.#sumUp(floorToStep(time, HOUR_MS)));
+    return this.#runExclusive(() => this.#summarizeHour(floorToStep(time, HOUR_MS)));
   }
 
-  /** Gives the hours that have changed. */
+  /** Summarizes the hours that have changed, and returns them. */
   async #refresh(): Promise<readonly number[]> {
     const now = this.#now();
-    if (now - this.#lookedAt < restMs) return [];
-    const until = await this.#shelf.getSummarizedUntil();
-    const hours = await this.#shelf.listChangedHours(until - lateMs);
-    for (const hour of hours) await this.#sumUp(hour);
-    // Another process may meanwhile have asked for all of it to be summed up anew.
-    if ((await this.#shelf.getSummarizedUntil()) === until)
-      await this.#shelf.setSummarizedUntil(now);
-    this.#lookedAt = now;
+    if (now - this.#refreshedAt < MIN_REFRESH_INTERVAL_MS) return [];
+    const until = await this.#repository.getSummarizedUntil();
+    const hours = await this.#repository.listChangedHours(until - LATE_WRITE_MS);
+    for (const hour of hours) await this.#summarizeHour(hour);
+    // Another process may have reset the summaries in the meantime.
+    if ((await this.#repository.getSummarizedUntil()) === until)
+      await this.#repository.setSummarizedUntil(now);
+    this.#refreshedAt = now;
     return hours;
   }
 
-  async #sumUp(hour: number): Promise<void> {
-    const frequent = await this.#shelf.frequentFilms(hour, MAX_OTHER_FILMS);
-    const named = namedFilms(await this.#publishedFilms(), frequent.map(countedName));
-    const counted = new Summarizer(mostViewers.hour, named);
-    let views = await this.#shelf.listViewsOfHour(hour);
+  async #summarizeHour(hour: number): Promise<void> {
+    const frequent = await this.#repository.listFrequentVideos(hour, MAX_OTHER_VIDEOS);
+    const isNamed = createNameFilter(await this.#listPublishedVideos(), frequent.map(truncateName));
+    const summarizer = new Summarizer(MAX_VIEWER_HASHES.hour, isNamed);
+    let views = await this.#repository.listViewsOfHour(hour);
     while (views.length > 0) {
-      for (const view of views) counted.addView(view);
-      // Pages are served by the same thread.
+      for (const view of views) summarizer.addView(view);
+      // Yields to other requests, because pages are rendered on the same thread.
       await setImmediate();
-      views = await this.#shelf.listViewsOfHour(hour, views.at(-1));
+      views = await this.#repository.listViewsOfHour(hour, views.at(-1));
     }
-    await this.#shelf.saveHour({ at: hour, body: serializeSummary(counted.summary()) });
+    await this.#repository.saveHour({ at: hour, body: serializeSummary(summarizer.toSummary()) });
   }
 
-  async #hours({ from, to }: Pick<TimeRange, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
-    const kept = await this.#shelf.listSummaries('hour', from, to);
-    return kept.map(({ at, body }) => ({ startsAt: at, summary: parseSummary(body) }));
+  async #loadHours({ from, to }: Pick<TimeRange, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
+    const stored = await this.#repository.listSummaries('hour', from, to);
+    return stored.map(({ at, body }) => ({ startsAt: at, summary: parseSummary(body) }));
   }
 
-  /** Those days that are not summed up yet are, of their hours. */
-  async #days({ from, to }: TimeRange): Promise<readonly DatedSummary[]> {
-    const kept = await this.#shelf.listSummaries('day', from, to);
-    const known = new Map(kept.map(({ at, body }) => [at, parseSummary(body)]));
+  /** Loads the summaries of days; missing ones are built from their hours. */
+  async #loadDays({ from, to }: TimeRange): Promise<readonly DatedSummary[]> {
+    const rows = await this.#repository.listSummaries('day', from, to);
+    const stored = new Map(rows.map(({ at, body }) => [at, parseSummary(body)]));
     const days: DatedSummary[] = [];
     for (let at = from; at < to; at += DAY_MS) {
-      const summary = known.get(at) ?? (await this.#sumUpDay(at));
+      const summary = stored.get(at) ?? (await this.#summarizeDay(at));
       if (summary !== undefined) days.push({ startsAt: at, summary });
     }
     return days;
   }
 
-  async #sumUpDay(at: number): Promise<Summary | undefined> {
-    const hours = await this.#hours({ from: at, to: at + DAY_MS });
+  async #summarizeDay(at: number): Promise<Summary | undefined> {
+    const hours = await this.#loadHours({ from: at, to: at + DAY_MS });
     if (hours.length === 0) return undefined;
     const summaries = hours.map(({ summary }) => summary);
-    const frequent = frequentInSummaries(summaries, MAX_OTHER_FILMS);
-    const named = namedFilms(await this.#publishedFilms(), frequent);
-    const day = new Summarizer(mostViewers.day, named);
+    const frequent = listFrequentVideos(summaries, MAX_OTHER_VIDEOS);
+    const isNamed = createNameFilter(await this.#listPublishedVideos(), frequent);
+    const day = new Summarizer(MAX_VIEWER_HASHES.day, isNamed);
     for (const summary of summaries) day.addSummary(summary);
-    const summary = day.summary();
-    await this.#shelf.saveDay({ at, body: serializeSummary(summary) });
+    const summary = day.toSummary();
+    await this.#repository.saveDay({ at, body: serializeSummary(summary) });
     return summary;
   }
 }

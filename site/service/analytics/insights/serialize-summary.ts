@@ -1,6 +1,6 @@
 import { NO_ERRORS, type SummaryGroup, type Summary } from './summary.ts';
 
-/** A group as it is written: its names are places in lists, and nothing is called by its name. */
+/** A serialized group: a tuple without keys, whose names are indexes into `names`. */
 type Line = readonly [
   film: number,
   browser: number,
@@ -11,64 +11,64 @@ type Line = readonly [
   watchTime: number,
   stallTime: number,
   experience: number,
-  judged: number,
+  scoredViews: number,
   startup: SummaryGroup['startup'],
   failures: SummaryGroup['failures'] | 0,
   viewers: SummaryGroup['viewers'],
-  /** Summaries of an earlier version end here. */
+  /** Summaries of an earlier version end before this element. */
   dropped?: number,
   frames?: number,
 ];
 
-interface Written extends Pick<Summary, 'level' | 'titles'> {
+interface SerializedSummary extends Pick<Summary, 'level' | 'titles'> {
   readonly names: readonly string[];
   readonly lines: readonly Line[];
 }
 
-/** Writes a summary as short as JSON can be, because a year has thousands of them. */
+/** Serializes a summary as compact JSON, because a year has thousands of them. */
 export function serializeSummary({ level, titles, groups }: Summary): string {
-  const places = new Map<string, number>();
-  const placeOf = (name: string): number => {
-    const known = places.get(name) ?? places.size;
-    places.set(name, known);
-    return known;
+  const indexes = new Map<string, number>();
+  const getIndex = (name: string): number => {
+    const index = indexes.get(name) ?? indexes.size;
+    indexes.set(name, index);
+    return index;
   };
   const lines = groups.map((group): Line => {
     const { film, browser, rendition, views, plays, exits, failures } = group;
     return [
-      ...([placeOf(film), placeOf(browser), placeOf(rendition), views, plays, exits] as const),
+      ...([getIndex(film), getIndex(browser), getIndex(rendition), views, plays, exits] as const),
       ...([group.watchTime, group.stallTime, group.experience, group.scoredViews] as const),
       group.startup,
       Object.keys(failures).length === 0 ? 0 : failures,
       ...([group.viewers, group.dropped, group.frames] as const),
     ];
   });
-  const written: Written = { level, titles, names: [...places.keys()], lines };
-  return JSON.stringify(written);
+  const serialized: SerializedSummary = { level, titles, names: [...indexes.keys()], lines };
+  return JSON.stringify(serialized);
 }
 
-/** Reads what was written. */
+/** Parses a serialized summary, also of earlier versions. */
 export function parseSummary(text: string): Summary {
-  const { level, titles, names, lines } = JSON.parse(text) as Written;
-  const nameAt = (place: number): string => names[place] ?? '';
-  return { level, titles, groups: lines.map((line) => groupIn(line, nameAt)) };
+  const { level, titles, names, lines } = JSON.parse(text) as SerializedSummary;
+  const getName = (index: number): string => names[index] ?? '';
+  return { level, titles, groups: lines.map((line) => parseGroup(line, getName)) };
 }
 
-function groupIn(line: Line, nameAt: (place: number) => string): SummaryGroup {
+function parseGroup(line: Line, getName: (index: number) => string): SummaryGroup {
   const [film, browser, rendition, views, plays, exits, watchTime, stallTime] = line;
-  const [, , , , , , , , experience, judged, startup, failures, viewers] = line;
+  const [, , , , , , , , experience, scoredViews, startup, failures, viewers] = line;
   const [dropped = 0, frames = 0] = line.slice(13) as readonly number[];
   return {
-    film: nameAt(film),
-    browser: nameAt(browser),
-    rendition: nameAt(rendition),
+    film: getName(film),
+    browser: getName(browser),
+    rendition: getName(rendition),
     views,
     plays,
     exits,
     watchTime,
     stallTime,
     experience,
-    scoredViews: judged,
+    scoredViews,
     dropped,
     frames,
     startup,

@@ -1,6 +1,6 @@
 import { getBucket } from './duration-histogram.ts';
-import { plausibleTotals } from './plausible-totals.ts';
-import { toRenditionName } from './renditions.ts';
+import { limitTotals } from './limit-totals.ts';
+
 import {
   addTotals,
   EMPTY_TOTALS,
@@ -11,23 +11,36 @@ import {
 } from './summary.ts';
 import { isSampled, chooseSampleLevel, hashViewer } from './viewer-counter.ts';
 
-/** More kinds of failure are forged; views with other kinds count under one name. */
-const mostFailures = 40;
+/** Maximum number of kinds of errors. More kinds are forged and counted as `OTHER_NAME`. */
+const MAX_ERROR_KINDS = 40;
 
-/** The name for films and kinds of failure beyond the limits. */
-export const otherName = '*';
+/** The name of all videos and kinds of errors above the limits. */
+export const OTHER_NAME = '*';
 
-/** Characters of a name that count. */
-const longestName = 200;
+/** Maximum length of a name; longer ones are truncated. */
+const MAX_NAME_LENGTH = 200;
 
-/** The name under which a film is counted; empty for a view without one. */
-export const countedName = (name: string | null): string => (name ?? '').slice(0, longestName);
+/** Truncates the name of a video; an empty string for a view without one. */
+export const truncateName = (name: string | null): string => (name ?? '').slice(0, MAX_NAME_LENGTH);
 
-/** A view counts as 1,000 views at most, also if it was stored when any rate was accepted. */
+/** A view counts as at most 1,000 views, even if it was stored when lower rates were accepted. */
 const MIN_SAMPLE_RATE = 0.001;
 
-/** A weight is told this exactly; sums of weights that are no whole numbers grow long tails. */
-const digits = 1000;
+/** Weights are roundWeight to thousandths, because sums of fractions have many decimals. */
+const ROUNDING_FACTOR = 1000;
+
+/** Common heights of renditions. */
+const renditionHeights = [240, 360, 480, 720, 1080, 1440, 2160] as const;
+
+/** The rendition of a view without video, or with an unknown height. */
+const NO_RENDITION = '';
+
+/** Maps a video height to the nearest common rendition that is not higher, such as `1080p`. */
+function toRenditionName(height: number | null): string {
+  if (height === null || !(height > 0)) return NO_RENDITION;
+  const [lowest] = renditionHeights;
+  return `${renditionHeights.findLast((step) => height >= step * 0.95) ?? lowest}p`;
+}
 
 interface GroupAccumulator extends SummaryTotals {
   readonly film: string;
@@ -38,96 +51,102 @@ interface GroupAccumulator extends SummaryTotals {
   readonly viewers: Set<number>;
 }
 
-/** Counts views, or puts summaries of hours together to that of a day. */
+/** Summarizes the views of an hour, or merges hourly summaries into that of a day. */
 export class Summarizer {
   readonly #groups = new Map<string, GroupAccumulator>();
   readonly #titles = new Map<string, string>();
-  readonly #failures = new Set<string>();
+  readonly #errorKinds = new Set<string>();
   #level = 0;
-  readonly #mostViewers: number;
+  readonly #maxViewers: number;
   readonly #isNamed: (film: string) => boolean;
 
   /**
-   * @param isNamed whether a film is listed by its name; all others count under one. Absent, every
-   * film is.
+   * @param maxViewers the maximum number of viewer hashes in the summary.
+   * @param isNamed whether a video is listed by its name; the others are counted as `OTHER_NAME`.
+   * Defaults to all videos.
    */
-  constructor(mostViewers: number, isNamed: (film: string) => boolean = () => true) {
-    this.#mostViewers = mostViewers;
+  constructor(maxViewers: number, isNamed: (film: string) => boolean = () => true) {
+    this.#maxViewers = maxViewers;
     this.#isNamed = isNamed;
   }
 
   addView(view: SummarizedView): void {
     const weight = 1 / Math.max(view.sampleRate, MIN_SAMPLE_RATE);
-    const film = this.#filmOf(view.film, view.title);
-    const group = this.#group(film, view.browser, toRenditionName(view.lastHeight));
-    addTotals(group, sumsOf(view, weight));
-    if (view.startupTime !== null) more(group.startup, getBucket(view.startupTime), weight);
-    if (view.failure !== null) more(group.failures, this.#failureOf(view.failure), weight);
+    const film = this.#toVideoName(view.film, view.title);
+    const group = this.#getGroup(film, view.browser, toRenditionName(view.lastHeight));
+    addTotals(group, toTotals(view, weight));
+    if (view.startupTime !== null) addCount(group.startup, getBucket(view.startupTime), weight);
+    if (view.failure !== null) addCount(group.failures, this.#toErrorKind(view.failure), weight);
     if (view.visitor !== '') group.viewers.add(hashViewer(view.visitor));
   }
 
   addSummary({ level, titles, groups }: Summary): void {
     this.#level = Math.max(this.#level, level);
-    for (const each of groups) {
-      const film = this.#filmOf(each.film, titles[each.film] ?? null);
-      const group = this.#group(film, each.browser, each.rendition);
-      addTotals(group, each);
-      for (let index = 0; index < each.startup.length; index += 2) {
-        more(group.startup, each.startup[index] ?? 0, each.startup[index + 1] ?? 0);
+    for (const added of groups) {
+      const film = this.#toVideoName(added.film, titles[added.film] ?? null);
+      const group = this.#getGroup(film, added.browser, added.rendition);
+      addTotals(group, added);
+      for (let index = 0; index < added.startup.length; index += 2) {
+        addCount(group.startup, added.startup[index] ?? 0, added.startup[index + 1] ?? 0);
       }
-      for (const [kind, count] of Object.entries(each.failures)) {
-        more(group.failures, this.#failureOf(kind), count);
+      for (const [kind, count] of Object.entries(added.failures)) {
+        addCount(group.failures, this.#toErrorKind(kind), count);
       }
-      for (const viewer of each.viewers) group.viewers.add(viewer);
+      for (const viewer of added.viewers) group.viewers.add(viewer);
     }
   }
 
-  /** What has been counted so far. */
-  summary(): Summary {
+  /** Returns the summary of all views added so far. */
+  toSummary(): Summary {
     const all = [...this.#groups.values()];
     const viewers = all.flatMap((group) => [...group.viewers]);
-    const level = chooseSampleLevel(viewers, { least: this.#level, most: this.#mostViewers });
+    const level = chooseSampleLevel(viewers, {
+      minLevel: this.#level,
+      maxViewers: this.#maxViewers,
+    });
     return {
       level,
       titles: Object.fromEntries(this.#titles),
-      groups: all.map((group) => grown(group, level)),
+      groups: all.map((group) => toSummaryGroup(group, level)),
     };
   }
 
-  #group(film: string, browser: string, rendition: string): GroupAccumulator {
+  #getGroup(film: string, browser: string, rendition: string): GroupAccumulator {
     const key = `${film}\n${browser}\n${rendition}`;
-    const known = this.#groups.get(key);
-    if (known) return known;
-    const made: GroupAccumulator = {
+    const existing = this.#groups.get(key);
+    if (existing) return existing;
+    const group: GroupAccumulator = {
       ...EMPTY_TOTALS,
       ...{ film, browser, rendition },
       startup: new Map(),
       failures: new Map(),
       viewers: new Set(),
     };
-    this.#groups.set(key, made);
-    return made;
+    this.#groups.set(key, group);
+    return group;
   }
 
-  #filmOf(name: string | null, title: string | null): string {
-    const film = countedName(name);
-    if (film !== '' && !this.#isNamed(film)) return otherName;
+  /** Returns the name under which a video is counted, and saves its title. */
+  #toVideoName(name: string | null, title: string | null): string {
+    const film = truncateName(name);
+    if (film !== '' && !this.#isNamed(film)) return OTHER_NAME;
     if (title !== null || !this.#titles.has(film))
-      this.#titles.set(film, (title ?? '').slice(0, longestName));
+      this.#titles.set(film, (title ?? '').slice(0, MAX_NAME_LENGTH));
     return film;
   }
 
-  #failureOf(name: string): string {
-    const kind = name.slice(0, longestName);
-    if (!this.#failures.has(kind) && this.#failures.size >= mostFailures) return otherName;
-    this.#failures.add(kind);
+  /** Returns the name under which a kind of error is counted. */
+  #toErrorKind(name: string): string {
+    const kind = name.slice(0, MAX_NAME_LENGTH);
+    if (!this.#errorKinds.has(kind) && this.#errorKinds.size >= MAX_ERROR_KINDS) return OTHER_NAME;
+    this.#errorKinds.add(kind);
     return kind;
   }
 }
 
-function sumsOf(view: SummarizedView, weight: number): SummaryTotals {
+function toTotals(view: SummarizedView, weight: number): SummaryTotals {
   const flag = (value: number | null) => (value === 1 ? weight : 0);
-  const totals = plausibleTotals(view);
+  const totals = limitTotals(view);
   return {
     views: weight,
     plays: flag(view.playAttempted),
@@ -141,28 +160,28 @@ function sumsOf(view: SummarizedView, weight: number): SummaryTotals {
   };
 }
 
-function more<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-function grown(
+function toSummaryGroup(
   { startup, failures, viewers, ...group }: GroupAccumulator,
   level: number,
 ): SummaryGroup {
   const sums = Object.keys(EMPTY_TOTALS) as (keyof SummaryTotals)[];
-  for (const name of sums) group[name] = rounded(group[name]);
+  for (const name of sums) group[name] = roundWeight(group[name]);
   group.watchTime = Math.round(group.watchTime);
   group.stallTime = Math.round(group.stallTime);
   group.dropped = Math.round(group.dropped);
   group.frames = Math.round(group.frames);
   return {
     ...group,
-    startup: [...startup].flatMap(([bucket, count]) => [bucket, rounded(count)]),
-    failures: Object.fromEntries([...failures].map(([kind, count]) => [kind, rounded(count)])),
+    startup: [...startup].flatMap(([bucket, count]) => [bucket, roundWeight(count)]),
+    failures: Object.fromEntries([...failures].map(([kind, count]) => [kind, roundWeight(count)])),
     viewers: [...viewers].filter((viewer) => isSampled(viewer, level)),
   };
 }
 
-function rounded(value: number): number {
-  return Math.round(value * digits) / digits;
+function roundWeight(value: number): number {
+  return Math.round(value * ROUNDING_FACTOR) / ROUNDING_FACTOR;
 }

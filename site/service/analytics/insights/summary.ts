@@ -1,6 +1,6 @@
 import type { ViewColumn, ViewRow } from './view-row.ts';
 
-/** The columns of a view that count. Times are in milliseconds. */
+/** The columns of a view that are summarized. Times are in milliseconds. */
 export const summarizedColumns = [
   'startedAt',
   'firstReceivedAt',
@@ -22,48 +22,50 @@ export const summarizedColumns = [
   'experience',
 ] as const satisfies readonly ViewColumn[];
 
-/** What of a view counts. */
+/** The summarized columns of a view. */
 export type SummarizedView = Pick<ViewRow, (typeof summarizedColumns)[number]>;
 
-/** Numbers that add up, over views of one kind. */
+/** Totals of a group of views, weighted by sample rate. Durations are in milliseconds. */
 export interface SummaryTotals {
   views: number;
-  /** Views in which somebody wished to play. */
+  /** Views with a play attempt. */
   plays: number;
-  /** Views that were left before anything was seen. */
+  /** Views that were left before the first frame. */
   exits: number;
   watchTime: number;
   stallTime: number;
+  /** Sum of the experience scores. */
   experience: number;
-  /** How many views `experience` is the sum of. */
+  /** Number of views with an experience score. */
   scoredViews: number;
-  /** Frames that came too late to be shown, of `frames`. */
+  /** Dropped frames, out of `frames`. */
   dropped: number;
   frames: number;
 }
 
-/** Views of one film in one browser that ended in one rendition. */
+/** Views of one video in one browser that ended in one rendition. */
 export interface SummaryGroup extends Readonly<SummaryTotals> {
   readonly film: string;
   readonly browser: string;
   readonly rendition: string;
-  /** Buckets of startup time, each followed by its count. */
+  /** The histogram of startup times: alternating bucket and count. */
   readonly startup: readonly number[];
-  /** Kinds of failure, and how many views had each. */
+  /** Number of views by kind of error. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Those viewers that the level of the summary keeps. */
+  /** Hashes of the viewers in the sample of `Summary.level`. */
   readonly viewers: readonly number[];
 }
 
-/** What there is to know of all views that began in an hour, or on a day. */
+/** Summary of all views that started in an hour or on a day, grouped by video, browser and rendition. */
 export interface Summary {
-  /** Which part of the viewers is kept. */
+  /** The sample level of `viewers`: each level halves the sample. */
   readonly level: number;
+  /** Titles of videos by name. */
   readonly titles: Readonly<Record<string, string>>;
   readonly groups: readonly SummaryGroup[];
 }
 
-/** A summary with the time from which on it counts. */
+/** A summary with the start of its hour or day. */
 export interface DatedSummary {
   /** Milliseconds since the epoch. */
   readonly startsAt: number;
@@ -73,7 +75,7 @@ export interface DatedSummary {
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The beginning of the hour, or of the day in UTC, that a time falls into. */
+/** Rounds a time down to the start of its hour or UTC day; `length` is that of the step, in milliseconds. */
 export function floorToStep(time: number, length: number): number {
   return Math.floor(time / length) * length;
 }
@@ -90,10 +92,10 @@ export const EMPTY_TOTALS: Readonly<SummaryTotals> = {
   frames: 0,
 };
 
-/** Most groups have none; being one and the same, it need not be looked through. */
+/** Shared by all groups without errors, so that they can be skipped by identity. */
 export const NO_ERRORS: SummaryGroup['failures'] = {};
 
-/** Adds what one view or group counts to a sum. */
+/** Adds the totals of a view or group to `sum`. */
 export function addTotals(sum: SummaryTotals, more: Readonly<SummaryTotals>): void {
   sum.views += more.views;
   sum.plays += more.plays;

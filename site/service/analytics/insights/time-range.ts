@@ -1,28 +1,28 @@
 import { floorToStep, DAY_MS, HOUR_MS } from './summary.ts';
 
-/** What is told apart in time: the hours of a few days, or days. */
+/** The step of a time series. */
 export type Granularity = 'hour' | 'day';
 
-/** A stretch of time, whole hours or whole days long. Milliseconds since the epoch. */
+/** A time range of whole hours or UTC days. Times are in milliseconds since the epoch. */
 export interface TimeRange {
   readonly from: number;
-  /** Its end, which does not belong to it. */
+  /** The exclusive end. */
   readonly to: number;
   readonly granularity: Granularity;
 }
 
-/** Longer spans are told by days. */
-const mostHoursMs = 7 * DAY_MS;
+/** Maximum length of a range in hours; longer ones consist of days. */
+const MAX_HOURLY_RANGE_MS = 7 * DAY_MS;
 
-/** No answer tells of more days; views are not kept for longer. */
-const longestMs = 800 * DAY_MS;
+/** Maximum length of a range. Views are not stored longer by default. */
+const MAX_RANGE_MS = 800 * DAY_MS;
 
 const stepMs = { hour: HOUR_MS, day: DAY_MS } as const satisfies Record<Granularity, number>;
 
-/** The whole hours or days that hold all from one time to another; undefined where there are none. */
+/** Expands a range to whole hours or days; `undefined` if it is empty or too long. */
 export function toTimeRange(from: number, to: number): TimeRange | undefined {
-  if (!(to > from) || to - from > longestMs) return undefined;
-  const step: Granularity = to - from <= mostHoursMs ? 'hour' : 'day';
+  if (!(to > from) || to - from > MAX_RANGE_MS) return undefined;
+  const step: Granularity = to - from <= MAX_HOURLY_RANGE_MS ? 'hour' : 'day';
   const length = stepMs[step];
   return {
     granularity: step,
@@ -31,7 +31,7 @@ export function toTimeRange(from: number, to: number): TimeRange | undefined {
   };
 }
 
-/** The times at which each hour or day of a span begins. */
+/** Lists the start of each hour or day in a range. */
 export function listStepStarts({ from, to, granularity }: TimeRange): number[] {
   const length = stepMs[granularity];
   return Array.from({ length: (to - from) / length }, (_, index) => from + index * length);

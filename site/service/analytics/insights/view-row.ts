@@ -1,17 +1,17 @@
-/** What a column holds; a flag is 0 or 1, and JSON is kept as text. */
+/** The type of a column. A flag is 0 or 1, and JSON is stored as text. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'flag' | 'json';
 
-/** Where the value of a column comes from: a part of the state that a beacon tells, or the collector. */
+/** The source of a column: a part of the view state in a beacon, or the collector. */
 export type ColumnSource = 'state' | 'about' | 'measures' | 'collector';
 
 interface Column {
   readonly kind: ColumnKind;
   readonly source: ColumnSource;
-  /** What was said first stays, whatever is said later. */
+  /** Whether the first value is never overwritten. */
   readonly keepsFirst?: true;
-  /** What was said before stays where a later beacon says nothing. */
+  /** Whether a value is kept if a later beacon has none. */
   readonly keepsLastKnown?: true;
-  /** Is never absent. */
+  /** Whether the column is not nullable. */
   readonly isRequired?: true;
 }
 
@@ -26,10 +26,10 @@ const measures = { source: 'measures' } as const;
 const collector = { source: 'collector' } as const;
 
 /**
- * The row that is kept of each view: what its last beacon has said of it, flat and under the same
- * names, and what the collector adds. Times are milliseconds, those of day since the epoch and by
- * the collector's clock. Every store makes its table of this one; a column that is added here is
- * added to tables that are there already.
+ * The columns of the stored row of a view: the fields of its last beacon, flat and with the same
+ * names, and the fields that the collector adds. Times are in milliseconds; points in time are since
+ * the epoch, by the collector's clock. Every store creates its table from this definition and adds
+ * new columns to existing tables.
  */
 export const viewColumns = {
   view: { ...text, ...collector, isRequired: true },
@@ -38,20 +38,20 @@ export const viewColumns = {
   startedAt: { ...integer, ...collector, isRequired: true, keepsFirst: true },
   firstReceivedAt: { ...integer, ...collector, isRequired: true, keepsFirst: true },
   lastReceivedAt: { ...integer, ...collector, isRequired: true },
-  /** What has to be added to a time of the visitor's clock; 0 where that clock is right. */
+  /** Milliseconds to add to times of the visitor's clock; 0 if that clock is right. */
   skew: { ...integer, ...collector, isRequired: true, keepsFirst: true },
   roundTrip: { ...real, ...collector, keepsLastKnown: true },
-  /** Events that were lost before they could be sent. */
+  /** Number of events that were lost before they could be sent. */
   lost: { ...integer, ...collector, isRequired: true },
-  /** Whether the film plays, as far as the last events tell. */
+  /** Whether the video was playing after the last events. */
   playing: { ...flag, ...collector, keepsLastKnown: true },
-  /** Why the view has ended; absent while it goes on, or where nobody has told. */
+  /** Why the view has ended; `null` while it continues, or if no end was reported. */
   endReason: { ...text, ...collector, keepsLastKnown: true },
   browser: { ...text, ...collector, isRequired: true },
   browserVersion: { ...text, ...collector },
   system: { ...text, ...collector, isRequired: true },
   device: { ...text, ...collector, isRequired: true },
-  /** The same for one visitor on one day, and for nothing else. */
+  /** The hash of the visitor, which is valid for one day. */
   visitor: { ...text, ...collector, isRequired: true, keepsFirst: true },
 
   player: { ...text, ...state },
@@ -128,17 +128,18 @@ export const viewColumns = {
   qualityScore: { ...real, ...measures },
 } as const satisfies Record<string, Column>;
 
+/** The name of a column. */
 export type ViewColumn = keyof typeof viewColumns;
 
-/** Every column, in the order in which rows hold them. */
+/** All columns in the order of the table. */
 export const viewColumnNames = Object.keys(viewColumns) as ViewColumn[];
 
-/** What a column of that name is. */
+/** Returns the definition of a column. */
 export function getColumn(name: ViewColumn): Column {
   return viewColumns[name];
 }
 
-interface Kinds {
+interface ColumnTypes {
   text: string;
   integer: number;
   real: number;
@@ -147,8 +148,8 @@ interface Kinds {
 }
 
 type ValueOf<C extends Column> = C extends { isRequired: true }
-  ? Kinds[C['kind']]
-  : Kinds[C['kind']] | null;
+  ? ColumnTypes[C['kind']]
+  : ColumnTypes[C['kind']] | null;
 
-/** What is known of one view. */
+/** The stored row of a view. */
 export type ViewRow = { readonly [Name in ViewColumn]: ValueOf<(typeof viewColumns)[Name]> };

@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { isSampled, chooseSampleLevel, ViewerCounter, hashViewer } from './viewer-counter.ts';
 
-const viewers = (count: number, name = 'v') =>
+const createViewers = (count: number, name = 'v') =>
   Array.from({ length: count }, (_, index) => hashViewer(`${name}${index}`));
 
-describe('the count of viewers', () => {
-  it('is exact while a day has few of them, however often each comes', () => {
-    const count = new ViewerCounter();
-    count.add(1, 0, viewers(500));
-    count.add(1, 0, viewers(700));
-    expect(count.count).toBe(700);
+describe('ViewerCounter', () => {
+  it('counts exactly while a day has few viewers, and each viewer once', () => {
+    const counter = new ViewerCounter();
+    counter.add(1, 0, createViewers(500));
+    counter.add(1, 0, createViewers(700));
+    expect(counter.count).toBe(700);
   });
 
   it('counts a viewer again on another day', () => {
-    const count = new ViewerCounter();
-    count.add(1, 0, viewers(5));
-    count.add(2, 0, viewers(5));
-    expect(count.count).toBe(10);
+    const counter = new ViewerCounter();
+    counter.add(1, 0, createViewers(5));
+    counter.add(2, 0, createViewers(5));
+    expect(counter.count).toBe(10);
   });
 
-  it('is right within seven in a hundred where most viewers are not kept', () => {
+  it('estimates within 7 % if most viewers are not in the sample', () => {
     for (const name of ['a', 'b', 'c']) {
-      const all = viewers(50_000, name);
-      const level = chooseSampleLevel(all, { least: 0, most: 2048 });
-      const kept = all.filter((viewer) => isSampled(viewer, level));
-      expect(kept.length).toBeLessThanOrEqual(2048);
-      const count = new ViewerCounter();
-      count.add(1, level, kept);
-      expect(Math.abs(count.count / all.length - 1)).toBeLessThan(0.07);
+      const all = createViewers(50_000, name);
+      const level = chooseSampleLevel(all, { minLevel: 0, maxViewers: 2048 });
+      const sample = all.filter((viewer) => isSampled(viewer, level));
+      expect(sample.length).toBeLessThanOrEqual(2048);
+      const counter = new ViewerCounter();
+      counter.add(1, level, sample);
+      expect(Math.abs(counter.count / all.length - 1)).toBeLessThan(0.07);
     }
   });
 
-  it('does not depend on the order in which parts of different levels come', () => {
-    const [few, many] = [viewers(1000, 'few'), viewers(10_000, 'many')];
-    const kept = many.filter((viewer) => isSampled(viewer, 4));
-    const [one, other] = [new ViewerCounter(), new ViewerCounter()];
-    one.add(1, 0, few);
-    one.add(1, 4, kept);
-    other.add(1, 4, kept);
-    other.add(1, 0, few);
-    expect(one.count).toBe(other.count);
+  it('does not depend on the order in which samples of different levels are added', () => {
+    const [few, many] = [createViewers(1000, 'few'), createViewers(10_000, 'many')];
+    const sample = many.filter((viewer) => isSampled(viewer, 4));
+    const [first, second] = [new ViewerCounter(), new ViewerCounter()];
+    first.add(1, 0, few);
+    first.add(1, 4, sample);
+    second.add(1, 4, sample);
+    second.add(1, 0, few);
+    expect(first.count).toBe(second.count);
   });
 });

@@ -1,4 +1,4 @@
-/** A number of 32 bits for a viewer, in which every bit depends on all that names the viewer. */
+/** Hashes a visitor to an unsigned 32-bit integer, with evenly distributed bits (FNV-1a, MurmurHash3 finalizer). */
 export function hashViewer(visitor: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < visitor.length; index += 1) {
@@ -9,45 +9,49 @@ export function hashViewer(visitor: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Tells whether a viewer belongs to the part of all that a level keeps: every second with each. */
+/** Whether a viewer hash is in the sample of a level. Each level halves the sample. */
 export function isSampled(viewer: number, level: number): boolean {
   return viewer % 2 ** level === 0;
 }
 
-/** The lowest level, of those that are allowed, that keeps few enough of these viewers. */
+/** Returns the lowest level, from `minLevel`, whose sample has at most `maxViewers` viewers. */
 export function chooseSampleLevel(
   viewers: Iterable<number>,
-  { least, most }: { readonly least: number; readonly most: number },
+  { minLevel, maxViewers }: { readonly minLevel: number; readonly maxViewers: number },
 ): number {
-  let [level, kept] = [least, new Set(viewers)];
+  let [level, sample] = [minLevel, new Set(viewers)];
   for (;;) {
-    kept = new Set([...kept].filter((viewer) => isSampled(viewer, level)));
-    if (kept.size <= most) return level;
+    sample = new Set([...sample].filter((viewer) => isSampled(viewer, level)));
+    if (sample.size <= maxViewers) return level;
     level += 1;
   }
 }
 
 /**
- * Counts viewers, each once a day: nobody can be followed from one day to the next. The count is
- * exact while a day has few; beyond that it is told from those that were kept.
+ * Counts distinct viewers per day; viewers are not recognized on another day. The count is exact for
+ * days with few viewers, and an estimate from a sample otherwise.
  */
 export class ViewerCounter {
   readonly #days = new Map<number, { level: number; viewers: Set<number> }>();
 
-  /** Adds viewers of a day, of whom only those of a level are known. */
+  /** Adds the viewers of a day that are in the sample of a level. */
   add(day: number, level: number, viewers: readonly number[]): void {
-    const known = this.#days.get(day);
-    if (known === undefined) {
+    const existing = this.#days.get(day);
+    if (existing === undefined) {
       this.#days.set(day, { level, viewers: new Set(viewers) });
       return;
     }
-    if (level > known.level) {
-      known.level = level;
-      known.viewers = new Set([...known.viewers].filter((viewer) => isSampled(viewer, level)));
+    if (level > existing.level) {
+      existing.level = level;
+      existing.viewers = new Set(
+        [...existing.viewers].filter((viewer) => isSampled(viewer, level)),
+      );
     }
-    for (const viewer of viewers) if (isSampled(viewer, known.level)) known.viewers.add(viewer);
+    for (const viewer of viewers)
+      if (isSampled(viewer, existing.level)) existing.viewers.add(viewer);
   }
 
+  /** The number of viewers of all days. */
   get count(): number {
     let count = 0;
     for (const { level, viewers } of this.#days.values()) count += viewers.size * 2 ** level;

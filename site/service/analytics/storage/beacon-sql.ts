@@ -6,84 +6,94 @@ import {
   type ViewColumn,
 } from '../insights/view-row.ts';
 
-/** How an engine of SQL calls what a column holds. */
+/** The SQL type of each column kind in a dialect. */
 export type SqlColumnTypes = Readonly<Record<ColumnKind, string>>;
 
-/** Nobody waits for a beacon, and a transaction of many costs little more than one of one. */
+/** How long updates are collected for one transaction. Clients do not wait for beacons. */
 export const BATCH_DELAY_MS = 50;
 
-/** When each row came that is pruned by its age. */
-const cameIn = { beacon_events: 'receivedAt', beacon_views: 'lastReceivedAt' } as const;
+/** The column with the receipt time of each table that is pruned by age. */
+const receiptColumns = { beacon_events: 'receivedAt', beacon_views: 'lastReceivedAt' } as const;
 
-/** Puts a name into SQL; capital letters are part of it. */
-const quoted = (name: string): string => `"${name}"`;
+/** Quotes an identifier, which preserves its case. */
+const quoteIdentifier = (name: string): string => `"${name}"`;
 
-const list = (names: readonly string[]): string => names.map(quoted).join(', ');
+const joinIdentifiers = (names: readonly string[]): string => names.map(quoteIdentifier).join(', ');
 
-/** Makes a table where there is none; `ending` follows the columns. */
-export function createTableSql(table: BeaconTable, types: SqlColumnTypes, ending = ''): string {
+/** SQL that creates a table unless it exists; `options` follow the columns. */
+export function createTableSql(table: BeaconTable, types: SqlColumnTypes, options = ''): string {
   const columns = tableColumns[table].map(
     ({ name, kind, isRequired }) =>
-      `${quoted(name)} ${types[kind]}${isRequired ? ' not null' : ''}`,
+      `${quoteIdentifier(name)} ${types[kind]}${isRequired ? ' not null' : ''}`,
   );
-  const key = `primary key (${list(tableKeys[table])})`;
-  return `create table if not exists ${table} (${[...columns, key].join(', ')})${ending}`;
+  const key = `primary key (${joinIdentifiers(tableKeys[table])})`;
+  return `create table if not exists ${table} (${[...columns, key].join(', ')})${options}`;
 }
 
-/** Adds the columns that a table of an earlier version lacks. */
+/** SQL that adds the columns that a table of an earlier version lacks. */
 export function addColumnsSql(
   table: BeaconTable,
   types: SqlColumnTypes,
-  there: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): string[] {
   return tableColumns[table]
-    .filter(({ name }) => !there.has(name))
+    .filter(({ name }) => !existing.has(name))
     .map(({ name, kind, isRequired }) => {
-      const filled = isRequired ? ` not null default ${kind === 'text' ? "''" : '0'}` : '';
-      return `alter table ${table} add column ${quoted(name)} ${types[kind]}${filled}`;
+      const constraint = isRequired ? ` not null default ${kind === 'text' ? "''" : '0'}` : '';
+      return `alter table ${table} add column ${quoteIdentifier(name)} ${types[kind]}${constraint}`;
     });
 }
 
-/** Deletes so many rows that came before a time, which is the one value; `time` stands for it. */
-export function pruneSql(table: keyof typeof cameIn, time: '?' | '$1', most: number): string {
-  const key = list(tableKeys[table]);
-  const old = `select ${key} from ${table} where ${quoted(cameIn[table])} < ${time} limit ${most}`;
+/** SQL that deletes at most `limit` rows received before a time; `time` is its placeholder. */
+export function pruneSql(
+  table: keyof typeof receiptColumns,
+  time: '?' | '$1',
+  limit: number,
+): string {
+  const key = joinIdentifiers(tableKeys[table]);
+  const old = `select ${key} from ${table} where ${quoteIdentifier(receiptColumns[table])} < ${time} limit ${limit}`;
   return `delete from ${table} where (${key}) in (${old})`;
 }
 
-/** Deletes the oldest rows, so many at once; those of `time` and later stay. */
-export function deleteOldest(table: keyof typeof cameIn, time: '?' | '$1', most: number): string {
-  const key = list(tableKeys[table]);
-  const came = quoted(cameIn[table]);
-  const oldest = `select ${key} from ${table} where ${came} < ${time} order by ${came} limit ${most}`;
+/** SQL that deletes at most `limit` of the oldest rows received before a time; `time` is its placeholder. */
+export function deleteOldestSql(
+  table: keyof typeof receiptColumns,
+  time: '?' | '$1',
+  limit: number,
+): string {
+  const key = joinIdentifiers(tableKeys[table]);
+  const receivedAt = quoteIdentifier(receiptColumns[table]);
+  const oldest = `select ${key} from ${table} where ${receivedAt} < ${time} order by ${receivedAt} limit ${limit}`;
   return `delete from ${table} where (${key}) in (${oldest})`;
 }
 
-/** Makes what rows are found by. */
+/** SQL that creates the indexes. */
 export function createIndexesSql(): string[] {
   return tableIndexes.map(
-    ([table, name]) => `create index if not exists ${table}_${name} on ${table} (${quoted(name)})`,
+    ([table, name]) =>
+      `create index if not exists ${table}_${name} on ${table} (${quoteIdentifier(name)})`,
   );
 }
 
-export const insertViewsSql = `insert into beacon_views (${list(viewColumnNames)})`;
+/** The start of a statement that inserts views, before its values. */
+export const insertViewsSql = `insert into beacon_views (${joinIdentifiers(viewColumnNames)})`;
 
 /**
- * What is done where there is a row of the view already: the state with the highest sequence
- * stays. Of a partial one absent values are unknown, so that known ones stay.
+ * The conflict clause for existing rows of a view: the row with the highest sequence wins. `null` in
+ * a partial row means unknown, so that known values are kept.
  */
 export function onViewConflictSql(isPartial: boolean): string {
   const changes = viewColumnNames
     .filter((name) => name !== 'view' && getColumn(name).keepsFirst !== true)
-    .map((name) => `${quoted(name)} = ${newValue(name, isPartial)}`);
+    .map((name) => `${quoteIdentifier(name)} = ${newValueSql(name, isPartial)}`);
   const newer = 'excluded.sequence > beacon_views.sequence';
   return `on conflict (view) do update set ${changes.join(', ')} where ${newer}`;
 }
 
-function newValue(name: ViewColumn, isPartial: boolean): string {
+function newValueSql(name: ViewColumn, isPartial: boolean): string {
   const { isRequired, keepsLastKnown } = getColumn(name);
-  const stays = keepsLastKnown === true || (isPartial && isRequired !== true);
-  return stays
-    ? `coalesce(excluded.${quoted(name)}, beacon_views.${quoted(name)})`
-    : `excluded.${quoted(name)}`;
+  const keepsStored = keepsLastKnown === true || (isPartial && isRequired !== true);
+  return keepsStored
+    ? `coalesce(excluded.${quoteIdentifier(name)}, beacon_views.${quoteIdentifier(name)})`
+    : `excluded.${quoteIdentifier(name)}`;
 }

@@ -4,73 +4,74 @@ import type { ViewRow } from '../insights/view-row.ts';
 /** One event of a view. */
 export interface EventRow {
   readonly view: string;
-  /** Its place in the view; the same place is never taken twice. */
+  /** The number of the event, unique within its view. */
   readonly sequence: number;
   /** When it happened, in milliseconds since the epoch by the collector's clock. */
   readonly at: number;
+  /** When it was received, in milliseconds since the epoch. */
   readonly receivedAt: number;
-  /** Seconds. */
+  /** The playback position, in seconds. */
   readonly playhead: number | null;
   readonly type: string;
-  /** What else it says: a JSON object. */
+  /** All other fields, as a JSON object. */
   readonly data: string;
 }
 
-/** What one beacon brings. */
+/** The rows of one beacon. */
 export interface ViewUpdate {
-  /** What it knows of the view; absent where it brings events alone. */
+  /** The row of the view; `undefined` if the beacon has only events. */
   readonly row?: ViewRow;
-  /** True where absent values of the row are unknown, so that known ones stay. */
+  /** Whether `null` means unknown in `row`, so that known values are kept. */
   readonly isPartial?: boolean;
   readonly events: readonly EventRow[];
 }
 
-/** What is older than these moments goes. */
+/** The times before which data is deleted. */
 export interface PruneBounds {
-  /** Events that were received before, in milliseconds since the epoch. */
+  /** Minimum receipt time of events, in milliseconds since the epoch. */
   readonly eventsBefore: number;
-  /** Views that nothing was received of since. */
+  /** Minimum time of the last update of views, in milliseconds since the epoch. */
   readonly viewsBefore: number;
-  /** Days, such as 2026-11-22, before which no salt is kept. */
+  /** The first day whose salt is kept, such as `2026-11-22`. */
   readonly saltsBefore: string;
 }
 
-/** How many rows were deleted to make room. */
+/** Number of rows deleted to reduce the size. */
 export interface DeletedRows {
   readonly events: number;
   readonly views: number;
 }
 
-/** Events of this age and younger are deleted to make room only together with old views. */
-export const recentEventsMs = 86_400_000;
+/** Events younger than this are deleted only together with old views. */
+export const RECENT_EVENTS_MS = 86_400_000;
 
-/** Where beacons are kept. */
+/** The storage contract for views, their events and the daily visitor salts. */
 export interface BeaconStore {
-  /** How long what comes is gathered before it is written, in milliseconds. */
+  /** How long updates are collected before they are written, in milliseconds. */
   readonly batchDelayMs: number;
-  /** Damaged databases that were set aside when this store was opened; absent means none. */
+  /** Number of damaged databases that were set aside when this store was opened; defaults to 0. */
   readonly damagedFiles?: number;
-  /** What the insights are made of. */
+  /** Database access of the insights. */
   readonly insights: InsightsRepository;
   /**
-   * Keeps what came, all of it or nothing. What is known already changes nothing, and of several
-   * states of a view the one with the highest sequence stays, in whatever order they come.
+   * Stores the updates in one transaction. Known events are ignored, and the row of a view with the
+   * highest sequence wins, in any order of updates.
    */
-  append(arrivals: readonly ViewUpdate[]): Promise<void>;
+  append(updates: readonly ViewUpdate[]): Promise<void>;
   getView(id: string): Promise<ViewRow | undefined>;
-  /** The events of a view, in their order. */
+  /** Returns the events of a view, by sequence. */
   listEvents(view: string): Promise<readonly EventRow[]>;
-  /** Forgets a view and its events; false where there was none. */
+  /** Deletes a view and its events. Resolves to `false` if there was none. */
   deleteView(id: string): Promise<boolean>;
-  /** What visitors of a day are told apart with: random, and the same for all who ask for it. */
+  /** Returns the random salt of the visitor hashes of a day, the same for all processes. */
   getOrCreateSalt(day: string): Promise<string>;
-  /** Forgets what is older than the bounds. */
+  /** Deletes data that is older than the bounds. */
   prune(bounds: PruneBounds): Promise<void>;
-  /** The bytes that events and views take, without room that was freed and can be used again. */
+  /** Returns the size of events and views in bytes, without free space that can be reused. */
   sizeBytes(): Promise<number>;
   /**
-   * Deletes the oldest rows until they take so many bytes at most: single events older than a day
-   * first, then the oldest views and events alike.
+   * Deletes the oldest rows until the size is at most `maxBytes`: events older than a day first, then
+   * the oldest views and events.
    * @param now milliseconds since the epoch.
    */
   shrink(maxBytes: number, now: number): Promise<DeletedRows>;

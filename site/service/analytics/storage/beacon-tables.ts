@@ -1,13 +1,14 @@
 import type { EventRow } from './beacon-store.ts';
 import { getColumn, viewColumnNames, type ColumnKind, type ViewRow } from '../insights/view-row.ts';
 
-/** The tables of every store of beacons. */
+/** The tables of every beacon store. */
 export interface BeaconTables {
   beacon_views: ViewRow;
   beacon_events: EventRow;
   beacon_salts: { day: string; salt: string };
 }
 
+/** The name of a table. */
 export type BeaconTable = keyof BeaconTables;
 
 interface TableColumn {
@@ -16,13 +17,13 @@ interface TableColumn {
   readonly isRequired: boolean;
 }
 
-const column = (name: string, kind: ColumnKind, always = true): TableColumn => ({
+const column = (name: string, kind: ColumnKind, isRequired = true): TableColumn => ({
   name,
   kind,
-  isRequired: always,
+  isRequired,
 });
 
-/** Every column of every table, which each engine makes its tables of. */
+/** The columns of every table, from which each database creates its tables. */
 export const tableColumns: Readonly<Record<BeaconTable, readonly TableColumn[]>> = {
   beacon_views: viewColumnNames.map((name) => {
     const { kind, isRequired = false } = getColumn(name);
@@ -40,14 +41,14 @@ export const tableColumns: Readonly<Record<BeaconTable, readonly TableColumn[]>>
   beacon_salts: [column('day', 'text'), column('salt', 'text')],
 };
 
-/** What tells the rows of a table apart. */
+/** The primary key of each table. */
 export const tableKeys = {
   beacon_views: ['view'],
   beacon_events: ['view', 'sequence'],
   beacon_salts: ['day'],
 } as const satisfies Record<BeaconTable, readonly string[]>;
 
-/** What rows are found by, besides their keys. */
+/** Indexes besides the primary keys. */
 export const tableIndexes = [
   ['beacon_views', 'startedAt'],
   ['beacon_views', 'lastReceivedAt'],

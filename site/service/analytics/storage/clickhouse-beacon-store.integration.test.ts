@@ -13,8 +13,8 @@ import {
   type ClickHouseTestServer,
 } from '../../storage/test/clickhouse-server.ts';
 
-/** A busy machine takes its time to start a server. */
-const startLimitMs = 60_000;
+/** Time limit for the start of the server on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 
 const tables = [
   'beacon_views',
@@ -24,7 +24,7 @@ const tables = [
   'insight_states',
 ];
 
-it('that cannot be reached stop the start with one sentence, without the password', async () => {
+it('an unreachable ClickHouse server stops the start with a message without the password', async () => {
   const opening = openClickHouseBeaconStore('http://me:secret@127.0.0.1:1/films');
   await expect(opening).rejects.toThrow(StartFailure);
   await expect(opening).rejects.toThrow(
@@ -33,15 +33,15 @@ it('that cannot be reached stop the start with one sentence, without the passwor
 });
 
 describe.skipIf(clickHouseBinary === undefined)(
-  'with clickhouse-server, which npm run setup installs where Debian has it',
+  'with clickhouse-server, which npm run setup installs if Debian has the package',
   () => {
     let server: ClickHouseTestServer;
     beforeAll(async () => {
       server = await startClickHouseServer(clickHouseBinary ?? '');
-    }, startLimitMs);
+    }, START_TIMEOUT_MS);
     afterAll(() => server[Symbol.asyncDispose]());
 
-    /** Opens a store on one database for all tests, whose tables are emptied: that is quicker. */
+    /** Opens an empty store. All tests share one database, because truncating tables is faster. */
     async function openEmpty(): Promise<ClickHouseBeaconStore> {
       const store = await openClickHouseBeaconStore(await server.url('beacons'));
       for (const table of tables) await store.connection.execute(`truncate table ${table}`);
@@ -51,7 +51,7 @@ describe.skipIf(clickHouseBinary === undefined)(
     describeBeaconStoreContract('ClickHouse', openEmpty);
     describeInsightsContract('ClickHouse', openEmpty);
 
-    it('beacons of an earlier version get the columns that they lack', async () => {
+    it('adds missing columns to the tables of an earlier version', async () => {
       const url = await server.url('earlier');
       const first = await openClickHouseBeaconStore(url);
       await first.append([

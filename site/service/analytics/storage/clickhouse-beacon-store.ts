@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { StartFailure } from '../../runtime/startup-error.ts';
 import {
-  recentEventsMs,
+  RECENT_EVENTS_MS,
   type ViewUpdate,
   type BeaconStore,
   type PruneBounds,
@@ -20,71 +20,71 @@ import {
   createClickHouseTableSql,
   rankEarliest,
   rankLatest,
-  literal,
-  literals,
+  toLiteral,
+  toLiteralList,
   createClickHouseSummaryTablesSql,
 } from './clickhouse-sql.ts';
 
-/** ClickHouse wants to be written to seldom, and much at once. */
-const gatherMs = 1000;
+/** How long updates are collected. ClickHouse needs few, large inserts. */
+const BATCH_DELAY_MS = 1000;
 
-/** More than what is too much is deleted, because rows do not compress equally well. */
+/** Additional share of rows to delete, because rows do not compress equally well. */
 const EXTRA_SHARE = 0.05;
 
-/** Names of views in one question. */
-const askedAtOnce = 500;
+/** Maximum number of view IDs in one query. */
+const IDS_PER_QUERY = 500;
 
 /**
- * Opens the beacons in ClickHouse, by HTTP.
- * @throws StartFailure when it cannot be reached.
+ * Opens the beacon store on ClickHouse, over HTTP.
+ * @throws StartFailure if the server is unreachable.
  */
 export async function openClickHouseBeaconStore(url: string): Promise<ClickHouseBeaconStore> {
-  const server = new ClickHouseConnection(url);
+  const connection = new ClickHouseConnection(url);
   try {
     for (const table of tableNames) {
-      await server.execute(createClickHouseTableSql(table));
-      const there = await server.query<{ name: string }>(
+      await connection.execute(createClickHouseTableSql(table));
+      const columns = await connection.query<{ name: string }>(
         'select name from system.columns where database = currentDatabase() ' +
-          `and table = ${literal(table)}`,
+          `and table = ${toLiteral(table)}`,
       );
-      const names = new Set(there.map(({ name }) => name));
+      const names = new Set(columns.map(({ name }) => name));
       for (const statement of addClickHouseColumnsSql(table, names))
-        await server.execute(statement);
+        await connection.execute(statement);
     }
-    for (const statement of createClickHouseSummaryTablesSql) await server.execute(statement);
-    return new ClickHouseBeaconStore(server);
+    for (const statement of createClickHouseSummaryTablesSql) await connection.execute(statement);
+    return new ClickHouseBeaconStore(connection);
   } catch (error) {
-    await server.close();
-    const why = (error instanceof Error && error.message) || String(error);
+    await connection.close();
+    const reason = (error instanceof Error && error.message) || String(error);
     const { host } = new URL(url);
-    throw new StartFailure(`Beacons cannot be stored in ClickHouse at ${host}: ${why.trim()}.`);
+    throw new StartFailure(`Beacons cannot be stored in ClickHouse at ${host}: ${reason.trim()}.`);
   }
 }
 
-/** Beacons in ClickHouse. */
+/** The beacon store on ClickHouse. */
 export class ClickHouseBeaconStore implements BeaconStore {
-  readonly batchDelayMs = gatherMs;
+  readonly batchDelayMs = BATCH_DELAY_MS;
   readonly insights: ClickHouseInsightsRepository;
   readonly connection: ClickHouseConnection;
-  // It has no transactions, so that what depends on what is there waits for its turn.
-  readonly #inTurn = pLimit(1);
+  // ClickHouse has no transactions, so tasks that read and then write run one at a time.
+  readonly #runExclusive = pLimit(1);
 
-  constructor(server: ClickHouseConnection) {
-    this.connection = server;
-    this.insights = new ClickHouseInsightsRepository(server);
+  constructor(connection: ClickHouseConnection) {
+    this.connection = connection;
+    this.insights = new ClickHouseInsightsRepository(connection);
   }
 
-  /** What fails on the way is written anew when it comes again, and found once all the same. */
-  append(arrivals: readonly ViewUpdate[]): Promise<void> {
-    return this.#inTurn(async () => {
-      const events = arrivals.flatMap((arrival) => arrival.events);
+  /** A failed append can be repeated: rows that are written twice are returned once. */
+  append(updates: readonly ViewUpdate[]): Promise<void> {
+    return this.#runExclusive(async () => {
+      const events = updates.flatMap((update) => update.events);
       const ranked = events.map((event) => ({ ...event, rank: rankEarliest(event.receivedAt) }));
       await this.connection.insert('beacon_events', ranked);
-      const rows = groupRowsByView(arrivals);
-      const known = await this.#known([...rows.keys()]);
-      const changed = [...rows].flatMap(([view, came]) => {
-        const before = known.get(view);
-        const row = before ? mergeViewRow(before, came) : came.row;
+      const rows = groupRowsByView(updates);
+      const stored = await this.#getRows([...rows.keys()]);
+      const changed = [...rows].flatMap(([view, update]) => {
+        const before = stored.get(view);
+        const row = before ? mergeViewRow(before, update) : update.row;
         return row === before ? [] : [{ ...row, rank: rankLatest(row.sequence) }];
       });
       await this.connection.insert('beacon_views', changed);
@@ -92,19 +92,19 @@ export class ClickHouseBeaconStore implements BeaconStore {
   }
 
   async getView(id: string): Promise<ViewRow | undefined> {
-    return (await this.#known([id])).get(id);
+    return (await this.#getRows([id])).get(id);
   }
 
   async listEvents(view: string): Promise<readonly EventRow[]> {
     return this.connection.query(
       `select ${getColumnList('beacon_events')} from beacon_events final ` +
-        `where view = ${literal(view)} order by sequence`,
+        `where view = ${toLiteral(view)} order by sequence`,
     );
   }
 
   deleteView(id: string): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const condition = `view = ${literal(id)}`;
+    return this.#runExclusive(async () => {
+      const condition = `view = ${toLiteral(id)}`;
       const hadEvents = await this.connection.delete('beacon_events', condition);
       const hadRow = await this.connection.delete('beacon_views', condition);
       return hadEvents || hadRow;
@@ -112,18 +112,18 @@ export class ClickHouseBeaconStore implements BeaconStore {
   }
 
   getOrCreateSalt(day: string): Promise<string> {
-    return this.#inTurn(async () => {
-      // Of several that processes have made at the same moment, all take the same.
-      const select = `select min(salt) as salt from beacon_salts where day = ${literal(day)}`;
-      const kept = (await this.connection.query<{ salt: string }>(select))[0]?.salt;
-      if (kept) return kept;
+    return this.#runExclusive(async () => {
+      // If several processes insert a salt at the same time, all of them use the lowest.
+      const select = `select min(salt) as salt from beacon_salts where day = ${toLiteral(day)}`;
+      const existing = (await this.connection.query<{ salt: string }>(select))[0]?.salt;
+      if (existing) return existing;
       await this.connection.insert('beacon_salts', [{ day, salt: generateSalt(), rank: 0 }]);
       return (await this.connection.query<{ salt: string }>(select))[0]?.salt ?? '';
     });
   }
 
   async prune({ eventsBefore, viewsBefore, saltsBefore }: PruneBounds): Promise<void> {
-    await this.connection.delete('beacon_salts', `day < ${literal(saltsBefore)}`);
+    await this.connection.delete('beacon_salts', `day < ${toLiteral(saltsBefore)}`);
     await this.connection.delete('beacon_events', `"receivedAt" < ${eventsBefore}`);
     await this.connection.delete('beacon_views', `"lastReceivedAt" < ${viewsBefore}`);
     await this.insights.deleteSummariesBefore(viewsBefore);
@@ -144,7 +144,7 @@ export class ClickHouseBeaconStore implements BeaconStore {
       const old = await this.#deleteOldest(
         'events',
         share,
-        `"receivedAt" < ${now - recentEventsMs}`,
+        `"receivedAt" < ${now - RECENT_EVENTS_MS}`,
       );
       deleted.events += old;
       if (old > 0) continue;
@@ -157,23 +157,23 @@ export class ClickHouseBeaconStore implements BeaconStore {
     return deleted;
   }
 
-  /** Deletes the oldest share of the rows that meet a condition, and returns how many there were. */
+  /** Deletes the oldest share of the rows that match a condition. Returns their number. */
   #deleteOldest(kind: keyof DeletedRows, share: number, condition = '1 = 1'): Promise<number> {
     const table = `beacon_${kind}`;
-    const came = kind === 'events' ? '"receivedAt"' : '"lastReceivedAt"';
-    return this.#inTurn(async () => {
+    const receivedAt = kind === 'events' ? '"receivedAt"' : '"lastReceivedAt"';
+    return this.#runExclusive(async () => {
       const rows = await this.connection.query<{ latest: number; total: number }>(
-        `select quantileExact(${share})(${came}) as latest, count() as total ` +
+        `select quantileExact(${share})(${receivedAt}) as latest, count() as total ` +
           `from ${table} where ${condition}`,
       );
       const { latest = 0, total = 0 } = rows[0] ?? {};
       if (total === 0) return 0;
-      const isOldest = `${condition} and ${came} <= ${latest}`;
-      const found = await this.connection.query<{ rows: number }>(
+      const isOldest = `${condition} and ${receivedAt} <= ${latest}`;
+      const counts = await this.connection.query<{ rows: number }>(
         `select count() as rows from ${table} where ${isOldest}`,
       );
       await this.connection.delete(table, isOldest);
-      return found[0]?.rows ?? 0;
+      return counts[0]?.rows ?? 0;
     });
   }
 
@@ -181,15 +181,15 @@ export class ClickHouseBeaconStore implements BeaconStore {
     return this.connection.close();
   }
 
-  async #known(views: readonly string[]): Promise<Map<string, ViewRow>> {
-    const known = new Map<string, ViewRow>();
-    for (let at = 0; at < views.length; at += askedAtOnce) {
-      const some = literals(views.slice(at, at + askedAtOnce));
+  async #getRows(views: readonly string[]): Promise<Map<string, ViewRow>> {
+    const stored = new Map<string, ViewRow>();
+    for (let at = 0; at < views.length; at += IDS_PER_QUERY) {
+      const some = toLiteralList(views.slice(at, at + IDS_PER_QUERY));
       const rows = await this.connection.query<ViewRow>(
         `select ${getColumnList('beacon_views')} from beacon_views final where view in (${some})`,
       );
-      for (const row of rows) known.set(row.view, row);
+      for (const row of rows) stored.set(row.view, row);
     }
-    return known;
+    return stored;
   }
 }

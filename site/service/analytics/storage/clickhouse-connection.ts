@@ -1,36 +1,36 @@
 import { setTimeout } from 'node:timers/promises';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
-import { literal } from './clickhouse-sql.ts';
+import { toLiteral } from './clickhouse-sql.ts';
 
-/** Longer than any statement of ours takes. */
-const withinMs = 30_000;
+/** Longer than any statement takes. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
-/** How often is looked whether a deletion is done, of which the server answers before it is. */
-const lookAgainMs = 50;
+/** Interval of the checks for the end of a deletion, which ClickHouse runs asynchronously. */
+const POLL_INTERVAL_MS = 50;
 
-/** How long is waited for it: the server goes on with it all the same. */
-const deletedWithinMs = 60_000;
+/** Maximum wait for a deletion. The server continues it after that. */
+const DELETE_TIMEOUT_MS = 60_000;
 
-/** What ClickHouse is asked by HTTP. */
+/** An HTTP connection to a ClickHouse database. */
 export class ClickHouseConnection {
   readonly #client: ClickHouseClient;
 
-  /** @param url may hold user, password and, as its path, the database. */
+  /** @param url may contain user, password and, as its path, the database. */
   constructor(url: string) {
     this.#client = createClient({
       url,
       application: 'vitrine',
-      request_timeout: withinMs,
-      // What fails is told once, by whoever asked; the client would also tell what was sent.
+      request_timeout: REQUEST_TIMEOUT_MS,
+      // Callers log errors. The client would also log the statements that it sent.
       log: { level: ClickHouseLogLevel.OFF },
-      // Numbers of eight bytes come as numbers: none of ours is larger than those can be.
+      // Returns 64-bit integers as numbers; all stored values are safe integers.
       clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
     });
   }
 
   async query<Row>(query: string): Promise<Row[]> {
-    const answer = await this.#client.query({ query, format: 'JSONEachRow' });
-    return answer.json<Row>();
+    const response = await this.#client.query({ query, format: 'JSONEachRow' });
+    return response.json<Row>();
   }
 
   async execute(query: string): Promise<void> {
@@ -42,16 +42,17 @@ export class ClickHouseConnection {
     await this.#client.insert({ table, values: [...values], format: 'JSONEachRow' });
   }
 
-  /** Deletes rows, if there are any, and resolves when they are gone; false where there were none. */
+  /** Deletes rows and resolves when they are deleted; resolves to `false` if there were none. */
   async delete(table: string, condition: string): Promise<boolean> {
-    const found = await this.query(`select 1 from ${table} where ${condition} limit 1`);
-    if (found.length === 0) return false;
+    const rows = await this.query(`select 1 from ${table} where ${condition} limit 1`);
+    if (rows.length === 0) return false;
     await this.execute(`alter table ${table} delete where ${condition}`);
-    const until = Date.now() + deletedWithinMs;
-    const open =
+    const deadline = Date.now() + DELETE_TIMEOUT_MS;
+    const pendingMutations =
       'select 1 from system.mutations where database = currentDatabase() ' +
-      `and table = ${literal(table)} and is_done = 0 limit 1`;
-    while ((await this.query(open)).length > 0 && Date.now() < until) await setTimeout(lookAgainMs);
+      `and table = ${toLiteral(table)} and is_done = 0 limit 1`;
+    while ((await this.query(pendingMutations)).length > 0 && Date.now() < deadline)
+      await setTimeout(POLL_INTERVAL_MS);
     return true;
   }
 

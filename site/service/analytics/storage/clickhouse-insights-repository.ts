@@ -8,31 +8,31 @@ import type {
   ConcurrentViewers,
 } from '../insights/insights-repository.ts';
 import {
-  frequentFilms,
+  selectFrequentVideos,
   selectLatestViews,
   selectViewsOfHour,
   type SqlStatement,
 } from './insights-sql.ts';
 import { floorToStep, DAY_MS, HOUR_MS, type SummarizedView } from '../insights/summary.ts';
 import type { ClickHouseConnection } from './clickhouse-connection.ts';
-import { literal } from './clickhouse-sql.ts';
+import { toLiteral } from './clickhouse-sql.ts';
 
-const stateName = 'summed-up-until';
+const STATE_NAME = 'summed-up-until';
 
-/** A summary that is void is one without a text, because rows are only ever added. */
-const voidBody = '';
+/** Body of an invalidated summary. ClickHouse rows are replaced, not deleted. */
+const INVALID_BODY = '';
 
-/** What the insights need of ClickHouse. */
+/** The insights repository on ClickHouse. */
 export class ClickHouseInsightsRepository implements InsightsRepository {
-  readonly #server: ClickHouseConnection;
+  readonly #connection: ClickHouseConnection;
   #lastRank = 0;
 
-  constructor(server: ClickHouseConnection) {
-    this.#server = server;
+  constructor(connection: ClickHouseConnection) {
+    this.#connection = connection;
   }
 
   async listChangedHours(since: number): Promise<readonly number[]> {
-    const rows = await this.#server.query<{ hour: number }>(
+    const rows = await this.#connection.query<{ hour: number }>(
       `select distinct intDiv("startedAt", ${HOUR_MS}) * ${HOUR_MS} as hour from beacon_views
         where "lastReceivedAt" >= ${since} order by hour`,
     );
@@ -43,73 +43,75 @@ export class ClickHouseInsightsRepository implements InsightsRepository {
     hour: number,
     after?: ViewCursor,
   ): Promise<readonly (SummarizedView & ViewCursor)[]> {
-    return this.#server.query(written(selectViewsOfHour(hour, after)));
+    return this.#connection.query(toClickHouseSql(selectViewsOfHour(hour, after)));
   }
 
-  async frequentFilms(hour: number, limit: number): Promise<readonly string[]> {
-    const rows = await this.#server.query<{ film: string }>(written(frequentFilms(hour, limit)));
+  async listFrequentVideos(hour: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.#connection.query<{ film: string }>(
+      toClickHouseSql(selectFrequentVideos(hour, limit)),
+    );
     return rows.map(({ film }) => film);
   }
 
   countConcurrentViewers(since: number): Promise<readonly ConcurrentViewers[]> {
-    return this.#server.query(
+    return this.#connection.query(
       `select ifNull(film, '') as film, count() as viewers from beacon_views final
         where "lastReceivedAt" >= ${since} and playing = 1 and "endReason" is null
         group by film order by viewers desc, film`,
     );
   }
 
-  listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]> {
-    return this.#server.query(written(selectLatestViews(wanted)));
+  listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]> {
+    return this.#connection.query(toClickHouseSql(selectLatestViews(query)));
   }
 
   listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]> {
-    return this.#server.query(
-      `select at, body from insight_summaries final where step = ${literal(step)}
-        and at >= ${from} and at < ${to} and body != ${literal(voidBody)} order by at`,
+    return this.#connection.query(
+      `select at, body from insight_summaries final where step = ${toLiteral(step)}
+        and at >= ${from} and at < ${to} and body != ${toLiteral(INVALID_BODY)} order by at`,
     );
   }
 
   async saveHour({ at, body }: StoredSummary): Promise<void> {
-    const ofDay = { step: 'day', at: floorToStep(at, DAY_MS), body: voidBody };
-    await this.#keep('insight_summaries', [ofDay, { step: 'hour', at, body }]);
+    const invalidDay = { step: 'day', at: floorToStep(at, DAY_MS), body: INVALID_BODY };
+    await this.#insert('insight_summaries', [invalidDay, { step: 'hour', at, body }]);
   }
 
   async saveDay({ at, body }: StoredSummary): Promise<void> {
-    await this.#keep('insight_summaries', [{ step: 'day', at, body }]);
+    await this.#insert('insight_summaries', [{ step: 'day', at, body }]);
   }
 
   async getSummarizedUntil(): Promise<number> {
-    const rows = await this.#server.query<{ value: number }>(
-      `select value from insight_states final where name = ${literal(stateName)}`,
+    const rows = await this.#connection.query<{ value: number }>(
+      `select value from insight_states final where name = ${toLiteral(STATE_NAME)}`,
     );
     return rows[0]?.value ?? 0;
   }
 
   async setSummarizedUntil(time: number): Promise<void> {
-    await this.#keep('insight_states', [{ name: stateName, value: time }]);
+    await this.#insert('insight_states', [{ name: STATE_NAME, value: time }]);
   }
 
-  /** Forgets the hours and days before a time. */
+  /** Deletes the summaries of hours and days before a time. */
   async deleteSummariesBefore(before: number): Promise<void> {
-    await this.#server.delete('insight_summaries', `at < ${before}`);
+    await this.#connection.delete('insight_summaries', `at < ${before}`);
   }
 
-  /** What is kept later stays, also of what is kept at the same moment. */
-  async #keep(table: string, rows: readonly object[]): Promise<void> {
+  /** Inserts rows that replace earlier ones, also of the same millisecond. */
+  async #insert(table: string, rows: readonly object[]): Promise<void> {
     this.#lastRank = Math.max(this.#lastRank + 1, Date.now() * 1000);
     const rank = this.#lastRank;
-    await this.#server.insert(
+    await this.#connection.insert(
       table,
       rows.map((row) => ({ ...row, rank })),
     );
   }
 }
 
-/** A statement with its values in it, which reads each view once. */
-function written({ sql, values }: SqlStatement): string {
-  const left = [...values];
+/** Inserts the values into a statement and adds `final`, which returns each view once. */
+function toClickHouseSql({ sql, values }: SqlStatement): string {
+  const remaining = [...values];
   return sql
-    .replaceAll('?', () => literal(left.shift() ?? ''))
+    .replaceAll('?', () => toLiteral(remaining.shift() ?? ''))
     .replaceAll('from beacon_views', 'from beacon_views final');
 }

@@ -1,7 +1,7 @@
 import { tableColumns, tableKeys, type BeaconTable } from './beacon-tables.ts';
 import type { ColumnKind } from '../insights/view-row.ts';
 
-const types: Readonly<Record<ColumnKind, string>> = {
+const columnTypes: Readonly<Record<ColumnKind, string>> = {
   text: 'String',
   integer: 'Int64',
   real: 'Float64',
@@ -9,71 +9,79 @@ const types: Readonly<Record<ColumnKind, string>> = {
   json: 'String',
 };
 
-/** Of two rows with one key, the one with the higher rank stays. */
-const rankColumn = 'rank';
+/** The column by which ReplacingMergeTree chooses a row: the highest rank of a key wins. */
+const RANK_COLUMN = 'rank';
 
-/** Ranks are not negative; times and sequences lie far below this. */
-const middleRank = 2 ** 52;
+/** Offset that keeps ranks positive; times and sequences are much smaller. */
+const RANK_OFFSET = 2 ** 52;
 
-/** What comes later stays. */
-export const rankLatest = (value: number): number => middleRank + value;
+/** The rank for rows whose highest value wins. */
+export const rankLatest = (value: number): number => RANK_OFFSET + value;
 
-/** What came first stays. */
-export const rankEarliest = (value: number): number => middleRank - value;
+/** The rank for rows whose lowest value wins. */
+export const rankEarliest = (value: number): number => RANK_OFFSET - value;
 
-/** Rows of a day or a month lie together, so that forgetting some does not touch the others. */
+/** Partitions by day or month, so that deletions do not rewrite other rows. */
 const partitions: Partial<Record<BeaconTable, string>> = {
   beacon_events: 'toYYYYMMDD(toDateTime(intDiv("receivedAt", 1000)))',
   beacon_views: 'toYYYYMM(toDateTime(intDiv("startedAt", 1000)))',
 };
 
-/** Makes a table where there is none. */
+/** SQL that creates a table unless it exists. */
 export function createClickHouseTableSql(table: BeaconTable): string {
   const columns = tableColumns[table].map(
     ({ name, kind, isRequired }) =>
-      `"${name}" ${isRequired ? types[kind] : `Nullable(${types[kind]})`}`,
+      `"${name}" ${isRequired ? columnTypes[kind] : `Nullable(${columnTypes[kind]})`}`,
   );
-  return ranked(table, columns, tableKeys[table], partitions[table]);
+  return createReplacingTableSql(table, columns, tableKeys[table], partitions[table]);
 }
 
-/** Adds the columns that a table of an earlier version lacks. */
-export function addClickHouseColumnsSql(table: BeaconTable, there: ReadonlySet<string>): string[] {
+/** SQL that adds the columns that a table of an earlier version lacks. */
+export function addClickHouseColumnsSql(
+  table: BeaconTable,
+  existing: ReadonlySet<string>,
+): string[] {
   return tableColumns[table]
-    .filter(({ name }) => !there.has(name))
+    .filter(({ name }) => !existing.has(name))
     .map(({ name, kind, isRequired }) => {
-      const type = isRequired ? types[kind] : `Nullable(${types[kind]})`;
+      const type = isRequired ? columnTypes[kind] : `Nullable(${columnTypes[kind]})`;
       return `alter table ${table} add column "${name}" ${type}`;
     });
 }
 
-/** What the insights keep beside the views. */
+/** SQL that creates the tables of the summaries. */
 export const createClickHouseSummaryTablesSql = [
-  ranked('insight_summaries', ['step String', 'at Int64', 'body String'], ['step', 'at']),
-  ranked('insight_states', ['name String', 'value Int64'], ['name']),
+  createReplacingTableSql(
+    'insight_summaries',
+    ['step String', 'at Int64', 'body String'],
+    ['step', 'at'],
+  ),
+  createReplacingTableSql('insight_states', ['name String', 'value Int64'], ['name']),
 ];
 
-function ranked(
+function createReplacingTableSql(
   table: string,
   columns: readonly string[],
   key: readonly string[],
   partition?: string,
 ): string {
   return (
-    `create table if not exists ${table} (${[...columns, `${rankColumn} UInt64`].join(', ')}) ` +
-    `engine = ReplacingMergeTree(${rankColumn}) ` +
+    `create table if not exists ${table} (${[...columns, `${RANK_COLUMN} UInt64`].join(', ')}) ` +
+    `engine = ReplacingMergeTree(${RANK_COLUMN}) ` +
     `${partition === undefined ? '' : `partition by ${partition} `}order by (${key.join(', ')})`
   );
 }
 
-/** A value as SQL writes it: servers before 2019 take no parameters. */
-export function literal(value: string | number): string {
+/** Formats a value as an SQL literal, because servers before 2019 do not support parameters. */
+export function toLiteral(value: string | number): string {
   if (typeof value === 'number') return String(value);
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** Several values as SQL writes them. */
-export const literals = (values: readonly string[]): string => values.map(literal).join(', ');
+/** Formats several values as a list of SQL literals. */
+export const toLiteralList = (values: readonly string[]): string =>
+  values.map(toLiteral).join(', ');
 
-/** A list of a table's columns, without the rank. */
+/** Returns the list of a table's columns, without the rank. */
 export const getColumnList = (table: BeaconTable): string =>
   tableColumns[table].map(({ name }) => `"${name}"`).join(', ');

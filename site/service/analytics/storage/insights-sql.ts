@@ -7,21 +7,22 @@ import {
 } from '../insights/insights-repository.ts';
 import { summarizedColumns, HOUR_MS } from '../insights/summary.ts';
 
-/** SQL with a question mark for each value. */
+/** A parameterized statement, with a question mark for each value. */
 export interface SqlStatement {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** Views read at once. */
-const pageOfViews = 2000;
+/** Number of views per page. */
+const PAGE_SIZE = 2000;
 
-/** Views that are looked through for those that were chosen: nobody waits for older ones. */
-const lookedThrough = 20_000;
+/** Maximum number of views that are searched for matches; older ones are not listed. */
+const MAX_SEARCHED_VIEWS = 20_000;
 
-const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+const joinIdentifiers = (names: readonly string[]): string =>
+  names.map((name) => `"${name}"`).join(', ');
 
-/** What the insights keep beside the views. */
+/** SQL that creates the tables of the summaries. */
 export const createSummaryTablesSql = [
   `create table if not exists insight_summaries
     (step text not null, at bigint not null, body text not null, primary key (step, at))`,
@@ -35,29 +36,29 @@ export const selectChangedHours = (since: number): SqlStatement => ({
 });
 
 export function selectViewsOfHour(hour: number, after?: ViewCursor): SqlStatement {
-  const place = { startedAt: hour, view: '', ...after };
+  const cursor = { startedAt: hour, view: '', ...after };
   return {
-    sql: `select view, ${list(summarizedColumns)} from beacon_views
+    sql: `select view, ${joinIdentifiers(summarizedColumns)} from beacon_views
       where "startedAt" >= ? and "startedAt" < ? and ("startedAt" > ? or view > ?)
-      order by "startedAt", view limit ${pageOfViews}`,
-    values: [place.startedAt, hour + HOUR_MS, place.startedAt, place.view],
+      order by "startedAt", view limit ${PAGE_SIZE}`,
+    values: [cursor.startedAt, hour + HOUR_MS, cursor.startedAt, cursor.view],
   };
 }
 
-export const frequentFilms = (hour: number, limit: number): SqlStatement => ({
+export const selectFrequentVideos = (hour: number, limit: number): SqlStatement => ({
   sql: `select film from beacon_views
     where "startedAt" >= ? and "startedAt" < ? and film is not null
     group by film order by count(distinct visitor) desc, count(*) desc, film limit ?`,
   values: [hour, hour + HOUR_MS, limit],
 });
 
-/** Films that are watched at once and listed; the others have fewer viewers. */
-const MAX_WATCHED_FILMS = 1000;
+/** Maximum number of videos in the list of current viewers; the others have fewer viewers. */
+const MAX_WATCHED_VIDEOS = 1000;
 
 export const selectConcurrentViewers = (since: number): SqlStatement => ({
   sql: `select coalesce(film, '') as film, count(*) as viewers from beacon_views
     where "lastReceivedAt" >= ? and playing = 1 and "endReason" is null
-    group by 1 order by 2 desc, 1 limit ${MAX_WATCHED_FILMS}`,
+    group by 1 order by 2 desc, 1 limit ${MAX_WATCHED_VIDEOS}`,
   values: [since],
 });
 
@@ -69,21 +70,21 @@ export function selectLatestViews({
   onlyFailed,
   limit,
 }: ViewListQuery): SqlStatement {
-  const names = { film, browser };
-  const chosen = Object.entries(names).filter(
-    (each): each is [string, string] => each[1] !== undefined,
+  const filters = { film, browser };
+  const activeFilters = Object.entries(filters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
   );
   const conditions = [
-    ...chosen.map(([name]) => `coalesce("${name}", '') = ?`),
+    ...activeFilters.map(([name]) => `coalesce("${name}", '') = ?`),
     ...(onlyFailed ? ['failure is not null'] : []),
   ];
   return {
-    sql: `select ${list(listedColumns)} from
-      (select ${list(listedColumns)} from beacon_views
+    sql: `select ${joinIdentifiers(listedColumns)} from
+      (select ${joinIdentifiers(listedColumns)} from beacon_views
         where "startedAt" >= ? and "startedAt" < ?
-        order by "startedAt" desc limit ${lookedThrough}) as latest
+        order by "startedAt" desc limit ${MAX_SEARCHED_VIEWS}) as latest
       where ${['1 = 1', ...conditions].join(' and ')} order by "startedAt" desc, view limit ?`,
-    values: [from, to, ...chosen.map(([, value]) => value), limit],
+    values: [from, to, ...activeFilters.map(([, value]) => value), limit],
   };
 }
 
@@ -103,21 +104,21 @@ export const deleteDaySummary = (day: number): SqlStatement => ({
   values: [day],
 });
 
-/** Forgets the hours and days before a time. */
+/** Deletes the summaries of hours and days before a time. */
 export const deleteSummariesBefore = (before: number): SqlStatement => ({
   sql: 'delete from insight_summaries where at < ?',
   values: [before],
 });
 
-const stateName = 'summed-up-until';
+const STATE_NAME = 'summed-up-until';
 
 export const selectState: SqlStatement = {
   sql: 'select value from insight_states where name = ?',
-  values: [stateName],
+  values: [STATE_NAME],
 };
 
 export const upsertState = (time: number): SqlStatement => ({
   sql: `insert into insight_states (name, value) values (?, ?)
     on conflict (name) do update set value = excluded.value`,
-  values: [stateName, time],
+  values: [STATE_NAME, time],
 });

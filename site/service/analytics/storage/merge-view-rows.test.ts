@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { createViewRow } from '../test/view-fixtures.ts';
 import { groupRowsByView } from './merge-view-rows.ts';
 
-it('a whole row among partial ones makes the view whole', () => {
+it('groupRowsByView returns a partial row only if all rows of the view are partial', () => {
   const partial = {
     row: createViewRow({ sequence: -5, stallCount: 2 }),
     isPartial: true,
     events: [],
   };
-  const whole = { row: createViewRow({ sequence: 1 }), events: [] };
+  const complete = { row: createViewRow({ sequence: 1 }), events: [] };
   const later = {
     row: createViewRow({ sequence: -1, droppedFrames: 4 }),
     isPartial: true,
@@ -18,7 +18,7 @@ it('a whole row among partial ones makes the view whole', () => {
     isPartial: true,
     row: { stallCount: 2, droppedFrames: 4 },
   });
-  expect(groupRowsByView([partial, whole]).get('a')).toMatchObject({
+  expect(groupRowsByView([partial, complete]).get('a')).toMatchObject({
     isPartial: false,
     row: { sequence: 1, stallCount: null },
   });

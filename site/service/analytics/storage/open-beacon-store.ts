@@ -7,8 +7,8 @@ import { openPostgresBeaconStore } from './postgres-beacon-store.ts';
 import { openSqliteBeaconStore } from './sqlite-beacon-store.ts';
 
 /**
- * Opens the store of beacons that the settings ask for.
- * @throws StartFailure when it cannot be opened.
+ * Opens the beacon store that the settings select.
+ * @throws StartFailure if it cannot be opened.
  */
 export async function openBeaconStore(
   { databaseUrl, dataDir, analytics: { clickhouseUrl } }: CollectorSettings,

@@ -10,16 +10,16 @@ import { openPostgresBeaconStore, type PostgresBeaconStore } from './postgres-be
 
 const log = pino({ level: 'silent' });
 
-/** A busy machine takes its time to make a database. */
-const startLimitMs = 60_000;
+/** Time limit for the creation of the cluster on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 
 let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgresCluster();
-}, startLimitMs);
+}, START_TIMEOUT_MS);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
-/** Opens a store on one database for all tests, whose tables are emptied: that is quicker. */
+/** Opens an empty store. All tests share one database, because truncating tables is faster. */
 async function openEmpty(): Promise<PostgresBeaconStore> {
   const store = await openPostgresBeaconStore(await cluster.createDatabase('beacons'), log);
   await store.pool.query(
@@ -31,8 +31,8 @@ async function openEmpty(): Promise<PostgresBeaconStore> {
 describeBeaconStoreContract('Postgres', openEmpty);
 describeInsightsContract('Postgres', openEmpty);
 
-describe('beacons in Postgres', () => {
-  it('may be opened by several processes at once, and each knows what the other keeps', async () => {
+describe('PostgresBeaconStore', () => {
+  it('is shared by several processes', async () => {
     const url = await cluster.createDatabase('shared');
     const stores = await Promise.all([1, 2, 3].map(() => openPostgresBeaconStore(url, log)));
     const views = Array.from({ length: 50 }, (_, index) => `view-${index}`);
@@ -53,7 +53,7 @@ describe('beacons in Postgres', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('of an earlier version get the columns that they lack', async () => {
+  it('adds missing columns to the tables of an earlier version', async () => {
     const url = await cluster.createDatabase('earlier');
     const first = await openPostgresBeaconStore(url, log);
     await first.append([{ row: createViewRow({ title: 'Dawn' }), events: [] }]);
@@ -73,7 +73,7 @@ describe('beacons in Postgres', () => {
     await second.close();
   });
 
-  it('that cannot be reached stop the start with one sentence, without the password', async () => {
+  it('stops the start with a message without the password if the server is unreachable', async () => {
     const opening = openPostgresBeaconStore('postgres://me:secret@127.0.0.1:1/films', log);
     await expect(opening).rejects.toThrow(StartFailure);
     await expect(opening).rejects.toThrow(/^Failed to create the beacon tables: (?!.*secret).*\.$/);

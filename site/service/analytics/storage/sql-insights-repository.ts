@@ -9,7 +9,7 @@ import type {
 } from '../insights/insights-repository.ts';
 import {
   selectChangedHours,
-  frequentFilms,
+  selectFrequentVideos,
   upsertState,
   upsertSummary,
   selectLatestViews,
@@ -22,19 +22,19 @@ import {
 } from './insights-sql.ts';
 import { floorToStep, DAY_MS, type SummarizedView } from '../insights/summary.ts';
 
-/** Runs a statement and gives the rows that it answers with; numbers are numbers in them. */
+/** Executes a statement and returns its rows, with integers as numbers. */
 export type ExecuteStatement = (statement: SqlStatement) => Promise<readonly unknown[]>;
 
-/** What the insights need of a database that speaks SQL. */
+/** The insights repository on SQLite and PostgreSQL. */
 export class SqlInsightsRepository implements InsightsRepository {
-  readonly #run: ExecuteStatement;
+  readonly #execute: ExecuteStatement;
 
-  constructor(run: ExecuteStatement) {
-    this.#run = run;
+  constructor(execute: ExecuteStatement) {
+    this.#execute = execute;
   }
 
   async listChangedHours(since: number): Promise<readonly number[]> {
-    return ((await this.#run(selectChangedHours(since))) as { hour: number }[]).map(
+    return ((await this.#execute(selectChangedHours(since))) as { hour: number }[]).map(
       ({ hour }) => hour,
     );
   }
@@ -43,20 +43,20 @@ export class SqlInsightsRepository implements InsightsRepository {
     hour: number,
     after?: ViewCursor,
   ): Promise<readonly (SummarizedView & ViewCursor)[]> {
-    return (await this.#run(selectViewsOfHour(hour, after))) as (SummarizedView & ViewCursor)[];
+    return (await this.#execute(selectViewsOfHour(hour, after))) as (SummarizedView & ViewCursor)[];
   }
 
-  async frequentFilms(hour: number, limit: number): Promise<readonly string[]> {
-    const rows = (await this.#run(frequentFilms(hour, limit))) as { film: string }[];
+  async listFrequentVideos(hour: number, limit: number): Promise<readonly string[]> {
+    const rows = (await this.#execute(selectFrequentVideos(hour, limit))) as { film: string }[];
     return rows.map(({ film }) => film);
   }
 
   async countConcurrentViewers(since: number): Promise<readonly ConcurrentViewers[]> {
-    return (await this.#run(selectConcurrentViewers(since))) as ConcurrentViewers[];
+    return (await this.#execute(selectConcurrentViewers(since))) as ConcurrentViewers[];
   }
 
-  async listLatestViews(wanted: ViewListQuery): Promise<readonly ListedView[]> {
-    return (await this.#run(selectLatestViews(wanted))) as ListedView[];
+  async listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]> {
+    return (await this.#execute(selectLatestViews(query))) as ListedView[];
   }
 
   async listSummaries(
@@ -64,23 +64,23 @@ export class SqlInsightsRepository implements InsightsRepository {
     from: number,
     to: number,
   ): Promise<readonly StoredSummary[]> {
-    return (await this.#run(selectSummaries(step, from, to))) as StoredSummary[];
+    return (await this.#execute(selectSummaries(step, from, to))) as StoredSummary[];
   }
 
   async saveHour(summary: StoredSummary): Promise<void> {
-    await this.#run(deleteDaySummary(floorToStep(summary.at, DAY_MS)));
-    await this.#run(upsertSummary('hour', summary));
+    await this.#execute(deleteDaySummary(floorToStep(summary.at, DAY_MS)));
+    await this.#execute(upsertSummary('hour', summary));
   }
 
   async saveDay(summary: StoredSummary): Promise<void> {
-    await this.#run(upsertSummary('day', summary));
+    await this.#execute(upsertSummary('day', summary));
   }
 
   async getSummarizedUntil(): Promise<number> {
-    return ((await this.#run(selectState)) as { value: number }[])[0]?.value ?? 0;
+    return ((await this.#execute(selectState)) as { value: number }[])[0]?.value ?? 0;
   }
 
   async setSummarizedUntil(time: number): Promise<void> {
-    await this.#run(upsertState(time));
+    await this.#execute(upsertState(time));
   }
 }

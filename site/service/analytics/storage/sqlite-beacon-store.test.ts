@@ -11,19 +11,19 @@ import { Collector } from '../collector/collector.ts';
 import { openSqliteBeaconStore } from './sqlite-beacon-store.ts';
 
 let folder: string;
-let said: string[];
-const log = pino({ level: 'warn' }, { write: (line: string) => said.push(line) });
+let logLines: string[];
+const log = pino({ level: 'warn' }, { write: (line: string) => logLines.push(line) });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-beacons-'));
-  said = [];
+  logLines = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 describeBeaconStoreContract('SQLite', async () => openSqliteBeaconStore(folder, log));
 
-describe('the file of the beacons', () => {
-  it('keeps them from one start to the next', async () => {
+describe('SqliteBeaconStore', () => {
+  it('persists views and salts across restarts', async () => {
     const first = openSqliteBeaconStore(folder, log);
     await first.append([{ row: createViewRow({ title: 'Dawn' }), events: [createEventRow(0)] }]);
     const salt = await first.getOrCreateSalt('2026-11-20');
@@ -34,7 +34,7 @@ describe('the file of the beacons', () => {
     await second.close();
   });
 
-  it('of an earlier version gets the columns that it lacks', async () => {
+  it('adds missing columns to the tables of an earlier version', async () => {
     const first = openSqliteBeaconStore(folder, log);
     await first.append([{ row: createViewRow({ title: 'Dawn' }), events: [] }]);
     await first.close();
@@ -51,7 +51,7 @@ describe('the file of the beacons', () => {
     await second.close();
   });
 
-  it('has nothing left of a salt whose time has come', async () => {
+  it('leaves no trace of a deleted salt in its files', async () => {
     const store = openSqliteBeaconStore(folder, log);
     const salt = await store.getOrCreateSalt('2026-11-19');
     await store.prune({
@@ -66,11 +66,11 @@ describe('the file of the beacons', () => {
     await store.close();
   });
 
-  it('keeps nothing of an append that fails', async () => {
+  it('rolls back a failed append', async () => {
     const store = openSqliteBeaconStore(folder, log);
     const broken = createEventRow(1, { type: null as unknown as string });
-    const arrivals = [{ events: [createEventRow(0)] }, { events: [broken] }];
-    await expect(store.append(arrivals)).rejects.toThrow();
+    const updates = [{ events: [createEventRow(0)] }, { events: [broken] }];
+    await expect(store.append(updates)).rejects.toThrow();
     expect(await store.listEvents('a')).toEqual([]);
     await store.append([{ events: [createEventRow(0)] }]);
     expect(await store.listEvents('a')).toHaveLength(1);
@@ -78,7 +78,10 @@ describe('the file of the beacons', () => {
   });
 
   it.each([
-    ['no database', (file: string) => writeFile(file, 'this is no database '.repeat(500))],
+    [
+      'a file that is not a database',
+      (file: string) => writeFile(file, 'not a database '.repeat(500)),
+    ],
     [
       'a database with damaged pages',
       async (file: string) => {
@@ -87,46 +90,48 @@ describe('the file of the beacons', () => {
         await writeFile(file, bytes.fill(0xee, 100));
       },
     ],
-  ])('that is %s is set aside, logged as an error, counted and replaced', async (_, spoil) => {
+  ])('sets %s aside, logs and counts it and creates a new database', async (_, damageFile) => {
     const file = join(folder, 'beacons.db');
-    await spoil(file);
+    await damageFile(file);
     const store = openSqliteBeaconStore(folder, log);
     expect(await store.getView('a')).toBeUndefined();
     expect(store.damagedFiles).toBe(1);
     await store.close();
     const aside = (await readdir(folder)).find((name) => /^beacons\.db\.damaged-.*Z$/.test(name));
-    expect(said.map((line): unknown => JSON.parse(line))).toEqual([
+    expect(logLines.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
         ...{ level: pino.levels.values['error'], code: 'BEACON_DATABASE_DAMAGED' },
         ...{ file, aside: join(folder, aside ?? 'none') },
         msg: expect.stringContaining('All views and insights up to now are missing') as string,
       }),
     ]);
-    const again = openSqliteBeaconStore(folder, log);
-    expect(again.damagedFiles).toBe(0);
-    await again.close();
+    const reopened = openSqliteBeaconStore(folder, log);
+    expect(reopened.damagedFiles).toBe(0);
+    await reopened.close();
   });
 
-  it('that is damaged while the server runs is logged and counted once', async () => {
+  it('logs and counts damage once while the server runs', async () => {
     const store = openSqliteBeaconStore(folder, log);
-    const damage = Object.assign(new Error('database disk image is malformed'), { errcode: 11 });
+    const corruptionError = Object.assign(new Error('database disk image is malformed'), {
+      errcode: 11,
+    });
     const failing = Object.assign(Object.create(store) as typeof store, {
-      append: () => Promise.reject(damage),
+      append: () => Promise.reject(corruptionError),
       batchDelayMs: 0,
     });
     const collector = new Collector({ store: failing, log, perMinute: 0 });
     for (let time = 0; time < 3; time += 1) {
-      const kept = collector.store('192.0.2.1', [{ events: [createEventRow(time)] }]);
-      await expect(kept).rejects.toMatchObject({ status: 503 });
+      const stored = collector.store('192.0.2.1', [{ events: [createEventRow(time)] }]);
+      await expect(stored).rejects.toMatchObject({ statusCode: 503 });
     }
     expect(collector.counts.damagedDatabases).toBe(1);
-    expect(said).toHaveLength(1);
-    expect(JSON.parse(said[0] ?? '')).toMatchObject({ code: 'BEACON_DATABASE_DAMAGED' });
+    expect(logLines).toHaveLength(1);
+    expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ code: 'BEACON_DATABASE_DAMAGED' });
     await collector.close();
     await store.close();
   });
 
-  it('that cannot be opened at all stops the start with one sentence', () => {
+  it('stops the start with a message if the file cannot be opened', () => {
     const opening = () => openSqliteBeaconStore(join(folder, 'missing'), log);
     expect(opening).toThrow(StartFailure);
     expect(opening).toThrow(/^The database .* cannot be opened: .*\.$/);

@@ -9,7 +9,7 @@ import {
   quarantineFile,
 } from '../../storage/sqlite/file-corruption.ts';
 import {
-  recentEventsMs,
+  RECENT_EVENTS_MS,
   type ViewUpdate,
   type BeaconStore,
   type PruneBounds,
@@ -24,7 +24,7 @@ import {
   addColumnsSql,
   createIndexesSql,
   createTableSql,
-  deleteOldest,
+  deleteOldestSql,
   BATCH_DELAY_MS,
   insertViewsSql,
   onViewConflictSql,
@@ -32,16 +32,16 @@ import {
 } from './beacon-sql.ts';
 import { viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
-/** How long a write waits for another process that holds the file. */
-const busyWaitMs = 5000;
+/** How long a write waits for the lock of another process. */
+const BUSY_TIMEOUT_MS = 5000;
 
-/** Rows that are pruned at once: the pages are served by the same thread. */
-const prunedAtOnce = 2000;
+/** Number of rows per deletion of expired rows; small, because pages are rendered on the same thread. */
+const PRUNE_BATCH_SIZE = 2000;
 
-/** Rows that make room at once: so few that no more is deleted than has to be. */
-const [EVENTS_AT_ONCE, VIEWS_AT_ONCE] = [1000, 200];
+/** Number of rows per deletion that reduces the size; small enough not to delete too much. */
+const [EVENT_BATCH_SIZE, VIEW_BATCH_SIZE] = [1000, 200];
 
-const types = {
+const columnTypes = {
   text: 'text',
   integer: 'integer',
   real: 'real',
@@ -50,42 +50,43 @@ const types = {
 } as const;
 
 /**
- * Opens the beacons in a folder, in a file of their own: it grows and is thinned out as nothing
- * else is, and what befalls it must not befall the content.
- * @throws StartFailure when the file cannot be opened.
+ * Opens the beacon store in the file `beacons.db` of a folder. It is separate from the content
+ * database, because it grows and is pruned, and because damage to it must not affect the content.
+ * @throws StartFailure if the file cannot be opened.
  */
 export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeaconStore {
   const file = join(folder, 'beacons.db');
   try {
-    if (!hasSqliteHeader(file)) return begunAnew(file, log);
-    return opened(file);
+    if (!hasSqliteHeader(file)) return replaceDamagedDatabase(file, log);
+    return openDatabase(file);
   } catch (error) {
-    if (isCorruptionError(error)) return begunAnew(file, log, error);
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`The database ${file} cannot be opened: ${why}.`);
+    if (isCorruptionError(error)) return replaceDamagedDatabase(file, log, error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`The database ${file} cannot be opened: ${reason}.`);
   }
 }
 
-function begunAnew(file: string, log: Logger, error?: unknown): SqliteBeaconStore {
+/** Sets a damaged database aside and creates a new one. */
+function replaceDamagedDatabase(file: string, log: Logger, error?: unknown): SqliteBeaconStore {
   const aside = quarantineFile(file);
   log.error(
     { err: error, code: 'BEACON_DATABASE_DAMAGED', file, aside },
     `The beacon database ${file} is damaged and was set aside as ${aside}; a new one was created. All views and insights up to now are missing from it. To recover rows, run "sqlite3 ${aside} .recover".`,
   );
-  return opened(file, 1);
+  return openDatabase(file, 1);
 }
 
-function opened(file: string, damagedFiles = 0): SqliteBeaconStore {
-  const database = new DatabaseSync(file, { timeout: busyWaitMs });
+function openDatabase(file: string, damagedFiles = 0): SqliteBeaconStore {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     for (const table of tableNames) {
-      // Events stand in the order of their key, which the order of their coming nearly is.
-      const ending = table === 'beacon_events' ? ' without rowid' : '';
-      database.exec(createTableSql(table, types, ending));
-      const there = database.prepare(`pragma table_info(${table})`).all();
-      const names = new Set(there.map(({ name }) => String(name)));
-      for (const statement of addColumnsSql(table, types, names)) database.exec(statement);
+      // Events are stored in the order of their key, which is close to the order of insertion.
+      const options = table === 'beacon_events' ? ' without rowid' : '';
+      database.exec(createTableSql(table, columnTypes, options));
+      const columns = database.prepare(`pragma table_info(${table})`).all();
+      const names = new Set(columns.map(({ name }) => String(name)));
+      for (const statement of addColumnsSql(table, columnTypes, names)) database.exec(statement);
     }
     for (const statement of [...createIndexesSql(), ...createSummaryTablesSql])
       database.exec(statement);
@@ -96,7 +97,7 @@ function opened(file: string, damagedFiles = 0): SqliteBeaconStore {
   }
 }
 
-/** Beacons in a file of SQLite. */
+/** The beacon store in an SQLite file. */
 export class SqliteBeaconStore implements BeaconStore {
   readonly batchDelayMs = BATCH_DELAY_MS;
   readonly insights = new SqlInsightsRepository(async ({ sql, values }) =>
@@ -106,9 +107,9 @@ export class SqliteBeaconStore implements BeaconStore {
   readonly damagedFiles: number;
   readonly #insertEvent: StatementSync;
   readonly #upsertView: StatementSync;
-  readonly #upsertPart: StatementSync;
+  readonly #upsertPartialView: StatementSync;
 
-  /** @param damagedFiles databases that were set aside to open this one. */
+  /** @param damagedFiles the number of databases that were set aside to open this one. */
   constructor(database: DatabaseSync, damagedFiles = 0) {
     this.database = database;
     this.damagedFiles = damagedFiles;
@@ -118,16 +119,18 @@ export class SqliteBeaconStore implements BeaconStore {
     );
     const values = `values (${viewColumnNames.map(() => '?').join(', ')})`;
     this.#upsertView = database.prepare(`${insertViewsSql} ${values} ${onViewConflictSql(false)}`);
-    this.#upsertPart = database.prepare(`${insertViewsSql} ${values} ${onViewConflictSql(true)}`);
+    this.#upsertPartialView = database.prepare(
+      `${insertViewsSql} ${values} ${onViewConflictSql(true)}`,
+    );
   }
 
-  async append(arrivals: readonly ViewUpdate[]): Promise<void> {
-    this.#atOnce(() => {
-      for (const { row, isPartial, events } of arrivals) {
+  async append(updates: readonly ViewUpdate[]): Promise<void> {
+    this.#runTransaction(() => {
+      for (const { row, isPartial, events } of updates) {
         for (const { view, sequence, at, receivedAt, playhead, type, data } of events) {
           this.#insertEvent.run(view, sequence, at, receivedAt, playhead, type, data);
         }
-        const upsert = isPartial ? this.#upsertPart : this.#upsertView;
+        const upsert = isPartial ? this.#upsertPartialView : this.#upsertView;
         if (row) upsert.run(...viewColumnNames.map((name): SQLInputValue => row[name]));
       }
     });
@@ -146,7 +149,7 @@ export class SqliteBeaconStore implements BeaconStore {
   }
 
   async deleteView(id: string): Promise<boolean> {
-    return this.#atOnce(() => {
+    return this.#runTransaction(() => {
       const events = this.#run('delete from beacon_events where view = ?', id);
       const views = this.#run('delete from beacon_views where view = ?', id);
       return events + views > 0;
@@ -160,9 +163,9 @@ export class SqliteBeaconStore implements BeaconStore {
   }
 
   async prune({ eventsBefore, viewsBefore, saltsBefore }: PruneBounds): Promise<void> {
-    this.#forgetSalts(saltsBefore);
-    await this.#runThrough(pruneSql('beacon_events', '?', prunedAtOnce), eventsBefore);
-    await this.#runThrough(pruneSql('beacon_views', '?', prunedAtOnce), viewsBefore);
+    this.#deleteSalts(saltsBefore);
+    await this.#repeat(pruneSql('beacon_events', '?', PRUNE_BATCH_SIZE), eventsBefore);
+    await this.#repeat(pruneSql('beacon_views', '?', PRUNE_BATCH_SIZE), viewsBefore);
     const { sql, values } = deleteSummariesBefore(viewsBefore);
     this.#run(sql, ...values);
   }
@@ -172,13 +175,13 @@ export class SqliteBeaconStore implements BeaconStore {
   }
 
   async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
-    const dropEvents = deleteOldest('beacon_events', '?', EVENTS_AT_ONCE);
-    const dropViews = deleteOldest('beacon_views', '?', VIEWS_AT_ONCE);
+    const deleteEventsStatement = deleteOldestSql('beacon_events', '?', EVENT_BATCH_SIZE);
+    const deleteViewsStatement = deleteOldestSql('beacon_views', '?', VIEW_BATCH_SIZE);
     const deleted = { events: 0, views: 0 };
     while (this.#sizeBytes() > maxBytes) {
-      let events = this.#run(dropEvents, now - recentEventsMs);
-      const views = events > 0 ? 0 : this.#run(dropViews, Number.MAX_SAFE_INTEGER);
-      if (events === 0) events = this.#run(dropEvents, Number.MAX_SAFE_INTEGER);
+      let events = this.#run(deleteEventsStatement, now - RECENT_EVENTS_MS);
+      const views = events > 0 ? 0 : this.#run(deleteViewsStatement, Number.MAX_SAFE_INTEGER);
+      if (events === 0) events = this.#run(deleteEventsStatement, Number.MAX_SAFE_INTEGER);
       if (events + views === 0) break;
       deleted.events += events;
       deleted.views += views;
@@ -192,32 +195,33 @@ export class SqliteBeaconStore implements BeaconStore {
   }
 
   #sizeBytes(): number {
-    const value = (name: string) =>
+    const getPragma = (name: string) =>
       Number(Object.values(this.database.prepare(`pragma ${name}`).get() ?? {})[0]);
-    return (value('page_count') - value('freelist_count')) * value('page_size');
+    return (getPragma('page_count') - getPragma('freelist_count')) * getPragma('page_size');
   }
 
-  /** Nothing of a salt may be left in the file, as a plain deletion would leave it. */
-  #forgetSalts(before: string): void {
+  /** Overwrites deleted salts, because a plain deletion would leave them in the file. */
+  #deleteSalts(before: string): void {
     this.database.exec('pragma secure_delete = on');
-    const gone = this.#run('delete from beacon_salts where day < ?', before);
+    const deletedCount = this.#run('delete from beacon_salts where day < ?', before);
     this.database.exec('pragma secure_delete = off');
-    if (gone > 0) this.database.exec('pragma wal_checkpoint(truncate)');
+    if (deletedCount > 0) this.database.exec('pragma wal_checkpoint(truncate)');
   }
 
-  /** Runs a statement until it has nothing left to do, and lets others have their turn between. */
-  async #runThrough(statement: string, value: SQLInputValue): Promise<void> {
+  /** Repeats a statement until it changes no rows, and yields to other requests in between. */
+  async #repeat(statement: string, value: SQLInputValue): Promise<void> {
     while (this.#run(statement, value) > 0) await setImmediate();
   }
 
+  /** Runs a statement and returns the number of changed rows. */
   #run(statement: string, ...values: SQLInputValue[]): number {
     return Number(this.database.prepare(statement).run(...values).changes);
   }
 
-  #atOnce<T>(work: () => T): T {
+  #runTransaction<T>(callback: () => T): T {
     this.database.exec('begin immediate');
     try {
-      const result = work();
+      const result = callback();
       this.database.exec('commit');
       return result;
     } catch (error) {

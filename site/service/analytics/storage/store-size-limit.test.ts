@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createViewRow, createEventRow, FIXTURE_START } from '../test/view-fixtures.ts';
-import { recentEventsMs } from './beacon-store.ts';
+import { RECENT_EVENTS_MS } from './beacon-store.ts';
 import { openSqliteBeaconStore, type SqliteBeaconStore } from './sqlite-beacon-store.ts';
 import { StoreSizeLimit } from './store-size-limit.ts';
 
-const megabyte = 1e6;
+const MEGABYTE = 1e6;
 
 /** Ten thousand events of 300 bytes take about 3 MB. */
 const EVENTS_PER_VIEW = 1000;
-const VIEWS = 10;
+const VIEW_COUNT = 10;
 
 let folder: string;
 let store: SqliteBeaconStore;
-let logged: { level: number; code?: string; [field: string]: unknown }[];
+let logEntries: { level: number; code?: string; [field: string]: unknown }[];
 const log = pino(
   { level: 'warn' },
-  { write: (line: string) => void logged.push(JSON.parse(line)) },
+  { write: (line: string) => void logEntries.push(JSON.parse(line)) },
 );
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-limit-'));
   store = openSqliteBeaconStore(folder, log);
-  logged = [];
+  logEntries = [];
 });
 afterEach(async () => {
   await store.close();
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 /** Stores views, the first of which is the oldest. */
 async function fill(from = 0): Promise<void> {
-  for (let view = from; view < from + VIEWS; view += 1) {
+  for (let view = from; view < from + VIEW_COUNT; view += 1) {
     const name = `view-${String(view).padStart(3, '0')}`;
     const at = FIXTURE_START + view * 60_000;
     const events = Array.from({ length: EVENTS_PER_VIEW }, (_, sequence) =>
@@ -50,66 +50,69 @@ async function fill(from = 0): Promise<void> {
   }
 }
 
-const eventCounts = async (): Promise<number[]> => {
+const countEvents = async (): Promise<number[]> => {
   const counts: number[] = [];
-  for (let view = 0; view < VIEWS; view += 1) {
+  for (let view = 0; view < VIEW_COUNT; view += 1) {
     counts.push((await store.listEvents(`view-${String(view).padStart(3, '0')}`)).length);
   }
   return counts;
 };
 
 /** Creates a limit whose first check has ended. */
-async function limited(
+async function createCheckedLimit(
   maxBytes: number,
-  on: Pick<SqliteBeaconStore, 'sizeBytes' | 'shrink'> = store,
+  limitedStore: Pick<SqliteBeaconStore, 'sizeBytes' | 'shrink'> = store,
 ) {
-  const limit = new StoreSizeLimit(on, maxBytes, log);
+  const limit = new StoreSizeLimit(limitedStore, maxBytes, log);
   await limit.check();
   return limit;
 }
 
-describe('the size limit of the beacon store', () => {
+describe('StoreSizeLimit', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ now: FIXTURE_START + 3 * recentEventsMs, toFake: ['Date', 'setInterval'] });
+    vi.useFakeTimers({
+      now: FIXTURE_START + 3 * RECENT_EVENTS_MS,
+      toFake: ['Date', 'setInterval'],
+    });
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('deletes the oldest events first, and no more than it has to', async () => {
+  it('deletes the oldest events first, and no more than necessary', async () => {
     await fill();
-    const limit = await limited(2.5 * megabyte);
+    const limit = await createCheckedLimit(2.5 * MEGABYTE);
     const sizeBytes = await store.sizeBytes();
-    expect(sizeBytes).toBeLessThanOrEqual(0.9 * 2.5 * megabyte);
+    expect(sizeBytes).toBeLessThanOrEqual(0.9 * 2.5 * MEGABYTE);
     // One step deletes 1,000 events, which are 0.4 MB.
-    expect(sizeBytes).toBeGreaterThan(0.9 * 2.5 * megabyte - 0.5 * megabyte);
-    const counts = await eventCounts();
-    const firstLeft = counts.findIndex((count) => count > 0);
-    expect(firstLeft).toBeGreaterThan(0);
-    expect(counts.slice(firstLeft + 1).every((count) => count === EVENTS_PER_VIEW)).toBe(true);
-    // Views, which the insights are made of, stay.
+    expect(sizeBytes).toBeGreaterThan(0.9 * 2.5 * MEGABYTE - 0.5 * MEGABYTE);
+    const counts = await countEvents();
+    const firstRemaining = counts.findIndex((count) => count > 0);
+    expect(firstRemaining).toBeGreaterThan(0);
+    expect(counts.slice(firstRemaining + 1).every((count) => count === EVENTS_PER_VIEW)).toBe(true);
+    // Views are kept, because the insights are computed from them.
     expect(await store.getView('view-000')).toBeDefined();
-    expect(logged).toEqual([
-      expect.objectContaining({ code: 'BEACON_STORE_FULL', maxBytes: 2.5 * megabyte, views: 0 }),
+    expect(logEntries).toEqual([
+      expect.objectContaining({ code: 'BEACON_STORE_FULL', maxBytes: 2.5 * MEGABYTE, views: 0 }),
     ]);
     await limit.close();
   });
 
   it('deletes nothing below the limit, and logs nothing', async () => {
     await fill();
-    const limit = await limited(100 * megabyte);
-    expect(await eventCounts()).toEqual(Array(VIEWS).fill(EVENTS_PER_VIEW));
-    expect(logged).toEqual([]);
+    const limit = await createCheckedLimit(100 * MEGABYTE);
+    expect(await countEvents()).toEqual(Array(VIEW_COUNT).fill(EVENTS_PER_VIEW));
+    expect(logEntries).toEqual([]);
     await limit.close();
   });
 
-  it('is checked after a 32nd of it was written, and each hour', async () => {
+  it('checks the size after writes of 1/32 of the limit, and every hour', async () => {
     const sizeBytes = vi.fn(() => Promise.resolve(0));
-    const limit = await limited(32_000, { sizeBytes, shrink: vi.fn() });
+    const limit = await createCheckedLimit(32_000, { sizeBytes, shrink: vi.fn() });
     sizeBytes.mockClear();
-    limit.wrote(999);
+    limit.recordWrite(999);
     expect(sizeBytes).not.toHaveBeenCalled();
-    limit.wrote(1);
+    limit.recordWrite(1);
     expect(sizeBytes).toHaveBeenCalledTimes(1);
     await limit.check();
     sizeBytes.mockClear();
@@ -123,8 +126,8 @@ describe('the size limit of the beacon store', () => {
     const sizeBytes = vi.fn(() => gate.promise);
     const shrink = vi.fn(() => Promise.resolve({ events: 1, views: 0 }));
     const limit = new StoreSizeLimit({ sizeBytes, shrink }, 1000, log);
-    limit.wrote(5000);
-    limit.wrote(5000);
+    limit.recordWrite(5000);
+    limit.recordWrite(5000);
     const closed = limit.close();
     gate.resolve(2000);
     await closed;
@@ -140,19 +143,19 @@ describe('the size limit of the beacon store', () => {
       shrink: (maxBytes: number, now: number) =>
         fails ? Promise.reject(new Error('database is locked')) : store.shrink(maxBytes, now),
     };
-    const limit = await limited(2.5 * megabyte, flaky);
-    expect(logged).toEqual([expect.objectContaining({ code: 'BEACON_STORE_SHRINK_FAILED' })]);
-    expect(await eventCounts()).toEqual(Array(VIEWS).fill(EVENTS_PER_VIEW));
+    const limit = await createCheckedLimit(2.5 * MEGABYTE, flaky);
+    expect(logEntries).toEqual([expect.objectContaining({ code: 'BEACON_STORE_SHRINK_FAILED' })]);
+    expect(await countEvents()).toEqual(Array(VIEW_COUNT).fill(EVENTS_PER_VIEW));
     fails = false;
     await limit.check();
-    expect(await store.sizeBytes()).toBeLessThanOrEqual(0.9 * 2.5 * megabyte);
+    expect(await store.sizeBytes()).toBeLessThanOrEqual(0.9 * 2.5 * MEGABYTE);
     await limit.close();
   });
 
-  it('of 0 is none', async () => {
+  it('never checks the size with a limit of 0', async () => {
     const sizeBytes = vi.fn(() => Promise.resolve(Infinity));
     const limit = new StoreSizeLimit({ sizeBytes, shrink: vi.fn() }, 0, log);
-    limit.wrote(1e9);
+    limit.recordWrite(1e9);
     vi.advanceTimersByTime(3_600_000);
     await limit.close();
     expect(sizeBytes).not.toHaveBeenCalled();

@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
 import type { BeaconStore } from './beacon-store.ts';
 
-/** How often the size is looked at without any writes of this process: others may write, too. */
-const CHECK_MS = 3_600_000;
+/** Interval of the size checks, because other processes may write, too. */
+const CHECK_INTERVAL_MS = 3_600_000;
 
-/** The size is looked at whenever this share of the limit has been written. */
-const CHECKED_SHARE = 1 / 32;
+/** The size is also checked when this share of the limit has been written. */
+const CHECK_SHARE = 1 / 32;
 
-/** A store that is too large shrinks to this share of the limit, so that it need not do so often. */
-const SHRUNK_SHARE = 0.9;
+/** The share of the limit to which the store is reduced, so that this happens rarely. */
+const TARGET_SHARE = 0.9;
 
-/** Keeps a store of beacons below a size: the oldest rows make room for new ones. */
+/** Limits the size of a beacon store by deleting the oldest rows. */
 export class StoreSizeLimit {
   readonly #store: Pick<BeaconStore, 'sizeBytes' | 'shrink'>;
   readonly #maxBytes: number;
   readonly #log: Pick<Logger, 'warn' | 'error'>;
   readonly #timer: NodeJS.Timeout | undefined;
-  /** Bytes that have been written since the size was last looked at. */
-  #written = 0;
+  /** Number of bytes written since the last check. */
+  #bytesSinceCheck = 0;
   #checking: Promise<void> | undefined;
 
-  /** @param maxBytes the most that the store may take; 0 for no limit. */
+  /** @param maxBytes the maximum size of the store; 0 for no limit. */
   constructor(
     store: Pick<BeaconStore, 'sizeBytes' | 'shrink'>,
     maxBytes: number,
@@ -30,24 +30,24 @@ export class StoreSizeLimit {
     this.#maxBytes = maxBytes;
     this.#log = log;
     if (maxBytes === 0) return;
-    this.#timer = setInterval(() => void this.check(), CHECK_MS).unref();
+    this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS).unref();
     void this.check();
   }
 
-  /** Notes that bytes have been written, and looks at the size where they are many. */
-  wrote(bytes: number): void {
+  /** Records written bytes, and checks the size after many of them. */
+  recordWrite(bytes: number): void {
     if (this.#maxBytes === 0) return;
-    this.#written += bytes;
-    if (this.#written >= this.#maxBytes * CHECKED_SHARE) void this.check();
+    this.#bytesSinceCheck += bytes;
+    if (this.#bytesSinceCheck >= this.#maxBytes * CHECK_SHARE) void this.check();
   }
 
-  /** Looks at the size, and deletes the oldest rows if it is too large. */
+  /** Checks the size, and deletes the oldest rows if it is above the limit. */
   check(): Promise<void> {
-    this.#written = 0;
+    this.#bytesSinceCheck = 0;
     return (this.#checking ??= this.#check().finally(() => (this.#checking = undefined)));
   }
 
-  /** Resolves once nothing is under way. */
+  /** Stops the timer and resolves when a running check has finished. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#checking;
@@ -57,7 +57,7 @@ export class StoreSizeLimit {
     try {
       const sizeBytes = await this.#store.sizeBytes();
       if (sizeBytes <= this.#maxBytes) return;
-      const deleted = await this.#store.shrink(this.#maxBytes * SHRUNK_SHARE, Date.now());
+      const deleted = await this.#store.shrink(this.#maxBytes * TARGET_SHARE, Date.now());
       const fields = { code: 'BEACON_STORE_FULL', sizeBytes, maxBytes: this.#maxBytes, ...deleted };
       this.#log.warn(fields, 'Deleted the oldest beacons: the store exceeded its size limit');
     } catch (error) {

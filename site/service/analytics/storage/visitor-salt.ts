@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-const saltBytes = 32;
+const SALT_BYTES = 32;
 
-/** Random, and more than anybody can try. */
+/** Generates a random salt for the visitor hashes of one day, too long for brute force. */
 export function generateSalt(): string {
-  return randomBytes(saltBytes).toString('base64url');
+  return randomBytes(SALT_BYTES).toString('base64url');
 }

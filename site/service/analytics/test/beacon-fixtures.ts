@@ -1,12 +1,12 @@
 import type { Beacon } from 'vitrine/beacon-schema';
 
-/** The moment at which the samples are sent. */
+/** The time at which the sample beacons are sent. */
 export const sentAt = Date.UTC(2026, 10, 22, 12);
 
 export const sampleViewId = '019a9f0e-0000-7000-8000-000000000001';
 
-/** What a player sends that has played for some seconds. */
-export function createBeacon(given: Partial<Beacon> = {}): Beacon {
+/** Creates a beacon of a player after some seconds of playback. */
+export function createBeacon(overrides: Partial<Beacon> = {}): Beacon {
   const at = sentAt - 9000;
   return {
     ...{ version: 1, envKey: 'films', sentAt, roundTrip: 40, view: sampleViewId },
@@ -18,13 +18,13 @@ export function createBeacon(given: Partial<Beacon> = {}): Beacon {
       { type: 'stall-start', sequence: 3, at: at + 4000, playhead: 3 },
       { type: 'stall-end', sequence: 4, at: at + 4500, playhead: 3, duration: 500 },
     ],
-    ...given,
+    ...overrides,
   };
 }
 
-/** How that view stands. */
+/** Creates the view state of that beacon. */
 export function createViewState(
-  given: Partial<NonNullable<Beacon['state']>> = {},
+  overrides: Partial<NonNullable<Beacon['state']>> = {},
 ): NonNullable<Beacon['state']> {
   return {
     ...{ sequence: 4, startedAt: sentAt - 9000, consent: 'anonymous', sampleRate: 0.5 },
@@ -41,6 +41,6 @@ export function createViewState(
       ...{ playAttempted: true, exitBeforeStart: false },
       ranges: [[0, 7]],
     },
-    ...given,
+    ...overrides,
   };
 }

@@ -5,16 +5,16 @@ import type { BeaconStore } from '../storage/beacon-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What every store of beacons does; `open` hands out an empty one. */
+/** Contract tests that every `BeaconStore` passes; `open` returns an empty store. */
 export function describeBeaconStoreContract(name: string, open: () => Promise<BeaconStore>): void {
-  describe(`the beacons on ${name}`, () => {
+  describe(`beacon store on ${name}`, () => {
     let store: BeaconStore;
     beforeEach(async () => {
       store = await open();
     });
     afterEach(() => store.close());
 
-    it('keep a view and its events as they came', async () => {
+    it('stores a view and its events unchanged', async () => {
       const row = createViewRow({
         sequence: 1,
         title: 'Blue hour',
@@ -34,18 +34,18 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       expect(await store.listEvents('a')).toEqual(events);
     });
 
-    it('know nothing of a view that nobody has told of', async () => {
+    it('returns nothing for an unknown view', async () => {
       expect(await store.getView('a')).toBeUndefined();
       expect(await store.listEvents('a')).toEqual([]);
     });
 
-    it('keep events of which the state has not come yet', async () => {
+    it('stores events that are received before the view state', async () => {
       await store.append([{ events: [createEventRow(0)] }]);
       expect(await store.getView('a')).toBeUndefined();
       expect(await store.listEvents('a')).toEqual([createEventRow(0)]);
     });
 
-    it('take nothing twice, neither in one append nor in several', async () => {
+    it('ignores duplicates within one append and across several', async () => {
       const first = {
         row: createViewRow({ sequence: 1, stallCount: 1 }),
         events: [createEventRow(0), createEventRow(1)],
@@ -71,12 +71,12 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     it.each([
       ['one append', true],
       ['several', false],
-    ])('keep the last state, whichever comes last, in %s', async (_, together) => {
+    ])('keeps the state with the highest sequence, in any order, in %s', async (_, inOneAppend) => {
       const states = [2, 5, 1].map((sequence) => ({
         row: createViewRow({ sequence, watchTime: sequence * 100 }),
         events: [createEventRow(sequence)],
       }));
-      if (together) await store.append(states);
+      if (inOneAppend) await store.append(states);
       else for (const each of states) await store.append([each]);
       expect(await store.getView('a')).toMatchObject({ sequence: 5, watchTime: 500 });
       const sequences = (await store.listEvents('a')).map(({ sequence }) => sequence);
@@ -86,7 +86,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     it.each([
       ['one append', true],
       ['several', false],
-    ])('keep what only the first or an earlier beacon tells, in %s', async (_, together) => {
+    ])('keeps values of the first or an earlier beacon, in %s', async (_, inOneAppend) => {
       const first = createViewRow({
         sequence: 1,
         visitor: 'monday',
@@ -103,7 +103,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         { row: first, events: [] },
         { row: createViewRow({ ...later, sequence: 2 }), events: [] },
       ];
-      if (together) await store.append(states);
+      if (inOneAppend) await store.append(states);
       else for (const each of states) await store.append([each]);
       expect(await store.getView('a')).toMatchObject({
         sequence: 2,
@@ -115,15 +115,18 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       });
     });
 
-    it('keep what a partial row does not tell', async () => {
-      const told = (sequence: number, given: object) => ({
-        row: createViewRow({ sequence, ...given }),
+    it('keeps known values that a partial row lacks', async () => {
+      const createPartialUpdate = (sequence: number, values: object) => ({
+        row: createViewRow({ sequence, ...values }),
         isPartial: true,
         events: [],
       });
-      await store.append([told(-5, { startupTime: 400, stallCount: 1 })]);
-      await store.append([told(-4, { stallCount: 2 }), told(-3, { droppedFrames: 3 })]);
-      await store.append([told(-9, { stallCount: 0, title: 'late' })]);
+      await store.append([createPartialUpdate(-5, { startupTime: 400, stallCount: 1 })]);
+      await store.append([
+        createPartialUpdate(-4, { stallCount: 2 }),
+        createPartialUpdate(-3, { droppedFrames: 3 }),
+      ]);
+      await store.append([createPartialUpdate(-9, { stallCount: 0, title: 'late' })]);
       expect(await store.getView('a')).toMatchObject({
         startupTime: 400,
         stallCount: 2,
@@ -132,40 +135,40 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       });
     });
 
-    it('keep hostile words as words', async () => {
-      const words = `'; drop table beacon_views; -- \\' \\n " \t \u{1F600} {a:String} =1+1 <script>`;
+    it('stores hostile text unchanged', async () => {
+      const hostileText = `'; drop table beacon_views; -- \\' \\n " \t \u{1F600} {a:String} =1+1 <script>`;
       const row = createViewRow({
         view: 'b',
-        title: words,
-        metadata: JSON.stringify({ [words]: words }),
+        title: hostileText,
+        metadata: JSON.stringify({ [hostileText]: hostileText }),
       });
       const event = createEventRow(0, {
         view: 'b',
         type: 'error',
-        data: JSON.stringify({ words }),
+        data: JSON.stringify({ hostileText }),
       });
       await store.append([{ row, events: [event] }]);
       expect(await store.getView('b')).toEqual(row);
       expect(await store.listEvents('b')).toEqual([event]);
-      expect(await store.getView(words)).toBeUndefined();
-      expect(await store.listEvents(words)).toEqual([]);
-      expect(await store.deleteView(words)).toBe(false);
+      expect(await store.getView(hostileText)).toBeUndefined();
+      expect(await store.listEvents(hostileText)).toEqual([]);
+      expect(await store.deleteView(hostileText)).toBe(false);
     });
 
-    it('keep many that come at once', async () => {
-      const arrivals = Array.from({ length: 700 }, (_, index) => {
+    it('stores many updates in one append', async () => {
+      const updates = Array.from({ length: 700 }, (_, index) => {
         const view = `view-${index}`;
         return {
           row: createViewRow({ view }),
           events: [createEventRow(0, { view }), createEventRow(1, { view })],
         };
       });
-      await store.append(arrivals);
+      await store.append(updates);
       expect(await store.getView('view-699')).toMatchObject({ view: 'view-699' });
       expect(await store.listEvents('view-0')).toHaveLength(2);
     });
 
-    it('forget one view and leave the others', async () => {
+    it('deletes one view and keeps the others', async () => {
       await store.append([
         { row: createViewRow({}), events: [createEventRow(0)] },
         { row: createViewRow({ view: 'b' }), events: [createEventRow(0, { view: 'b' })] },
@@ -178,7 +181,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       expect(await store.listEvents('b')).toHaveLength(1);
     });
 
-    it('have one salt for each day, whoever asks', async () => {
+    it('returns the same salt of a day to all callers', async () => {
       const [one, same] = await Promise.all([
         store.getOrCreateSalt('2026-11-20'),
         store.getOrCreateSalt('2026-11-20'),
@@ -188,7 +191,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       expect(await store.getOrCreateSalt('2026-11-21')).not.toBe(one);
     });
 
-    it('forget events, views and salts when their time has come, and nothing sooner', async () => {
+    it('prunes events, views and salts before the bounds, and nothing else', async () => {
       const old = FIXTURE_START - HOUR_MS;
       await store.append([
         {
@@ -214,19 +217,19 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       expect(await store.getOrCreateSalt('2026-11-19')).not.toBe(gone);
     });
 
-    describe('that shrink', () => {
-      const VIEWS = 24;
-      const BETWEEN_MS = 3 * HOUR_MS;
-      const now = FIXTURE_START + VIEWS * BETWEEN_MS;
-      const nameOf = (index: number) => `view-${String(index).padStart(2, '0')}`;
+    describe('shrink', () => {
+      const VIEW_COUNT = 24;
+      const INTERVAL_MS = 3 * HOUR_MS;
+      const now = FIXTURE_START + VIEW_COUNT * INTERVAL_MS;
+      const createViewId = (index: number) => `view-${String(index).padStart(2, '0')}`;
 
       /** Stores a view and eighty events every three hours for three days, a kilobyte each. */
       async function fill(): Promise<void> {
-        const arrivals = Array.from({ length: VIEWS }, (_, index) => {
-          const view = nameOf(index);
-          const at = FIXTURE_START + index * BETWEEN_MS;
-          // Digests, because a store that compresses would have nothing to shrink.
-          const text = (seed: string) =>
+        const updates = Array.from({ length: VIEW_COUNT }, (_, index) => {
+          const view = createViewId(index);
+          const at = FIXTURE_START + index * INTERVAL_MS;
+          // Digests do not compress, so that the size is the same on all databases.
+          const createText = (seed: string) =>
             Array.from({ length: 12 }, (__, part) =>
               createHash('sha512').update(`${seed} ${part}`).digest('base64'),
             ).join('');
@@ -235,28 +238,29 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
             createEventRow(sequence, {
               view,
               receivedAt: at,
-              data: `"${text(`${view} ${sequence}`)}"`,
+              data: `"${createText(`${view} ${sequence}`)}"`,
             }),
           );
           return {
-            row: createViewRow({ view, sequence: 80, title: text(view), ...times }),
+            row: createViewRow({ view, sequence: 80, title: createText(view), ...times }),
             events,
           };
         });
-        await store.append(arrivals);
+        await store.append(updates);
       }
 
-      /** Which views are still there, and of which there are still events. */
-      async function left(): Promise<{ views: number[]; events: number[] }> {
-        const found: { views: number[]; events: number[] } = { views: [], events: [] };
-        for (let index = 0; index < VIEWS; index += 1) {
-          if (await store.getView(nameOf(index))) found.views.push(index);
-          if ((await store.listEvents(nameOf(index))).length > 0) found.events.push(index);
+      /** Lists the indexes of the remaining views, and of those with remaining events. */
+      async function listRemaining(): Promise<{ views: number[]; events: number[] }> {
+        const remaining: { views: number[]; events: number[] } = { views: [], events: [] };
+        for (let index = 0; index < VIEW_COUNT; index += 1) {
+          if (await store.getView(createViewId(index))) remaining.views.push(index);
+          if ((await store.listEvents(createViewId(index))).length > 0)
+            remaining.events.push(index);
         }
-        return found;
+        return remaining;
       }
 
-      it('delete the oldest events first, and no view while some are older than a day', async () => {
+      it('deletes the oldest events first, and no view while there are events older than a day', async () => {
         await fill();
         const before = await store.sizeBytes();
         expect(before).toBeGreaterThan(1_000_000);
@@ -264,14 +268,16 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         expect(events).toBeGreaterThan(0);
         expect(views).toBe(0);
         expect(await store.sizeBytes()).toBeLessThanOrEqual(before * 0.7);
-        const rest = await left();
-        expect(rest.views).toHaveLength(VIEWS);
-        const [first = 0] = rest.events;
+        const remaining = await listRemaining();
+        expect(remaining.views).toHaveLength(VIEW_COUNT);
+        const [first = 0] = remaining.events;
         expect(first).toBeGreaterThan(3);
-        expect(rest.events).toEqual(Array.from({ length: VIEWS - first }, (_, i) => first + i));
+        expect(remaining.events).toEqual(
+          Array.from({ length: VIEW_COUNT - first }, (_, i) => first + i),
+        );
       });
 
-      it('delete the oldest views, too, where nothing else is old enough', async () => {
+      it('deletes the oldest views if no events are old enough', async () => {
         await fill();
         const before = await store.sizeBytes();
         const { views } = await store.shrink(before * 0.1, now);
@@ -279,11 +285,11 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         expect(await store.sizeBytes()).toBeLessThanOrEqual(before * 0.1);
       });
 
-      it('delete nothing while they are small enough, and end where nothing is left', async () => {
+      it('deletes nothing below the size, and stops when nothing is left', async () => {
         await fill();
         expect(await store.shrink(1e12, now)).toEqual({ events: 0, views: 0 });
         await store.shrink(0, now);
-        expect(await left()).toEqual({ views: [], events: [] });
+        expect(await listRemaining()).toEqual({ views: [], events: [] });
       });
     });
   });

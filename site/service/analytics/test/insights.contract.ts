@@ -6,40 +6,46 @@ import { InsightsService } from '../insights/insights-service.ts';
 import { toTimeRange, type TimeRange } from '../insights/time-range.ts';
 import { DAY_MS, HOUR_MS } from '../insights/summary.ts';
 
-/** What insights tell on every store; `open` hands out an empty one. */
+/** Contract tests of the insights on every beacon store; `open` returns an empty store. */
 export function describeInsightsContract(name: string, open: () => Promise<BeaconStore>): void {
-  describe(`the insights on ${name}`, () => {
-    let beacons: BeaconStore;
+  describe(`insights on ${name}`, () => {
+    let store: BeaconStore;
     let insights: InsightsService;
     let now: number;
 
     beforeEach(async () => {
-      beacons = await open();
+      store = await open();
       now = FIXTURE_START + HOUR_MS;
-      insights = new InsightsService(beacons.insights, () => now);
+      insights = new InsightsService(store.insights, () => now);
     });
-    afterEach(() => beacons.close());
+    afterEach(() => store.close());
 
-    const span = (from: number, to: number): TimeRange => {
-      const asked = toTimeRange(from, to);
-      if (asked === undefined) throw new Error('No span.');
-      return asked;
+    const createRange = (from: number, to: number): TimeRange => {
+      const range = toTimeRange(from, to);
+      if (range === undefined) throw new Error('Invalid time range.');
+      return range;
     };
-    const lastDay = () => span(now - DAY_MS, now);
-    const lastMonth = () => span(now - 28 * DAY_MS, now);
+    const lastDay = () => createRange(now - DAY_MS, now);
+    const lastMonth = () => createRange(now - 28 * DAY_MS, now);
 
-    /** Has views reported, each at the time at which it began unless more is said. */
+    /** Stores views; each is received at its start unless the values say otherwise. */
     async function report(...views: readonly Partial<ViewRow>[]): Promise<void> {
-      const rows = views.map((given, index) => {
-        const startedAt = given.startedAt ?? FIXTURE_START;
+      const rows = views.map((values, index) => {
+        const startedAt = values.startedAt ?? FIXTURE_START;
         const played = { playAttempted: 1, watchTime: 10_000, stallTime: 0, startupTime: 500 };
-        const told = { startedAt, lastReceivedAt: startedAt, firstReceivedAt: startedAt };
-        return createViewRow({ view: `view-${index}`, film: 'dawn', ...played, ...told, ...given });
+        const times = { startedAt, lastReceivedAt: startedAt, firstReceivedAt: startedAt };
+        return createViewRow({
+          view: `view-${index}`,
+          film: 'dawn',
+          ...played,
+          ...times,
+          ...values,
+        });
       });
-      await beacons.append(rows.map((row) => ({ row, events: [] })));
+      await store.append(rows.map((row) => ({ row, events: [] })));
     }
 
-    it('tell of nothing where nothing was reported', async () => {
+    it('are empty without views', async () => {
       const { totals, over, films, choices } = await insights.getInsights(lastDay(), {});
       expect(totals).toEqual({
         ...{ views: 0, plays: 0, viewers: 0, watchTime: 0, startup: null, rebuffering: null },
@@ -50,16 +56,16 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect(choices).toEqual({ films: [], browsers: [] });
     });
 
-    it('count what another process has put there, to be summed up anew, while they looked', async () => {
+    it('count views of another process that resets the summaries during a refresh', async () => {
       await report({ view: 'first' });
       await insights.refresh();
       now += HOUR_MS;
-      const shelf = beacons.insights;
-      const look = shelf.listChangedHours.bind(shelf);
-      vi.spyOn(shelf, 'listChangedHours').mockImplementationOnce(async (since) => {
-        const hours = await look(since);
+      const repository = store.insights;
+      const listChangedHours = repository.listChangedHours.bind(repository);
+      vi.spyOn(repository, 'listChangedHours').mockImplementationOnce(async (since) => {
+        const hours = await listChangedHours(since);
         await report({ view: 'made up', startedAt: FIXTURE_START - HOUR_MS });
-        await shelf.setSummarizedUntil(0);
+        await repository.setSummarizedUntil(0);
         return hours;
       });
       await insights.refresh();
@@ -68,10 +74,10 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect(totals.views).toBe(2);
     });
 
-    it('list published films and those with the most viewers, however many names are forged', async () => {
-      const published = () => Promise.resolve(['published']);
-      insights = new InsightsService(beacons.insights, () => now, published);
-      // One client forges names, before and after the others, and several views of each.
+    it('list published videos and those with the most viewers, regardless of forged names', async () => {
+      const listPublished = () => Promise.resolve(['published']);
+      insights = new InsightsService(store.insights, () => now, listPublished);
+      // One client forges names before and after the others, with several views of each.
       const forge = (from: number, count: number) =>
         Array.from({ length: count * 2 }, (_, index) => ({
           view: `forged-${from}-${index}`,
@@ -86,8 +92,8 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
         { view: 'd', film: null, visitor: 'one' },
         ...forge(1000, 350),
       );
-      for (const span of [lastDay(), lastMonth()]) {
-        const { films, totals } = await insights.getInsights(span, {});
+      for (const range of [lastDay(), lastMonth()]) {
+        const { films, totals } = await insights.getInsights(range, {});
         expect(totals.views).toBe(1404);
         const views = new Map(films.map((film) => [film.name, film.views]));
         expect(views.get('published')).toBe(1);
@@ -98,7 +104,7 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       }
     });
 
-    it('add up what views report', async () => {
+    it('aggregate the measures of views', async () => {
       await report(
         { view: 'a', visitor: 'one', browser: 'Firefox', lastHeight: 720, stallTime: 1000 },
         { view: 'b', visitor: 'one', browser: 'Chrome', lastHeight: 1080, experience: 80 },
@@ -106,20 +112,20 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
         { view: 'd', visitor: '', film: 'dusk', failure: 'network', startupTime: null },
         { view: 'e', visitor: '', film: null, playAttempted: 0, exitBeforeStart: 1 },
       );
-      const told = await insights.getInsights(lastDay(), {});
-      expect(told.totals).toMatchObject({
+      const result = await insights.getInsights(lastDay(), {});
+      expect(result.totals).toMatchObject({
         ...{ views: 5, plays: 4, viewers: 2, watchTime: 50_000, rebuffering: 0.02 },
         ...{ failed: 1, exits: 1, experience: 70 },
       });
-      const named = (list: readonly { name: string; views: number }[]) =>
+      const toViewsByName = (list: readonly { name: string; views: number }[]) =>
         Object.fromEntries(list.map(({ name: key, views }) => [key, views]));
-      expect(named(told.films)).toEqual({ dawn: 3, dusk: 1, '': 1 });
-      expect(named(told.browsers)).toEqual({ Chrome: 2, Firefox: 1, '': 2 });
-      expect(named(told.renditions)).toEqual({ '1080p': 2, '720p': 1, '': 2 });
-      expect(told.failures).toEqual([{ name: 'network', views: 1 }]);
+      expect(toViewsByName(result.films)).toEqual({ dawn: 3, dusk: 1, '': 1 });
+      expect(toViewsByName(result.browsers)).toEqual({ Chrome: 2, Firefox: 1, '': 2 });
+      expect(toViewsByName(result.renditions)).toEqual({ '1080p': 2, '720p': 1, '': 2 });
+      expect(result.failures).toEqual([{ name: 'network', views: 1 }]);
     });
 
-    it('tell which part of the frames came too late, of views that count frames', async () => {
+    it('return the share of dropped frames of views that count frames', async () => {
       await report(
         { view: 'a', droppedFrames: 30, shownFrames: 970, browser: 'Firefox' },
         { view: 'b', droppedFrames: 0, shownFrames: 1000, browser: 'Chrome' },
@@ -127,12 +133,14 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       );
       const { totals, browsers } = await insights.getInsights(lastDay(), {});
       expect(totals.dropped).toBe(0.015);
-      expect(Object.fromEntries(browsers.map((each) => [each.name, each.dropped]))).toEqual({
+      expect(
+        Object.fromEntries(browsers.map((browser) => [browser.name, browser.dropped])),
+      ).toEqual({
         ...{ Firefox: 0.03, Chrome: 0, Safari: null },
       });
     });
 
-    it('tell startup times within two in a hundred', async () => {
+    it('return startup times with an accuracy of 2 %', async () => {
       const times = Array.from({ length: 200 }, (_, index) => 10 * (index + 1));
       await report(...times.map((startupTime) => ({ startupTime })));
       const { startup } = (await insights.getInsights(lastDay(), {})).totals;
@@ -140,17 +148,17 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect(Math.abs((startup?.slow ?? 0) / 1900 - 1)).toBeLessThan(0.02);
     });
 
-    it('tell of the film and the browser that are asked for, and what else could be', async () => {
+    it('filter by video and browser, and list all choices', async () => {
       await report(
         { view: 'a', film: 'dawn', browser: 'Firefox' },
         { view: 'b', film: 'dawn', browser: 'Chrome' },
         { view: 'c', film: 'dusk', browser: 'Chrome', title: 'Dusk' },
         { view: 'd', film: 'dusk', browser: 'Chrome' },
       );
-      const told = await insights.getInsights(lastDay(), { film: 'dusk', browser: 'Chrome' });
-      expect(told.totals.views).toBe(2);
-      expect(told.browsers.map(({ name: browser }) => browser)).toEqual(['Chrome']);
-      expect(told.choices).toEqual({
+      const result = await insights.getInsights(lastDay(), { film: 'dusk', browser: 'Chrome' });
+      expect(result.totals.views).toBe(2);
+      expect(result.browsers.map(({ name: browser }) => browser)).toEqual(['Chrome']);
+      expect(result.choices).toEqual({
         films: [
           { name: 'dawn', title: '' },
           { name: 'dusk', title: 'Dusk' },
@@ -159,43 +167,45 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       });
     });
 
-    it('count a view for as many as it was drawn from', async () => {
+    it('weight views by their sample rate', async () => {
       await report({ view: 'a', sampleRate: 0.1, failure: 'network' }, { view: 'b' });
       const { totals } = await insights.getInsights(lastDay(), {});
       expect(totals).toMatchObject({ views: 11, plays: 11, failed: 10, watchTime: 110_000 });
     });
 
-    it('tell apart hours within days, and days within months', async () => {
+    it('return a time series by hour for a day, and by day for a month', async () => {
       await report({ view: 'a' }, { view: 'b', startedAt: FIXTURE_START - 2 * HOUR_MS });
       await report({ view: 'c', startedAt: FIXTURE_START - 9 * DAY_MS });
-      const views = (over: readonly { at: number; views: number }[]) =>
-        over.filter((each) => each.views > 0).map((each) => [each.at, each.views]);
+      const toPairs = (series: readonly { at: number; views: number }[]) =>
+        series.filter((step) => step.views > 0).map((step) => [step.at, step.views]);
       const day = await insights.getInsights(lastDay(), {});
-      expect(views(day.over)).toEqual([
+      expect(toPairs(day.over)).toEqual([
         [FIXTURE_START - 2 * HOUR_MS, 1],
         [FIXTURE_START, 1],
       ]);
       const month = await insights.getInsights(lastMonth(), {});
       const midday = DAY_MS / 2;
-      expect(views(month.over)).toEqual([
+      expect(toPairs(month.over)).toEqual([
         [FIXTURE_START - midday - 9 * DAY_MS, 1],
         [FIXTURE_START - midday, 2],
       ]);
       expect(month.totals.views).toBe(3);
     });
 
-    it('count a viewer once a day, in whichever hours, and again on the next', async () => {
+    it('count a viewer once per day', async () => {
       const visitor = 'one';
       await report(
         { view: 'a', visitor },
         { view: 'b', visitor, startedAt: FIXTURE_START - 3 * HOUR_MS },
         { view: 'c', visitor, startedAt: FIXTURE_START - 2 * DAY_MS },
       );
-      expect((await insights.getInsights(span(now - DAY_MS / 2, now), {})).totals.viewers).toBe(1);
+      expect(
+        (await insights.getInsights(createRange(now - DAY_MS / 2, now), {})).totals.viewers,
+      ).toBe(1);
       expect((await insights.getInsights(lastMonth(), {})).totals.viewers).toBe(2);
     });
 
-    it('have what views report later, and of those that began long ago', async () => {
+    it('include later updates of views, also of views that started long ago', async () => {
       await report({ view: 'a', watchTime: 1000 });
       await report({ view: 'old', startedAt: FIXTURE_START - 2 * DAY_MS });
       expect((await insights.getInsights(lastMonth(), {})).totals.watchTime).toBe(11_000);
@@ -206,7 +216,7 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect((await insights.getInsights(lastMonth(), {})).totals.watchTime).toBe(25_000);
     });
 
-    it('have what was written late, though it was received before the last look', async () => {
+    it('include updates that were received before the last refresh but written later', async () => {
       now = FIXTURE_START + 1000;
       await insights.refresh();
       now += 2000;
@@ -214,31 +224,31 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect((await insights.getInsights(lastDay(), {})).totals.views).toBe(1);
     });
 
-    it('do not count a view that was deleted', async () => {
+    it('do not count a deleted view', async () => {
       await report({ view: 'a' }, { view: 'b' });
       expect((await insights.getInsights(lastMonth(), {})).totals.views).toBe(2);
-      await beacons.deleteView('a');
+      await store.deleteView('a');
       await insights.recomputeHour(FIXTURE_START);
       expect((await insights.getInsights(lastMonth(), {})).totals.views).toBe(1);
       expect((await insights.getInsights(lastDay(), {})).totals.views).toBe(1);
     });
 
-    it('sum up more views of an hour than are read at once, some of one moment', async () => {
-      const at = (index: number) => FIXTURE_START + Math.floor(index / 3);
-      const views = Array.from({ length: 4500 }, (_, index) => ({ startedAt: at(index) }));
+    it('summarize several pages of views in an hour, some with the same start time', async () => {
+      const getStart = (index: number) => FIXTURE_START + Math.floor(index / 3);
+      const views = Array.from({ length: 4500 }, (_, index) => ({ startedAt: getStart(index) }));
       await report(...views);
       expect((await insights.getInsights(lastDay(), {})).totals.views).toBe(4500);
     });
 
-    it('tell who watches now, and not who has paused, left, or fallen silent', async () => {
-      const fresh = { lastReceivedAt: now - 5000, playing: 1 };
+    it('count current viewers without those that paused, left or stopped sending', async () => {
+      const recent = { lastReceivedAt: now - 5000, playing: 1 };
       await report(
-        { view: 'a', ...fresh },
-        { view: 'b', ...fresh },
-        { view: 'c', ...fresh, film: null },
-        { view: 'd', ...fresh, playing: 0 },
-        { view: 'e', ...fresh, endReason: 'leave' },
-        { view: 'f', ...fresh, lastReceivedAt: now - 60_000 },
+        { view: 'a', ...recent },
+        { view: 'b', ...recent },
+        { view: 'c', ...recent, film: null },
+        { view: 'd', ...recent, playing: 0 },
+        { view: 'e', ...recent, endReason: 'leave' },
+        { view: 'f', ...recent, lastReceivedAt: now - 60_000 },
       );
       expect(await insights.getConcurrentViewers()).toEqual([
         { film: 'dawn', viewers: 2 },
@@ -246,36 +256,36 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       ]);
     });
 
-    it('list no view as playing that has fallen silent', async () => {
-      const fresh = { lastReceivedAt: now - 5000, playing: 1 };
+    it('do not list a view as playing that stopped sending', async () => {
+      const recent = { lastReceivedAt: now - 5000, playing: 1 };
       await report(
-        { view: 'a', startedAt: FIXTURE_START, ...fresh, lastReceivedAt: now - 60_000 },
-        { view: 'b', startedAt: FIXTURE_START + 1, ...fresh },
+        { view: 'a', startedAt: FIXTURE_START, ...recent, lastReceivedAt: now - 60_000 },
+        { view: 'b', startedAt: FIXTURE_START + 1, ...recent },
       );
-      const wanted = { from: FIXTURE_START, to: FIXTURE_START + 10, onlyFailed: false, limit: 3 };
-      const listed = await insights.listLatestViews(wanted);
+      const query = { from: FIXTURE_START, to: FIXTURE_START + 10, onlyFailed: false, limit: 3 };
+      const listed = await insights.listLatestViews(query);
       expect(listed.map(({ view, playing }) => [view, playing])).toEqual([
         ['b', 1],
         ['a', 0],
       ]);
     });
 
-    it('list the latest views that are asked for', async () => {
+    it('list the latest views that match a query', async () => {
       await report(
         { view: 'a', startedAt: FIXTURE_START },
         { view: 'b', startedAt: FIXTURE_START + 1, failure: 'network' },
         { view: 'c', startedAt: FIXTURE_START + 2, film: 'dusk' },
         { view: 'd', startedAt: FIXTURE_START + 3, film: null },
       );
-      const wanted = { from: FIXTURE_START, to: FIXTURE_START + 10, onlyFailed: false, limit: 3 };
-      const ids = async (more: object) =>
-        (await insights.listLatestViews({ ...wanted, ...more })).map(({ view }) => view);
-      expect(await ids({})).toEqual(['d', 'c', 'b']);
-      expect(await ids({ onlyFailed: true })).toEqual(['b']);
-      expect(await ids({ film: 'dusk' })).toEqual(['c']);
-      expect(await ids({ film: '' })).toEqual(['d']);
-      expect(await ids({ film: "' or 1=1 --" })).toEqual([]);
-      expect(await ids({ to: FIXTURE_START + 1 })).toEqual(['a']);
+      const query = { from: FIXTURE_START, to: FIXTURE_START + 10, onlyFailed: false, limit: 3 };
+      const listIds = async (changes: object) =>
+        (await insights.listLatestViews({ ...query, ...changes })).map(({ view }) => view);
+      expect(await listIds({})).toEqual(['d', 'c', 'b']);
+      expect(await listIds({ onlyFailed: true })).toEqual(['b']);
+      expect(await listIds({ film: 'dusk' })).toEqual(['c']);
+      expect(await listIds({ film: '' })).toEqual(['d']);
+      expect(await listIds({ film: "' or 1=1 --" })).toEqual([]);
+      expect(await listIds({ to: FIXTURE_START + 1 })).toEqual(['a']);
     });
   });
 }

@@ -9,14 +9,14 @@ import { cmcdRoutes } from '../collector/cmcd/cmcd-routes.ts';
 import { Collector } from '../collector/collector.ts';
 import { openSqliteBeaconStore } from '../storage/sqlite-beacon-store.ts';
 
-/** A collector for a test. */
+/** A running collector for tests. */
 export interface TestCollector extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly store: BeaconStore;
   readonly collector: Collector;
-  /** What it has logged. */
+  /** The logged lines, as JSON. */
   readonly logLines: readonly string[];
-  /** Posts a beacon, or whatever else is given as one. */
+  /** Posts a body; objects are sent as JSON. */
   post(
     body: unknown,
     headers?: Record<string, string>,
@@ -31,22 +31,22 @@ interface TestCollectorOptions {
   readonly freeSpace?: { isLow(): Promise<boolean> };
   readonly addressHeader?: string;
   readonly isClosed?: boolean;
-  /** Stands in front of the store. */
+  /** Wraps the store of the collector. */
   readonly wrapStore?: (store: BeaconStore) => BeaconStore;
 }
 
-/** Serves a collector on SQLite in a folder that is thrown away afterwards. */
+/** Starts a collector on SQLite in a temporary folder. */
 export async function startTestCollector(
-  changes: TestCollectorOptions = {},
+  options: TestCollectorOptions = {},
 ): Promise<TestCollector> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-collector-'));
-  const said: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => said.push(line) });
-  // Tests post one after the other and gain nothing from gathering.
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) });
+  // Tests post one beacon after another, so batching would only delay them.
   const store = Object.assign(openSqliteBeaconStore(folder, log), { batchDelayMs: 1 });
-  const front = changes.wrapStore?.(store) ?? store;
-  const { perMinute = 0, wrapStore: _, addressHeader, ...limits } = changes;
-  const collector = new Collector({ store: front, log, perMinute, ...limits });
+  const collectorStore = options.wrapStore?.(store) ?? store;
+  const { perMinute = 0, wrapStore: _, addressHeader, ...limits } = options;
+  const collector = new Collector({ store: collectorStore, log, perMinute, ...limits });
   const app = Fastify();
   await app.register(beaconRoutes({ collector, log, addressHeader }));
   await app.register(cmcdRoutes({ collector, log, addressHeader }));
@@ -54,7 +54,7 @@ export async function startTestCollector(
     app,
     store,
     collector,
-    logLines: said,
+    logLines,
     post: (body, headers = {}, url = '/beacons') =>
       app.inject({
         method: 'POST',

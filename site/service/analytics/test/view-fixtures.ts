@@ -1,11 +1,11 @@
 import type { EventRow } from '../storage/beacon-store.ts';
 import { getColumn, viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
-/** When the visits of the fixtures begin. */
+/** Start time of the views in fixtures. */
 export const FIXTURE_START = Date.UTC(2026, 10, 20, 12);
 
-/** The row of a view of which next to nothing is known, but for what is given. */
-export function createViewRow(given: Partial<ViewRow>): ViewRow {
+/** Creates the row of a view with empty values, except for `values`. */
+export function createViewRow(values: Partial<ViewRow>): ViewRow {
   const empty = viewColumnNames.map((name) => {
     const { isRequired, kind } = getColumn(name);
     return [name, isRequired ? (kind === 'text' ? '' : 0) : null];
@@ -16,12 +16,12 @@ export function createViewRow(given: Partial<ViewRow>): ViewRow {
     firstReceivedAt: FIXTURE_START,
     lastReceivedAt: FIXTURE_START,
   };
-  return { ...row, view: 'a', sampleRate: 1, ...times, ...given };
+  return { ...row, view: 'a', sampleRate: 1, ...times, ...values };
 }
 
-/** An event, of which only the place matters unless more is given. */
-export function createEventRow(sequence: number, given: Partial<EventRow> = {}): EventRow {
+/** Creates the row of a heartbeat event, except for `values`. */
+export function createEventRow(sequence: number, values: Partial<EventRow> = {}): EventRow {
   const at = FIXTURE_START + sequence * 1000;
   const base = { view: 'a', sequence, at, receivedAt: at, playhead: null };
-  return { ...base, type: 'heartbeat', data: '{}', ...given };
+  return { ...base, type: 'heartbeat', data: '{}', ...values };
 }

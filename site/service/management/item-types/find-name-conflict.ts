@@ -1,43 +1,47 @@
 import { toFieldName, rootFieldNames, toTypeName } from '../../content/naming.ts';
 import type { Model } from '../../storage/models.ts';
 
-/** Every object of the language has it already: a record without such a field would seem to have one. */
-const ofTheLanguage = 'constructor';
+/** Reserved, because every JavaScript object inherits it: a record would seem to have such a field. */
+const reservedName = 'constructor';
 
-/** What queries say of every site, whatever its models are. */
-const namesOfEverySite = ['upload', 'allUploads', '_allUploadsMeta', ofTheLanguage];
+/** GraphQL names that every site has, regardless of its models. */
+const builtInNames = ['upload', 'allUploads', '_allUploadsMeta', reservedName];
 
 /**
- * The first name that two would bear, in API keys or in what queries make of them; undefined if
- * each is told apart. With two of a name there is no schema, and no query at all is answered.
+ * Finds the first name of a model that is not unique, as an API key or in the GraphQL schema;
+ * `undefined` if all are. A schema with duplicate names cannot be built, so that all queries fail.
  */
 export function findNameConflict(model: Model, others: readonly Model[]): string | undefined {
-  const rest = <Name>(nameOf: (other: Model) => Name) => others.map((other) => nameOf(other));
+  const namesOfOthers = <Name>(getName: (other: Model) => Name) =>
+    others.map((other) => getName(other));
   return (
-    firstOfBoth(
+    findShared(
       [model.apiKey],
-      rest(({ apiKey }) => apiKey),
+      namesOfOthers(({ apiKey }) => apiKey),
     ) ??
-    firstOfBoth(
+    findShared(
       [toTypeName(model.apiKey)],
-      rest(({ apiKey }) => toTypeName(apiKey)),
+      namesOfOthers(({ apiKey }) => toTypeName(apiKey)),
     ) ??
-    firstOfBoth(rootFieldNames(model), [...namesOfEverySite, ...rest(rootFieldNames).flat()]) ??
-    firstTwice([...namesOfRecords(model), ...model.fields.map(({ apiKey }) => toFieldName(apiKey))])
+    findShared(rootFieldNames(model), [...builtInNames, ...namesOfOthers(rootFieldNames).flat()]) ??
+    findDuplicate([
+      ...getRecordFieldNames(model),
+      ...model.fields.map(({ apiKey }) => toFieldName(apiKey)),
+    ])
   );
 }
 
-/** What records tell beside their fields. */
-function namesOfRecords({ sortable, tree }: Model): string[] {
-  const places = [
+/** Returns the GraphQL fields that records have besides those of their model. */
+function getRecordFieldNames({ sortable, tree }: Model): string[] {
+  const positionFields = [
     ...(sortable || tree ? ['position'] : []),
     ...(tree ? ['parent', 'children'] : []),
   ];
-  return ['id', ofTheLanguage, ...places];
+  return ['id', reservedName, ...positionFields];
 }
 
-const firstOfBoth = (some: readonly string[], others: readonly string[]) =>
-  some.find((name) => others.includes(name));
+const findShared = (names: readonly string[], others: readonly string[]) =>
+  names.find((name) => others.includes(name));
 
-const firstTwice = (names: readonly string[]) =>
+const findDuplicate = (names: readonly string[]) =>
   names.find((name, index) => names.indexOf(name) !== index);

@@ -3,15 +3,15 @@ import { managementRequest } from '../../test/management-request.ts';
 import { createTestPhoto } from '../../images/test/test-photo.ts';
 import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const get = (path: string) => managementRequest(served, 'GET', path);
+const get = (path: string) => managementRequest(server, 'GET', path);
 
-it('models are shown with their fields, by their id or their API key', async () => {
+it('returns models with their fields, by ID or API key', async () => {
   const { data: models } = await get('/item-types');
   const { data: film } = await get('/item-types/film');
   expect(film).toMatchObject({ type: 'item_type', attributes: { name: 'Film', singleton: false } });
@@ -22,35 +22,35 @@ it('models are shown with their fields, by their id or their API key', async () 
     attributes: { api_key: 'title', field_type: 'string', localized: true },
     relationships: { item_type: { data: { id: film.id } } },
   });
-  const named = fields.map(({ id }) => ({ type: 'field', id }));
-  expect(film.relationships?.['fields']).toEqual({ data: named });
-  expect((await get(`/fields/${named[0]?.id}`)).data).toEqual(fields[0]);
+  const fieldReferences = fields.map(({ id }) => ({ type: 'field', id }));
+  expect(film.relationships?.['fields']).toEqual({ data: fieldReferences });
+  expect((await get(`/fields/${fieldReferences[0]?.id}`)).data).toEqual(fields[0]);
 });
 
-it('a model or a field that is not there is said not to be', async () => {
+it('responds with 404 to an unknown model or field', async () => {
   expect((await get('/item-types/nothing')).status).toBe(404);
   expect((await get('/item-types/nothing/fields')).status).toBe(404);
   expect((await get('/fields/nothing')).status).toBe(404);
 });
 
-it('the site tells the languages of its content, the first one first', async () => {
+it('returns the site with its locales, the default locale first', async () => {
   expect((await get('/site')).data).toMatchObject({
     type: 'site',
     attributes: { locales: ['en', 'de'] },
   });
 });
 
-it('records are listed by their status', async () => {
-  const status = (value: string) =>
+it('filters records by status', async () => {
+  const listByStatus = (value: string) =>
     get(`/items?version=current&filter[type]=film&filter[fields][_status][eq]=${value}`);
   const all = await get('/items?version=current&filter[type]=film');
-  expect((await status('published')).data).toEqual(all.data);
-  expect((await status('draft')).data).toEqual([]);
-  expect((await status('hidden')).status).toBe(422);
+  expect((await listByStatus('published')).data).toEqual(all.data);
+  expect((await listByStatus('draft')).data).toEqual([]);
+  expect((await listByStatus('hidden')).status).toBe(422);
 });
 
-it('what is true of the whole site is changed, and told in queries', async () => {
-  const { store, images } = served.service;
+it('updates the site settings, and GraphQL queries return them', async () => {
+  const { store, images } = server.service;
   const icon = await images.addImage(await createTestPhoto(300, 300).png().toBuffer());
   await store.uploads.save({ id: 'icon', values: { filename: 'icon.png', ...icon } });
   const fallback_seo = { title: 'Films', description: 'Short films.' };
@@ -66,15 +66,15 @@ it('what is true of the whole site is changed, and told in queries', async () =>
     }
     film(filter: { slug: { eq: "blue-hour" } }) { _seoMetaTags { tag attributes content } }
   }`;
-  // What was answered before must not be answered again.
-  await queryContent(served, query);
-  const { data } = await managementRequest(served, 'PUT', '/site', { attributes });
+  // The first query fills the cache, whose response must not be returned after the update.
+  await queryContent(server, query);
+  const { data } = await managementRequest(server, 'PUT', '/site', { attributes });
   expect(data.attributes).toMatchObject({
     name: 'Vitrine',
     locales: ['en', 'de'],
     favicon: 'icon',
   });
-  const { body } = await queryContent(served, query);
+  const { body } = await queryContent(server, query);
   const link = { rel: 'icon', type: 'image/png', sizes: '32x32' };
   const name = 'msapplication-square70x70logo';
   expect(body).toMatchObject({
@@ -94,24 +94,24 @@ it('what is true of the whole site is changed, and told in queries', async () =>
       },
     },
   });
-  const refused = await managementRequest(served, 'PUT', '/site', {
+  const rejected = await managementRequest(server, 'PUT', '/site', {
     attributes: { no_index: 'yes' },
   });
-  expect(refused.status).toBe(422);
+  expect(rejected.status).toBe(422);
 });
 
-it('the icon of the site can only be a picture that is there', async () => {
-  const put = (attributes: object) => managementRequest(served, 'PUT', '/site', { attributes });
+it('accepts only existing image uploads as favicon and SEO image', async () => {
+  const put = (attributes: object) => managementRequest(server, 'PUT', '/site', { attributes });
   const before = (await get('/site')).data.attributes['favicon'];
-  const refused = await put({ favicon: 'nothing' });
-  expect(refused.status).toBe(422);
-  expect(refused.data[0]).toMatchObject({
+  const rejected = await put({ favicon: 'nothing' });
+  expect(rejected.status).toBe(422);
+  expect(rejected.data[0]).toMatchObject({
     attributes: {
       code: 'INVALID_FIELD',
       details: { problems: [{ field: 'favicon', message: 'must be an upload' }] },
     },
   });
-  await served.service.store.uploads.save({
+  await server.service.store.uploads.save({
     id: 'words',
     values: { filename: 'words.txt', mime_type: 'text/plain' },
   });

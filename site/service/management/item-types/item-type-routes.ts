@@ -5,23 +5,23 @@ import type { Field, Model } from '../../storage/models.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
 
-interface OfModel {
+interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Shows what records are made of: models, their fields, and the languages of the content. */
+/** Lists models and their fields. */
 export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/item-types', async () => ({
     data: (await store.models.all()).map(toItemTypeResource),
   }));
-  app.get<OfModel>('/item-types/:id', async ({ params }) => ({
+  app.get<IdRoute>('/item-types/:id', async ({ params }) => ({
     data: toItemTypeResource(await getModel(store, params.id)),
   }));
-  app.get<OfModel>('/item-types/:id/fields', async ({ params }) => {
+  app.get<IdRoute>('/item-types/:id/fields', async ({ params }) => {
     const model = await getModel(store, params.id);
     return { data: model.fields.map((field) => toFieldResource(field, model)) };
   });
-  app.get<OfModel>('/fields/:id', async ({ params }) => {
+  app.get<IdRoute>('/fields/:id', async ({ params }) => {
     for (const model of await store.models.all()) {
       const field = model.fields.find(({ id }) => id === params.id);
       if (field !== undefined) return { data: toFieldResource(field, model) };
@@ -30,19 +30,22 @@ export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContex
   });
 }
 
-/** Finds a model by its id or its API key, as the protocol allows. */
+/**
+ * Returns a model by its ID or API key, as the protocol allows.
+ * @throws ApiError if there is no such model.
+ */
 export async function getModel(store: ContentStore, name: string): Promise<Model> {
   const model = (await store.models.all()).find(({ id, apiKey }) => id === name || apiKey === name);
   if (model !== undefined) return model;
   throw new ApiError('NOT_FOUND', `There is no model "${name}".`);
 }
 
-const reference = (id: string) => ({ type: 'item_type', id });
+const toReference = (id: string) => ({ type: 'item_type', id });
 
-/** Writes a model as the management API shows it. */
+/** Serializes a model as a JSON:API resource. */
 export function toItemTypeResource(model: Model): Resource {
   return {
-    ...reference(model.id),
+    ...toReference(model.id),
     attributes: {
       name: model.name,
       plural_name: model.pluralName ?? null,
@@ -64,7 +67,7 @@ export function toItemTypeResource(model: Model): Resource {
   };
 }
 
-/** Writes a field as the management API shows it. */
+/** Serializes a field as a JSON:API resource. */
 export function toFieldResource(field: Field, model: Model): Resource {
   return {
     ...{ type: 'field', id: field.id },

@@ -33,19 +33,23 @@ const fieldAttributes = {
   position: z.int('a whole number from 1').positive('a whole number from 1').optional(),
 };
 
-/** The same attributes without what stands in for those that are absent. */
-function partly(shape: z.ZodRawShape) {
-  const bare = Object.entries(shape).map(([key, form]) => [
+/** Makes all attributes optional and removes their default values. */
+function toPartialSchema(shape: z.ZodRawShape) {
+  const withoutDefaults = Object.entries(shape).map(([key, schema]) => [
     key,
-    (form instanceof z.ZodDefault ? form.unwrap() : form) as z.ZodType,
+    (schema instanceof z.ZodDefault ? schema.unwrap() : schema) as z.ZodType,
   ]);
-  return z.object(Object.fromEntries(bare) as z.ZodRawShape).partial();
+  return z.object(Object.fromEntries(withoutDefaults) as z.ZodRawShape).partial();
 }
 
-const resource = <Form extends z.ZodType>(attributes: Form) =>
+const toResourceSchema = <Schema extends z.ZodType>(attributes: Schema) =>
   z.object({ attributes }, 'an object with "attributes"');
 
-export const createItemTypeSchema = resource(z.object(modelAttributes, 'an object'));
-export const updateItemTypeSchema = resource(partly(modelAttributes));
-export const createFieldSchema = resource(z.object(fieldAttributes, 'an object'));
-export const updateFieldSchema = resource(partly(fieldAttributes));
+/** A request that creates a model. */
+export const createItemTypeSchema = toResourceSchema(z.object(modelAttributes, 'an object'));
+/** A request that updates a model; absent attributes are not changed. */
+export const updateItemTypeSchema = toResourceSchema(toPartialSchema(modelAttributes));
+/** A request that creates a field. */
+export const createFieldSchema = toResourceSchema(z.object(fieldAttributes, 'an object'));
+/** A request that updates a field; absent attributes are not changed. */
+export const updateFieldSchema = toResourceSchema(toPartialSchema(fieldAttributes));

@@ -16,11 +16,11 @@ import {
 } from './item-type-schemas.ts';
 import { findNameConflict } from './find-name-conflict.ts';
 
-interface OfOne {
+interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Parts of models and of fields by the names of the protocol. */
+/** Properties of models and fields, by their names in the protocol. */
 const modelKeys = {
   name: 'name',
   plural_name: 'pluralName',
@@ -42,27 +42,31 @@ const fieldKeys = {
   position: 'position',
 } as const satisfies Record<string, keyof Field>;
 
-const newId = () => randomBytes(16).toString('base64url');
+const generateId = () => randomBytes(16).toString('base64url');
 
-/** Makes, changes and removes models and their fields. */
+/** Creates, updates and deletes models and their fields. */
 export function itemTypeWriteRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.post('/item-types', async ({ body }, reply) => {
     const { attributes } = parseResource(createItemTypeSchema, body);
-    const nothing = { fields: [], titleField: null, excerptField: null, imageField: null };
-    const model = { id: newId(), ...nothing, ...named(attributes, modelKeys) } as unknown as Model;
-    await save(store, model);
+    const emptyReferences = { fields: [], titleField: null, excerptField: null, imageField: null };
+    const model = {
+      id: generateId(),
+      ...emptyReferences,
+      ...toStoredProperties(attributes, modelKeys),
+    } as unknown as Model;
+    await saveModel(store, model);
     return reply.code(201).send({ data: toItemTypeResource(model) });
   });
-  app.put<OfOne>('/item-types/:id', async ({ params, body }) => {
+  app.put<IdRoute>('/item-types/:id', async ({ params, body }) => {
     const { attributes } = parseResource(updateItemTypeSchema, body);
-    return store.transaction(async (within) => {
-      const before = await getModel(within, params.id);
-      const model = { ...before, ...named(attributes, modelKeys) };
-      await save(within, model);
+    return store.transaction(async (tx) => {
+      const stored = await getModel(tx, params.id);
+      const model = { ...stored, ...toStoredProperties(attributes, modelKeys) };
+      await saveModel(tx, model);
       return { data: toItemTypeResource(model) };
     });
   });
-  app.delete<OfOne>('/item-types/:id', async ({ params }) => {
+  app.delete<IdRoute>('/item-types/:id', async ({ params }) => {
     const model = await getModel(store, params.id);
     await store.models.delete(model.id);
     return { data: toItemTypeResource(model) };
@@ -71,74 +75,84 @@ export function itemTypeWriteRoutes(app: FastifyInstance, { store }: ManagementC
 }
 
 function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
-  app.post<OfOne>('/item-types/:id/fields', async ({ params, body }, reply) => {
+  app.post<IdRoute>('/item-types/:id/fields', async ({ params, body }, reply) => {
     const { attributes } = parseResource(createFieldSchema, body);
-    return store.transaction(async (within) => {
-      const model = await getModel(within, params.id);
-      const last = { position: model.fields.length + 1, defaultValue: null };
-      const field = { id: newId(), ...last, ...named(attributes, fieldKeys) } as unknown as Field;
-      await save(within, withFields(model, [...model.fields, field]));
+    return store.transaction(async (tx) => {
+      const model = await getModel(tx, params.id);
+      const defaults = { position: model.fields.length + 1, defaultValue: null };
+      const field = {
+        id: generateId(),
+        ...defaults,
+        ...toStoredProperties(attributes, fieldKeys),
+      } as unknown as Field;
+      await saveModel(tx, withFields(model, [...model.fields, field]));
       return reply.code(201).send({ data: toFieldResource(field, model) });
     });
   });
-  app.put<OfOne>('/fields/:id', async ({ params, body }) => {
+  app.put<IdRoute>('/fields/:id', async ({ params, body }) => {
     const { attributes } = parseResource(updateFieldSchema, body);
-    return store.transaction(async (within) => {
-      const { model, field } = await foundField(within, params.id);
-      const changed = { ...field, ...named(attributes, fieldKeys) };
-      const fields = model.fields.map((one) => (one.id === field.id ? changed : one));
-      await save(within, withFields(model, fields));
+    return store.transaction(async (tx) => {
+      const { model, field } = await getField(tx, params.id);
+      const changed = { ...field, ...toStoredProperties(attributes, fieldKeys) };
+      const fields = model.fields.map((other) => (other.id === field.id ? changed : other));
+      await saveModel(tx, withFields(model, fields));
       return { data: toFieldResource(changed, model) };
     });
   });
-  app.delete<OfOne>('/fields/:id', async ({ params }) =>
-    store.transaction(async (within) => {
-      const { model, field } = await foundField(within, params.id);
-      const fields = model.fields.filter((one) => one.id !== field.id);
-      await save(within, withFields(model, fields));
+  app.delete<IdRoute>('/fields/:id', async ({ params }) =>
+    store.transaction(async (tx) => {
+      const { model, field } = await getField(tx, params.id);
+      const fields = model.fields.filter((other) => other.id !== field.id);
+      await saveModel(tx, withFields(model, fields));
       return { data: toFieldResource(field, model) };
     }),
   );
 }
 
-/** The same model with other fields, in the order of their positions. */
+/** Replaces the fields of a model, ordered by position. References to deleted fields become `null`. */
 function withFields(model: Model, fields: readonly Field[]): Model {
-  const kept = (id: string | null) => (fields.some((field) => field.id === id) ? id : null);
+  const keepExisting = (id: string | null) => (fields.some((field) => field.id === id) ? id : null);
   return {
     ...model,
     fields: fields.toSorted((a, b) => a.position - b.position),
-    titleField: kept(model.titleField),
-    excerptField: kept(model.excerptField),
-    imageField: kept(model.imageField),
+    titleField: keepExisting(model.titleField),
+    excerptField: keepExisting(model.excerptField),
+    imageField: keepExisting(model.imageField),
   };
 }
 
-/** @throws ApiError where a name is that of another already, or a JSON Schema is none. */
-async function save(within: ContentStore, model: Model): Promise<void> {
-  const others = (await within.models.all()).filter(({ id }) => id !== model.id);
-  const taken = findNameConflict(model, others);
-  if (taken !== undefined) {
-    const sentence = `"api_key" is already used by "${taken}".`;
-    throw new ApiError('INVALID_FIELD', sentence, undefined, { field: 'api_key' });
+/**
+ * Saves a model.
+ * @throws ApiError if a name is not unique or a JSON Schema is invalid.
+ */
+async function saveModel(tx: ContentStore, model: Model): Promise<void> {
+  const others = (await tx.models.all()).filter(({ id }) => id !== model.id);
+  const conflict = findNameConflict(model, others);
+  if (conflict !== undefined) {
+    const message = `"api_key" is already used by "${conflict}".`;
+    throw new ApiError('INVALID_FIELD', message, undefined, { field: 'api_key' });
   }
-  checkSchemas(model);
-  await within.models.save(model);
+  assertValidJsonSchemas(model);
+  await tx.models.save(model);
 }
 
-/** @throws ApiError where the shape of a JSON field is no JSON Schema. */
-function checkSchemas({ fields }: Model): void {
+/** @throws ApiError if a validator of a JSON field is not a valid JSON Schema. */
+function assertValidJsonSchemas({ fields }: Model): void {
   for (const { apiKey, validators } of fields) {
     const schema = validators[jsonSchema];
-    const mistake = schema && schemaMistake(schema);
-    if (mistake === undefined) continue;
-    const sentence = `"validators.${jsonSchema}" of "${apiKey}" is not a JSON Schema: ${mistake}.`;
+    const schemaError = schema && schemaMistake(schema);
+    if (schemaError === undefined) continue;
+    const message = `"validators.${jsonSchema}" of "${apiKey}" is not a JSON Schema: ${schemaError}.`;
     const details = { field: `validators.${jsonSchema}` };
-    throw new ApiError('INVALID_FIELD', sentence, undefined, details);
+    throw new ApiError('INVALID_FIELD', message, undefined, details);
   }
 }
 
-/** The attributes that were given, by the names of the store. */
-function named(attributes: FieldValues, keys: Readonly<Record<string, string>>): FieldValues {
+/** Converts the attributes of a request to stored properties; undefined and unknown ones are left out. */
+function toStoredProperties(
+  attributes: FieldValues,
+  keys: Readonly<Record<string, string>>,
+): FieldValues {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]) =>
       value === undefined || keys[key] === undefined ? [] : [[keys[key], value]],
@@ -146,12 +160,10 @@ function named(attributes: FieldValues, keys: Readonly<Record<string, string>>):
   );
 }
 
-async function foundField(
-  store: ContentStore,
-  id: string,
-): Promise<{ model: Model; field: Field }> {
+/** @throws ApiError if there is no such field. */
+async function getField(store: ContentStore, id: string): Promise<{ model: Model; field: Field }> {
   for (const model of await store.models.all()) {
-    const field = model.fields.find((one) => one.id === id);
+    const field = model.fields.find((candidate) => candidate.id === id);
     if (field !== undefined) return { model, field };
   }
   throw new ApiError('NOT_FOUND', `There is no field "${id}".`);

@@ -3,17 +3,19 @@ import { VersionConflictError, type StoredRecord } from '../../storage/records.t
 import { parseResource } from '../../http/request-validation.ts';
 import { versionSchema } from './item-schemas.ts';
 
-const form = z.looseObject(
+const schema = z.looseObject(
   { meta: z.looseObject({ current_version: versionSchema.optional() }, 'an object').default({}) },
   'a record',
 );
 
 /**
- * Checks that nobody has changed a record since the asker has seen it, where the body says so.
- * @throws VersionConflictError where somebody has.
+ * Rejects a request that is based on an outdated version of a record (optimistic locking). Requests
+ * without `meta.current_version` are accepted.
+ * @throws VersionConflictError if the record has changed since that version.
  */
 export function assertCurrentVersion({ id, version }: StoredRecord, body: unknown): void {
   if (body === undefined || body === null || body === '') return;
-  const seen = parseResource(form, body).meta.current_version;
-  if (seen !== undefined && seen !== version) throw new VersionConflictError(id, seen, version);
+  const expected = parseResource(schema, body).meta.current_version;
+  if (expected !== undefined && expected !== version)
+    throw new VersionConflictError(id, expected, version);
 }

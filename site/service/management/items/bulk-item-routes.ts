@@ -9,10 +9,10 @@ import type { ManagementContext } from '../management-context.ts';
 import { getItem } from './item-resource.ts';
 import { assertPublishable } from './validate-item.ts';
 
-/** From the protocol. */
-const mostAtOnce = 200;
+/** Maximum number of records per request, as in the protocol. */
+const MAX_ITEMS = 200;
 
-const form = z.object(
+const operationSchema = z.object(
   {
     relationships: z.object(
       {
@@ -20,7 +20,7 @@ const form = z.object(
           {
             data: z
               .array(z.looseObject({ id: z.string('an id') }, 'a record'), 'a list of records')
-              .max(mostAtOnce, `up to ${mostAtOnce} records`),
+              .max(MAX_ITEMS, `up to ${MAX_ITEMS} records`),
           },
           'an object with "data"',
         ),
@@ -31,25 +31,25 @@ const form = z.object(
   'an operation',
 );
 
-/** What may be done to many records, each of which may fail by itself. */
-const deeds = {
-  async publish(within, record) {
-    await assertPublishable(within, record);
-    await within.records.publish(record.id);
+/** The bulk operations. Each one handles a single record, which can fail independently. */
+const operations = {
+  async publish(tx, record) {
+    await assertPublishable(tx, record);
+    await tx.records.publish(record.id);
   },
-  unpublish: (within, { id }) => within.records.unpublish(id),
-  destroy: (within, { id }) => within.records.delete(id),
-} satisfies Record<string, (within: ContentStore, record: StoredRecord) => Promise<void>>;
+  unpublish: (tx, { id }) => tx.records.unpublish(id),
+  destroy: (tx, { id }) => tx.records.delete(id),
+} satisfies Record<string, (tx: ContentStore, record: StoredRecord) => Promise<void>>;
 
-/** Publishes, hides or removes many records with one request. */
+/** Publishes, unpublishes or deletes up to 200 records with one request. */
 export function bulkItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
-  for (const [name, deed] of Object.entries(deeds)) {
+  for (const [name, runOperation] of Object.entries(operations)) {
     app.post(`/items/bulk/${name}`, async ({ body }) => {
-      const { data } = parseResource(form, body).relationships.items;
+      const { data } = parseResource(operationSchema, body).relationships.items;
       let successful = 0;
       for (const { id } of data) {
         try {
-          await store.transaction(async (within) => deed(within, await getItem(within, id)));
+          await store.transaction(async (tx) => runOperation(tx, await getItem(tx, id)));
           successful += 1;
         } catch (error) {
           if (!(error instanceof ApiError || error instanceof ProtectedContent)) throw error;

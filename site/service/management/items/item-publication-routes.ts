@@ -10,88 +10,90 @@ import { getItem, loadItemResource, toItemResources } from './item-resource.ts';
 import { assertPublishable } from './validate-item.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
 
-interface OfItem {
+interface IdRoute {
   Params: { readonly id: string };
 }
 
-const moment = z.iso.datetime({
+const dateTimeSchema = z.iso.datetime({
   offset: true,
   error: 'a date and time such as "2026-11-03T18:00:00Z"',
 });
 
-/** What may be planned: its address, its type, and the name of its time. */
-const plans = [
+/** The schedules: path, resource type and action. */
+const schedules = [
   ['scheduled-publication', 'scheduled_publication', 'publication'],
   ['scheduled-unpublishing', 'scheduled_unpublishing', 'unpublishing'],
 ] as const satisfies readonly (readonly [string, string, ScheduledAction])[];
 
-/** Publishes and hides records, now or when it is time, and looks whether they could be. */
+/** Publishes and unpublishes records now or on a schedule, validates them and lists their references. */
 export function itemPublicationRoutes(app: FastifyInstance, { store }: ManagementContext): void {
-  app.put<OfItem>('/items/:id/publish', async ({ params: { id }, body }) => ({
-    data: await done(store, id, async (within) => {
-      assertCurrentVersion(await getItem(within, id), body);
-      await checkPublishable(within, id);
-      await within.records.publish(id);
+  app.put<IdRoute>('/items/:id/publish', async ({ params: { id }, body }) => ({
+    data: await updateItem(store, id, async (tx) => {
+      assertCurrentVersion(await getItem(tx, id), body);
+      await assertItemPublishable(tx, id);
+      await tx.records.publish(id);
     }),
   }));
-  app.put<OfItem>('/items/:id/unpublish', async ({ params: { id }, body }) => ({
-    data: await done(store, id, async (within) => {
-      assertCurrentVersion(await getItem(within, id), body);
-      await within.records.unpublish(id);
+  app.put<IdRoute>('/items/:id/unpublish', async ({ params: { id }, body }) => ({
+    data: await updateItem(store, id, async (tx) => {
+      assertCurrentVersion(await getItem(tx, id), body);
+      await tx.records.unpublish(id);
     }),
   }));
-  app.post<OfItem>('/items/:id/validate', async ({ params: { id } }, reply) => {
-    await checkPublishable(store, id);
+  app.post<IdRoute>('/items/:id/validate', async ({ params: { id } }, reply) => {
+    await assertItemPublishable(store, id);
     return reply.send({ data: await loadItemResource(store, id) });
   });
-  app.get<OfItem>('/items/:id/references', async ({ params: { id } }) => {
+  app.get<IdRoute>('/items/:id/references', async ({ params: { id } }) => {
     await getItem(store, id);
     const sources = await store.derivedData.findReferencing([id]);
     const records = await store.records.byIds('current', sources);
     return { data: await toItemResources(store, records) };
   });
-  for (const [address, type, what] of plans) planRoutes(app, store, { address, type, what });
+  for (const [path, type, action] of schedules) scheduleRoutes(app, store, { path, type, action });
 }
 
-function planRoutes(
+function scheduleRoutes(
   app: FastifyInstance,
   store: ContentStore,
-  { address, type, what }: { address: string; type: string; what: ScheduledAction },
+  { path, type, action }: { path: string; type: string; action: ScheduledAction },
 ): void {
-  const key = `${what}_scheduled_at`;
-  const form = z.object({ attributes: z.object({ [key]: moment }, `an object with "${key}"`) });
-  app.post<OfItem>(`/items/:id/${address}`, async ({ params: { id }, body }, reply) => {
-    const at = new Date(String(parseResource(form, body).attributes[key])).toISOString();
+  const key = `${action}_scheduled_at`;
+  const schema = z.object({
+    attributes: z.object({ [key]: dateTimeSchema }, `an object with "${key}"`),
+  });
+  app.post<IdRoute>(`/items/:id/${path}`, async ({ params: { id }, body }, reply) => {
+    const at = new Date(String(parseResource(schema, body).attributes[key])).toISOString();
     if (Date.parse(at) <= Date.now()) {
       throw new ApiError('INVALID_FIELD', `"${key}" must be in the future.`, undefined, {
         field: key,
       });
     }
-    await done(store, id, async (within) => {
-      if (what === 'publication') await checkPublishable(within, id);
-      else await within.records.checkRemovable(id);
-      await within.schedules.set(id, what, at);
+    await updateItem(store, id, async (tx) => {
+      if (action === 'publication') await assertItemPublishable(tx, id);
+      else await tx.records.checkRemovable(id);
+      await tx.schedules.set(id, action, at);
     });
     return reply.code(201).send({ data: { type, id, attributes: { [key]: at } } });
   });
-  app.delete<OfItem>(`/items/:id/${address}`, async ({ params: { id } }) => ({
-    data: await done(store, id, (within) => within.schedules.set(id, what, null)),
+  app.delete<IdRoute>(`/items/:id/${path}`, async ({ params: { id } }) => ({
+    data: await updateItem(store, id, (tx) => tx.schedules.set(id, action, null)),
   }));
 }
 
-/** Does something to a record that is there, and shows what has become of it. */
-async function done(
+/** Runs an operation on a record in a transaction and returns the updated resource. */
+async function updateItem(
   store: ContentStore,
   id: string,
-  work: (within: ContentStore) => Promise<void>,
+  operation: (tx: ContentStore) => Promise<void>,
 ): Promise<Resource> {
-  await store.transaction(async (within) => {
-    await getItem(within, id);
-    await work(within);
+  await store.transaction(async (tx) => {
+    await getItem(tx, id);
+    await operation(tx);
   });
   return loadItemResource(store, id);
 }
 
-async function checkPublishable(within: ContentStore, id: string): Promise<void> {
-  await assertPublishable(within, await getItem(within, id));
+async function assertItemPublishable(tx: ContentStore, id: string): Promise<void> {
+  await assertPublishable(tx, await getItem(tx, id));
 }

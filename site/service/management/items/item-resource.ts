@@ -5,30 +5,30 @@ import type { StoredRecord, FieldValues } from '../../storage/records.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 
-/** Every field of the model, those without a value as null. */
-function attributesOf(model: Model, values: FieldValues): FieldValues {
+/** Returns the values of all fields of a model; `null` for fields without a value. */
+function getAttributes(model: Model, values: FieldValues): FieldValues {
   return Object.fromEntries(model.fields.map(({ apiKey }) => [apiKey, values[apiKey] ?? null]));
 }
 
-/** Writes records as the management API shows them, in the order in which they come. */
+/** Serializes records as JSON:API resources, in the same order. */
 export async function toItemResources(
   store: ContentStore,
   records: readonly StoredRecord[],
-  face: Perspective = 'current',
+  perspective: Perspective = 'current',
 ): Promise<readonly Resource[]> {
   const ids = records.map(({ id }) => id);
-  const [models, places, ...invalid] = await Promise.all([
+  const [models, positions, ...invalid] = await Promise.all([
     store.models.all(),
     store.positions.byIds(ids),
     store.derivedData.findInvalid('current', ids),
     store.derivedData.findInvalid('published', ids),
   ]);
   const [current, published] = invalid.map((list) => new Set(list));
-  const place = new Map(places.map((one) => [one.id, one]));
+  const positionsById = new Map(positions.map((item) => [item.id, item]));
   return records.flatMap((record): Resource[] => {
     const model = models.find(({ apiKey }) => apiKey === record.model);
     if (model === undefined) return [];
-    const { parent = null, position = null } = place.get(record.id) ?? {};
+    const { parent = null, position = null } = positionsById.get(record.id) ?? {};
     const isPublished = record.publishedVersion !== null;
     const isValid = !current?.has(record.id);
     const isPublishedValid = isPublished ? !published?.has(record.id) : null;
@@ -36,7 +36,7 @@ export async function toItemResources(
       {
         ...{ type: 'item', id: record.id },
         attributes: {
-          ...attributesOf(model, record.values),
+          ...getAttributes(model, record.values),
           ...(model.tree && { parent_id: parent }),
           ...((model.tree || model.sortable) && { position }),
         },
@@ -45,8 +45,8 @@ export async function toItemResources(
           creator: toRelationship('access_token', record.creator),
         },
         meta: {
-          ...metaOf(record),
-          is_valid: face === 'current' ? isValid : isPublishedValid,
+          ...getMeta(record),
+          is_valid: perspective === 'current' ? isValid : isPublishedValid,
           is_current_version_valid: isValid,
           is_published_version_valid: isPublishedValid,
         },
@@ -55,7 +55,7 @@ export async function toItemResources(
   });
 }
 
-function metaOf(record: StoredRecord): FieldValues {
+function getMeta(record: StoredRecord): FieldValues {
   return {
     status: record.status,
     created_at: record.createdAt,
@@ -70,20 +70,20 @@ function metaOf(record: StoredRecord): FieldValues {
 }
 
 /**
- * Writes one record as the management API shows it.
- * @throws ApiError where it is not there.
+ * Loads a record and serializes it as a JSON:API resource.
+ * @throws ApiError if there is no such record.
  */
 export async function loadItemResource(store: ContentStore, id: string): Promise<Resource> {
   const [resource] = await toItemResources(store, [await getItem(store, id)]);
-  return resource ?? noItem(id);
+  return resource ?? throwNotFound(id);
 }
 
-/** @throws ApiError where there is no such record. */
+/** @throws ApiError if there is no such record. */
 export async function getItem(store: ContentStore, id: string): Promise<StoredRecord> {
   const [record] = await store.records.byIds('current', [id]);
-  return record ?? noItem(id);
+  return record ?? throwNotFound(id);
 }
 
-function noItem(id: string): never {
+function throwNotFound(id: string): never {
   throw new ApiError('NOT_FOUND', `There is no record "${id}".`);
 }

@@ -14,107 +14,117 @@ import { savePosition, extractPosition } from './item-position.ts';
 import { getItem, loadItemResource, toItemResources } from './item-resource.ts';
 import { assertUnique, assertValidFormat } from './validate-item.ts';
 
-interface OfItem {
+interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Bytes of an id that is made here: as many as a UUID has. */
-const idBytes = 16;
+/** Number of random bytes in a generated ID, as in a UUID. */
+const ID_BYTES = 16;
 
-const newId = (): string => randomBytes(idBytes).toString('base64url');
+const generateId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** Lists, shows, makes, changes and removes records. */
+/** Lists, reads, creates, updates and deletes records. */
 export function itemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/items', ({ query }) =>
     listItems(store, parseListParameters(listItemsSchema, query, /^filter\[fields\]/)),
   );
-  app.get<OfItem>('/items/:id', async ({ params }) => ({
+  app.get<IdRoute>('/items/:id', async ({ params }) => ({
     data: await loadItemResource(store, params.id),
   }));
   app.post('/items', async ({ body }, reply) => {
     const id = await createItem(store, parseResource(createItemSchema, body));
     return reply.code(201).send({ data: await loadItemResource(store, id) });
   });
-  app.put<OfItem>('/items/:id', async ({ params, body }) => {
-    await changeItem(store, params.id, parseResource(updateItemSchema, body));
+  app.put<IdRoute>('/items/:id', async ({ params, body }) => {
+    await updateItem(store, params.id, parseResource(updateItemSchema, body));
     return { data: await loadItemResource(store, params.id) };
   });
-  app.delete<OfItem>('/items/:id', async ({ params }) => {
-    const removed = await store.transaction(async (within) => {
-      const [resource] = await toItemResources(within, [await getItem(within, params.id)]);
-      await within.records.delete(params.id);
+  app.delete<IdRoute>('/items/:id', async ({ params }) => {
+    const deleted = await store.transaction(async (tx) => {
+      const [resource] = await toItemResources(tx, [await getItem(tx, params.id)]);
+      await tx.records.delete(params.id);
       return resource;
     });
-    return { data: removed };
+    return { data: deleted };
   });
 }
 
-function createItem(store: ContentStore, asked: z.infer<typeof createItemSchema>): Promise<string> {
-  const id = asked.id ?? newId();
-  return store.transaction(async (within) => {
-    const model = await askedModel(within, asked.relationships.item_type.data.id);
-    if ((await within.records.byIds('current', [id])).length > 0) {
+function createItem(store: ContentStore, input: z.infer<typeof createItemSchema>): Promise<string> {
+  const id = input.id ?? generateId();
+  return store.transaction(async (tx) => {
+    const model = await getModel(tx, input.relationships.item_type.data.id);
+    if ((await tx.records.byIds('current', [id])).length > 0) {
       throw new ApiError('IN_USE', `Record "${id}" already exists.`);
     }
     const { apiKey } = model;
-    const others = await within.records.count({ model: apiKey, perspective: 'current' });
+    const others = await tx.records.count({ model: apiKey, perspective: 'current' });
     if (model.singleton && others > 0) {
       throw new ApiError('IN_USE', `"${apiKey}" can have only one record, which already exists.`);
     }
-    const { values, place } = extractPosition(model, { ...defaults(model), ...asked.attributes });
-    await put(within, model, id, values);
-    await savePosition(within, model, id, place);
+    const { values, requestedPosition } = extractPosition(model, {
+      ...getDefaultValues(model),
+      ...input.attributes,
+    });
+    await saveItem(tx, model, id, values);
+    await savePosition(tx, model, id, requestedPosition);
     return id;
   });
 }
 
-function changeItem(
+function updateItem(
   store: ContentStore,
   id: string,
   { attributes, meta }: z.infer<typeof updateItemSchema>,
 ): Promise<void> {
-  return store.transaction(async (within) => {
-    const record = await getItem(within, id);
-    const model = await askedModel(within, record.model);
-    const { values, place } = extractPosition(model, attributes);
+  return store.transaction(async (tx) => {
+    const record = await getItem(tx, id);
+    const model = await getModel(tx, record.model);
+    const { values, requestedPosition } = extractPosition(model, attributes);
     const changed = withoutNulls({ ...record.values, ...values });
-    await put(within, model, id, changed, { before: record.values, seen: meta.current_version });
-    await savePosition(within, model, id, place);
+    await saveItem(tx, model, id, changed, {
+      previousValues: record.values,
+      expectedVersion: meta.current_version,
+    });
+    await savePosition(tx, model, id, requestedPosition);
   });
 }
 
-async function put(
-  within: ContentStore,
+/** Validates and saves the values of a record, and publishes it if its model has no drafts. */
+async function saveItem(
+  tx: ContentStore,
   model: Model,
   id: string,
-  sent: FieldValues,
-  { before, seen }: { readonly before?: FieldValues; readonly seen?: number | undefined } = {},
+  input: FieldValues,
+  options: {
+    readonly previousValues?: FieldValues;
+    readonly expectedVersion?: number | undefined;
+  } = {},
 ): Promise<void> {
-  const values = normalizeBlocks(model, sent, {
-    makeId: newId,
-    ...(before && { previousValues: before }),
+  const { previousValues, expectedVersion } = options;
+  const values = normalizeBlocks(model, input, {
+    generateId,
+    ...(previousValues && { previousValues }),
   });
-  await assertValidFormat(within, model, values);
-  await assertUnique(within, model, id, values);
+  await assertValidFormat(tx, model, values);
+  await assertUnique(tx, model, id, values);
   const record = { id, model: model.apiKey, values: withoutNulls(values) };
-  await within.records.save(seen === undefined ? record : { ...record, expectedVersion: seen });
-  if (!model.draftMode) await within.records.publish(id);
+  await tx.records.save(expectedVersion === undefined ? record : { ...record, expectedVersion });
+  if (!model.draftMode) await tx.records.publish(id);
 }
 
-/** A field without a value is not kept. */
+/** Removes fields without a value, which are not stored. */
 function withoutNulls(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-function defaults({ fields }: Model): FieldValues {
-  const given = fields.filter((field) => field.defaultValue !== null);
-  return Object.fromEntries(given.map((field) => [field.apiKey, field.defaultValue]));
+function getDefaultValues({ fields }: Model): FieldValues {
+  const fieldsWithDefault = fields.filter((field) => field.defaultValue !== null);
+  return Object.fromEntries(fieldsWithDefault.map((field) => [field.apiKey, field.defaultValue]));
 }
 
-async function askedModel(within: ContentStore, name: string): Promise<Model> {
-  const model = (await within.models.all()).find(
-    ({ id, apiKey }) => id === name || apiKey === name,
-  );
+/** @throws ApiError if there is no such model, or it is a block model. */
+async function getModel(tx: ContentStore, name: string): Promise<Model> {
+  const model = (await tx.models.all()).find(({ id, apiKey }) => id === name || apiKey === name);
   if (model !== undefined && !model.modularBlock) return model;
   throw new ApiError(
     'NOT_FOUND',

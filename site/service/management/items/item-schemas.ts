@@ -3,13 +3,13 @@ import { z } from 'zod';
 const type = z.literal('item', '"item"').optional();
 const attributes = z.record(z.string(), z.unknown(), 'an object of values by field');
 const id = z.string('an id').regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
-/** The version of a record that somebody has seen. */
+/** The version of a record on which a request is based. */
 export const versionSchema = z
   .union([z.string(), z.number()], 'the version that was read')
   .transform(Number)
   .pipe(z.int('the version that was read').positive('the version that was read'));
 
-/** A record that is to be made. */
+/** A request that creates a record. */
 export const createItemSchema = z.object(
   {
     type,
@@ -28,7 +28,7 @@ export const createItemSchema = z.object(
   'a record',
 );
 
-/** A change of a record: fields that are absent stay as they are. */
+/** A request that updates a record; absent fields are not changed. */
 export const updateItemSchema = z.object(
   {
     type,

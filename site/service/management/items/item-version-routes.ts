@@ -10,53 +10,53 @@ import type { ManagementContext } from '../management-context.ts';
 import { getItem, loadItemResource } from './item-resource.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
 
-interface OfVersion {
+interface VersionRoute {
   Params: { readonly id: string; readonly version: string };
 }
 
-/** Shows what records were, and brings it back. */
+/** Lists, reads and restores the versions of a record. */
 export function itemVersionRoutes(app: FastifyInstance, { store }: ManagementContext): void {
-  app.get<OfVersion>('/items/:id/versions', async ({ params, query }) => {
+  app.get<VersionRoute>('/items/:id/versions', async ({ params, query }) => {
     const record = await getItem(store, params.id);
     const versions = await store.versions.ofRecord(params.id);
-    const modelId = await modelIdOf(store, record);
+    const modelId = await getModelId(store, record);
     return paginate(
-      versions.map((version) => versionResource(version, record, modelId)),
+      versions.map((version) => toVersionResource(version, record, modelId)),
       parseQueryParameters(pageSchema, query),
     );
   });
-  app.get<OfVersion>('/items/:id/versions/:version', async ({ params }) => {
+  app.get<VersionRoute>('/items/:id/versions/:version', async ({ params }) => {
     const record = await getItem(store, params.id);
-    const version = await foundVersion(store, params);
-    return { data: versionResource(version, record, await modelIdOf(store, record)) };
+    const version = await getVersion(store, params);
+    return { data: toVersionResource(version, record, await getModelId(store, record)) };
   });
-  app.post<OfVersion>('/items/:id/versions/:version/restore', async ({ params, body }) => {
-    await store.transaction(async (within) => {
-      const record = await getItem(within, params.id);
+  app.post<VersionRoute>('/items/:id/versions/:version/restore', async ({ params, body }) => {
+    await store.transaction(async (tx) => {
+      const record = await getItem(tx, params.id);
       assertCurrentVersion(record, body);
       const { model } = record;
-      const { values } = await foundVersion(within, params);
-      await within.records.save({ id: params.id, model, values });
+      const { values } = await getVersion(tx, params);
+      await tx.records.save({ id: params.id, model, values });
     });
     return { data: await loadItemResource(store, params.id) };
   });
 }
 
-async function foundVersion(
+async function getVersion(
   store: ContentStore,
-  { id, version }: OfVersion['Params'],
+  { id, version }: VersionRoute['Params'],
 ): Promise<RecordVersion> {
   const versions = await store.versions.ofRecord(id);
-  const found = versions.find((one) => String(one.version) === version);
-  if (found !== undefined) return found;
+  const match = versions.find((candidate) => String(candidate.version) === version);
+  if (match !== undefined) return match;
   throw new ApiError('NOT_FOUND', `There is no version "${version}" of the record "${id}".`);
 }
 
-async function modelIdOf(store: ContentStore, { model }: StoredRecord): Promise<string | null> {
+async function getModelId(store: ContentStore, { model }: StoredRecord): Promise<string | null> {
   return (await store.models.all()).find(({ apiKey }) => apiKey === model)?.id ?? null;
 }
 
-function versionResource(
+function toVersionResource(
   { recordId, version, values, creator, createdAt }: RecordVersion,
   { version: current, publishedVersion }: StoredRecord,
   modelId: string | null,

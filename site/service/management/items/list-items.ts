@@ -10,20 +10,22 @@ import type { Resource } from '../json-api.ts';
 import { parseFieldFilters } from './field-filters.ts';
 import { toItemResources } from './item-resource.ts';
 
-const listOf = z.string().transform((text) => text.split(',').filter((part) => part !== ''));
+const commaSeparatedSchema = z
+  .string()
+  .transform((text) => text.split(',').filter((part) => part !== ''));
 
-/** What a list of records may be asked by. */
+/** The query parameters of a list of records. */
 export const listItemsSchema = z.looseObject({
   ...pageParametersShape,
-  'filter[ids]': listOf.optional(),
-  'filter[type]': listOf.optional(),
+  'filter[ids]': commaSeparatedSchema.optional(),
+  'filter[type]': commaSeparatedSchema.optional(),
   'filter[query]': z.string().optional(),
-  order_by: listOf.optional(),
+  order_by: commaSeparatedSchema.optional(),
   version: z.enum(['current', 'published'], { error: '"current" or "published"' }).optional(),
 });
 
-/** Facts that records can be ordered by, besides their fields. */
-const orderedMeta: ReadonlyMap<string, MetaField> = new Map(
+/** Meta fields by which records can be ordered, besides their own fields. */
+const sortableMetaFields: ReadonlyMap<string, MetaField> = new Map(
   Object.entries({
     id: 'id',
     _status: 'status',
@@ -37,40 +39,45 @@ const orderedMeta: ReadonlyMap<string, MetaField> = new Map(
 );
 
 /**
- * Lists records; those that are asked for by their ids as editors see them, the others as the
- * protocol has it: what is published, unless the current versions are asked for.
+ * Lists records with filters, order and pagination. As in the protocol, published versions are
+ * returned by default, and current versions if `filter[ids]` is set.
  */
 export async function listItems(
   store: ContentStore,
-  asked: z.infer<typeof listItemsSchema>,
+  parameters: z.infer<typeof listItemsSchema>,
 ): Promise<{ data: readonly Resource[]; meta: { total_count: number } }> {
-  const models = askedModels(await store.models.all(), asked['filter[type]']);
-  const face = asked.version ?? (asked['filter[ids]'] === undefined ? 'published' : 'current');
-  const all: Condition[] = [];
-  if (asked['filter[ids]'] !== undefined) {
-    all.push({ operand: { source: 'meta', name: 'id' }, test: 'in', value: asked['filter[ids]'] });
+  const models = getModels(await store.models.all(), parameters['filter[type]']);
+  const perspective =
+    parameters.version ?? (parameters['filter[ids]'] === undefined ? 'published' : 'current');
+  const conditions: Condition[] = [];
+  if (parameters['filter[ids]'] !== undefined) {
+    conditions.push({
+      operand: { source: 'meta', name: 'id' },
+      test: 'in',
+      value: parameters['filter[ids]'],
+    });
   }
-  if (asked['filter[query]']) all.push({ contains: asked['filter[query]'] });
+  if (parameters['filter[query]']) conditions.push({ contains: parameters['filter[query]'] });
   const locales = await loadSiteLocales(store);
-  const fields = parseFieldFilters(asked, models, locales);
-  if (fields !== undefined) all.push(fields);
+  const fields = parseFieldFilters(parameters, models, locales);
+  if (fields !== undefined) conditions.push(fields);
   const query: RecordQuery = {
     model: models.map(({ apiKey }) => apiKey),
-    perspective: face,
-    where: { all },
+    perspective,
+    where: { all: conditions },
   };
-  const order = (asked.order_by ?? ['_updated_at_desc']).map((name) =>
-    orderOf(name, models, locales),
+  const order = (parameters.order_by ?? ['_updated_at_desc']).map((name) =>
+    parseOrder(name, models, locales),
   );
-  const page = { limit: asked['page[limit]'], offset: asked['page[offset]'] };
+  const page = { limit: parameters['page[limit]'], offset: parameters['page[offset]'] };
   const [records, total] = await Promise.all([
     store.records.find({ ...query, order, ...page }),
     store.records.count(query),
   ]);
-  return { data: await toItemResources(store, records, face), meta: { total_count: total } };
+  return { data: await toItemResources(store, records, perspective), meta: { total_count: total } };
 }
 
-function askedModels(
+function getModels(
   models: readonly Model[],
   names: readonly string[] | undefined,
 ): readonly Model[] {
@@ -78,20 +85,20 @@ function askedModels(
   return names.map((name) => {
     const model = models.find(({ id, apiKey }) => id === name || apiKey === name);
     if (model !== undefined) return model;
-    const known = models.map(({ apiKey }) => apiKey).join(', ');
-    throw refused('filter[type]', `"${name}" is not a model. Available: ${known}.`);
+    const available = models.map(({ apiKey }) => apiKey).join(', ');
+    throw toFormatError('filter[type]', `"${name}" is not a model. Available: ${available}.`);
   });
 }
 
-function orderOf(text: string, models: readonly Model[], locales: readonly Locale[]): OrderBy {
-  const [, name = text, direction = 'asc'] = /^(.*)_(asc|desc)$/i.exec(text) ?? [];
-  const way = direction.toLowerCase() === 'desc' ? 'desc' : 'asc';
-  const meta = orderedMeta.get(name);
-  if (meta !== undefined) return { by: { source: 'meta', name: meta }, direction: way };
+function parseOrder(text: string, models: readonly Model[], locales: readonly Locale[]): OrderBy {
+  const [, name = text, suffix = 'asc'] = /^(.*)_(asc|desc)$/i.exec(text) ?? [];
+  const direction = suffix.toLowerCase() === 'desc' ? 'desc' : 'asc';
+  const meta = sortableMetaFields.get(name);
+  if (meta !== undefined) return { by: { source: 'meta', name: meta }, direction };
   const [model, ...others] = models;
   const field = model && others.length === 0 ? findField(model, name) : undefined;
   if (field === undefined) {
-    throw refused(
+    throw toFormatError(
       'order_by',
       `Records cannot be ordered by "${name}". To order by a field, set filter[type] to one model.`,
     );
@@ -100,10 +107,10 @@ function orderOf(text: string, models: readonly Model[], locales: readonly Local
   const by = { source: 'field', name: field.apiKey, valueType } as const;
   return {
     by: field.localized ? { ...by, locales } : by,
-    direction: way,
+    direction,
   };
 }
 
-function refused(field: string, message: string): ApiError {
+function toFormatError(field: string, message: string): ApiError {
   return new ApiError('INVALID_FORMAT', message, undefined, { field });
 }

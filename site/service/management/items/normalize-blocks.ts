@@ -2,66 +2,79 @@ import { isBlock } from '../../content/records/block.ts';
 import type { FieldType, Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
 
-/** Kinds of fields that hold blocks. */
-const holding: ReadonlySet<FieldType> = new Set(['single_block', 'rich_text', 'structured_text']);
+/** Types of fields that contain blocks. */
+const blockFieldTypes: ReadonlySet<FieldType> = new Set([
+  'single_block',
+  'rich_text',
+  'structured_text',
+]);
 
-interface Known {
-  /** What the record had until now. */
+interface NormalizeOptions {
+  /** The stored values of the record; `undefined` for a new record. */
   readonly previousValues?: FieldValues;
-  readonly makeId: () => string;
+  /** Generates the ID of a new block. */
+  readonly generateId: () => string;
 }
 
 /**
- * The same values, in which every block stands whole and has an id. Programs send a new block
- * without one, as the cloud gives it, and may send the id alone of one that stays as it is; what
- * shows a text finds its blocks by nothing else.
+ * Replaces block IDs with the stored blocks and assigns IDs to new blocks. As in the protocol, clients
+ * send new blocks without an ID, and may send only the ID of an unchanged block. Renderers find the
+ * blocks of a text by ID.
  */
-export function normalizeBlocks({ fields }: Model, values: FieldValues, known: Known): FieldValues {
-  const { previousValues = {}, makeId } = known;
-  const changed = fields
-    .filter(({ apiKey, type: kind }) => holding.has(kind) && values[apiKey] !== undefined)
+export function normalizeBlocks(
+  { fields }: Model,
+  values: FieldValues,
+  options: NormalizeOptions,
+): FieldValues {
+  const { previousValues = {}, generateId } = options;
+  const normalized = fields
+    .filter(({ apiKey, type: kind }) => blockFieldTypes.has(kind) && values[apiKey] !== undefined)
     .map(({ apiKey, type: kind }): [string, unknown] => {
-      const kept = blocksById(previousValues[apiKey]);
-      const whole = kind === 'structured_text' ? textWith : partsWith;
-      return [apiKey, named(whole(values[apiKey], kept), makeId)];
+      const stored = getBlocksById(previousValues[apiKey]);
+      const resolve = kind === 'structured_text' ? resolveTextBlocks : resolveBlocks;
+      return [apiKey, assignIds(resolve(values[apiKey], stored), generateId)];
     });
-  return { ...values, ...Object.fromEntries(changed) };
+  return { ...values, ...Object.fromEntries(normalized) };
 }
 
 type Blocks = ReadonlyMap<unknown, unknown>;
 
-/** Every block within a value, however deep. */
-function blocksById(value: unknown): Blocks {
+/** Returns all blocks in a value, including nested ones, by ID. */
+function getBlocksById(value: unknown): Blocks {
   if (typeof value !== 'object' || value === null) return new Map();
-  const within = Object.values(value).flatMap((part) => [...blocksById(part)]);
-  return new Map(isBlock(value) ? [...within, [value.id, value]] : within);
+  const nested = Object.values(value).flatMap((part) => [...getBlocksById(part)]);
+  return new Map(isBlock(value) ? [...nested, [value.id, value]] : nested);
 }
 
-/** A list of blocks, or one, perhaps by language; a block that is named alone is put in its place. */
-function partsWith(value: unknown, kept: Blocks): unknown {
-  if (typeof value === 'string') return kept.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((part) => partsWith(part, kept));
+/** Replaces block IDs in a single block or a list of blocks, which may be localized. */
+function resolveBlocks(value: unknown, stored: Blocks): unknown {
+  if (typeof value === 'string') return stored.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((part) => resolveBlocks(part, stored));
   if (typeof value !== 'object' || value === null || 'attributes' in value) return value;
-  return mapped(value, (part) => partsWith(part, kept));
+  return mapValues(value, (part) => resolveBlocks(part, stored));
 }
 
-/** The same for structured text, whose nodes hold blocks under `item`. */
-function textWith(value: unknown, kept: Blocks): unknown {
-  if (Array.isArray(value)) return value.map((part) => textWith(part, kept));
+/** Replaces block IDs in structured text, whose nodes contain blocks under `item`. */
+function resolveTextBlocks(value: unknown, stored: Blocks): unknown {
+  if (Array.isArray(value)) return value.map((part) => resolveTextBlocks(part, stored));
   if (typeof value !== 'object' || value === null || 'attributes' in value) return value;
-  const whole = mapped(value, (part) => textWith(part, kept));
-  const isHolding = whole['type'] === 'block' || whole['type'] === 'inlineBlock';
-  return isHolding ? { ...whole, item: kept.get(whole['item']) ?? whole['item'] } : whole;
+  const node = mapValues(value, (part) => resolveTextBlocks(part, stored));
+  const isBlockNode = node['type'] === 'block' || node['type'] === 'inlineBlock';
+  return isBlockNode ? { ...node, item: stored.get(node['item']) ?? node['item'] } : node;
 }
 
-function named(value: unknown, makeId: () => string): unknown {
-  if (Array.isArray(value)) return value.map((part) => named(part, makeId));
+/** Assigns IDs to all blocks without one. */
+function assignIds(value: unknown, generateId: () => string): unknown {
+  if (Array.isArray(value)) return value.map((part) => assignIds(part, generateId));
   if (typeof value !== 'object' || value === null) return value;
-  const whole = mapped(value, (part) => named(part, makeId));
-  const isNew = (whole['id'] ?? undefined) === undefined && isBlock({ ...whole, id: '' });
-  return isNew ? { ...whole, id: makeId() } : whole;
+  const result = mapValues(value, (part) => assignIds(part, generateId));
+  const isNew = (result['id'] ?? undefined) === undefined && isBlock({ ...result, id: '' });
+  return isNew ? { ...result, id: generateId() } : result;
 }
 
-function mapped(value: object, map: (part: unknown) => unknown): Readonly<Record<string, unknown>> {
+function mapValues(
+  value: object,
+  map: (part: unknown) => unknown,
+): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]));
 }

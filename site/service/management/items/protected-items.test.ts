@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managementRequest, type ManagementResponse } from '../../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
 
-let served: TestServer;
-let home: string;
+let server: TestServer;
+let homeId: string;
 beforeAll(async () => {
-  served = await startTestServer();
-  const { data } = await managementRequest(served, 'GET', '/items?filter[type]=home_page');
-  home = String(data[0]?.id);
+  server = await startTestServer();
+  const { data } = await managementRequest(server, 'GET', '/items?filter[type]=home_page');
+  homeId = String(data[0]?.id);
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(served, method, path, data);
-const refusal = ({ status, data }: ManagementResponse) => [status, data[0]?.attributes];
-const headline = async () => (await queryContent(served, '{ homePage { headline } }')).body;
-const isServed = { data: { homePage: { headline: 'A headline' } } };
-const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+  managementRequest(server, method, path, data);
+const getError = ({ status, data }: ManagementResponse) => [status, data[0]?.attributes];
+const queryHeadline = async () => (await queryContent(server, '{ homePage { headline } }')).body;
+const publishedHeadline = { data: { homePage: { headline: 'A headline' } } };
+const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-const refusedRecord = [
+const protectedRecordError = [
   409,
   {
     code: 'RECORD_PROTECTED',
@@ -30,7 +30,7 @@ const refusedRecord = [
   },
 ];
 
-describe('a record that the site needs', () => {
+describe('a protected record', () => {
   it.each([
     ['unpublished', 'PUT', '/unpublish', undefined],
     ['deleted', 'DELETE', '', undefined],
@@ -38,33 +38,35 @@ describe('a record that the site needs', () => {
       'scheduled to be unpublished',
       'POST',
       '/scheduled-unpublishing',
-      { attributes: { unpublishing_scheduled_at: soon() } },
+      { attributes: { unpublishing_scheduled_at: inOneHour() } },
     ],
   ])('cannot be %s', async (_, method, path, data) => {
-    expect(refusal(await call(method, `/items/${home}${path}`, data))).toEqual(refusedRecord);
-    expect(await headline()).toEqual(isServed);
+    expect(getError(await call(method, `/items/${homeId}${path}`, data))).toEqual(
+      protectedRecordError,
+    );
+    expect(await queryHeadline()).toEqual(publishedHeadline);
   });
 
   it.each(['unpublish', 'destroy'])('is counted as failed by bulk %s', async (name) => {
-    const data = { relationships: { items: { data: [{ type: 'item', id: home }] } } };
+    const data = { relationships: { items: { data: [{ type: 'item', id: homeId }] } } };
     const { meta } = await call('POST', `/items/bulk/${name}`, data);
     expect(meta).toEqual({ successful: 0, failed: 1 });
-    expect(await headline()).toEqual(isServed);
+    expect(await queryHeadline()).toEqual(publishedHeadline);
   });
 
   it('can be scheduled to be published, and its schedules can be canceled', async () => {
-    const scheduled = await call('POST', `/items/${home}/scheduled-publication`, {
-      attributes: { publication_scheduled_at: soon() },
+    const scheduled = await call('POST', `/items/${homeId}/scheduled-publication`, {
+      attributes: { publication_scheduled_at: inOneHour() },
     });
     expect(scheduled.status).toBe(201);
-    for (const plan of ['scheduled-publication', 'scheduled-unpublishing']) {
-      expect((await call('DELETE', `/items/${home}/${plan}`)).status).toBe(200);
+    for (const schedule of ['scheduled-publication', 'scheduled-unpublishing']) {
+      expect((await call('DELETE', `/items/${homeId}/${schedule}`)).status).toBe(200);
     }
   });
 });
 
-describe('a model that the site needs', () => {
-  it('says that it is protected', async () => {
+describe('a protected model', () => {
+  it('has the attribute "protected"', async () => {
     const { data } = await call('GET', '/item-types');
     const keys = data.filter(({ attributes }) => attributes.protected);
     expect(keys.map(({ attributes }) => attributes.api_key)).toEqual(['home_page']);
@@ -74,9 +76,9 @@ describe('a model that the site needs', () => {
     ['deleted', 'DELETE', undefined],
     ['given another API key', 'PUT', { attributes: { api_key: 'start_page' } }],
   ])('cannot be %s', async (_, method, data) => {
-    const answer = await call(method, '/item-types/home_page', data);
-    expect(refusal(answer)).toMatchObject([409, { code: 'MODEL_PROTECTED' }]);
-    expect(await headline()).toEqual(isServed);
+    const response = await call(method, '/item-types/home_page', data);
+    expect(getError(response)).toMatchObject([409, { code: 'MODEL_PROTECTED' }]);
+    expect(await queryHeadline()).toEqual(publishedHeadline);
   });
 
   it('stays protected when it is edited', async () => {

@@ -8,63 +8,60 @@ import type { Field, Model } from '../../storage/models.ts';
 import type { StoredRecord, FieldValues } from '../../storage/records.ts';
 
 /**
- * Checks values that are to be kept. A draft may be unfinished: it needs only values of the right
- * form.
- * @throws ApiError that names every field with a problem, the first in its sentence.
+ * Checks the format of values before they are saved. Drafts may be incomplete, but every value must
+ * have the type of its field.
+ * @throws ApiError with the problems of all fields; the message names the first one.
  */
 export async function assertValidFormat(
-  within: ContentStore,
+  tx: ContentStore,
   model: Model,
   values: FieldValues,
 ): Promise<void> {
-  const known = { locales: await loadSiteLocales(within), models: await within.models.all() };
-  refuse(findFormatErrors(model, values, known));
+  const context = { locales: await loadSiteLocales(tx), models: await tx.models.all() };
+  throwIfInvalid(findFormatErrors(model, values, context));
 }
 
 /**
- * Checks a record that is to be published against all that its model asks.
+ * Checks a record against all validators of its model before it is published.
  * @throws ApiError as `assertValidFormat` does.
  */
-export async function assertPublishable(within: ContentStore, record: StoredRecord): Promise<void> {
-  const models = await within.models.all();
+export async function assertPublishable(tx: ContentStore, record: StoredRecord): Promise<void> {
+  const models = await tx.models.all();
   const model = models.find(({ apiKey }) => apiKey === record.model);
   if (model === undefined) return;
-  await assertValidFormat(within, model, record.values);
-  const { violations } = await validateRecord(
-    within,
-    { ...record, face: 'current' },
-    model,
-    models,
+  await assertValidFormat(tx, model, record.values);
+  const { violations } = await validateRecord(tx, { ...record, face: 'current' }, model, models);
+  throwIfInvalid(
+    violations.map((violation) => ({ ...violation, message: violationMessage(violation) })),
   );
-  refuse(violations.map((violation) => ({ ...violation, message: violationMessage(violation) })));
 }
 
 /**
- * Checks that no other record has a value that must be its alone.
+ * Checks that no other record has the same value in a field with the `unique` validator.
  * @throws ApiError that names the field.
  */
 export async function assertUnique(
-  within: ContentStore,
+  tx: ContentStore,
   model: Model,
   id: string,
   values: FieldValues,
 ): Promise<void> {
   for (const field of model.fields.filter(({ validators }) => 'unique' in validators)) {
-    const parts = field.localized
+    const localizedValues = field.localized
       ? Object.entries((values[field.apiKey] ?? {}) as FieldValues)
       : [[undefined, values[field.apiKey]] as const];
-    for (const [locale, value] of parts) {
+    for (const [locale, value] of localizedValues) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      if (await isTaken(within, model, field, { id, locale, value })) {
-        const place = { field: field.apiKey, ...(locale !== undefined && { locale }) };
-        refuse([{ ...place, message: 'is already used by another record' }]);
+      if (await isTaken(tx, model, field, { id, locale, value })) {
+        const location = { field: field.apiKey, ...(locale !== undefined && { locale }) };
+        throwIfInvalid([{ ...location, message: 'is already used by another record' }]);
       }
     }
   }
 }
 
 async function isTaken(
-  within: ContentStore,
+  tx: ContentStore,
   { apiKey: model }: Model,
   { apiKey: name }: Field,
   { id, locale, value }: { id: string; locale: string | undefined; value: string | number },
@@ -76,16 +73,21 @@ async function isTaken(
     valueType,
     ...(locale && { locales: [locale] }),
   } as const;
-  const equal = { operand, test: 'eq', value } as const;
-  const other = { operand: { source: 'meta', name: 'id' }, test: 'neq', value: id } as const;
-  const where = { all: [equal, other] };
-  return (await within.records.count({ model, perspective: 'current', where })) > 0;
+  const hasValue = { operand, test: 'eq', value } as const;
+  const isOtherRecord = {
+    operand: { source: 'meta', name: 'id' },
+    test: 'neq',
+    value: id,
+  } as const;
+  const where = { all: [hasValue, isOtherRecord] };
+  return (await tx.records.count({ model, perspective: 'current', where })) > 0;
 }
 
-function refuse(problems: readonly FieldError[]): void {
+/** @throws ApiError if there are problems. */
+function throwIfInvalid(problems: readonly FieldError[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  const language = first.locale === undefined ? '' : ` (${first.locale})`;
+  const localeSuffix = first.locale === undefined ? '' : ` (${first.locale})`;
   const details = {
     field: first.field,
     problems: problems.map(({ field, locale, code, message }) => ({
@@ -97,7 +99,7 @@ function refuse(problems: readonly FieldError[]): void {
   };
   throw new ApiError(
     'INVALID_FIELD',
-    `"${first.field}"${language} ${first.message}.`,
+    `"${first.field}"${localeSuffix} ${first.message}.`,
     undefined,
     details,
   );

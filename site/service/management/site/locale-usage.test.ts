@@ -4,7 +4,7 @@ import { managementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { FieldValues } from '../../storage/records.ts';
 
-const line = defineModel({
+const lineModel = defineModel({
   apiKey: 'line',
   name: 'Line',
   modularBlock: true,
@@ -14,7 +14,7 @@ const line = defineModel({
   },
 });
 
-const page = defineModel({
+const pageModel = defineModel({
   apiKey: 'page',
   name: 'Page',
   fields: {
@@ -24,49 +24,49 @@ const page = defineModel({
   },
 });
 
-let served: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  served = await startTestServer();
-  for (const model of [line, page]) await served.service.store.models.save(model);
-  return () => served[Symbol.asyncDispose]();
+  server = await startTestServer();
+  for (const model of [lineModel, pageModel]) await server.service.store.models.save(model);
+  return () => server[Symbol.asyncDispose]();
 });
 
-const put = (locales: unknown) =>
-  managementRequest(served, 'PUT', '/site', { attributes: { locales } });
+const updateLocales = (locales: unknown) =>
+  managementRequest(server, 'PUT', '/site', { attributes: { locales } });
 
 it.each([
-  ['a field of one block', 'one', (block: unknown) => block],
+  ['a single block field', 'one', (block: unknown) => block],
   ['a list of blocks', 'many', (block: unknown) => [block]],
   [
-    'a text, in another language',
+    'structured text of another locale',
     'text',
     (item: unknown) => {
       const children = [{ type: 'block', item }];
       return { en: { schema: 'dast', document: { type: 'root', children } } };
     },
   ],
-])('a language is kept in which a block says something, within %s', async (_, field, holding) => {
-  await put(['en', 'de', 'fr']);
-  const block = (words: FieldValues, within: FieldValues = {}) => ({
-    ...{ type: 'item', id: 'b', attributes: { words, ...within } },
-    relationships: { item_type: { data: { type: 'item_type', id: line.id } } },
+])('a locale with content in a block of %s cannot be removed', async (_, field, wrapBlock) => {
+  await updateLocales(['en', 'de', 'fr']);
+  const createBlock = (words: FieldValues, otherValues: FieldValues = {}) => ({
+    ...{ type: 'item', id: 'b', attributes: { words, ...otherValues } },
+    relationships: { item_type: { data: { type: 'item_type', id: lineModel.id } } },
   });
-  const store = (value: unknown) =>
-    served.service.store.records.save({
+  const saveRecord = (value: unknown) =>
+    server.service.store.records.save({
       ...{ id: 'p', model: 'page' },
-      values: { [field]: holding(value) },
+      values: { [field]: wrapBlock(value) },
     });
-  for (const said of [
-    block({ en: 'Words', fr: 'Mots' }),
-    block({ en: 'Words' }, { inner: block({ fr: 'Mots' }) }),
+  for (const block of [
+    createBlock({ en: 'Words', fr: 'Mots' }),
+    createBlock({ en: 'Words' }, { inner: createBlock({ fr: 'Mots' }) }),
   ]) {
-    await store(said);
-    const refused = await put(['en', 'de']);
-    expect(refused.status).toBe(422);
-    expect(refused.data[0]?.attributes).toMatchObject({
+    await saveRecord(block);
+    const rejected = await updateLocales(['en', 'de']);
+    expect(rejected.status).toBe(422);
+    expect(rejected.data[0]?.attributes).toMatchObject({
       details: { message: '"locales" must keep "fr", in which page "p" says something.' },
     });
   }
-  await store(block({ en: 'Words', fr: '' }));
-  expect((await put(['en', 'de'])).status).toBe(200);
+  await saveRecord(createBlock({ en: 'Words', fr: '' }));
+  expect((await updateLocales(['en', 'de'])).status).toBe(200);
 });

@@ -4,12 +4,12 @@ import { findBlocks } from '../../content/structured-text/find-nodes.ts';
 import type { Field, FieldType, Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
 
-const blockKinds = new Set<FieldType>(['single_block', 'rich_text', 'structured_text']);
+const blockFieldTypes = new Set<FieldType>(['single_block', 'rich_text', 'structured_text']);
 
-/** Whether a field may hold blocks, which have fields of their own. */
-export const canHoldBlocks = ({ type: kind }: Field): boolean => blockKinds.has(kind);
+/** Whether a field can contain blocks, which have their own fields. */
+export const canHoldBlocks = ({ type: kind }: Field): boolean => blockFieldTypes.has(kind);
 
-/** Whether values of a model say anything in a language, themselves or in a block at any depth. */
+/** Whether values of a model have content in a locale, including nested blocks. */
 export function hasContentInLocale(
   locale: Locale,
   model: Model,
@@ -19,21 +19,23 @@ export function hasContentInLocale(
   return model.fields.some((field) => {
     const value = values[field.apiKey];
     if (field.localized && !isEmptyValue(Object(value)[locale])) return true;
-    // What a block says in this language may stand in the text of another.
-    return blocksOf(field, value).some((block) => {
+    // Structured text of one locale can contain blocks with localized fields of another locale.
+    return getBlocks(field, value).some((block) => {
       const { id } = block.relationships.item_type.data;
-      const own = models.find((each) => each.id === id);
-      return own !== undefined && hasContentInLocale(locale, own, block.attributes, models);
+      const blockModel = models.find((candidate) => candidate.id === id);
+      return (
+        blockModel !== undefined && hasContentInLocale(locale, blockModel, block.attributes, models)
+      );
     });
   });
 }
 
-function blocksOf(field: Field, value: unknown): StoredBlock[] {
-  const parts: unknown[] = field.localized ? Object.values(Object(value)) : [value];
-  return parts.flatMap((part) => findBlocks(field.type, part).filter(isBlock));
+function getBlocks(field: Field, value: unknown): StoredBlock[] {
+  const localizedValues: unknown[] = field.localized ? Object.values(Object(value)) : [value];
+  return localizedValues.flatMap((localized) => findBlocks(field.type, localized).filter(isBlock));
 }
 
-/** What an editor leaves of a value who empties it: no text, an empty list, or lines without words. */
+/** Whether a value is empty for an editor: no text, an empty list, or structured text of empty lines. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;

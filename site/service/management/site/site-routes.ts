@@ -5,35 +5,56 @@ import { saveSiteLocales, loadSiteLocales } from '../../content/site-locales.ts'
 import { saveSiteSettings, loadSiteSettings } from '../../content/site-settings.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { parseResource } from '../../http/request-validation.ts';
-import { localesSchema } from './asked-locales.ts';
-import { assertLocalesUnused } from './check-removed-locales.ts';
+
+import { assertLocalesUnused } from './assert-locales-unused.ts';
 import type { Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
 
-/** The only project there is. */
-const siteId = 'main';
+/** The ID of the only site. */
+const SITE_ID = 'main';
 
-const words = z.string('text').max(500, 'text of 500 characters').nullable().optional();
-const upload = z.string('the id of an upload').nullable().optional();
+const optionalText = z.string('text').max(500, 'text of 500 characters').nullable().optional();
+const uploadId = z.string('the id of an upload').nullable().optional();
 const name = z.string('text').max(200, 'text of 200 characters').optional();
 
-const form = z.object({
+/** A locale, with an optional region or script. */
+const localePattern = /^[a-z]{2}(?:-(?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
+
+/** Maximum number of locales, because queries may request localized fields in all of them. */
+const MAX_LOCALES = 50;
+
+/** The locales of a site, the default one first. */
+const localesSchema = z
+  .array(
+    z.string().regex(localePattern, 'a language such as "en" or "pt-BR"'),
+    'a list of languages',
+  )
+  .min(1, 'a list of one language at least')
+  .max(MAX_LOCALES, `a list of at most ${MAX_LOCALES} languages`)
+  .refine((locales) => new Set(locales).size === locales.length, 'a list without repetition');
+
+const updateSiteSchema = z.object({
   attributes: z.object(
     {
       name,
       locales: localesSchema.optional(),
       no_index: z.boolean('true or false').optional(),
-      favicon: upload,
+      favicon: uploadId,
       global_seo: z
         .object(
           {
             site_name: name,
             title_suffix: name,
-            facebook_page_url: words,
-            twitter_account: words,
+            facebook_page_url: optionalText,
+            twitter_account: optionalText,
             fallback_seo: z
               .object(
-                { title: words, description: words, image: upload, twitter_card: words },
+                {
+                  title: optionalText,
+                  description: optionalText,
+                  image: uploadId,
+                  twitter_card: optionalText,
+                },
                 'SEO texts',
               )
               .nullable()
@@ -47,69 +68,72 @@ const form = z.object({
   ),
 });
 
-/** Tells and changes what is true of the whole site. */
+/** Reads and updates the settings and locales of the site. */
 export function siteRoutes(
   app: FastifyInstance,
   { store, rebuildSearchIndex }: ManagementContext,
 ): void {
-  app.get('/site', async () => ({ data: await siteResource(store) }));
+  app.get('/site', async () => ({ data: await loadSiteResource(store) }));
   app.put('/site', async ({ body }) => {
-    const { attributes } = parseResource(form, body);
+    const { attributes } = parseResource(updateSiteSchema, body);
     const { locales, ...settings } = attributes;
-    await checkPictures(store, settings);
-    const isOtherDefault = await store.transaction(async (within) => {
-      const [main] = await changeLocales(within, locales);
-      await saveSiteSettings(within, settings);
-      return locales !== undefined && main !== locales[0];
+    await assertImagesExist(store, settings);
+    const hasNewDefault = await store.transaction(async (tx) => {
+      const [defaultLocale] = await updateLocales(tx, locales);
+      await saveSiteSettings(tx, settings);
+      return locales !== undefined && defaultLocale !== locales[0];
     });
-    // What has no language of its own is found in the default one.
-    if (isOtherDefault) await rebuildSearchIndex();
-    return { data: await siteResource(store) };
+    // Records without localized fields are indexed in the default locale.
+    if (hasNewDefault) await rebuildSearchIndex();
+    return { data: await loadSiteResource(store) };
   });
 }
 
-type Said = z.infer<typeof form>['attributes'];
+type SiteAttributes = z.infer<typeof updateSiteSchema>['attributes'];
 
-/** Gives the site other languages, if it is to have any; returns those that it had. */
-async function changeLocales(
-  within: ContentStore,
-  wanted: Said['locales'],
+/** Saves new locales unless they are `undefined`. Returns the previous ones. */
+async function updateLocales(
+  tx: ContentStore,
+  locales: SiteAttributes['locales'],
 ): Promise<readonly string[]> {
-  const before = await loadSiteLocales(within);
-  if (wanted === undefined) return before;
-  await assertLocalesUnused(within, before, wanted);
-  await saveSiteLocales(within, wanted);
-  return before;
+  const current = await loadSiteLocales(tx);
+  if (locales === undefined) return current;
+  await assertLocalesUnused(tx, current, locales);
+  await saveSiteLocales(tx, locales);
+  return current;
 }
 
 /**
- * Checks that what is to be shown can be.
- * @throws ApiError that names what cannot.
+ * Checks that the favicon and the SEO image are image uploads.
+ * @throws ApiError that names the invalid fields.
  */
-async function checkPictures(store: ContentStore, said: Omit<Said, 'locales'>): Promise<void> {
-  const wanted = {
-    favicon: said.favicon,
-    'fallback_seo.image': said.global_seo?.fallback_seo?.image,
+async function assertImagesExist(
+  store: ContentStore,
+  settings: Omit<SiteAttributes, 'locales'>,
+): Promise<void> {
+  const imageIds = {
+    favicon: settings.favicon,
+    'fallback_seo.image': settings.global_seo?.fallback_seo?.image,
   };
   const problems = [];
-  for (const [field, id] of Object.entries(wanted)) {
+  for (const [field, id] of Object.entries(imageIds)) {
     if (!id) continue;
     const [upload] = await store.uploads.byIds([id]);
     const type = upload?.values.mime_type;
-    const isPicture = typeof type === 'string' && type.startsWith('image/');
+    const isImage = typeof type === 'string' && type.startsWith('image/');
     const message = upload ? 'must be an image' : 'must be an upload';
-    if (!isPicture) problems.push({ field, message });
+    if (!isImage) problems.push({ field, message });
   }
   const [first] = problems;
   if (first === undefined) return;
-  const sentence = `"${first.field}" ${first.message}.`;
-  throw new ApiError('INVALID_FIELD', sentence, undefined, { field: first.field, problems });
+  const message = `"${first.field}" ${first.message}.`;
+  throw new ApiError('INVALID_FIELD', message, undefined, { field: first.field, problems });
 }
 
-async function siteResource(store: ContentStore): Promise<Resource> {
+async function loadSiteResource(store: ContentStore): Promise<Resource> {
   const [models, locales] = await Promise.all([store.models.all(), loadSiteLocales(store)]);
   return {
-    ...{ type: 'site', id: siteId },
+    ...{ type: 'site', id: SITE_ID },
     attributes: { ...(await loadSiteSettings(store)), locales, timezone: 'UTC' },
     relationships: { item_types: { data: models.map(({ id }) => ({ type: 'item_type', id })) } },
   };

@@ -9,25 +9,25 @@ import type { ManagementContext } from '../management-context.ts';
 import { getProjectResource } from '../find-project-resource.ts';
 import { listTriggerEvents, recordTriggerEvent } from './trigger-events.ts';
 
-interface OfTrigger {
+interface TriggerRoute {
   Params: { readonly id: string };
   Querystring: { readonly token?: string };
 }
 
-const settingsForm = z.looseObject({
+const adapterSettingsSchema = z.looseObject({
   trigger_url: z.url({ protocol: /^https?$/, error: 'an http or https address' }),
   headers: z.record(z.string(), z.string()).default({}),
   payload: z.record(z.string(), z.unknown()).default({}),
 });
 
-const resultForm = z.looseObject({
+const resultSchema = z.looseObject({
   attributes: z.object(
     { status: z.enum(['success', 'error'], { error: '"success" or "error"' }) },
     'an object with "status"',
   ),
 });
 
-/** Has a site built elsewhere, and tells how far that is. */
+/** Starts builds of external sites and lists their events. */
 export function buildTriggerRoutes(
   app: FastifyInstance,
   { store, allowedHosts }: ManagementContext,
@@ -36,13 +36,13 @@ export function buildTriggerRoutes(
     const data = await listTriggerEvents(store, 'build_event');
     return { data, meta: { total_count: data.length } };
   });
-  app.post<OfTrigger>('/build-triggers/:id/trigger', async ({ params: { id } }, reply) => {
+  app.post<TriggerRoute>('/build-triggers/:id/trigger', async ({ params: { id } }, reply) => {
     const { values } = await getProjectResource(store, 'build_trigger', id);
-    const settings = settingsForm.safeParse(values.adapter_settings);
+    const settings = adapterSettingsSchema.safeParse(values.adapter_settings);
     if (!settings.success) {
       const field = 'adapter_settings.trigger_url';
-      const sentence = `"${field}" must be an http or https address, which is called to start a build.`;
-      throw new ApiError('INVALID_FIELD', sentence, undefined, { field });
+      const message = `"${field}" must be an http or https address, which is called to start a build.`;
+      throw new ApiError('INVALID_FIELD', message, undefined, { field });
     }
     const { trigger_url: url, headers, payload } = settings.data;
     const error = await sendOutboundRequest({
@@ -51,7 +51,7 @@ export function buildTriggerRoutes(
       body: JSON.stringify(payload),
       allowedHosts,
     });
-    await tell(store, id, error === undefined ? 'processing' : 'failed', {
+    await recordBuildStatus(store, id, error === undefined ? 'processing' : 'failed', {
       type: error === undefined ? 'request_success' : 'request_failure',
       data: error === undefined ? {} : { reason: error },
     });
@@ -59,12 +59,12 @@ export function buildTriggerRoutes(
   });
 }
 
-/** Hears from whoever builds how it ended; they show the token that the trigger was made with. */
+/** Receives the results of builds. Builders authenticate with the `webhook_token` of the trigger. */
 export function buildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, next) => next(null, body));
-    app.post<OfTrigger>('/build-triggers/:id/result', async ({ params, query, body }, reply) => {
+    app.post<TriggerRoute>('/build-triggers/:id/result', async ({ params, query, body }, reply) => {
       const { values } = await getProjectResource(store, 'build_trigger', params.id);
       if (tokenDigest(query.token ?? '') !== tokenDigest(String(values.webhook_token))) {
         throw new ApiError(
@@ -72,10 +72,10 @@ export function buildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
           'Send the "token" of the build trigger.',
         );
       }
-      const { status } = parseResource(resultForm, body).attributes;
-      const isDone = status === 'success';
-      await tell(store, params.id, isDone ? 'success' : 'failed', {
-        type: isDone ? 'response_success' : 'response_failure',
+      const { status } = parseResource(resultSchema, body).attributes;
+      const isSuccess = status === 'success';
+      await recordBuildStatus(store, params.id, isSuccess ? 'success' : 'failed', {
+        type: isSuccess ? 'response_success' : 'response_failure',
       });
       return reply.send({ data: null });
     });
@@ -83,17 +83,19 @@ export function buildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
   };
 }
 
-async function tell(
+/** Saves the build status of a trigger and records an event. */
+async function recordBuildStatus(
   store: ContentStore,
   id: string,
   status: 'processing' | 'success' | 'failed',
   event: { readonly type: string; readonly data?: object },
 ): Promise<void> {
-  await store.transaction(async (within) => {
-    const { values } = await getProjectResource(within, 'build_trigger', id);
-    const ended = status === 'processing' ? {} : { last_build_completed_at: new Date().toJSON() };
-    const changed = { ...values, build_status: status, ...ended };
-    await within.projectResources.save('build_trigger', { id, values: changed });
-    await recordTriggerEvent(within, 'build_event', { of: id, ...event });
+  await store.transaction(async (tx) => {
+    const { values } = await getProjectResource(tx, 'build_trigger', id);
+    const completion =
+      status === 'processing' ? {} : { last_build_completed_at: new Date().toJSON() };
+    const changed = { ...values, build_status: status, ...completion };
+    await tx.projectResources.save('build_trigger', { id, values: changed });
+    await recordTriggerEvent(tx, 'build_event', { of: id, ...event });
   });
 }

@@ -3,35 +3,41 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { ProjectResource } from '../../storage/project-resources.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 
-/** Kinds of events, with what each of them happens to. */
-const owners = { build_event: 'build_trigger', search_index_event: 'search_index' } as const;
-type EventKind = keyof typeof owners;
+/** The type of the resource to which each type of event belongs. */
+const ownerTypes = { build_event: 'build_trigger', search_index_event: 'search_index' } as const;
+type TriggerEventType = keyof typeof ownerTypes;
 
-/** Older ones are forgotten. */
-const eventsKept = 100;
+/** Maximum number of stored events of each type; older ones are deleted. */
+const MAX_EVENTS = 100;
 
-/** Notes what has happened to a trigger; `data` tells of it in the trigger's own words. */
+/**
+ * Records an event of a build trigger or search index, and deletes old ones.
+ * @param of the ID of the trigger or index.
+ */
 export async function recordTriggerEvent(
   store: ContentStore,
-  kind: EventKind,
+  resourceType: TriggerEventType,
   { of, type, data = {} }: { readonly of: string; readonly type: string; readonly data?: object },
 ): Promise<void> {
-  await store.transaction(async (within) => {
+  await store.transaction(async (tx) => {
     const values = { event_type: type, data, created_at: new Date().toISOString(), of };
-    await within.projectResources.save(kind, { id: randomUUID(), values });
-    const all = await within.projectResources.byType(kind);
-    for (const { id } of all.slice(0, -eventsKept)) await within.projectResources.delete(kind, id);
+    await tx.projectResources.save(resourceType, { id: randomUUID(), values });
+    const all = await tx.projectResources.byType(resourceType);
+    for (const { id } of all.slice(0, -MAX_EVENTS))
+      await tx.projectResources.delete(resourceType, id);
   });
 }
 
-/** What has happened, the latest first. */
+/** Lists events, latest first. */
 export async function listTriggerEvents(
   store: ContentStore,
-  kind: EventKind,
+  resourceType: TriggerEventType,
 ): Promise<readonly Resource[]> {
-  const events = await store.projectResources.byType(kind);
+  const events = await store.projectResources.byType(resourceType);
   return events.toReversed().map(({ id, values: { of, ...attributes } }: ProjectResource) => ({
-    ...{ type: kind, id, attributes },
-    relationships: { [owners[kind]]: toRelationship(owners[kind], String(of)) },
+    ...{ type: resourceType, id, attributes },
+    relationships: {
+      [ownerTypes[resourceType]]: toRelationship(ownerTypes[resourceType], String(of)),
+    },
   }));
 }

@@ -18,14 +18,15 @@ import {
   type PartialUploadStore,
 } from './partial-upload-store.ts';
 
-/** Files on their way, in a folder, where they may stay for a time. */
+/** Stores the bytes of unfinished uploads in a local folder. */
 export class FsPartialUploadStore implements PartialUploadStore {
   readonly #folder: string;
-  readonly #openForMs: number;
+  readonly #maxAgeMs: number;
 
-  constructor(folder: string, openForMs: number) {
+  /** @param maxAgeMs the time without new bytes after which an unfinished upload is removed. */
+  constructor(folder: string, maxAgeMs: number) {
     this.#folder = folder;
-    this.#openForMs = openForMs;
+    this.#maxAgeMs = maxAgeMs;
   }
 
   async open(): Promise<void> {
@@ -35,10 +36,10 @@ export class FsPartialUploadStore implements PartialUploadStore {
   async removeExpired(): Promise<void> {
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
-      // Another server that has the same folder may have been faster.
-      const found = await stat(path).catch(() => undefined);
-      const isLeft = found && Date.now() - found.mtimeMs > this.#openForMs;
-      if (isLeft) await rm(path, { force: true });
+      // Another server with the same folder may have removed the file.
+      const stats = await stat(path).catch(() => undefined);
+      const isExpired = stats && Date.now() - stats.mtimeMs > this.#maxAgeMs;
+      if (isExpired) await rm(path, { force: true });
     }
   }
 
@@ -47,19 +48,19 @@ export class FsPartialUploadStore implements PartialUploadStore {
   }
 
   async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
-    const there = await stat(join(this.#folder, id)).catch(() => undefined);
-    const received = there?.size ?? 0;
-    // Its other name is that of an original, which never becomes another.
-    if (there && there.nlink > 1)
+    const stats = await stat(join(this.#folder, id)).catch(() => undefined);
+    const received = stats?.size ?? 0;
+    // A second hard link means that the file is stored as an original, which must not change.
+    if (stats && stats.nlink > 1)
       throw new ApiError('IN_USE', 'This part has already been received.');
     assertContiguous(from, received);
-    if (total !== undefined) await writeFile(this.#totalOf(id), String(total));
+    if (total !== undefined) await writeFile(this.#getTotalPath(id), String(total));
     const file = await open(join(this.#folder, id), received === 0 ? 'w' : 'r+');
     try {
-      let at = from;
+      let offset = from;
       for await (const chunk of limitSize(bytes, from)) {
-        await writeWhole(file, chunk, at);
-        at += chunk.length;
+        await writeAll(file, chunk, offset);
+        offset += chunk.length;
       }
     } finally {
       await file.close();
@@ -67,26 +68,31 @@ export class FsPartialUploadStore implements PartialUploadStore {
   }
 
   async complete(id: string): Promise<string> {
-    const total = await readFile(this.#totalOf(id), 'utf8').catch(() => undefined);
+    const total = await readFile(this.#getTotalPath(id), 'utf8').catch(() => undefined);
     assertComplete(await this.receivedBytes(id), total === undefined ? undefined : Number(total));
     return join(this.#folder, id);
   }
 
   async remove(id: string): Promise<void> {
     await rm(join(this.#folder, id), { force: true });
-    await rm(this.#totalOf(id), { force: true });
+    await rm(this.#getTotalPath(id), { force: true });
   }
 
-  /** Where it stands how many bytes there will be. */
-  #totalOf(id: string): string {
+  /** The path of the file that contains the total number of bytes. */
+  #getTotalPath(id: string): string {
     return join(this.#folder, `${id}.total`);
   }
 }
 
-/** Writes all of some bytes at a place of a file, which may take several goes. */
-async function writeWhole(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
-  for (let done = 0; done < bytes.length;) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at + done);
-    done += bytesWritten;
+/** Writes bytes at an offset of a file. A single write may be partial. */
+async function writeAll(file: FileHandle, bytes: Buffer, offset: number): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const { bytesWritten } = await file.write(
+      bytes,
+      written,
+      bytes.length - written,
+      offset + written,
+    );
+    written += bytesWritten;
   }
 }

@@ -12,99 +12,105 @@ import { FsPartialUploadStore } from './fs-partial-upload-store.ts';
 
 const id = 'a-file-that-is-coming1';
 
-async function folder(): Promise<FsPartialUploadStore> {
-  const place = await createTempFolder();
-  onTestFinished(() => place[Symbol.asyncDispose]());
-  const bytes = new FsPartialUploadStore(join(place.path, 'arriving'), 1000);
-  await bytes.open();
-  return bytes;
+async function createFsStore(): Promise<FsPartialUploadStore> {
+  const folder = await createTempFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  const store = new FsPartialUploadStore(join(folder.path, 'arriving'), 1000);
+  await store.open();
+  return store;
 }
 
-/** Bytes of which the line breaks in the middle. */
-const breaking = () =>
+/** Creates a stream that fails after some bytes. */
+const createFailingStream = () =>
   Readable.from(
     (async function* () {
       yield Buffer.from('half');
-      throw new Error('It broke.');
+      throw new Error('Connection lost.');
     })(),
   );
 
-type Servers = [PartialUploadStore, PartialUploadStore];
+type StorePair = [PartialUploadStore, PartialUploadStore];
 
-async function bucket(): Promise<Servers> {
+async function createS3Stores(): Promise<StorePair> {
   const settings = await startTestBucket();
-  const server = async () =>
+  const createStore = async () =>
     new S3PartialUploadStore(
       new ChunkedFileStore(new S3Bucket(settings, longTimeouts)),
-      await folder(),
+      await createFsStore(),
       1000,
     );
-  return [await server(), await server()];
+  return [await createStore(), await createStore()];
 }
 
-/** Two servers that take the bytes of one file. */
-const servers: Readonly<Record<string, () => Promise<Servers>>> = {
-  'a bucket': bucket,
+/** Creates the stores of two servers that share the bytes of uploads. */
+const storeFactories: Readonly<Record<string, () => Promise<StorePair>>> = {
+  'a bucket': createS3Stores,
   async 'a folder'() {
-    const shared = await folder();
+    const shared = await createFsStore();
     return [shared, shared];
   },
 };
 
-describe.each(Object.entries(servers))('a file on its way into %s', (_, start) => {
-  it('goes on through another server where it was, and is whole in the end', async () => {
-    const [one, other] = await start();
-    await one.append(id, 0, Readable.from([Buffer.from('half '), Buffer.from('a ')]), 11);
-    expect(await other.receivedBytes(id)).toBe(7);
-    await other.append(id, 5, Readable.from([Buffer.from('a film')]), 11);
-    expect(await one.receivedBytes(id)).toBe(11);
-    expect(await readFile(await one.complete(id), 'utf8')).toBe('half a film');
-    await one.remove(id);
-    expect(await other.receivedBytes(id)).toBe(0);
+describe.each(Object.entries(storeFactories))('partial uploads in %s', (_, createStores) => {
+  it('are resumed through another server', async () => {
+    const [first, second] = await createStores();
+    await first.append(id, 0, Readable.from([Buffer.from('half '), Buffer.from('a ')]), 11);
+    expect(await second.receivedBytes(id)).toBe(7);
+    await second.append(id, 5, Readable.from([Buffer.from('a film')]), 11);
+    expect(await first.receivedBytes(id)).toBe(11);
+    expect(await readFile(await first.complete(id), 'utf8')).toBe('half a film');
+    await first.remove(id);
+    expect(await second.receivedBytes(id)).toBe(0);
   });
 
-  it('takes no bytes that leave a gap', async () => {
-    const [one] = await start();
-    const late = one.append(id, 5, Readable.from([Buffer.from('late')]));
+  it('reject bytes that leave a gap', async () => {
+    const [first] = await createStores();
+    const late = first.append(id, 5, Readable.from([Buffer.from('late')]));
     await expect(late).rejects.toThrow('The next expected byte is 0.');
   });
 
-  it('is not taken for whole when its line broke, and what has come of it is kept', async () => {
-    const [one, other] = await start();
-    await expect(one.append(id, 0, breaking(), 11)).rejects.toThrow('It broke.');
-    expect(await other.receivedBytes(id)).toBe(4);
-    await expect(other.complete(id)).rejects.toThrow('Only 4 of 11 bytes were received.');
+  it('keep the received bytes of a broken connection, and are not complete', async () => {
+    const [first, second] = await createStores();
+    await expect(first.append(id, 0, createFailingStream(), 11)).rejects.toThrow(
+      'Connection lost.',
+    );
+    expect(await second.receivedBytes(id)).toBe(4);
+    await expect(second.complete(id)).rejects.toThrow('Only 4 of 11 bytes were received.');
   });
 });
 
-it('a file that never came to an end is let go of, and one that still comes is not', async () => {
-  const place = await createTempFolder();
-  onTestFinished(() => place[Symbol.asyncDispose]());
-  const bytes = new FsPartialUploadStore(place.path, 60_000);
-  const other = 'a-file-that-is-coming2';
-  for (const each of [id, other])
-    await bytes.append(each, 0, Readable.from([Buffer.from('half')]), 11);
-  const long = new Date(Date.now() - 61_000);
-  for (const name of [id, `${id}.total`]) await utimes(join(place.path, name), long, long);
-  await bytes.removeExpired();
-  expect((await readdir(place.path)).toSorted()).toEqual([other, `${other}.total`]);
+it('the file system store removes expired uploads only', async () => {
+  const folder = await createTempFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  const store = new FsPartialUploadStore(folder.path, 60_000);
+  const second = 'a-file-that-is-coming2';
+  for (const uploadId of [id, second])
+    await store.append(uploadId, 0, Readable.from([Buffer.from('half')]), 11);
+  const expired = new Date(Date.now() - 61_000);
+  for (const name of [id, `${id}.total`]) await utimes(join(folder.path, name), expired, expired);
+  await store.removeExpired();
+  expect((await readdir(folder.path)).toSorted()).toEqual([second, `${second}.total`]);
 });
 
-it('a file in a bucket of which nothing has come for long is let go of, by any server', async () => {
-  const store = new S3Bucket(await startTestBucket(), longTimeouts);
-  const bytes = new S3PartialUploadStore(new ChunkedFileStore(store), await folder(), 60_000);
-  const left = async () => {
+it('the S3 store removes expired uploads of all servers', async () => {
+  const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
+  const store = new S3PartialUploadStore(
+    new ChunkedFileStore(bucket),
+    await createFsStore(),
+    60_000,
+  );
+  const listUploads = async () => {
     const names = [];
-    for await (const { name } of store.list('arriving')) names.push(name.split('/')[1]);
+    for await (const { name } of bucket.list('arriving')) names.push(name.split('/')[1]);
     return [...new Set(names)];
   };
-  await bytes.append(id, 0, Readable.from([Buffer.from('half')]), 11);
-  // A server that was killed has put a part whose list never came.
-  await store.put('arriving/a-file-that-is-coming2/part', Buffer.from('half'), 'text/plain');
-  await bytes.removeExpired();
-  expect(await left()).toEqual([id, 'a-file-that-is-coming2']);
+  await store.append(id, 0, Readable.from([Buffer.from('half')]), 11);
+  // A server that was killed has stored a chunk without its list.
+  await bucket.put('arriving/a-file-that-is-coming2/part', Buffer.from('half'), 'text/plain');
+  await store.removeExpired();
+  expect(await listUploads()).toEqual([id, 'a-file-that-is-coming2']);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   onTestFinished(() => void vi.useRealTimers());
-  await bytes.removeExpired();
-  expect(await left()).toEqual([]);
+  await store.removeExpired();
+  expect(await listUploads()).toEqual([]);
 });

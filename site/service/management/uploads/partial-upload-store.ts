@@ -1,52 +1,56 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '../../http/api-error.ts';
 
-/** Larger than any film that a site shows. */
-const mostBytes = 16 * 1024 ** 3;
+/** Maximum size of a file; larger than any video of a site. */
+const MAX_FILE_BYTES = 16 * 1024 ** 3;
 
-/** Where the bytes of files are kept that are on their way here; `id` names one of the files. */
+/** A store for the bytes of unfinished, resumable uploads; `id` identifies an upload request. */
 export interface PartialUploadStore {
-  /** Makes what is needed. */
+  /** Creates the folders that the store needs. */
   open(): Promise<void>;
-  /** Lets go of what was never finished, once nothing has come of it for long. */
+  /** Removes unfinished uploads that have not received bytes for a long time. */
   removeExpired(): Promise<void>;
-  /** Bytes that have come so far. */
+  /** Returns the number of bytes received so far. */
   receivedBytes(id: string): Promise<number>;
   /**
-   * Adds bytes behind those that have come, of which some may be sent again. What has come of a
-   * stream that breaks is kept.
-   * @param total how many bytes there will be; undefined where nobody has said so.
-   * @throws ApiError where they do not follow on them, or are too many.
+   * Appends bytes to those received so far; some of them may be sent again. Bytes of a stream that
+   * fails later are kept.
+   * @param from the offset of the first byte.
+   * @param total the total number of bytes; `undefined` if unknown.
+   * @throws ApiError if the bytes leave a gap or the file becomes too large.
    */
   append(id: string, from: number, bytes: Readable, total?: number): Promise<void>;
   /**
-   * The path of a file whose bytes have come.
-   * @throws ApiError where some are known to be missing.
+   * Returns the path of the complete file.
+   * @throws ApiError if bytes are known to be missing.
    */
   complete(id: string): Promise<string>;
-  /** Lets go of a file that is kept elsewhere. */
+  /** Removes a file that has been stored as an upload. */
   remove(id: string): Promise<void>;
 }
 
-/** @throws ApiError for more bytes than a file may have. */
+/** @throws ApiError if a file has too many bytes. */
 export function assertSize(bytes: number): void {
-  if (bytes <= mostBytes) return;
-  throw new ApiError('BODY_TOO_LARGE', `A file can have at most ${mostBytes} bytes.`);
+  if (bytes <= MAX_FILE_BYTES) return;
+  throw new ApiError('BODY_TOO_LARGE', `A file can have at most ${MAX_FILE_BYTES} bytes.`);
 }
 
-/** @throws ApiError for bytes that begin behind the next one. */
+/** @throws ApiError if `from` is after the next expected byte. */
 export function assertContiguous(from: number, received: number): void {
   if (from <= received) return;
   throw new ApiError('INVALID_FORMAT', `The next expected byte is ${received}.`);
 }
 
-/** @throws ApiError where bytes are known to be missing; `total` is undefined where nobody knows. */
+/** @throws ApiError if bytes are missing. `total` is `undefined` if unknown. */
 export function assertComplete(received: number, total: number | undefined): void {
   if (total === undefined || received >= total) return;
   throw new ApiError('INVALID_FORMAT', `Only ${received} of ${total} bytes were received.`);
 }
 
-/** Breaks off where a file becomes too large. */
+/**
+ * Passes chunks through until a file becomes too large.
+ * @throws ApiError if it does.
+ */
 export async function* limitSize(bytes: Readable, from: number): AsyncGenerator<Buffer> {
   let received = from;
   for await (const chunk of bytes) {

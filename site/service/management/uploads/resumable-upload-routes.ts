@@ -3,55 +3,61 @@ import { ApiError } from '../../http/api-error.ts';
 import { assertSize } from './partial-upload-store.ts';
 import type { UploadRequestManager } from './upload-request-manager.ts';
 
-interface OfFile {
+interface FileRoute {
   Params: { readonly id: string };
   Querystring: { readonly until?: string; readonly signature?: string };
 }
 
-/** `bytes 0-99/200` as its first byte and the size of the whole; absent means all at once. */
-const range = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
+/** Matches a range with its total size, such as `bytes 0-99/200`; a status request has no range. */
+const contentRangePattern = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
 
-/** Takes the bytes of files, whole or in parts; whoever has the address may send them. */
-export function resumableUploadRoutes(folder: UploadRequestManager) {
+/**
+ * Receives the bytes of a file at a signed URL, in one request or in resumable parts. No token is
+ * required.
+ */
+export function resumableUploadRoutes(uploadRequests: UploadRequestManager) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
-    // Who is refused may be about to send a whole film all the same.
+    // A rejected client may continue to send a large file unless the connection is closed.
     app.addHook('onError', async (_, reply) => void reply.header('connection', 'close'));
-    // The bytes stay a stream, as no memory holds a film.
+    // The body stays a stream, because videos do not fit into memory.
     app.addContentTypeParser('*', (_, payload, next) => next(null, payload));
     const route = '/upload-requests/:id/bytes';
-    app.put<OfFile>(route, { config: { takesFile: true } }, async (request, reply) => {
+    app.put<FileRoute>(route, { config: { takesFile: true } }, async (request, reply) => {
       const { id } = request.params;
-      folder.verifySignature(id, request.query);
-      const asked = request.headers['content-range'];
-      const [, from, total] = range.exec(asked ?? '') ?? [];
-      if (asked !== undefined && total === undefined) {
+      uploadRequests.verifySignature(id, request.query);
+      const contentRange = request.headers['content-range'];
+      const [, from, total] = contentRangePattern.exec(contentRange ?? '') ?? [];
+      if (contentRange !== undefined && total === undefined) {
         throw new ApiError('INVALID_FORMAT', 'Content-Range must be like "bytes 0-99/200".');
       }
-      const said = request.headers['content-length'];
-      const size = total ?? (asked === undefined ? said : undefined);
-      assertSize(Math.max(Number(size ?? 0), Number(said ?? 0)));
-      // A question how much has come has no first byte.
+      const contentLength = request.headers['content-length'];
+      const size = total ?? (contentRange === undefined ? contentLength : undefined);
+      assertSize(Math.max(Number(size ?? 0), Number(contentLength ?? 0)));
+      // A status request has a total but no first byte.
       if (total === undefined || from !== undefined) {
-        const whole = size === undefined ? undefined : Number(size);
         const digest = request.headers['content-digest'];
-        await folder.append(id, Number(from ?? 0), request.raw, {
-          total: whole,
+        await uploadRequests.append(id, Number(from ?? 0), request.raw, {
+          total: size === undefined ? undefined : Number(size),
           digest: digest?.toString(),
         });
       } else {
         request.raw.resume();
       }
-      return answer(reply, await folder.receivedBytes(id), total);
+      return sendProgress(reply, await uploadRequests.receivedBytes(id), total);
     });
     done();
   };
 }
 
-function answer(reply: FastifyReply, received: number, total: string | undefined): FastifyReply {
-  const isWhole = total === undefined || received >= Number(total);
-  if (isWhole) return reply.code(200).send({ data: null });
+function sendProgress(
+  reply: FastifyReply,
+  received: number,
+  total: string | undefined,
+): FastifyReply {
+  const isComplete = total === undefined || received >= Number(total);
+  if (isComplete) return reply.code(200).send({ data: null });
   if (received > 0) reply.header('range', `bytes=0-${received - 1}`);
-  // What resumable uploads answer elsewhere too: more is to come.
+  // The status 308 is also used by other resumable upload APIs: more bytes are expected.
   return reply.code(308).send({ data: null });
 }

@@ -8,74 +8,77 @@ import {
   type PartialUploadStore,
 } from './partial-upload-store.ts';
 
-/** The only file below the name of one that is on its way. */
-const coming = 'bytes';
+/** The name of the only file in the list of an upload. */
+const FILE_NAME = 'bytes';
 
-/** All files that are on their way stand below this. */
-const arriving = 'arriving';
+/** The key prefix of all unfinished uploads. */
+const KEY_PREFIX = 'arriving';
 
-/** Files on their way, in a bucket, so that each part may come through another server. */
+/** Stores the bytes of unfinished uploads in an S3 bucket, so that each request can reach another server. */
 export class S3PartialUploadStore implements PartialUploadStore {
   readonly #files: ChunkedFileStore;
-  readonly #here: PartialUploadStore;
-  readonly #openForMs: number;
+  readonly #localStore: PartialUploadStore;
+  readonly #maxAgeMs: number;
 
-  /** What is whole is put `here`. */
-  constructor(files: ChunkedFileStore, here: PartialUploadStore, openForMs: number) {
+  /**
+   * @param localStore the store to which complete files are downloaded.
+   * @param maxAgeMs the time without new bytes after which an unfinished upload is removed.
+   */
+  constructor(files: ChunkedFileStore, localStore: PartialUploadStore, maxAgeMs: number) {
     this.#files = files;
-    this.#here = here;
-    this.#openForMs = openForMs;
+    this.#localStore = localStore;
+    this.#maxAgeMs = maxAgeMs;
   }
 
   open(): Promise<void> {
-    return this.#here.open();
+    return this.#localStore.open();
   }
 
   async removeExpired(): Promise<void> {
-    await this.#here.removeExpired();
-    await this.#files.removeLeft(arriving, new Date(Date.now() - this.#openForMs));
+    await this.#localStore.removeExpired();
+    await this.#files.removeLeft(KEY_PREFIX, new Date(Date.now() - this.#maxAgeMs));
   }
 
   async receivedBytes(id: string): Promise<number> {
-    return (await this.#files.list(nameOf(id)))?.files[coming]?.size ?? 0;
+    return (await this.#files.list(getKey(id)))?.files[FILE_NAME]?.size ?? 0;
   }
 
   async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
-    const name = nameOf(id);
-    const known = (await this.#files.list(name))?.files[coming];
-    let { size, chunks } = known ?? { size: 0, chunks: [] };
+    const name = getKey(id);
+    const stored = (await this.#files.list(name))?.files[FILE_NAME];
+    let { size, chunks } = stored ?? { size: 0, chunks: [] };
     assertContiguous(from, size);
-    for await (const part of splitIntoChunks(behind(limitSize(bytes, from), size - from))) {
+    for await (const part of splitIntoChunks(skipBytes(limitSize(bytes, from), size - from))) {
       chunks = [...chunks, await this.#files.keepPart(name, part)];
       size += part.length;
-      const files = { [coming]: { size, chunks } };
+      const files = { [FILE_NAME]: { size, chunks } };
       await this.#files.keepList(name, total === undefined ? { files } : { files, total });
     }
   }
 
   async complete(id: string): Promise<string> {
-    const path = await this.#here.complete(id);
-    const list = await this.#files.list(nameOf(id));
-    const { size = 0 } = list?.files[coming] ?? {};
+    const path = await this.#localStore.complete(id);
+    const list = await this.#files.list(getKey(id));
+    const { size = 0 } = list?.files[FILE_NAME] ?? {};
     assertComplete(size, list?.total);
-    const kept = list?.files[coming];
-    if (kept !== undefined) await this.#files.fetch(nameOf(id), kept, path);
+    const file = list?.files[FILE_NAME];
+    if (file !== undefined) await this.#files.fetch(getKey(id), file, path);
     return path;
   }
 
   async remove(id: string): Promise<void> {
-    await this.#here.remove(id);
-    await this.#files.remove(nameOf(id));
+    await this.#localStore.remove(id);
+    await this.#files.remove(getKey(id));
   }
 }
 
-const nameOf = (id: string): string => `${arriving}/${id}`;
+const getKey = (id: string): string => `${KEY_PREFIX}/${id}`;
 
-/** Leaves out so many bytes, which are here. */
-async function* behind(bytes: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
-  let left = count;
+/** Skips the first `count` bytes, which are already stored. */
+async function* skipBytes(bytes: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer> {
+  let remaining = count;
   for await (const chunk of bytes) {
-    if (chunk.length > left) yield chunk.subarray(left);
-    left = Math.max(0, left - chunk.length);
+    if (chunk.length > remaining) yield chunk.subarray(remaining);
+    remaining = Math.max(0, remaining - chunk.length);
   }
 }

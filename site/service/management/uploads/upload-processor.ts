@@ -10,42 +10,46 @@ import type { FieldValues } from '../../storage/records.ts';
 import type { UploadStore } from '../../storage/uploads.ts';
 import type { VideoUpload } from '../../video/jobs/video-upload.ts';
 
-/** A file whose bytes have all come. */
+/** A completely received file. */
 export interface ReceivedFile {
-  /** Of the upload that it becomes. */
+  /** The ID of the upload that is created from it. */
   readonly id: string;
   /** Absolute path of its bytes. */
   readonly path: string;
-  /** What it was called where it comes from. */
+  /** The original file name. */
   readonly name: string;
+  /** In bytes. */
   readonly size: number;
-  /** Called once the upload that it is of is saved. */
+  /** Removes the received bytes. Called after the upload is saved. */
   release?(): Promise<void>;
 }
 
-/** Takes films, of which something is made in the background. */
+/** Processes videos in the background. */
 export interface VideoIngest {
   enqueue(upload: VideoUpload): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-/** What becomes of a file that was uploaded. */
+/** Processes received files. */
 export interface UploadProcessor {
   /**
-   * Keeps the bytes, and tells what is known of them: to be saved as the upload's values.
-   * @throws ApiError where the file is not what it should be.
+   * Validates a file and stores its bytes. Returns the values of the upload to save.
+   * @throws ApiError if the file is invalid.
    */
   ingest(file: ReceivedFile): Promise<FieldValues>;
-  /** Called once the upload is saved. */
+  /** Starts the processing of a saved upload. */
   process(id: string, values: FieldValues): Promise<void>;
-  /** Hands on films that were saved in the last moment of a process that was killed. */
+  /** Enqueues videos that were saved but not enqueued before the process was killed. */
   resumePending(uploads: Pick<UploadStore, 'all'>): Promise<void>;
-  /** Called once the upload is removed, with what was known of it. */
-  remove(id: string, values: FieldValues, isNeeded: boolean): Promise<void>;
+  /**
+   * Removes the files of a deleted upload.
+   * @param isFileShared whether another upload has the same file, which is then kept.
+   */
+  remove(id: string, values: FieldValues, isFileShared: boolean): Promise<void>;
 }
 
-/** Kinds of files by the ending of their name; by this alone nothing is believed of pictures. */
-const types: ReadonlyMap<string, string> = new Map(
+/** MIME types by file extension. Images are validated by content instead. */
+const mimeTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     mp4: 'video/mp4',
     mov: 'video/quicktime',
@@ -67,41 +71,56 @@ const types: ReadonlyMap<string, string> = new Map(
     zip: 'application/zip',
   }),
 );
-const pictureEndings = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'tif', 'tiff']);
+const imageExtensions = new Set([
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+  'avif',
+  'svg',
+  'tif',
+  'tiff',
+]);
 
-/** Hands films to those who make them, looks at pictures, and keeps whatever else comes. */
+/** Creates a processor that validates images, enqueues videos and stores all other files. */
 export function createUploadProcessor(
   images: Pick<ImageService, 'originals' | 'remove'>,
-  films: VideoIngest,
+  videos: VideoIngest,
 ): UploadProcessor {
-  const isFilm = (values: FieldValues) => /^(?:video|audio)\//.test(String(values.mime_type));
-  const saved = async (id: string, values: FieldValues) => {
+  const isVideoOrAudio = (values: FieldValues) =>
+    /^(?:video|audio)\//.test(String(values.mime_type));
+  const enqueueVideo = async (id: string, values: FieldValues) => {
     const path = images.originals.path(String(values.hash));
-    if (path === undefined || !isFilm(values)) return;
-    const captions = keptCaptions(values).flatMap(({ hash, ...caption }) => {
-      const at = images.originals.path(hash);
-      return at === undefined ? [] : [{ ...caption, path: at }];
+    if (path === undefined || !isVideoOrAudio(values)) return;
+    const captions = parseCaptions(values).flatMap(({ hash, ...caption }) => {
+      const captionPath = images.originals.path(hash);
+      return captionPath === undefined ? [] : [{ ...caption, path: captionPath }];
     });
-    await films.enqueue({ id, path, name: String(values.filename), captions });
+    await videos.enqueue({ id, path, name: String(values.filename), captions });
   };
-  const keptValues = async ({ path, name, size }: Pick<ReceivedFile, 'path' | 'name' | 'size'>) => {
-    const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-    const facts = pictureEndings.has(ending)
-      ? await pictureFacts(path, size)
+  const createValues = async ({
+    path,
+    name,
+    size,
+  }: Pick<ReceivedFile, 'path' | 'name' | 'size'>) => {
+    const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+    const metadata = imageExtensions.has(extension)
+      ? await readImageMetadata(path, size)
       : {
-          mime_type: types.get(ending) ?? 'application/octet-stream',
+          mime_type: mimeTypes.get(extension) ?? 'application/octet-stream',
           size,
-          md5: await md5Of(path),
+          md5: await computeMd5(path),
         };
     const now = new Date().toISOString();
     const hash = await images.originals.putFile(path);
-    return { ...facts, hash, filename: name, created_at: now, updated_at: now };
+    return { ...metadata, hash, filename: name, created_at: now, updated_at: now };
   };
   return {
     async ingest({ path, name, size }) {
-      if (size === 0) throw refused(`The file "${name}" is empty.`);
+      if (size === 0) throw toPathError(`The file "${name}" is empty.`);
       try {
-        return await keptValues({ path, name, size });
+        return await createValues({ path, name, size });
       } catch (error) {
         if (!isMissing(error, path)) throw error;
         throw new ApiError(
@@ -110,21 +129,21 @@ export function createUploadProcessor(
         );
       }
     },
-    process: saved,
+    process: enqueueVideo,
     async resumePending(uploads) {
       for (const { id, values } of await uploads.all()) {
-        if (values.playback_id === undefined) await saved(id, values);
+        if (values.playback_id === undefined) await enqueueVideo(id, values);
       }
     },
-    async remove(id, values, isNeeded) {
-      if (isFilm(values)) await films.remove(id);
-      if (!isNeeded) await images.remove(String(values.hash));
+    async remove(id, values, isFileShared) {
+      if (isVideoOrAudio(values)) await videos.remove(id);
+      if (!isFileShared) await images.remove(String(values.hash));
     },
   };
 }
 
-/** Captions that came beside a film, as its upload keeps them. */
-const captionsForm = z.array(
+/** The captions that were uploaded with a video, as stored in the upload. */
+const captionsSchema = z.array(
   z.object({
     hash: z.string(),
     name: z.string(),
@@ -133,8 +152,8 @@ const captionsForm = z.array(
   }),
 );
 
-function keptCaptions({ captions }: FieldValues): z.infer<typeof captionsForm> {
-  return captionsForm.safeParse(captions).data ?? [];
+function parseCaptions({ captions }: FieldValues): z.infer<typeof captionsSchema> {
+  return captionsSchema.safeParse(captions).data ?? [];
 }
 
 /** Whether a file system call failed because a file does not exist. */
@@ -143,24 +162,24 @@ function isMissing(error: unknown, path: string): boolean {
   return error.code === 'ENOENT' && error.path === path;
 }
 
-/** A file that is too large for a picture is not even read. */
-async function pictureFacts(path: string, size: number): Promise<FieldValues> {
+/** Validates an image and returns its metadata. A file above the size limit is not read. */
+async function readImageMetadata(path: string, size: number): Promise<FieldValues> {
   if (size > maxImageBytes) {
-    throw refused(`An image can have at most ${maxImageBytes} bytes.`);
+    throw toPathError(`An image can have at most ${maxImageBytes} bytes.`);
   }
-  return { ...(await validateImage(await readFile(path)).catch(refusedPicture)) };
+  return { ...(await validateImage(await readFile(path)).catch(throwImageError)) };
 }
 
-async function md5Of(path: string): Promise<string> {
+async function computeMd5(path: string): Promise<string> {
   const digest = createHash('md5');
   await pipeline(createReadStream(path), digest);
   return digest.digest('hex');
 }
 
-function refusedPicture(error: unknown): never {
-  throw error instanceof InvalidImageError ? refused(error.message) : error;
+function throwImageError(error: unknown): never {
+  throw error instanceof InvalidImageError ? toPathError(error.message) : error;
 }
 
-function refused(message: string): ApiError {
+function toPathError(message: string): ApiError {
   return new ApiError('INVALID_FIELD', message, undefined, { field: 'path' });
 }

@@ -11,33 +11,37 @@ import { S3PartialUploadStore } from './s3-partial-upload-store.ts';
 import { createDigestVerifier, type DigestVerifier } from './content-digest.ts';
 import { FsPartialUploadStore } from './fs-partial-upload-store.ts';
 
-/** An address takes bytes for so long. */
-const openForMs = 24 * 3_600_000;
+/** How long an upload URL is valid, and an unfinished upload is kept. */
+const EXPIRY_MS = 24 * 3_600_000;
 
-/** How often what was never finished is looked for. */
-const clearUpEveryMs = 3_600_000;
+/** Interval of the removal of unfinished uploads. */
+const CLEANUP_INTERVAL_MS = 3_600_000;
 
-const idForm = /^[\w-]{22}$/;
+const idPattern = /^[\w-]{22}$/;
 
-/** Files that became uploads and are remembered, so that a second request is told why it fails. */
+/** Number of used files that are remembered, so that a second request gets a specific error. */
 const MAX_USED = 1000;
 
-/** Takes the bytes of files that are on their way here, from whoever was given an address. */
+/** Creates signed upload URLs, receives the bytes of files and removes unfinished uploads after 24 hours. */
 export class UploadRequestManager {
-  readonly #bytes: PartialUploadStore;
-  readonly #key: string;
+  readonly #store: PartialUploadStore;
+  readonly #signingKey: string;
   readonly #log: Pick<Logger, 'warn'>;
   readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
-  readonly #writing = new Set<string>();
-  /** Files of which a request is making something. */
+  /** Files that are being received. */
+  readonly #receiving = new Set<string>();
+  /** Files that a request is turning into an upload. */
   readonly #claimed = new Set<string>();
   readonly #used = new LRUCache<string, true>({ max: MAX_USED });
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** `key` signs addresses; nobody else may know it. With a bucket, bytes are kept in that. */
+  /**
+   * @param signingKey the secret that signs upload URLs.
+   * @param options.bucket stores the bytes of unfinished uploads; `undefined` stores them in `dataDir`.
+   */
   constructor(
     dataDir: string,
-    key: string,
+    signingKey: string,
     {
       log,
       bucket,
@@ -45,58 +49,58 @@ export class UploadRequestManager {
     }: {
       readonly log: Pick<Logger, 'warn'>;
       readonly bucket?: ChunkedFileStore | undefined;
-      /** No bytes are taken while it is low. */
+      /** While it is low, no bytes are accepted. */
       readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
     },
   ) {
-    const folder = new FsPartialUploadStore(join(dataDir, 'arriving'), openForMs);
-    this.#bytes = bucket ? new S3PartialUploadStore(bucket, folder, openForMs) : folder;
-    this.#key = key;
+    const folder = new FsPartialUploadStore(join(dataDir, 'arriving'), EXPIRY_MS);
+    this.#store = bucket ? new S3PartialUploadStore(bucket, folder, EXPIRY_MS) : folder;
+    this.#signingKey = signingKey;
     this.#log = log;
     this.#freeSpace = freeSpace;
   }
 
-  /** Begins to take bytes, and to let go of what is never finished. */
+  /** Opens the store and starts the removal of unfinished uploads. */
   async open(): Promise<void> {
-    await this.#bytes.open();
-    await this.#clearUp();
-    this.#timer = setInterval(() => void this.#clearUp(), clearUpEveryMs).unref();
+    await this.#store.open();
+    await this.#removeExpired();
+    this.#timer = setInterval(() => void this.#removeExpired(), CLEANUP_INTERVAL_MS).unref();
   }
 
   close(): void {
     clearInterval(this.#timer);
   }
 
-  /** Makes a place for a file, with what proves the right to fill it. */
+  /** Creates an upload request: its ID and the signed query of its URL. */
   create(): { id: string; query: string } {
     const id = randomBytes(16).toString('base64url');
-    const until = Date.now() + openForMs;
+    const until = Date.now() + EXPIRY_MS;
     return { id, query: `until=${until}&signature=${this.#sign(id, until)}` };
   }
 
-  /** @throws ApiError where the address was not made here, or is too old. */
+  /** @throws ApiError if the signature of an upload URL is invalid or expired. */
   verifySignature(id: string, { until, signature }: { until?: string; signature?: string }): void {
-    const given = Buffer.from(signature ?? '');
+    const actual = Buffer.from(signature ?? '');
     const expected = Buffer.from(this.#sign(id, Number(until)));
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-    if (isOurs && idForm.test(id) && Number(until) > Date.now()) return;
+    const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+    if (isValid && idPattern.test(id) && Number(until) > Date.now()) return;
     throw new ApiError(
       'INSUFFICIENT_PERMISSIONS',
       'This upload address is invalid or has expired.',
     );
   }
 
-  /** Bytes that have come so far. */
+  /** Returns the number of bytes received so far. */
   receivedBytes(id: string): Promise<number> {
-    return this.#bytes.receivedBytes(checked(id));
+    return this.#store.receivedBytes(assertValidId(id));
   }
 
   /**
-   * Adds bytes behind those that have come; where they are not those that they are said to be,
-   * lets go of the whole file.
-   * @param digest what `Content-Digest` says of them.
-   * @throws ApiError where they do not follow on them, are too many, or others.
-   * @throws LowDiskSpace where the disk has no room for more; what has come so far stays.
+   * Appends bytes to those received so far. If they do not match their digest, the whole file is
+   * discarded.
+   * @param digest the value of `Content-Digest`.
+   * @throws ApiError if the bytes leave a gap, exceed the limit or do not match the digest.
+   * @throws LowDiskSpace if the disk is nearly full. The bytes received so far are kept.
    */
   async append(
     id: string,
@@ -107,53 +111,56 @@ export class UploadRequestManager {
       digest,
     }: { readonly total?: number | undefined; readonly digest?: string | undefined },
   ): Promise<void> {
-    if (this.#writing.has(id)) throw new ApiError('IN_USE', 'This part is already being received.');
-    this.#checkUnclaimed(id);
-    this.#writing.add(id);
+    if (this.#receiving.has(id))
+      throw new ApiError('IN_USE', 'This part is already being received.');
+    this.#assertUnclaimed(id);
+    this.#receiving.add(id);
     try {
       await this.#freeSpace?.check();
-      const fitting = this.#freeSpace ? whileRoom(bytes, this.#freeSpace) : bytes;
-      const looked = createDigestVerifier(fitting, digest);
-      await this.#bytes.append(checked(id), from, looked?.bytes ?? fitting, total);
-      await this.#checkDigest(id, looked);
+      const limitedBytes = this.#freeSpace ? checkFreeSpace(bytes, this.#freeSpace) : bytes;
+      const verifier = createDigestVerifier(limitedBytes, digest);
+      await this.#store.append(assertValidId(id), from, verifier?.bytes ?? limitedBytes, total);
+      await this.#verifyDigest(id, verifier);
     } finally {
-      this.#writing.delete(id);
+      this.#receiving.delete(id);
     }
   }
 
-  async #checkDigest(id: string, looked: DigestVerifier | undefined): Promise<void> {
+  /** Verifies the digest, and discards the file if it does not match. */
+  async #verifyDigest(id: string, verifier: DigestVerifier | undefined): Promise<void> {
     try {
-      looked?.verify();
+      verifier?.verify();
     } catch (error) {
-      await this.#bytes.remove(id);
+      await this.#store.remove(id);
       throw error;
     }
   }
 
   /**
-   * Reserves a file for one request until the result is disposed, so that two requests cannot make
-   * something of it at once.
-   * @throws ApiError if its bytes are still arriving, another request has it, or it is used up.
+   * Reserves a file for one request until the result is disposed, so that two requests cannot create
+   * an upload from it at the same time.
+   * @throws ApiError if its bytes are still being received, another request has it, or it is used.
    */
   claim(id: string): Disposable {
-    if (this.#writing.has(id)) throw new ApiError('IN_USE', 'This part is already being received.');
-    this.#checkUnclaimed(checked(id));
+    if (this.#receiving.has(id))
+      throw new ApiError('IN_USE', 'This part is already being received.');
+    this.#assertUnclaimed(assertValidId(id));
     this.#claimed.add(id);
     return { [Symbol.dispose]: () => void this.#claimed.delete(id) };
   }
 
-  /** Where the bytes of a file lie that have come. */
+  /** Returns the path of a complete file. */
   complete(id: string): Promise<string> {
-    return this.#bytes.complete(checked(id));
+    return this.#store.complete(assertValidId(id));
   }
 
-  /** Lets go of a file that is kept elsewhere. */
+  /** Removes a file that has been stored as an upload, and marks it as used. */
   remove(id: string): Promise<void> {
-    this.#used.set(checked(id), true);
-    return this.#bytes.remove(id);
+    this.#used.set(assertValidId(id), true);
+    return this.#store.remove(id);
   }
 
-  #checkUnclaimed(id: string): void {
+  #assertUnclaimed(id: string): void {
     if (!this.#claimed.has(id) && !this.#used.has(id)) return;
     throw new ApiError(
       'IN_USE',
@@ -161,19 +168,19 @@ export class UploadRequestManager {
     );
   }
 
-  async #clearUp(): Promise<void> {
-    await this.#bytes.removeExpired().catch((err: unknown) => {
+  async #removeExpired(): Promise<void> {
+    await this.#store.removeExpired().catch((err: unknown) => {
       this.#log.warn({ err }, 'Failed to remove unfinished uploads');
     });
   }
 
   #sign(id: string, until: number): string {
-    return createHmac('sha256', this.#key).update(`${id}.${until}`).digest('base64url');
+    return createHmac('sha256', this.#signingKey).update(`${id}.${until}`).digest('base64url');
   }
 }
 
-/** The same bytes, as long as the disk has room for them: a film may take hours to arrive. */
-function whileRoom(bytes: Readable, freeSpace: Pick<FreeSpace, 'check'>): Readable {
+/** Checks the free space for each chunk, because a large upload may take hours. */
+function checkFreeSpace(bytes: Readable, freeSpace: Pick<FreeSpace, 'check'>): Readable {
   async function* checkedChunks(): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
       await freeSpace.check();
@@ -183,8 +190,8 @@ function whileRoom(bytes: Readable, freeSpace: Pick<FreeSpace, 'check'>): Readab
   return Readable.from(checkedChunks(), { objectMode: false });
 }
 
-/** @throws ApiError for what is no place. */
-function checked(id: string): string {
-  if (!idForm.test(id)) throw new ApiError('NOT_FOUND', 'There is no such upload in progress.');
+/** @throws ApiError if the ID is malformed. */
+function assertValidId(id: string): string {
+  if (!idPattern.test(id)) throw new ApiError('NOT_FOUND', 'There is no such upload in progress.');
   return id;
 }

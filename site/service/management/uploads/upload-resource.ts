@@ -3,8 +3,8 @@ import type { FieldValues } from '../../storage/records.ts';
 import type { StoredUpload } from '../../storage/uploads.ts';
 import type { Resource } from '../json-api.ts';
 
-/** Every attribute that clients expect, whether it is known or not. */
-const nothing: FieldValues = {
+/** The default values of all attributes that clients expect. */
+const defaultAttributes: FieldValues = {
   size: null,
   width: null,
   height: null,
@@ -23,7 +23,7 @@ const nothing: FieldValues = {
   default_field_metadata: {},
 };
 
-/** Writes an upload as the management API shows it. */
+/** Serializes an upload as a JSON:API resource. */
 export function toUploadResource({ id, values }: StoredUpload): Resource {
   const name = typeof values.filename === 'string' ? values.filename : id;
   const extension = extname(name);
@@ -31,7 +31,7 @@ export function toUploadResource({ id, values }: StoredUpload): Resource {
   return {
     ...{ type: 'upload', id },
     attributes: {
-      ...nothing,
+      ...defaultAttributes,
       ...values,
       filename: name,
       basename: name.slice(0, name.length - extension.length),

@@ -4,11 +4,11 @@ import { assetMetadataShape } from '../../content/records/asset-metadata.ts';
 import type { FieldValues } from '../../storage/records.ts';
 import { pageSchema } from '../pagination.ts';
 
-const words = z.string('text').nullable();
-const edited = {
-  author: words.optional(),
-  copyright: words.optional(),
-  notes: words.optional(),
+const nullableText = z.string('text').nullable();
+const editableAttributes = {
+  author: nullableText.optional(),
+  copyright: nullableText.optional(),
+  notes: nullableText.optional(),
   tags: z.array(z.string('text'), 'a list of words').optional(),
   default_field_metadata: z
     .record(
@@ -22,39 +22,40 @@ const edited = {
     .optional(),
 };
 
-/** What a file may be called. */
+/** A file name. The folders of a path are removed. */
 export const filenameSchema = z
   .string('a file name')
   .min(1, 'a file name')
   .max(255, 'a file name of 255 characters')
-  // Of a path only its end is a name.
   .transform((text) => basename(text.replaceAll('\\', '/')))
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- it matches control characters
   .refine((text) => !/^\.{0,2}$|[\u0000-\u001f]/.test(text), 'a file name');
 
+/** A request that creates an upload request. */
 export const createUploadRequestSchema = z.object({
   attributes: z.object({ filename: filenameSchema }, 'an object with "filename"'),
 });
-const path = z
+const receivedFileId = z
   .string('the ID of a received file')
   .regex(/^\/?[\w-]{22}\/[^/]+$/, 'the ID of a received file');
-const captionsForm = z.object({
-  path,
+const captionsSchema = z.object({
+  path: receivedFileId,
   language: z.string('a language such as "en"').max(35, 'a language such as "en"').optional(),
   label: z.string('a label').max(100, 'a label of 100 characters').optional(),
 });
-/** Captions of a film, in the words of the protocol. */
+/** A request that adds a caption track to a video, with the names of the protocol. */
 export const createTrackSchema = z.object({
   attributes: z.object(
     {
       type: z.literal('subtitles', '"subtitles"').default('subtitles'),
-      url_or_upload_request_id: path,
-      language_code: captionsForm.shape.language,
-      name: captionsForm.shape.label,
+      url_or_upload_request_id: receivedFileId,
+      language_code: captionsSchema.shape.language,
+      name: captionsSchema.shape.label,
     },
     'an object with "url_or_upload_request_id"',
   ),
 });
+/** A request that creates an upload. */
 export const createUploadSchema = z.object({
   id: z
     .string()
@@ -62,29 +63,31 @@ export const createUploadSchema = z.object({
     .optional(),
   attributes: z.looseObject(
     {
-      path,
-      ...edited,
+      path: receivedFileId,
+      ...editableAttributes,
       captions: z
-        .array(captionsForm, 'a list of captions')
+        .array(captionsSchema, 'a list of captions')
         .max(50, 'up to 50 captions')
         .default([]),
     },
     'an object with "path"',
   ),
 });
+/** A request that updates an upload; absent attributes are not changed. */
 export const updateUploadSchema = z.object({
-  attributes: z.object(edited, 'an object of attributes'),
+  attributes: z.object(editableAttributes, 'an object of attributes'),
 });
 
+/** The query parameters of a list of uploads. */
 export const listUploadsSchema = pageSchema.extend({
   'filter[ids]': z.string().optional(),
   'filter[query]': z.string().optional(),
 });
 
-/** What is absent is left alone. */
+/** Returns the editable attributes that are not `undefined`. */
 export function pickEditableAttributes(attributes: FieldValues): FieldValues {
   return Object.fromEntries(
-    Object.keys(edited).flatMap((key) =>
+    Object.keys(editableAttributes).flatMap((key) =>
       attributes[key] === undefined ? [] : [[key, attributes[key]]],
     ),
   );

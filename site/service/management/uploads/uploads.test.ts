@@ -11,21 +11,21 @@ import {
 } from '../../test/test-server.ts';
 import { SqlUploadStore } from '../../storage/sql/upload-store.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(served, method, path, data);
+  managementRequest(server, method, path, data);
 
-/** Asks for an address to send a file to. */
-async function place(filename: string): Promise<{ path: string; url: string }> {
+/** Creates an upload request. Returns the ID of the file and the URL for its bytes. */
+async function createUploadRequest(filename: string): Promise<{ path: string; url: string }> {
   const { status, data } = await call('POST', '/upload-requests', { attributes: { filename } });
   expect(status).toBe(201);
   const { origin } = new URL(String(data.attributes.url));
-  return { path: data.id, url: String(data.attributes.url).replace(origin, served.origin) };
+  return { path: data.id, url: String(data.attributes.url).replace(origin, server.origin) };
 }
 
 const send = (url: string, body: Uint8Array | string, range?: string) =>
@@ -35,18 +35,18 @@ const send = (url: string, body: Uint8Array | string, range?: string) =>
     headers: range === undefined ? {} : { 'content-range': range },
   });
 
-async function uploaded(filename: string, bytes: Uint8Array | string, more: object = {}) {
-  const { path, url } = await place(filename);
+async function upload(filename: string, bytes: Uint8Array | string, attributes: object = {}) {
+  const { path, url } = await createUploadRequest(filename);
   expect((await send(url, bytes)).status).toBe(200);
-  return call('POST', '/uploads', { type: 'upload', attributes: { path, ...more } });
+  return call('POST', '/uploads', { type: 'upload', attributes: { path, ...attributes } });
 }
 
-const poster = () => readFile(join(testContentDir, 'films/blue-hour/poster.jpg'));
+const readPoster = () => readFile(join(testContentDir, 'films/blue-hour/poster.jpg'));
 
-describe('an upload', () => {
-  it('of a picture is known by what is in it, and served', async () => {
-    const bytes = await poster();
-    const { status, data } = await uploaded('A poster.jpg', bytes, { author: 'Me', tags: ['sea'] });
+describe('uploads', () => {
+  it('of an image have metadata from its content, and serve its bytes', async () => {
+    const bytes = await readPoster();
+    const { status, data } = await upload('A poster.jpg', bytes, { author: 'Me', tags: ['sea'] });
     expect(status).toBe(201);
     expect(data).toMatchObject({
       type: 'upload',
@@ -56,22 +56,22 @@ describe('an upload', () => {
       },
     });
     expect(data.attributes.width).toBeGreaterThan(0);
-    const shown = await fetch(`${served.origin}${String(data.attributes.url)}`);
-    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+    const image = await fetch(`${server.origin}${String(data.attributes.url)}`);
+    expect(Buffer.from(await image.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('for which the disk has no room says so', async () => {
-    const { url } = await place('Too much.bin');
-    const arriving = join(
-      served.settings.dataDir,
+  it('respond with 507 if the disk is full', async () => {
+    const { url } = await createUploadRequest('Too much.bin');
+    const partialFile = join(
+      server.settings.dataDir,
       'arriving',
       new URL(url).pathname.split('/').at(-2) ?? '',
     );
-    await symlink('/dev/full', arriving);
-    const answer = await send(url, 'too much');
-    await rm(arriving);
-    expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject({
+    await symlink('/dev/full', partialFile);
+    const response = await send(url, 'too much');
+    await rm(partialFile);
+    expect(response.status).toBe(507);
+    expect(await response.json()).toMatchObject({
       data: [
         {
           attributes: {
@@ -83,81 +83,81 @@ describe('an upload', () => {
     });
   });
 
-  it('that could not be saved is made of the same bytes once more, which are none others meanwhile', async () => {
-    const { path, url } = await place('Once more.bin');
+  it('can be created again from the same bytes after an error, and the bytes cannot change', async () => {
+    const { path, url } = await createUploadRequest('Once more.bin');
     await send(url, 'all of it');
     const save = vi.spyOn(SqlUploadStore.prototype, 'save');
     save.mockRejectedValueOnce(new Error('The disk is full.'));
-    const make = () => call('POST', '/uploads', { type: 'upload', attributes: { path } });
-    expect((await make()).status).toBe(500);
+    const create = () => call('POST', '/uploads', { type: 'upload', attributes: { path } });
+    expect((await create()).status).toBe(500);
     save.mockRestore();
     expect((await send(url, 'another', 'bytes 0-6/7')).status).toBe(409);
-    const { status, data } = await make();
+    const { status, data } = await create();
     expect(status).toBe(201);
     expect(data.attributes).toMatchObject({ filename: 'Once more.bin', size: 9 });
   });
 
-  it('of a picture comes in the very size that a query asks for, until it is removed', async () => {
-    const { data } = await uploaded('Sized.jpg', await poster());
+  it('of an image are served in the queried size until they are deleted', async () => {
+    const { data } = await upload('Sized.jpg', await readPoster());
     const filter = `filter: { id: { eq: "${data.id}" } }`;
     const { body } = await queryContent(
-      served,
+      server,
       `{ upload(${filter}) { url(imgixParams: { w: 333, fm: webp }) } }`,
     );
     const { url } = (body as { data: { upload: { url: string } } }).data.upload;
-    const shown = await fetch(served.origin + url);
-    const picture = sharp(Buffer.from(await shown.arrayBuffer()));
-    expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 333 });
+    const resized = await fetch(server.origin + url);
+    const image = sharp(Buffer.from(await resized.arrayBuffer()));
+    expect(await image.metadata()).toMatchObject({ format: 'webp', width: 333 });
     await call('DELETE', `/uploads/${data.id}`);
     const others = await call('GET', '/uploads');
     for (const { id } of others.data) await call('DELETE', `/uploads/${id}`);
-    expect((await fetch(served.origin + url)).status).toBe(404);
+    expect((await fetch(server.origin + url)).status).toBe(404);
   });
 
-  it('comes in parts, and goes on where it was broken off', async () => {
-    const { path, url } = await place('notes.txt');
+  it('are sent in parts and can be resumed', async () => {
+    const { path, url } = await createUploadRequest('notes.txt');
     const first = await send(url, 'hello ', 'bytes 0-5/11');
     expect([first.status, first.headers.get('range')]).toEqual([308, 'bytes=0-5']);
-    const asked = await send(url, '', 'bytes */11');
-    expect(asked.headers.get('range')).toBe('bytes=0-5');
+    const status = await send(url, '', 'bytes */11');
+    expect(status.headers.get('range')).toBe('bytes=0-5');
     expect((await send(url, 'rld', 'bytes 8-10/11')).status).toBe(422);
     expect((await send(url, 'world', 'bytes 6-10/11')).status).toBe(200);
     const { data } = await call('POST', '/uploads', { attributes: { path } });
     expect(data.attributes).toMatchObject({ size: 11, md5: '5eb63bbbe01eeed093cb22bb8f5acdc3' });
   });
 
-  it('is of no known kind with an ending that the language itself knows', async () => {
-    const { data } = await uploaded('notes.constructor', 'hello');
+  it('with an extension named like an object member have no known MIME type', async () => {
+    const { data } = await upload('notes.constructor', 'hello');
     expect(data.attributes).toMatchObject({ mime_type: 'application/octet-stream' });
   });
 
-  it('with the id of another upload is refused with 409, and leaves that one as it is', async () => {
-    const { data: first } = await uploaded('first.txt', 'first');
-    const { path, url } = await place('second.txt');
+  it('with an existing ID are rejected with 409, and the existing one does not change', async () => {
+    const { data: first } = await upload('first.txt', 'first');
+    const { path, url } = await createUploadRequest('second.txt');
     await send(url, 'second');
     const second = { type: 'upload', id: first.id, attributes: { path } };
     const { status, data } = await call('POST', '/uploads', second);
     expect([status, data[0]?.attributes.code]).toEqual([409, 'IN_USE']);
     const { data: now } = await call('GET', `/uploads/${first.id}`);
     expect(now.attributes).toMatchObject({ filename: 'first.txt', size: 5 });
-    const sent = await Promise.all(
+    const inputs = await Promise.all(
       ['third.txt', 'fourth.txt'].map(async (filename) => {
-        const to = await place(filename);
-        await send(to.url, filename);
-        return { type: 'upload', id: 'racing', attributes: { path: to.path } };
+        const request = await createUploadRequest(filename);
+        await send(request.url, filename);
+        return { type: 'upload', id: 'racing', attributes: { path: request.path } };
       }),
     );
-    const both = await Promise.all(sent.map((racing) => call('POST', '/uploads', racing)));
-    expect(both.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const both = await Promise.all(inputs.map((input) => call('POST', '/uploads', input)));
+    expect(both.map(({ status: code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   it.each([
     ['the same id', 'twice', 'twice'],
     ['different ids', 'one', 'other'],
     ['generated ids', undefined, undefined],
-  ])('is created once by concurrent requests for the same bytes with %s', async (_, ...ids) => {
+  ])('are created once by concurrent requests for the same bytes with %s', async (_, ...ids) => {
     for (let round = 0; round < 8; round += 1) {
-      const { path, url } = await place('clip.txt');
+      const { path, url } = await createUploadRequest('clip.txt');
       await send(url, `clip ${round}`);
       const bodies = ids.map((id) => ({
         type: 'upload',
@@ -165,42 +165,42 @@ describe('an upload', () => {
         attributes: { path },
       }));
       const both = await Promise.all(bodies.map((body) => call('POST', '/uploads', body)));
-      expect(both.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-      const refused = both.find((each) => each.status === 409);
-      expect(refused?.data[0]?.attributes.code).toBe('IN_USE');
-      const { data } = both.find((each) => each.status === 201) ?? {};
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      const rejected = both.find(({ status }) => status === 409);
+      expect(rejected?.data[0]?.attributes.code).toBe('IN_USE');
+      const { data } = both.find(({ status }) => status === 201) ?? {};
       const { data: stored } = await call('GET', `/uploads/${data?.id}`);
       expect(stored.attributes).toMatchObject({ filename: 'clip.txt', size: 6 });
       expect((await send(url, 'other bytes')).status).toBe(409);
     }
   });
 
-  it('of bytes that were refused once can be created of the same bytes under another name', async () => {
-    const { path, url } = await place('notes.png');
-    await send(url, 'no picture');
+  it('can be created from rejected bytes with another file name', async () => {
+    const { path, url } = await createUploadRequest('notes.png');
+    await send(url, 'not an image');
     expect((await call('POST', '/uploads', { attributes: { path } })).status).toBe(422);
     const renamed = path.replace('.png', '.txt');
     expect((await call('POST', '/uploads', { attributes: { path: renamed } })).status).toBe(201);
   });
 
-  it('is changed in part, listed, and found by its name', async () => {
-    const { data } = await uploaded('report.pdf', '%PDF-1.7');
+  it('are partially updated, and found by file name', async () => {
+    const { data } = await upload('report.pdf', '%PDF-1.7');
     await call('PUT', `/uploads/${data.id}`, { attributes: { notes: 'Old' } });
     const { data: changed } = await call('GET', `/uploads/${data.id}`);
     expect(changed.attributes).toMatchObject({ notes: 'Old', mime_type: 'application/pdf' });
-    const found = await call('GET', '/uploads?filter[query]=REPORT');
-    expect(found.data.map(({ id }) => id)).toEqual([data.id]);
-    expect(found.meta).toEqual({ total_count: 1 });
-    expect((await call('GET', '/uploads?filter[colour]=red')).status).toBe(422);
+    const matches = await call('GET', '/uploads?filter[query]=REPORT');
+    expect(matches.data.map(({ id }) => id)).toEqual([data.id]);
+    expect(matches.meta).toEqual({ total_count: 1 });
+    expect((await call('GET', '/uploads?filter[color]=red')).status).toBe(422);
   });
 
-  it('that a record shows cannot be removed, and any other is gone', async () => {
-    const { data } = await uploaded('other.txt', 'other');
-    const { store } = served.service;
+  it('cannot be deleted while a record references them', async () => {
+    const { data } = await upload('other.txt', 'other');
+    const { store } = server.service;
     const values = { title: { en: 'A' }, video: { upload_id: data.id } };
     await store.records.save({ id: 'shows', model: 'film', values });
-    const refused = await call('DELETE', `/uploads/${data.id}`);
-    expect([refused.status, refused.data[0]?.attributes.code]).toEqual([409, 'IN_USE']);
+    const rejected = await call('DELETE', `/uploads/${data.id}`);
+    expect([rejected.status, rejected.data[0]?.attributes.code]).toEqual([409, 'IN_USE']);
     const { data: sources } = await call('GET', `/uploads/${data.id}/references`);
     expect(sources.map(({ id }) => id)).toEqual(['shows']);
     await store.records.delete('shows');
@@ -209,26 +209,23 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['fake.png', 'this is no picture', 'The file is not an image of a supported type'],
+    ['fake.png', 'not an image', 'The file is not an image of a supported type'],
     ['cut.jpg', '\u00ff\u00d8\u00ff', ''],
-  ])(
-    '%s, which is not what its name says, is refused with the reason',
-    async (name, bytes, reason) => {
-      const { status, data } = await uploaded(name, bytes);
-      expect(status).toBe(422);
-      expect(data[0]?.attributes.details).toMatchObject({
-        message: expect.stringContaining(reason),
-      });
-    },
-  );
+  ])('reject %s with invalid content', async (name, bytes, reason) => {
+    const { status, data } = await upload(name, bytes);
+    expect(status).toBe(422);
+    expect(data[0]?.attributes.details).toMatchObject({
+      message: expect.stringContaining(reason),
+    });
+  });
 
-  it('of nothing is refused', async () => {
-    const { status } = await uploaded('empty.txt', '');
+  it('cannot be created from an empty file', async () => {
+    const { status } = await upload('empty.txt', '');
     expect(status).toBe(404);
   });
 
-  it('keeps only the end of a name that is a path', async () => {
-    const { path } = await place('../../etc/passwd');
+  it('keep only the last segment of a path as file name', async () => {
+    const { path } = await createUploadRequest('../../etc/passwd');
     expect(path).toMatch(/^\/[\w-]{22}\/passwd$/);
     for (const filename of ['..', '', 'a\u0000b', 'x'.repeat(300)]) {
       const { status } = await call('POST', '/upload-requests', { attributes: { filename } });
@@ -236,15 +233,15 @@ describe('an upload', () => {
     }
   });
 
-  it('is sent only to addresses that were made here, and are young enough', async () => {
-    const { url } = await place('a.txt');
-    for (const wrong of [
+  it('reject bytes at URLs with an invalid or expired signature', async () => {
+    const { url } = await createUploadRequest('a.txt');
+    for (const invalidUrl of [
       url.replace(/signature=.{3}/, 'signature=aaa'),
       url.replace(/until=\d+/, 'until=9999999999999'),
       url.replace(/[?].*/, ''),
       url.replace(/requests\/[^/]+/, 'requests/..%2f..%2fetc%2fpasswd'),
     ]) {
-      expect((await send(wrong, 'x')).status).toBe(403);
+      expect((await send(invalidUrl, 'x')).status).toBe(403);
     }
   });
 });

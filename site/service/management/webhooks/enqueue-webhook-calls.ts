@@ -8,15 +8,15 @@ import { toUploadResource } from '../uploads/upload-resource.ts';
 import type { Resource } from '../json-api.ts';
 import type { Webhook } from './webhook-schema.ts';
 
-/** The kind of job that one call of a webhook is. */
+/** The job kind of webhook calls. */
 export const webhookJobKind = 'webhook_call';
 
-/** What is told of a change. */
-interface Told {
+/** The part of a webhook body that describes a change. */
+interface WebhookEvent {
   readonly entity_type: string;
   readonly event_type: string;
   readonly entity: Resource;
-  /** What it was before; null where that is not known, or it was not there. */
+  /** The entity before the change; `null` if unknown, or if the entity did not exist. */
   readonly previous_entity: Resource | null;
 }
 
@@ -28,33 +28,33 @@ const eventNames = {
   remove: 'delete',
 } as const satisfies Record<ChangeOperation, string>;
 
-/** Calls of one webhook that are stored at most; the oldest are dropped beyond. */
-const maxQueuedCalls = 1000;
+/** Maximum number of stored calls per webhook. Beyond it, the oldest calls are dropped. */
+const MAX_QUEUED_CALLS = 1000;
 
 interface WebhookQueueOptions {
   readonly log: Logger;
-  /** Calls of one webhook that are stored at most, failed ones included; 1000 by default. */
+  /** Maximum number of stored calls per webhook, including failed ones; defaults to 1000. */
   readonly maxQueued?: number;
 }
 
-/** Returns a consequence that queues a call for each webhook that subscribes to a change. */
+/** Returns a before-commit hook that enqueues a call for each webhook that subscribes to a change. */
 export function enqueueWebhookCalls(options: WebhookQueueOptions): BeforeCommitHook {
-  return (within, changes) => queueCalls(within, changes, options);
+  return (tx, changes) => queueCalls(tx, changes, options);
 }
 
 async function queueCalls(
-  within: ContentStore,
+  tx: ContentStore,
   changes: readonly Change[],
-  { log, maxQueued = maxQueuedCalls }: WebhookQueueOptions,
+  { log, maxQueued = MAX_QUEUED_CALLS }: WebhookQueueOptions,
 ): Promise<void> {
-  const webhooks = await within.projectResources.byType('webhook');
+  const webhooks = await tx.projectResources.byType('webhook');
   if (webhooks.length === 0) return;
-  const told = await toldOf(within, changes);
+  const events = await createEvents(tx, changes);
   for (const { id, values } of webhooks) {
     const webhook = values as unknown as Webhook;
-    const wanted = told.filter((one) => webhook.enabled && wants(webhook, one));
+    const subscribed = events.filter((event) => webhook.enabled && subscribesTo(webhook, event));
     const lane = `webhook:${id}`;
-    for (const one of wanted) {
+    for (const event of subscribed) {
       const callId = randomUUID();
       const body = {
         webhook_call_id: callId,
@@ -62,15 +62,15 @@ async function queueCalls(
         event_triggered_at: new Date().toISOString(),
         environment: 'main',
         is_environment_primary: true,
-        ...one,
+        ...event,
         related_entities: [],
       };
-      await within.jobs.enqueue(
+      await tx.jobs.enqueue(
         { id: callId, kind: webhookJobKind, lane, payload: { webhook: id, body } },
         new Date(),
       );
     }
-    const dropped = wanted.length > 0 ? await within.jobs.trimLane(lane, maxQueued) : 0;
+    const dropped = subscribed.length > 0 ? await tx.jobs.trimLane(lane, maxQueued) : 0;
     if (dropped > 0) {
       log.warn(
         { code: 'WEBHOOK_QUEUE_FULL', webhook: id, dropped, limit: maxQueued },
@@ -80,39 +80,50 @@ async function queueCalls(
   }
 }
 
-function wants({ events }: Webhook, { entity_type: type, event_type: event }: Told): boolean {
+function subscribesTo(
+  { events }: Webhook,
+  { entity_type: type, event_type: event }: WebhookEvent,
+): boolean {
   return events.some(
-    (one) => one.entity_type === type && one.event_types.some((name) => name === event),
+    (subscription) =>
+      subscription.entity_type === type && subscription.event_types.some((name) => name === event),
   );
 }
 
-async function toldOf(within: ContentStore, changes: readonly Change[]): Promise<readonly Told[]> {
-  const told: Told[] = [];
+/** Creates the events of all changes, and one for the invalidated cache tags. */
+async function createEvents(
+  tx: ContentStore,
+  changes: readonly Change[],
+): Promise<readonly WebhookEvent[]> {
+  const events: WebhookEvent[] = [];
   for (const { entityType, id, operation } of changes) {
     if (operation === undefined) continue;
     const type = entityType === 'upload' ? 'upload' : 'item';
-    const entity = (operation !== 'remove' && (await entityOf(within, type, id))) || {
+    const entity = (operation !== 'remove' && (await loadEntity(tx, type, id))) || {
       ...{ type, id, attributes: {} },
     };
     const previous =
-      operation === 'update' && type === 'item' ? await versionBefore(within, entity) : null;
-    told.push({
+      operation === 'update' && type === 'item' ? await loadPreviousVersion(tx, entity) : null;
+    events.push({
       ...{ entity_type: type, event_type: eventNames[operation], entity },
       previous_entity: previous,
     });
   }
   const tags = publicCacheTagsOfChanges(changes);
-  if (tags.length === 0) return told;
+  if (tags.length === 0) return events;
   const name = 'cda_cache_tags';
   const entity = { id: name, type: name, attributes: { tags } };
-  return [...told, { entity_type: name, event_type: 'invalidate', entity, previous_entity: null }];
+  return [
+    ...events,
+    { entity_type: name, event_type: 'invalidate', entity, previous_entity: null },
+  ];
 }
 
-/** The record as it was until this change. */
-async function versionBefore(within: ContentStore, entity: Resource): Promise<Resource | null> {
-  const [, before] = await within.versions.ofRecord(entity.id);
-  if (before === undefined) return null;
-  const { values, version, createdAt } = before;
+/** Returns the version of a record before the current one; `null` for the first version. */
+async function loadPreviousVersion(tx: ContentStore, entity: Resource): Promise<Resource | null> {
+  const [, previous] = await tx.versions.ofRecord(entity.id);
+  if (previous === undefined) return null;
+  const { values, version, createdAt } = previous;
   const attributes = Object.fromEntries(
     Object.keys(entity.attributes).map((key) => [key, values[key] ?? null]),
   );
@@ -120,14 +131,14 @@ async function versionBefore(within: ContentStore, entity: Resource): Promise<Re
   return { ...entity, attributes, meta };
 }
 
-async function entityOf(
-  within: ContentStore,
+async function loadEntity(
+  tx: ContentStore,
   type: 'item' | 'upload',
   id: string,
 ): Promise<Resource | undefined> {
   if (type === 'item') {
-    return (await toItemResources(within, await within.records.byIds('current', [id])))[0];
+    return (await toItemResources(tx, await tx.records.byIds('current', [id])))[0];
   }
-  const [upload] = await within.uploads.byIds([id]);
+  const [upload] = await tx.uploads.byIds([id]);
   return upload && toUploadResource(upload);
 }

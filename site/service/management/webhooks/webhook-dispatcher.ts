@@ -7,76 +7,76 @@ import type { Job, JobOutcome } from '../../storage/jobs.ts';
 import { webhookJobKind } from './enqueue-webhook-calls.ts';
 import type { Webhook } from './webhook-schema.ts';
 
-/** Waits between the attempts of one call: the first soon, as most faults pass, the last in hours. */
-const againAfterMs = [5000, 30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
+/** Delays between the attempts of one call, from 5 s for short outages to 4 h. */
+const RETRY_DELAYS_MS = [5000, 30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
 
 /**
- * A call that has failed this often lets the later calls of its webhook go first. Until then they
- * wait for it, so that a short outage does not change their order.
+ * After this number of failed attempts, later calls of the webhook are sent before the call. Until
+ * then they wait for it, so that a short outage does not change their order.
  */
-const attemptsInOrder = 3;
+const MAX_ORDERED_ATTEMPTS = 3;
 
-/** Calls under way at once, each to another webhook; a call holds its body in memory. */
-const maxConcurrentCalls = 32;
+/** Maximum number of concurrent calls, each of another webhook. A call keeps its body in memory. */
+const MAX_CONCURRENT_CALLS = 32;
 
-/** A process that has died loses its calls to others after so long. */
-const leaseMs = 30_000;
+/** Duration of a lease. After it, other processes take over the calls of a dead process. */
+const LEASE_MS = 30_000;
 
-/** How often calls are looked for that are due again, or that another process has put. */
-const lookMs = 5000;
+/** Interval of the checks for due retries, and for calls of other processes. */
+const POLL_INTERVAL_MS = 5000;
 
 /**
- * Makes the calls of webhooks, each until it succeeds or has failed too often. A webhook gets one
- * call at a time, in order; a slow webhook holds back no other.
+ * Sends queued webhook calls and retries failed ones with backoff. Each webhook gets one call at a
+ * time, in order; a slow webhook does not delay others.
  */
 export class WebhookDispatcher {
   readonly #store: ContentStore;
   readonly #log: Logger;
-  readonly #allowed: AllowedHosts;
-  readonly #holder = `webhooks-${randomUUID()}`;
-  readonly #unfollow: () => void;
+  readonly #allowedHosts: AllowedHosts;
+  readonly #owner = `webhooks-${randomUUID()}`;
+  readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
   readonly #closing = new AbortController();
-  /** Calls under way. */
+  /** Running calls. */
   readonly #calls = new Set<Promise<void>>();
   #dispatching: Promise<void> | undefined;
-  #isStale = false;
+  #needsDispatch = false;
 
-  /** Calls hosts of the public internet only, or those that are allowed. */
-  constructor(store: ContentStore, log: Logger, allowed?: AllowedHosts) {
+  /** @param allowedHosts the hosts that may be called; `undefined` allows public hosts only. */
+  constructor(store: ContentStore, log: Logger, allowedHosts?: AllowedHosts) {
     this.#store = store;
     this.#log = log;
-    this.#allowed = allowed;
-    this.#unfollow = store.changes.subscribe(() => this.#look());
-    this.#timer = setInterval(() => this.#look(), lookMs);
+    this.#allowedHosts = allowedHosts;
+    this.#unsubscribe = store.changes.subscribe(() => this.#scheduleDispatch());
+    this.#timer = setInterval(() => this.#scheduleDispatch(), POLL_INTERVAL_MS);
     this.#timer.unref();
-    this.#look();
+    this.#scheduleDispatch();
   }
 
-  /** Aborts the calls under way and stores them; the next start makes them again. */
+  /** Aborts the running calls; the next start sends them again. */
   async close(): Promise<void> {
-    this.#unfollow();
+    this.#unsubscribe();
     clearInterval(this.#timer);
     this.#closing.abort();
     await this.#dispatching;
     await Promise.all(this.#calls);
-    await this.#store.jobs.releaseLeases(this.#holder);
+    await this.#store.jobs.releaseLeases(this.#owner);
   }
 
-  #look(): void {
-    this.#isStale = true;
+  #scheduleDispatch(): void {
+    this.#needsDispatch = true;
     this.#dispatching ??= this.#dispatch()
-      .catch((error: unknown) => this.#logStoreFailure(error))
+      .catch((error: unknown) => this.#logStoreError(error))
       .finally(() => {
         this.#dispatching = undefined;
       });
   }
 
-  /** Starts the calls that are due, as many as may be under way at once. */
+  /** Starts due calls up to the concurrency limit. */
   async #dispatch(): Promise<void> {
-    while (this.#isStale && !this.#closing.signal.aborted) {
-      this.#isStale = false;
-      while (this.#calls.size < maxConcurrentCalls) {
+    while (this.#needsDispatch && !this.#closing.signal.aborted) {
+      this.#needsDispatch = false;
+      while (this.#calls.size < MAX_CONCURRENT_CALLS) {
         const job = await this.#claim();
         if (job === undefined) break;
         this.#start(job);
@@ -86,11 +86,11 @@ export class WebhookDispatcher {
 
   #start(job: Job): void {
     const call = this.#deliver(job)
-      .catch((error: unknown) => this.#logStoreFailure(error))
+      .catch((error: unknown) => this.#logStoreError(error))
       .finally(() => {
         this.#calls.delete(call);
-        // The next call of this webhook may be made now, and there is room for one more.
-        this.#look();
+        // The next call of this webhook can start now.
+        this.#scheduleDispatch();
       });
     this.#calls.add(call);
   }
@@ -99,12 +99,12 @@ export class WebhookDispatcher {
     const outcome = await this.#call(job);
     const isAborted = outcome.state !== 'done' && this.#closing.signal.aborted;
     // A call that the shutdown has aborted does not count as an attempt.
-    const settled = isAborted ? unattempted(job) : outcome;
-    const isMine = await this.#store.jobs.complete(job.id, this.#holder, settled);
-    if (isMine && settled.state === 'done') await this.#store.jobs.remove(job.id);
+    const savedOutcome = isAborted ? toUnattempted(job) : outcome;
+    const isOwner = await this.#store.jobs.complete(job.id, this.#owner, savedOutcome);
+    if (isOwner && savedOutcome.state === 'done') await this.#store.jobs.remove(job.id);
   }
 
-  #logStoreFailure(error: unknown): void {
+  #logStoreError(error: unknown): void {
     this.#log.error(
       { err: error, code: 'WEBHOOK_QUEUE_UNAVAILABLE' },
       'Failed to read or write the queue of webhook calls; retrying in 5 s',
@@ -113,57 +113,60 @@ export class WebhookDispatcher {
 
   async #claim(): Promise<Job | undefined> {
     if (this.#closing.signal.aborted) return undefined;
-    const until = new Date(Date.now() + leaseMs);
-    return this.#store.jobs.claim(webhookJobKind, { owner: this.#holder, until }, new Date());
+    const until = new Date(Date.now() + LEASE_MS);
+    return this.#store.jobs.claim(webhookJobKind, { owner: this.#owner, until }, new Date());
   }
 
   async #call(job: Job): Promise<JobOutcome> {
     const { webhook: id, body } = job.payload as { webhook: string; body: object };
     const webhook = await this.#store.projectResources.byId('webhook', id);
-    // The webhook no longer exists, which ends the job as well as a call does.
+    // The webhook no longer exists, so the job is done.
     if (webhook === undefined) return { state: 'done' };
-    const asked = webhook.values as unknown as Webhook;
-    const told = { ...body, attempted_auto_retries_count: job.attempts - 1 };
+    const settings = webhook.values as unknown as Webhook;
+    const sentBody = { ...body, attempted_auto_retries_count: job.attempts - 1 };
     const error = await sendOutboundRequest({
-      ...callOf(asked, told),
-      allowedHosts: this.#allowed,
+      ...createRequest(settings, sentBody),
+      allowedHosts: this.#allowedHosts,
       signal: this.#closing.signal,
     });
     if (error === undefined) return { state: 'done' };
-    // Whoever knows the rest of the address may often call it, too.
-    const { host } = new URL(asked.url);
+    // Only the host is logged, because the path of a webhook URL is often a secret.
+    const { host } = new URL(settings.url);
     this.#log.warn(
       { code: 'WEBHOOK_CALL_FAILED', webhook: id, host, reason: error, attempt: job.attempts },
       'Failed to call a webhook',
     );
-    const wait = againAfterMs[job.attempts - 1];
-    if (wait === undefined || !asked.auto_retry) return { state: 'failed', error };
-    const dueAt = new Date(Date.now() + wait);
-    const leavesPlace = job.attempts >= attemptsInOrder;
+    const delayMs = RETRY_DELAYS_MS[job.attempts - 1];
+    if (delayMs === undefined || !settings.auto_retry) return { state: 'failed', error };
+    const dueAt = new Date(Date.now() + delayMs);
+    const leavesPlace = job.attempts >= MAX_ORDERED_ATTEMPTS;
     return { state: 'waiting', error, attempts: job.attempts, dueAt, leavesPlace };
   }
 }
 
-/** The outcome that leaves a job as it was before it was claimed. */
-function unattempted({ error, attempts, dueAt }: Job): JobOutcome {
+/** Returns the outcome that restores a job to its state before it was claimed. */
+function toUnattempted({ error, attempts, dueAt }: Job): JobOutcome {
   return { state: 'waiting', error, attempts: attempts - 1, dueAt: new Date(dueAt) };
 }
 
-/** What is called, with what proves that it is us. */
-function callOf(webhook: Webhook, body: object): Pick<OutboundRequest, 'url' | 'headers' | 'body'> {
+/** Creates the signed request of a webhook call. */
+function createRequest(
+  webhook: Webhook,
+  body: object,
+): Pick<OutboundRequest, 'url' | 'headers' | 'body'> {
   const text = JSON.stringify(body);
   const { url, http_basic_user: user, http_basic_password: password } = webhook;
   const basic = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64');
   const headers = {
     ...(user !== null && { authorization: `Basic ${basic}` }),
     ...webhook.headers,
-    'x-vitrine-signature': signature(webhook.secret, text, Math.floor(Date.now() / 1000)),
+    'x-vitrine-signature': createSignature(webhook.secret, text, Math.floor(Date.now() / 1000)),
   };
   return { url, headers, body: text };
 }
 
-/** Proves that a call comes from here, and when it was made. */
-function signature(secret: string, body: string, seconds: number): string {
+/** Creates the signature of a body and its time, which proves the origin of a call. */
+function createSignature(secret: string, body: string, seconds: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;
 }

@@ -1,10 +1,10 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { z } from 'zod';
 
-/** Kinds of what is told, by their names in the protocol. */
+/** Types of entities with webhook events, as in the protocol. */
 const entityTypes = ['item', 'item_type', 'upload', 'cda_cache_tags'] as const;
 
-const event = z.object({
+const eventSchema = z.object({
   entity_type: z.enum(entityTypes, { error: `one of ${entityTypes.join(', ')}` }),
   event_types: z.array(
     z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'invalidate'], {
@@ -14,25 +14,24 @@ const event = z.object({
   ),
 });
 
-/** Headers that can be sent; with another one no call would ever leave. */
-const headers = z
+/** HTTP headers that Node.js can send. An invalid one would make every call fail. */
+const headersSchema = z
   .record(z.string(), z.string('text'), 'an object of headers')
-  .superRefine((given, { addIssue }) => {
-    for (const [name, value] of Object.entries(given)) {
-      const message = unsendable(name, value);
+  .superRefine((headers, { addIssue }) => {
+    for (const [name, value] of Object.entries(headers)) {
+      const message = getHeaderError(name, value);
       if (message !== undefined) addIssue({ code: 'custom', path: [name], message });
     }
   });
 
-/** What a header must be that cannot be sent as it is. */
-function unsendable(name: string, value: string): string | undefined {
-  if (isRefused(() => validateHeaderName(name)))
-    return 'header names of letters, digits and hyphens';
-  if (isRefused(() => validateHeaderValue(name, value))) return 'one line of Latin letters';
+/** Returns the requirement that a header violates; `undefined` if it is valid. */
+function getHeaderError(name: string, value: string): string | undefined {
+  if (throws(() => validateHeaderName(name))) return 'header names of letters, digits and hyphens';
+  if (throws(() => validateHeaderValue(name, value))) return 'one line of Latin letters';
   return undefined;
 }
 
-function isRefused(check: () => void): boolean {
+function throws(check: () => void): boolean {
   try {
     check();
     return false;
@@ -41,13 +40,13 @@ function isRefused(check: () => void): boolean {
   }
 }
 
-/** What a webhook is told to do. */
+/** The attributes of a webhook. */
 export const webhookSchema = z.object(
   {
     name: z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters'),
     url: z.url({ protocol: /^https?$/, error: 'an http or https address' }),
-    events: z.array(event, 'a list of events'),
-    headers: headers.default({}),
+    events: z.array(eventSchema, 'a list of events'),
+    headers: headersSchema.default({}),
     http_basic_user: z.string('text').nullable().default(null),
     http_basic_password: z.string('text').nullable().default(null),
     enabled: z.boolean('true or false').default(true),
@@ -56,7 +55,7 @@ export const webhookSchema = z.object(
   'an object',
 );
 
-/** A webhook as it is kept, with the secret that signs its calls. */
+/** A stored webhook, with the secret that signs its calls. */
 export interface Webhook extends z.infer<typeof webhookSchema> {
   readonly secret: string;
 }

@@ -13,7 +13,7 @@ interface Call {
   readonly text: string;
 }
 
-let served: TestServer;
+let server: TestServer;
 let calls: Call[] = [];
 let statuses: number[] = [];
 const listener = createServer((request, response) => {
@@ -26,11 +26,11 @@ const listener = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  served = await startTestServer({ webhookHosts: new Set(['127.0.0.1']) });
+  server = await startTestServer({ webhookHosts: new Set(['127.0.0.1']) });
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  await served[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   listener.close();
 });
 beforeEach(() => {
@@ -38,34 +38,34 @@ beforeEach(() => {
   statuses = [];
 });
 
-const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
-const bodies = () => calls.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
+const getUrl = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
+const getBodies = () => calls.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
 
-/** Makes a webhook for one test. */
-async function webhook(events: readonly object[], more: object = {}): Promise<string> {
-  const attributes = { name: 'Test', url: address(), events, ...more };
-  const { status, data } = await managementRequest(served, 'POST', '/webhooks', { attributes });
+/** Creates a webhook for one test. Returns its secret. */
+async function createWebhook(events: readonly object[], options: object = {}): Promise<string> {
+  const attributes = { name: 'Test', url: getUrl(), events, ...options };
+  const { status, data } = await managementRequest(server, 'POST', '/webhooks', { attributes });
   expect(status).toBe(201);
   onTestFinished(
-    async () => void (await managementRequest(served, 'DELETE', `/webhooks/${data.id}`)),
+    async () => void (await managementRequest(server, 'DELETE', `/webhooks/${data.id}`)),
   );
   return String(data.attributes.secret);
 }
 
-const save = (id: string, more: object = {}) =>
-  served.service.store.records.save({
+const saveRecord = (id: string, values: object = {}) =>
+  server.service.store.records.save({
     ...{ id, model: 'journal_post' },
-    values: { title: { en: id }, slug: id, date: '2026-01-01', ...more },
+    values: { title: { en: id }, slug: id, date: '2026-01-01', ...values },
   });
-const publish = (id: string) => served.service.store.records.publish(id);
+const publishRecord = (id: string) => server.service.store.records.publish(id);
 
-describe('a webhook', () => {
-  it('is called with what was done to what, signed by a secret that is told once', async () => {
-    const secret = await webhook([{ entity_type: 'item', event_types: ['publish'] }]);
-    await save('first');
-    await publish('first');
+describe('webhooks', () => {
+  it('are called with event and entity, signed with a secret that is shown once', async () => {
+    const secret = await createWebhook([{ entity_type: 'item', event_types: ['publish'] }]);
+    await saveRecord('first');
+    await publishRecord('first');
     await waitUntil(() => calls.length > 0);
-    expect(bodies()).toMatchObject([
+    expect(getBodies()).toMatchObject([
       {
         entity_type: 'item',
         event_type: 'publish',
@@ -74,39 +74,39 @@ describe('a webhook', () => {
       },
     ]);
     const [call] = calls;
-    const [, time = '', given] =
+    const [, time = '', signature] =
       /^t=(\d+),v1=(.*)$/.exec(String(call?.headers['x-vitrine-signature'])) ?? [];
     const expected = createHmac('sha256', secret).update(`${time}.${call?.text}`).digest('hex');
-    expect(given).toBe(expected);
-    const { data } = await managementRequest(served, 'GET', '/webhooks');
+    expect(signature).toBe(expected);
+    const { data } = await managementRequest(server, 'GET', '/webhooks');
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it('hears what a record was before', async () => {
-    await webhook([{ entity_type: 'item', event_types: ['create', 'update'] }]);
-    await save('changed', { title: { en: 'Old' } });
-    await save('changed', { title: { en: 'New' } });
+  it('are called with the previous version of an updated record', async () => {
+    await createWebhook([{ entity_type: 'item', event_types: ['create', 'update'] }]);
+    await saveRecord('changed', { title: { en: 'Old' } });
+    await saveRecord('changed', { title: { en: 'New' } });
     await waitUntil(() => calls.length > 1);
-    const told = bodies() as { event_type: string }[];
-    expect(told.find(({ event_type: type }) => type === 'create')).toMatchObject({
+    const events = getBodies() as { event_type: string }[];
+    expect(events.find(({ event_type: type }) => type === 'create')).toMatchObject({
       previous_entity: null,
     });
-    expect(told.find(({ event_type: type }) => type === 'update')).toMatchObject({
+    expect(events.find(({ event_type: type }) => type === 'update')).toMatchObject({
       entity: { attributes: { title: { en: 'New' } }, meta: { current_version: '2' } },
       previous_entity: { attributes: { title: { en: 'Old' } }, meta: { current_version: '1' } },
     });
   });
 
-  it('hears which answers may be others now, in one call for what was done at once', async () => {
-    await webhook([{ entity_type: 'cda_cache_tags', event_types: ['invalidate'] }]);
-    await served.service.store.transaction(async (within) => {
+  it('are called once per transaction with the invalidated cache tags', async () => {
+    await createWebhook([{ entity_type: 'cda_cache_tags', event_types: ['invalidate'] }]);
+    await server.service.store.transaction(async (tx) => {
       for (const id of ['second', 'third']) {
-        await within.records.save({ id, model: 'journal_post', values: {} });
-        await within.records.publish(id);
+        await tx.records.save({ id, model: 'journal_post', values: {} });
+        await tx.records.publish(id);
       }
     });
     await waitUntil(() => calls.length > 0);
-    expect(bodies()).toMatchObject([
+    expect(getBodies()).toMatchObject([
       {
         event_type: 'invalidate',
         entity: { attributes: { tags: ['f', 'm-journal_post', 'r-second', 'r-third'] } },
@@ -114,35 +114,39 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that fails is called again later, and a restart does not forget it', async () => {
-    await webhook([{ entity_type: 'item', event_types: ['create'] }], {
+  it('are called again after an error, also after a restart', async () => {
+    await createWebhook([{ entity_type: 'item', event_types: ['create'] }], {
       headers: { 'x-mine': 'a' },
     });
     statuses = [500];
-    await save('fourth');
-    const { store } = served.service;
-    const waiting = async () =>
+    await saveRecord('fourth');
+    const { store } = server.service;
+    const findWaitingJob = async () =>
       (await store.jobs.ofKind(webhookJobKind)).find(
         ({ state, error }) => state === 'waiting' && error,
       );
-    await waitUntil(async () => (await waiting()) !== undefined);
-    const job = await waiting();
+    await waitUntil(async () => (await findWaitingJob()) !== undefined);
+    const job = await findWaitingJob();
     expect(job).toMatchObject({ attempts: 1, error: 'It answered with status 500.' });
     expect(Date.parse(job?.dueAt ?? '') - Date.now()).toBeGreaterThan(3000);
     await store.jobs.enqueue(job as NonNullable<typeof job>, new Date());
-    const next = new WebhookDispatcher(store, pino({ level: 'silent' }), new Set(['127.0.0.1']));
+    const dispatcher = new WebhookDispatcher(
+      store,
+      pino({ level: 'silent' }),
+      new Set(['127.0.0.1']),
+    );
     await waitUntil(() => calls.length === 2);
-    await next.close();
+    await dispatcher.close();
     expect(calls[1]?.headers['x-mine']).toBe('a');
   });
 
-  it('that is switched off, or wants to know of something else, is not called', async () => {
-    await webhook([{ entity_type: 'item', event_types: ['create'] }], { enabled: false });
-    await webhook([{ entity_type: 'upload', event_types: ['create'] }]);
-    await save('fifth');
-    await served.service.store.uploads.save({ id: 'u', values: { filename: 'a.pdf' } });
+  it('are not called if they are disabled or subscribe to other events', async () => {
+    await createWebhook([{ entity_type: 'item', event_types: ['create'] }], { enabled: false });
+    await createWebhook([{ entity_type: 'upload', event_types: ['create'] }]);
+    await saveRecord('fifth');
+    await server.service.store.uploads.save({ id: 'u', values: { filename: 'a.pdf' } });
     await waitUntil(() => calls.length > 0);
-    expect(bodies()).toMatchObject([{ entity_type: 'upload', event_type: 'create' }]);
+    expect(getBodies()).toMatchObject([{ entity_type: 'upload', event_type: 'create' }]);
   });
 
   it.each([
@@ -156,21 +160,26 @@ describe('a webhook', () => {
     [{ headers: { '': 'a' } }, 'data.attributes.headers.'],
     [{ headers: { 'x-mine': 'a\r\nx-other: b' } }, 'data.attributes.headers.x-mine'],
     [{ headers: { 'x-mine': 'Łódź' } }, 'data.attributes.headers.x-mine'],
-  ])('with %j is refused by its field', async (wrong, field) => {
-    const attributes = { name: 'A', url: address(), events: [], ...wrong };
-    const { status, data } = await managementRequest(served, 'POST', '/webhooks', { attributes });
+  ])('with %j are rejected, and the error names the field', async (invalidAttributes, field) => {
+    const attributes = { name: 'A', url: getUrl(), events: [], ...invalidAttributes };
+    const { status, data } = await managementRequest(server, 'POST', '/webhooks', { attributes });
     expect(status).toBe(422);
     expect(data[0]?.attributes.details).toMatchObject({ field });
   });
 
-  it('is not changed to one whose headers cannot be sent, and says what they must be', async () => {
-    const attributes = { name: 'A', url: address(), events: [], headers: { 'x-mine': 'Zoë' } };
-    const { data: made } = await managementRequest(served, 'POST', '/webhooks', { attributes });
+  it('cannot be updated with invalid headers, and the error names the requirement', async () => {
+    const attributes = { name: 'A', url: getUrl(), events: [], headers: { 'x-mine': 'Zoë' } };
+    const { data: created } = await managementRequest(server, 'POST', '/webhooks', { attributes });
     onTestFinished(
-      async () => void (await managementRequest(served, 'DELETE', `/webhooks/${made.id}`)),
+      async () => void (await managementRequest(server, 'DELETE', `/webhooks/${created.id}`)),
     );
-    const wrong = { attributes: { headers: { 'x-mine': 'a\n' } } };
-    const { status, data } = await managementRequest(served, 'PUT', `/webhooks/${made.id}`, wrong);
+    const invalid = { attributes: { headers: { 'x-mine': 'a\n' } } };
+    const { status, data } = await managementRequest(
+      server,
+      'PUT',
+      `/webhooks/${created.id}`,
+      invalid,
+    );
     expect([status, data[0]?.attributes.details]).toMatchObject([
       422,
       { message: '"data.attributes.headers.x-mine" must be one line of Latin letters.' },
@@ -179,16 +188,16 @@ describe('a webhook', () => {
 });
 
 describe.each(['build-triggers', 'search-indexes'])('/%s', (path) => {
-  it('are made, changed in part, listed and removed', async () => {
-    const { data } = await managementRequest(served, 'POST', `/${path}`, {
+  it('are created, partially updated, listed and deleted', async () => {
+    const { data } = await managementRequest(server, 'POST', `/${path}`, {
       attributes: { name: 'Site' },
     });
-    const one = `/${path}/${data.id}`;
-    await managementRequest(served, 'PUT', one, { attributes: { enabled: false } });
-    const changed = await managementRequest(served, 'GET', one);
+    const resourcePath = `/${path}/${data.id}`;
+    await managementRequest(server, 'PUT', resourcePath, { attributes: { enabled: false } });
+    const changed = await managementRequest(server, 'GET', resourcePath);
     expect(changed.data.attributes).toMatchObject({ name: 'Site', enabled: false });
-    expect((await managementRequest(served, 'GET', `/${path}`)).data).toHaveLength(1);
-    await managementRequest(served, 'DELETE', one);
-    expect((await managementRequest(served, 'GET', one)).status).toBe(404);
+    expect((await managementRequest(server, 'GET', `/${path}`)).data).toHaveLength(1);
+    await managementRequest(server, 'DELETE', resourcePath);
+    expect((await managementRequest(server, 'GET', resourcePath)).status).toBe(404);
   });
 });

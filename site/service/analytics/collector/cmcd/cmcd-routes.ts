@@ -8,60 +8,60 @@ import {
 } from '../configure-collector-app.ts';
 import { decompressBody } from '../decompress-body.ts';
 import type { ValidationIssue } from '../collector-error.ts';
-import { cmcdToViewUpdate, ImplausibleReport } from './cmcd-view-update.ts';
+import { cmcdToViewUpdate, ImplausibleReportError } from './cmcd-view-update.ts';
 import { parseCmcdReports } from './parse-cmcd.ts';
 import { answerPreflights } from '../../../http/preflight.ts';
 
-interface Asked {
+interface CmcdRoute {
   Querystring: Readonly<Record<string, string | string[]>>;
 }
 
-/**
- * Takes CMCD: lines of its event mode as a body, or what a request says of itself as `?CMCD=`.
- */
-export function cmcdRoutes(source: CollectorRoutesOptions) {
+/** Receives CMCD reports: lines of the event mode as a body, or the query parameter `CMCD`. */
+export function cmcdRoutes(options: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    configureCollectorApp(app, source);
+    configureCollectorApp(app, options);
     answerPreflights(app, '/cmcd');
-    app.post<Asked>('/cmcd', (request, reply) => {
+    app.post<CmcdRoute>('/cmcd', (request, reply) => {
       const body = getBody(request);
-      return take(
+      return receiveReports(
         request,
         reply,
-        body.length > 0 ? () => decompressBody(body) : () => queryOf(request),
+        body.length > 0 ? () => decompressBody(body) : () => getCmcdQuery(request),
       );
     });
-    app.get<Asked>('/cmcd', (request, reply) => take(request, reply, () => queryOf(request)));
+    app.get<CmcdRoute>('/cmcd', (request, reply) =>
+      receiveReports(request, reply, () => getCmcdQuery(request)),
+    );
   };
 
-  async function take(
+  async function receiveReports(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: () => string,
+    readText: () => string,
   ): Promise<FastifyReply> {
-    const { collector } = source;
-    const sender = getClientInfo(request, source);
-    await collector.checkRateLimit(sender.address);
-    const { reports, dropped } = parseCmcdReports(read());
+    const { collector } = options;
+    const client = getClientInfo(request, options);
+    await collector.checkRateLimit(client.address);
+    const { reports, dropped } = parseCmcdReports(readText());
     const receivedAt = Date.now();
-    const known = { ...(await collector.identifyClient(sender, receivedAt)), receivedAt };
+    const identity = { ...(await collector.identifyClient(client, receivedAt)), receivedAt };
     const outliers: ValidationIssue[] = [];
-    const arrivals = reports.flatMap((report) => {
+    const updates = reports.flatMap((report) => {
       try {
-        return [cmcdToViewUpdate(report, known)];
+        return [cmcdToViewUpdate(report, identity)];
       } catch (error) {
-        if (!(error instanceof ImplausibleReport)) throw error;
-        outliers.push(error.complaint);
+        if (!(error instanceof ImplausibleReportError)) throw error;
+        outliers.push(error.issue);
         return [];
       }
     });
-    reportDroppedEvents([...dropped, ...outliers], reply, source);
-    await collector.store(sender.address, arrivals);
+    reportDroppedEvents([...dropped, ...outliers], reply, options);
+    await collector.store(client.address, updates);
     return reply.code(204).send();
   }
 }
 
-const queryOf = ({ query }: FastifyRequest<Asked>): string => {
-  const said = query['CMCD'] ?? '';
-  return Array.isArray(said) ? said.join('\n') : said;
+const getCmcdQuery = ({ query }: FastifyRequest<CmcdRoute>): string => {
+  const cmcd = query['CMCD'] ?? '';
+  return Array.isArray(cmcd) ? cmcd.join('\n') : cmcd;
 };

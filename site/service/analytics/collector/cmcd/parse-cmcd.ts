@@ -1,9 +1,9 @@
 import { decodeCmcd } from '@svta/cml-cmcd';
 import { CollectorError, type ValidationIssue } from '../collector-error.ts';
 import { sanitizeText } from '../sanitize-json.ts';
-import { croppedText } from '../../storage/stored-text.ts';
+import { truncateText } from '../../storage/truncate-text.ts';
 
-/** Values as they are kept: what a key lists is a list, and what a value adds is beside it. */
+/** A stored value: an inner list is an array, and an item with parameters is an object. */
 export type CmcdValue =
   | string
   | number
@@ -11,40 +11,40 @@ export type CmcdValue =
   | readonly CmcdValue[]
   | { readonly [key: string]: CmcdValue };
 
-/** One report: a line of event mode, or what a request says of itself. */
+/** One CMCD report: a line of the event mode, or the query parameter of a request. */
 export type CmcdReport = Readonly<Record<string, CmcdValue>>;
 
-/** As many as a beacon may hold. */
-const mostReports = 300;
+/** Maximum number of reports per request, equal to the maximum number of events in a beacon. */
+const MAX_REPORTS = 300;
 
-/** The most that is stored of an address and of any other text, in UTF-16 code units. */
+/** Maximum stored length of a URL and of any other text, in UTF-16 code units. */
 const [MAX_URL_LENGTH, MAX_TEXT_LENGTH] = [2048, 512];
 
-/** The most that is stored of one report, as JSON, in UTF-16 code units. */
+/** Maximum length of one report as JSON, in UTF-16 code units. Longer reports are dropped. */
 const MAX_REPORT_LENGTH = 4096;
 
-/** Keys that hold addresses; a query of theirs may be a token. */
-const addresses = new Set(['url', 'nor', 'nrr']);
+/** Keys with URLs, whose query may contain a token. */
+const urlKeys = new Set(['url', 'nor', 'nrr']);
 
-/** Reports that could be read, and what was wrong with the others. */
+/** The valid reports, and an issue for each dropped one. */
 export interface ParsedReports {
   readonly reports: readonly CmcdReport[];
   readonly dropped: readonly ValidationIssue[];
 }
 
 /**
- * Reads reports, one to a line.
- * @throws CollectorError where none can be read.
+ * Parses reports, one per line.
+ * @throws CollectorError if there is no valid report.
  */
 export function parseCmcdReports(text: string): ParsedReports {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length === 0) throw new CollectorError(400, 'The request contains no report.');
-  if (lines.length > mostReports) {
-    throw new CollectorError(413, `Send ${mostReports} reports at most per request.`);
+  if (lines.length > MAX_REPORTS) {
+    throw new CollectorError(413, `Send ${MAX_REPORTS} reports at most per request.`);
   }
   const dropped: ValidationIssue[] = [];
   const reports = lines.flatMap((line, index) => {
-    const report = reportOf(line);
+    const report = parseReport(line);
     if (typeof report !== 'string') return [report];
     dropped.push({ pointer: `/${index}`, message: report });
     return [];
@@ -56,11 +56,13 @@ export function parseCmcdReports(text: string): ParsedReports {
 const isName = (value: CmcdValue | undefined): boolean =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
-/** The report of a line, or why it is none. */
-function reportOf(line: string): CmcdReport | string {
+/** Parses one line. Returns the report, or the reason why it is invalid as a string. */
+function parseReport(line: string): CmcdReport | string {
   try {
     const decoded = Object.entries(decodeCmcd(sanitizeText(line)));
-    const report = Object.fromEntries(decoded.map(([key, value]) => [key, kept(key, value)]));
+    const report = Object.fromEntries(
+      decoded.map(([key, value]) => [key, toStoredValue(key, value)]),
+    );
     if (JSON.stringify(report).length > MAX_REPORT_LENGTH) {
       return `is longer than ${MAX_REPORT_LENGTH} characters`;
     }
@@ -71,26 +73,26 @@ function reportOf(line: string): CmcdReport | string {
   }
 }
 
-function kept(key: string, value: unknown): CmcdValue {
-  if (Array.isArray(value)) return value.map((each) => kept(key, each));
+function toStoredValue(key: string, value: unknown): CmcdValue {
+  if (Array.isArray(value)) return value.map((item) => toStoredValue(key, item));
   if (typeof value === 'string') {
-    return addresses.has(key)
-      ? croppedText(value.replace(/[?#].*$/s, ''), MAX_URL_LENGTH)
-      : croppedText(value, MAX_TEXT_LENGTH);
+    return urlKeys.has(key)
+      ? truncateText(value.replace(/[?#].*$/s, ''), MAX_URL_LENGTH)
+      : truncateText(value, MAX_TEXT_LENGTH);
   }
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const { value: inner, params, description } = (value ?? {}) as Record<string, unknown>;
-  if (description !== undefined) return kept(key, description);
+  if (description !== undefined) return toStoredValue(key, description);
   if (inner === undefined) return String(value);
-  const beside = Object.entries((params as object | null) ?? {}).map(
-    ([name, each]): [string, CmcdValue] => [name, kept(key, each)],
+  const parameters = Object.entries((params as object | null) ?? {}).map(
+    ([name, parameter]): [string, CmcdValue] => [name, toStoredValue(key, parameter)],
   );
-  return beside.length === 0
-    ? kept(key, inner)
-    : { value: kept(key, inner), ...Object.fromEntries(beside) };
+  return parameters.length === 0
+    ? toStoredValue(key, inner)
+    : { value: toStoredValue(key, inner), ...Object.fromEntries(parameters) };
 }
 
-/** The first number of what a key says; undefined where it says none. */
+/** Returns the first number in a value; `undefined` if there is none. */
 export function getFirstNumber(value: CmcdValue | undefined): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (Array.isArray(value)) return getFirstNumber((value as readonly CmcdValue[])[0]);

@@ -20,41 +20,41 @@ const block = (name: string, attributes: unknown) => ({
 
 const paragraph = (...children: readonly unknown[]) => ({ type: 'paragraph', children });
 
-/** Makes a post whose text has these nodes, and tells what the API said of its text. */
-async function made(served: TestServer, children: unknown) {
+/** Creates a post whose text has the given nodes. Returns the status and the error message. */
+async function createPost(server: TestServer, children: unknown) {
   const content = { en: { schema: 'dast', document: { type: 'root', children } } };
   const values = { slug: 'mind', title: { en: 'Mind' }, date: '2026-11-26', content };
   const { status, data } = await managementRequest(
-    served,
+    server,
     'POST',
     '/items',
     item('journal_post', values),
   );
-  return [status, (data[0]?.attributes as Refused | undefined)?.details.message];
+  return [status, (data[0]?.attributes as ErrorAttributes | undefined)?.details.message];
 }
 
-interface Refused {
+interface ErrorAttributes {
   readonly details: { readonly message: string };
 }
 
-it('a draft whose block holds a value of another kind is refused by the way to its field', async () => {
-  await using served = await startTestServer();
-  for (const [name, values, way, kind] of [
+it('rejects a draft with an invalid value in a block, and names the path of the field', async () => {
+  await using server = await startTestServer();
+  for (const [name, values, path, kind] of [
     ['callout_block', { text: { a: 1 } }, 'text', 'text'],
     ['callout_block', { text: 'Mind.', tone: ['note'] }, 'tone', 'text'],
     ['film_block', { film: { id: 'x' } }, 'film', 'the id of a record'],
     ['image_block', { image: 'x' }, 'image', 'an upload'],
   ] as const) {
-    expect(await made(served, [paragraph(), block(name, values)])).toEqual([
+    expect(await createPost(server, [paragraph(), block(name, values)])).toEqual([
       422,
-      `"content.0.${way}" (en) must be ${kind}.`,
+      `"content.0.${path}" (en) must be ${kind}.`,
     ]);
   }
 });
 
-it('a text of which a place cannot be read is refused, as its page could not be shown', async () => {
-  await using served = await startTestServer();
-  for (const [children, wrong] of [
+it('rejects malformed structured text, whose page could not be rendered', async () => {
+  await using server = await startTestServer();
+  for (const [children, expected] of [
     [7, 'whose "children" is a list of nodes'],
     [['x'], 'made of nodes'],
     [[paragraph({ type: 'span', value: { a: 1 } })], 'whose "value" is text'],
@@ -72,19 +72,19 @@ it('a text of which a place cannot be read is refused, as its page could not be 
     [[{ type: 'code', code: 'x', highlight: 'q' }], 'whose "highlight" is a list of lines'],
     [[block('callout_block', null)], 'whose "item" is a block or the id of a record'],
   ] as const) {
-    expect(await made(served, children)).toEqual([
+    expect(await createPost(server, children)).toEqual([
       422,
-      `"content" (en) must be structured text ${wrong}.`,
+      `"content" (en) must be structured text ${expected}.`,
     ]);
   }
 });
 
-it('a draft may hold a block that is not finished, and values that its model has lost', async () => {
-  await using served = await startTestServer();
+it('accepts a draft with an incomplete block and values of deleted fields', async () => {
+  await using server = await startTestServer();
   const children = [
     block('callout_block', {}),
     block('film_block', { film: null, caption: '', was: 7 }),
     { type: 'of another editor', own: { a: 1 }, children: [paragraph()] },
   ];
-  expect(await made(served, children)).toEqual([201, undefined]);
+  expect(await createPost(server, children)).toEqual([201, undefined]);
 });

@@ -1,11 +1,11 @@
 import type { ViewUpdate, EventRow } from './beacon-store.ts';
 import type { ViewRow } from '../insights/view-row.ts';
 
-/** What a row takes beside its texts: its numbers, its header and its entries in indexes. */
+/** Estimated size of a row without its texts: numbers, header and index entries. */
 const [EVENT_BYTES, VIEW_BYTES] = [120, 600];
 
-/** Estimates the bytes that an arrival takes in the store. */
-export function storedBytes({ row, events }: ViewUpdate): number {
+/** Estimates the number of bytes that an update takes in the store. */
+export function estimateStoredBytes({ row, events }: ViewUpdate): number {
   const sum = events.reduce((bytes, event) => bytes + eventBytes(event), 0);
   return row ? sum + viewBytes(row) : sum;
 }

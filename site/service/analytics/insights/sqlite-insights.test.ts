@@ -12,6 +12,5 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true 
 describeInsightsContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-insights-'));
   folders.push(folder);
-  const beacons = openSqliteBeaconStore(folder, pino({ level: 'silent' }));
-  return beacons;
+  return openSqliteBeaconStore(folder, pino({ level: 'silent' }));
 });

@@ -1,0 +1,89 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { Locale } from '../../content/naming.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { Field, Model } from '../../storage/models.ts';
+import type { Condition } from '../../storage/record-query.ts';
+import type { StoredRecord } from '../../storage/records.ts';
+import type { StoredUpload } from '../../storage/uploads.ts';
+import { canHoldBlocks, hasContentInLocale, isEmptyValue } from './locale-usage.ts';
+
+/** Number of records or uploads per query, so that a large site is not loaded at once. */
+const BATCH_SIZE = 500;
+
+/**
+ * Checks that no record or upload has content in a removed locale, so that no content is lost.
+ * @throws ApiError that names the first such locale, and the record or upload.
+ */
+export async function assertLocalesUnused(
+  tx: ContentStore,
+  currentLocales: readonly Locale[],
+  newLocales: readonly Locale[],
+): Promise<void> {
+  const models = await tx.models.all();
+  for (const locale of currentLocales.filter((current) => !newLocales.includes(current))) {
+    for (const model of models) {
+      const record = await findRecordIn(tx, model, { locale, models });
+      if (record) throw toLocaleError(locale, `${model.apiKey} "${record.id}" says something`);
+    }
+    const upload = await findUploadIn(tx, locale);
+    if (upload) throw toLocaleError(locale, `there are texts for upload "${upload.id}"`);
+  }
+}
+
+function toLocaleError(locale: Locale, reason: string): ApiError {
+  const message = `must keep "${locale}", in which ${reason}`;
+  const details = { field: 'locales', problems: [{ field: 'locales', message }] };
+  return new ApiError('INVALID_FIELD', `"locales" ${message}.`, undefined, details);
+}
+
+/** Finds a record whose current or published version has content in a locale; `undefined` for none. */
+async function findRecordIn(
+  store: ContentStore,
+  model: Model,
+  { locale, models }: { readonly locale: Locale; readonly models: readonly Model[] },
+): Promise<StoredRecord | undefined> {
+  const candidates = toCandidateQuery(model, locale);
+  if (candidates === undefined) return undefined;
+  const hasContent = ({ values }: StoredRecord) =>
+    hasContentInLocale(locale, model, values, models);
+  for (const perspective of ['current', 'published'] as const) {
+    for (let offset = 0; ; offset += BATCH_SIZE) {
+      const query = { model: model.apiKey, perspective, offset, limit: BATCH_SIZE, ...candidates };
+      const records = await store.records.find(query);
+      const match = records.find(hasContent);
+      if (match !== undefined) return match;
+      if (records.length < BATCH_SIZE) break;
+    }
+  }
+  return undefined;
+}
+
+/** Selects the records of a model to check; `undefined` if none can have content in a locale. */
+function toCandidateQuery({ fields }: Model, locale: Locale): { where?: Condition } | undefined {
+  // Conditions of the store do not cover nested blocks.
+  if (fields.some(canHoldBlocks)) return {};
+  const localizedFields = fields.filter((field) => field.localized);
+  if (localizedFields.length === 0) return undefined;
+  return { where: { any: localizedFields.map((field) => isPresent(field, locale)) } };
+}
+
+/** Finds an upload with alt text or a title in a locale; `undefined` for none. */
+async function findUploadIn(
+  store: ContentStore,
+  locale: Locale,
+): Promise<StoredUpload | undefined> {
+  for (let offset = 0; ; offset += BATCH_SIZE) {
+    const uploads = await store.uploads.find({ offset, limit: BATCH_SIZE });
+    const match = uploads.find(({ values }) => {
+      const { alt, title } = Object(Object(values['default_field_metadata'])[locale]);
+      return !isEmptyValue(alt) || !isEmptyValue(title);
+    });
+    if (match !== undefined || uploads.length < BATCH_SIZE) return match;
+  }
+}
+
+/** The condition that a field has a value in a locale. All types of fields are compared as text. */
+function isPresent({ apiKey: name }: Field, locale: Locale): Condition {
+  const operand = { source: 'field', name, locales: [locale], valueType: 'text' } as const;
+  return { operand, test: 'blank', value: false };
+}

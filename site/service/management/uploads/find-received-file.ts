@@ -1,0 +1,36 @@
+import { ApiError } from '../../http/api-error.ts';
+import type { ReceivedFile } from './upload-processor.ts';
+import type { UploadRequestManager } from './upload-request-manager.ts';
+import { filenameSchema } from './upload-schemas.ts';
+
+/** The request that creates something from a received file. */
+interface FileRequest {
+  readonly uploadRequests: UploadRequestManager;
+  /** The ID of the upload that the file becomes, or belongs to. */
+  readonly id: string;
+  /** Reserves the file until the stack is disposed. */
+  readonly claims: DisposableStack;
+}
+
+/**
+ * Finds a file whose bytes were sent to the URL of an upload request, and reserves it.
+ * @param fileId the ID of the upload request, followed by the file name: `/ID/NAME`.
+ * @throws ApiError if there is no such file, it is incomplete, or another request has it.
+ */
+export async function findReceivedFile(
+  { uploadRequests, id, claims }: FileRequest,
+  fileId: string,
+): Promise<ReceivedFile> {
+  const [requestId = '', filename = ''] = fileId.replace(/^\//, '').split('/');
+  claims.use(uploadRequests.claim(requestId));
+  const size = await uploadRequests.receivedBytes(requestId);
+  if (size === 0) throw new ApiError('NOT_FOUND', 'The file does not exist or is empty.');
+  const path = await uploadRequests.complete(requestId);
+  return {
+    id,
+    path,
+    name: filenameSchema.parse(filename),
+    size,
+    release: () => uploadRequests.remove(requestId),
+  };
+}
