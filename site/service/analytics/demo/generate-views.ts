@@ -76,8 +76,8 @@ function getStartTime(share: number, { until, days }: Pick<DemoOptions, 'until' 
     remaining -= hourlyWeights[hour] ?? 0;
     hour += 1;
   }
-  const within = hour * HOUR_MS + (remaining / (hourlyWeights[hour] ?? 1)) * HOUR_MS;
-  return Math.floor(until - days * DAY_MS + Math.floor(inDays) * DAY_MS + within);
+  const timeOfDayMs = hour * HOUR_MS + (remaining / (hourlyWeights[hour] ?? 1)) * HOUR_MS;
+  return Math.floor(until - days * DAY_MS + Math.floor(inDays) * DAY_MS + timeOfDayMs);
 }
 
 interface ViewInput {

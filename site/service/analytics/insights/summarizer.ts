@@ -26,7 +26,7 @@ export const truncateName = (name: string | null): string => (name ?? '').slice(
 /** A view counts as at most 1,000 views, even if it was stored when lower rates were accepted. */
 const MIN_SAMPLE_RATE = 0.001;
 
-/** Weights are roundWeight to thousandths, because sums of fractions have many decimals. */
+/** Weights are rounded to thousandths, because sums of fractions have many decimals. */
 const ROUNDING_FACTOR = 1000;
 
 /** Common heights of renditions. */

@@ -83,9 +83,9 @@ export class ClickHouseBeaconStore implements BeaconStore {
       const rows = groupRowsByView(updates);
       const stored = await this.#getRows([...rows.keys()]);
       const changed = [...rows].flatMap(([view, update]) => {
-        const before = stored.get(view);
-        const row = before ? mergeViewRow(before, update) : update.row;
-        return row === before ? [] : [{ ...row, rank: rankLatest(row.sequence) }];
+        const storedRow = stored.get(view);
+        const row = storedRow ? mergeViewRow(storedRow, update) : update.row;
+        return row === storedRow ? [] : [{ ...row, rank: rankLatest(row.sequence) }];
       });
       await this.connection.insert('beacon_views', changed);
     });
@@ -183,10 +183,10 @@ export class ClickHouseBeaconStore implements BeaconStore {
 
   async #getRows(views: readonly string[]): Promise<Map<string, ViewRow>> {
     const stored = new Map<string, ViewRow>();
-    for (let at = 0; at < views.length; at += IDS_PER_QUERY) {
-      const some = toLiteralList(views.slice(at, at + IDS_PER_QUERY));
+    for (let offset = 0; offset < views.length; offset += IDS_PER_QUERY) {
+      const ids = toLiteralList(views.slice(offset, offset + IDS_PER_QUERY));
       const rows = await this.connection.query<ViewRow>(
-        `select ${getColumnList('beacon_views')} from beacon_views final where view in (${some})`,
+        `select ${getColumnList('beacon_views')} from beacon_views final where view in (${ids})`,
       );
       for (const row of rows) stored.set(row.view, row);
     }

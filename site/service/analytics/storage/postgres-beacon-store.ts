@@ -18,7 +18,7 @@ import {
   type SqlStatement,
 } from './insights-sql.ts';
 import { SqlInsightsRepository } from './sql-insights-repository.ts';
-import { groupRowsByView, type IncomingRow } from './merge-view-rows.ts';
+import { groupRowsByView } from './merge-view-rows.ts';
 import { generateSalt } from './visitor-salt.ts';
 import {
   addColumnsSql,

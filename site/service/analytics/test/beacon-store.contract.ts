@@ -182,13 +182,13 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     });
 
     it('returns the same salt of a day to all callers', async () => {
-      const [one, same] = await Promise.all([
+      const [salt, sameSalt] = await Promise.all([
         store.getOrCreateSalt('2026-11-20'),
         store.getOrCreateSalt('2026-11-20'),
       ]);
-      expect(one).toMatch(/^[\w-]{43}$/);
-      expect(same).toBe(one);
-      expect(await store.getOrCreateSalt('2026-11-21')).not.toBe(one);
+      expect(salt).toMatch(/^[\w-]{43}$/);
+      expect(sameSalt).toBe(salt);
+      expect(await store.getOrCreateSalt('2026-11-21')).not.toBe(salt);
     });
 
     it('prunes events, views and salts before the bounds, and nothing else', async () => {
@@ -204,7 +204,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         },
       ]);
       const salt = await store.getOrCreateSalt('2026-11-20');
-      const gone = await store.getOrCreateSalt('2026-11-19');
+      const prunedSalt = await store.getOrCreateSalt('2026-11-19');
       await store.prune({
         eventsBefore: FIXTURE_START,
         viewsBefore: FIXTURE_START,
@@ -214,7 +214,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       expect(await store.getView('a')).toBeDefined();
       expect(await store.listEvents('a')).toEqual([createEventRow(1)]);
       expect(await store.getOrCreateSalt('2026-11-20')).toBe(salt);
-      expect(await store.getOrCreateSalt('2026-11-19')).not.toBe(gone);
+      expect(await store.getOrCreateSalt('2026-11-19')).not.toBe(prunedSalt);
     });
 
     describe('shrink', () => {
