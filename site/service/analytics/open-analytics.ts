@@ -5,7 +5,6 @@ import { beaconRoutes } from './collector/beacon-routes.ts';
 import type { BeaconStore } from './storage/beacon-store.ts';
 import { cmcdRoutes } from './collector/cmcd/cmcd-routes.ts';
 import { Collector } from './collector/collector.ts';
-
 import { InsightsService } from './insights/insights-service.ts';
 import { openBeaconStore } from './storage/open-beacon-store.ts';
 import type { FreeSpace } from '../files/free-space.ts';

@@ -1,6 +1,5 @@
 import { getBucket } from './duration-histogram.ts';
 import { limitTotals } from './limit-totals.ts';
-
 import {
   addTotals,
   EMPTY_TOTALS,

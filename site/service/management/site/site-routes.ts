@@ -5,7 +5,6 @@ import { saveSiteLocales, loadSiteLocales } from '../../content/site-locales.ts'
 import { saveSiteSettings, loadSiteSettings } from '../../content/site-settings.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { parseResource } from '../../http/request-validation.ts';
-
 import { assertLocalesUnused } from './assert-locales-unused.ts';
 import type { Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
