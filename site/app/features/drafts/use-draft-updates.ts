@@ -7,64 +7,67 @@ import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
 import { printOf } from '../../lib/content/print-query.ts';
 import { listChangedFields } from './changed-fields.ts';
 
-/** What a banner tells of the drafts that a page shows. */
+/** State of the draft subscriptions of a page. */
 export interface DraftUpdates {
-  /** The worst of all channels. */
+  /** The least connected status of all channels. */
   readonly status: ConnectionStatus;
   readonly error: SubscriptionError | undefined;
-  /** Names of the fields that changed last; empty while nothing has. */
+  /** Names of the fields in the latest change; empty before the first one. */
   readonly changed: readonly string[];
 }
 
 const statusPriority: readonly ConnectionStatus[] = ['closed', 'connecting', 'connected'];
 
 /**
- * Follows what a page shows, and calls `refresh` with every update after the first; with the first
- * only if a draft was saved between the drawing of the page and the opening of its channel.
+ * Subscribes to the queries of a page and calls `refresh` for every update after the first. The
+ * first update counts only if its content differs from the page, because a draft was saved before
+ * the channel opened.
  */
 export function useDraftUpdates(
-  followed: readonly QuerySubscription[],
+  subscriptions: readonly QuerySubscription[],
   refresh: () => void,
 ): DraftUpdates {
-  const asked = followed.map(({ queryName, variables }) => ({
+  const requests = subscriptions.map(({ queryName, variables }) => ({
     query: queryName,
     variables,
   }));
-  const key = JSON.stringify(asked);
-  const latest = useRef({ refresh, followed });
+  const key = JSON.stringify(requests);
+  const latest = useRef({ refresh, subscriptions });
   useEffect(() => {
-    latest.current = { refresh, followed };
+    latest.current = { refresh, subscriptions };
   });
   const [statuses, setStatuses] = useState<Readonly<Record<string, ConnectionStatus>>>({});
   const [error, setError] = useState<SubscriptionError>();
   const [changed, setChanged] = useState<readonly string[]>([]);
   useEffect(() => {
-    const leaves = (JSON.parse(key) as typeof asked).map((each, index) => {
-      const name = JSON.stringify(each);
-      let shown: unknown;
-      const status = (status: ConnectionStatus) =>
-        setStatuses((before) => ({ ...before, [name]: status }));
-      const update = (data: unknown) => {
-        if (shown !== undefined) setChanged(listChangedFields(shown, data));
+    const unsubscribers = (JSON.parse(key) as typeof requests).map((request, index) => {
+      const name = JSON.stringify(request);
+      let currentData: unknown;
+      const handleStatus = (status: ConnectionStatus) =>
+        setStatuses((previous) => ({ ...previous, [name]: status }));
+      const handleUpdate = (data: unknown) => {
+        if (currentData !== undefined) setChanged(listChangedFields(currentData, data));
         const isNew =
-          shown !== undefined || printOf(data) !== latest.current.followed[index]?.fingerprint;
-        shown = data;
+          currentData !== undefined ||
+          printOf(data) !== latest.current.subscriptions[index]?.fingerprint;
+        currentData = data;
         if (isNew) latest.current.refresh();
       };
       return subscribeToQuery(
-        { url: '/live', ...each },
-        { onUpdate: update, onStatusChange: status, onError: setError },
-        { pace: editorReconnectPolicy },
+        { url: '/live', ...request },
+        { onUpdate: handleUpdate, onStatusChange: handleStatus, onError: setError },
+        { policy: editorReconnectPolicy },
       );
     });
     return () => {
-      for (const leave of leaves) leave();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       setStatuses({});
       setError(undefined);
       setChanged([]);
     };
   }, [key]);
-  const all = Object.values(statuses);
-  const status = statusPriority.find((each) => all.includes(each)) ?? 'connecting';
+  const activeStatuses = Object.values(statuses);
+  const status =
+    statusPriority.find((candidate) => activeStatuses.includes(candidate)) ?? 'connecting';
   return { status, error, changed };
 }

@@ -1,44 +1,44 @@
 import { expect, it } from 'vitest';
 import { createConnectionSemaphore } from './connection-semaphore.ts';
 
-type Held = () => Promise<void> | undefined;
+type LockCallback = () => Promise<void> | undefined;
 
-/** Locks as a browser has them, as far as they are used. */
-function someLocks() {
+/** A fake `LockManager` with exclusive locks only. */
+function createFakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {
-    request(name: string, { signal }: { readonly signal: AbortSignal }, held: Held) {
-      const before = queues.get(name) ?? Promise.resolve();
-      const mine = before.then(async () => {
-        if (!signal.aborted) await held();
+    request(name: string, { signal }: { readonly signal: AbortSignal }, callback: LockCallback) {
+      const previous = queues.get(name) ?? Promise.resolve();
+      const current = previous.then(async () => {
+        if (!signal.aborted) await callback();
       });
-      queues.set(name, mine);
-      return mine;
+      queues.set(name, current);
+      return current;
     },
   };
 }
 
-const windowOf = (protocol: string, locks: object | undefined, nextHopProtocol = '') =>
+const createWindow = (protocol: string, locks: object | undefined, nextHopProtocol = '') =>
   ({
     location: { protocol },
     navigator: { locks },
     performance: { getEntriesByType: () => [{ nextHopProtocol }] },
   }) as unknown as Window;
 
-it('leaves connections for pages and films: the fifth channel waits until one of four is closed', async () => {
-  const takeTurn = createConnectionSemaphore(windowOf('http:', someLocks()));
-  if (!takeTurn) throw new Error('Channels are not counted.');
-  const lives = Array.from({ length: 5 }, () => new AbortController());
+it('lets all windows together open at most four channels over HTTP/1.1', async () => {
+  const acquireSlot = createConnectionSemaphore(createWindow('http:', createFakeLocks()));
+  if (!acquireSlot) throw new Error('The number of channels is not limited.');
+  const controllers = Array.from({ length: 5 }, () => new AbortController());
   const open: number[] = [];
-  const turns = lives.map(async ({ signal }, which) => {
-    await takeTurn(signal);
-    open.push(which);
+  const acquisitions = controllers.map(async ({ signal }, index) => {
+    await acquireSlot(signal);
+    open.push(index);
   });
-  await Promise.all(turns.slice(0, 4));
+  await Promise.all(acquisitions.slice(0, 4));
   await new Promise((resolve) => setTimeout(resolve));
   expect(new Set(open)).toEqual(new Set([0, 1, 2, 3]));
-  lives[2]?.abort();
-  await turns[4];
+  controllers[2]?.abort();
+  await acquisitions[4];
   expect(open).toContain(4);
 });
 
@@ -46,9 +46,15 @@ it.each([
   ['https:', 'h2', false],
   ['https:', 'http/1.1', true],
   ['http:', '', true],
-])('counts channels where connections are few: %s with %s, %s', (protocol, spoken, isCounted) => {
-  expect(createConnectionSemaphore(windowOf(protocol, someLocks(), spoken)) !== undefined).toBe(
-    isCounted,
-  );
-  expect(createConnectionSemaphore(windowOf(protocol, undefined, spoken))).toBeUndefined();
-});
+])(
+  'limits the number of channels over HTTP/1.x only: %s with %s, %s',
+  (protocol, nextHopProtocol, isLimited) => {
+    expect(
+      createConnectionSemaphore(createWindow(protocol, createFakeLocks(), nextHopProtocol)) !==
+        undefined,
+    ).toBe(isLimited);
+    expect(
+      createConnectionSemaphore(createWindow(protocol, undefined, nextHopProtocol)),
+    ).toBeUndefined();
+  },
+);

@@ -1,44 +1,50 @@
 /**
- * How many channels all windows of a site may have open together where its server speaks HTTP/1.1:
- * browsers open six connections to it at most, and pages and films need some, too.
+ * Maximum number of channels that all windows of the site keep open together over HTTP/1.1.
+ * Browsers open at most six connections to a host, and pages and media need some of them.
  */
 const MAX_CONNECTIONS = 4;
 
-/** Waits until one more channel may be opened; it counts until the signal says that it is closed. */
+/** Waits for a free connection slot. The slot is held until `signal` is aborted. */
 export type AcquireSlot = (signal: AbortSignal) => Promise<void>;
 
-/** What channels wait for; absent where any number may be open, or nobody can count them. */
+/**
+ * Creates a semaphore over the Web Locks API, shared by all windows of the site. Returns
+ * `undefined` if the number of connections is not limited (HTTP/2 or later), or if the browser has
+ * no Web Locks.
+ */
 export function createConnectionSemaphore(window: Window): AcquireSlot | undefined {
   const { locks } = window.navigator as { readonly locks?: LockManager };
   return locks && isHttp1(window) ? (signal) => acquireSlot(locks, signal) : undefined;
 }
 
-/** Without encryption browsers speak nothing newer. */
+/** Whether the page was loaded over HTTP/1.x. Browsers use HTTP/2 and later only over TLS. */
 function isHttp1({ location, performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return location.protocol === 'http:' || page?.nextHopProtocol.startsWith('http/1') === true;
 }
 
-/** Waits at every place at once, and gives the others up with the first that is free. */
+/** Requests all slots at once; the first one granted cancels the other requests. */
 function acquireSlot(locks: LockManager, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const others = new AbortController();
-    const waiting = AbortSignal.any([signal, others.signal]);
-    const held = (): Promise<void> | undefined => {
-      if (waiting.aborted) return undefined;
-      others.abort();
+    const otherRequests = new AbortController();
+    const requestSignal = AbortSignal.any([signal, otherRequests.signal]);
+    const holdSlot = (): Promise<void> | undefined => {
+      if (requestSignal.aborted) return undefined;
+      otherRequests.abort();
       resolve();
-      return ended(signal);
+      return waitForAbort(signal);
     };
-    for (let place = 0; place < MAX_CONNECTIONS; place += 1) {
-      // What is given up while it waits is refused.
-      locks.request(`vitrine-live-${place}`, { signal: waiting }, held).catch(() => undefined);
+    for (let slot = 0; slot < MAX_CONNECTIONS; slot += 1) {
+      // An aborted request rejects.
+      locks
+        .request(`vitrine-live-${slot}`, { signal: requestSignal }, holdSlot)
+        .catch(() => undefined);
     }
-    void ended(signal).then(resolve);
+    void waitForAbort(signal).then(resolve);
   });
 }
 
-function ended(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });

@@ -7,15 +7,15 @@ import { requestChannel } from './request-channel.ts';
 
 const millisecondsPerSecond = 1000;
 
-/** Bytes of the largest answer: it holds an address and nothing else. */
-const maxAnswerBytes = 64 * 1024;
+/** Maximum size of the service's response in bytes. It contains a URL and nothing else. */
+const maxResponseBytes = 64 * 1024;
 
 interface ChannelRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Has the content service make a channel, and answers as the service would a browser. */
+/** Creates a live channel at the content service and returns the response for the browser. */
 export async function createChannel(
   { live, token, environment, drafts }: ContentEndpoint,
   { query, variables }: ChannelRequest,
@@ -28,27 +28,27 @@ export async function createChannel(
       ...(drafts && { includeDrafts: true }),
     };
     const url = await requestChannel(request, fetchLimited, new AbortController().signal);
-    return answer(200, { url: live?.isEmbedded ? pathOf(url) : url });
+    return createJsonResponse(200, { url: live?.isEmbedded ? toPath(url) : url });
   } catch (error) {
     if (!(error instanceof SubscriptionError)) throw error;
-    // Which status the service refused with is for the log; a browser is told whether to come back.
+    // The service's status is logged only; the browser learns whether it should retry.
     console.error(`live: ${error.message}`);
     if (error.kind === 'busy') return createRetryResponse(error);
     const { kind, message, cause } = error;
     const code = cause instanceof UpstreamError ? cause.code : 'LIVE_UNAVAILABLE';
-    if (kind === 'client') return answer(422, { errors: [{ message }] });
-    return answer(502, { errors: [{ message, code }] });
+    if (kind === 'client') return createJsonResponse(422, { errors: [{ message }] });
+    return createJsonResponse(502, { errors: [{ message, code }] });
   }
 }
 
-/** Fetches an answer whole, if it is within the limits. */
+/** Like `fetch`, but reads the body up to `maxResponseBytes` and checks that it is JSON. */
 const fetchLimited: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!response.ok) {
     await response.body?.cancel();
     return new Response(null, response);
   }
-  const text = await readText(response, maxAnswerBytes);
+  const text = await readText(response, maxResponseBytes);
   parseJson(text);
   return new Response(text, response);
 };
@@ -58,18 +58,21 @@ function createRetryResponse({
   message,
   retryAfterMs = millisecondsPerSecond,
 }: SubscriptionError): Response {
-  const response = answer(code === 408 ? 408 : 429, { errors: [{ message }] });
+  const response = createJsonResponse(code === 408 ? 408 : 429, { errors: [{ message }] });
   response.headers.set('retry-after', String(Math.ceil(retryAfterMs / millisecondsPerSecond)));
   return response;
 }
 
-/** A name by which this machine reaches itself means nothing to a browser. */
-function pathOf(url: string): string {
+/**
+ * Returns the path and query of `url`. The embedded service's host name may not resolve in a
+ * browser.
+ */
+function toPath(url: string): string {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   return pathname + search;
 }
 
-function answer(status: number, body: unknown): Response {
+function createJsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

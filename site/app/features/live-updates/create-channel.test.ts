@@ -3,18 +3,18 @@ import { createChannel } from './create-channel.server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('has the channel made in the environment that pages are asked from', async () => {
+it('creates the channel in the content environment that pages are fetched from', async () => {
   const sent: Headers[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers));
     return Response.json({ url: 'https://live.test/channels/a' });
   });
-  const source = { url: 'https://content.test', token: 'a token' };
+  const endpoint = { url: 'https://content.test', token: 'a token' };
   const live = { url: 'https://live.test', isEmbedded: false };
-  const asked = { query: '{ film }', variables: {} };
+  const request = { query: '{ film }', variables: {} };
   for (const environment of ['sandbox', undefined]) {
-    const answer = await createChannel({ ...source, live, environment }, asked);
-    expect(await answer.json()).toEqual({ url: 'https://live.test/channels/a' });
+    const response = await createChannel({ ...endpoint, live, environment }, request);
+    expect(await response.json()).toEqual({ url: 'https://live.test/channels/a' });
   }
   expect(sent.map((headers) => headers.get('x-environment'))).toEqual(['sandbox', null]);
 });
@@ -23,16 +23,13 @@ it.each([
   ['UPSTREAM_BODY_TOO_LARGE', `{"url":"${'a'.repeat(100_000)}`],
   ['UPSTREAM_BODY_TOO_DEEP', '['.repeat(10_000)],
   ['UPSTREAM_BODY_NOT_JSON', '<html>'],
-])(
-  'answers 502 with %s if the service answers with too much or with no JSON',
-  async (code, body) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const headers = { 'content-type': 'application/json' };
-    vi.stubGlobal('fetch', async () => new Response(body, { headers }));
-    const source = { url: 'https://content.test', token: 'a token' };
-    const live = { url: 'https://live.test', isEmbedded: false };
-    const answer = await createChannel({ ...source, live }, { query: '{ film }', variables: {} });
-    expect(answer.status).toBe(502);
-    expect(await answer.json()).toEqual({ errors: [{ message: expect.any(String), code }] });
-  },
-);
+])('responds 502 with %s if the service sends too much or invalid JSON', async (code, body) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const headers = { 'content-type': 'application/json' };
+  vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+  const endpoint = { url: 'https://content.test', token: 'a token' };
+  const live = { url: 'https://live.test', isEmbedded: false };
+  const response = await createChannel({ ...endpoint, live }, { query: '{ film }', variables: {} });
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({ errors: [{ message: expect.any(String), code }] });
+});

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { followedQuestion, questions } from './followed-queries.server.ts';
+import { followedQuestion, queries } from './followed-queries.server.ts';
 
-it.each(questions)('finds the followed question $followedAs by its name', (question) => {
-  expect(followedQuestion(question.followedAs ?? '')).toBe(question);
+it.each(queries)('finds the query $followedAs by its name', (query) => {
+  expect(followedQuestion(query.followedAs ?? '')).toBe(query);
 });
 
-it('finds no question by a name that is not in the list', () => {
+it('finds no query for an unregistered name', () => {
   expect(followedQuestion('Insights')).toBeUndefined();
 });

@@ -9,10 +9,10 @@ import { homePageQuery } from '../../lib/content/queries/home-query.server.ts';
 import { posts, postBySlug } from '../journal/journal.server.ts';
 
 /**
- * The questions whose answers browsers may follow. They name one and give its variables; what is
- * asked stays on the server, so that nobody asks anything else with the site's own token.
+ * Queries that browsers may subscribe to. A browser sends the name and the variables; the query
+ * text stays on the server, so no client can run another query with the site's token.
  */
-export const questions: readonly ContentQuery<unknown>[] = [
+export const queries: readonly ContentQuery<unknown>[] = [
   homePageQuery,
   filmIndexQuery,
   filmCardsQuery,
@@ -23,9 +23,9 @@ export const questions: readonly ContentQuery<unknown>[] = [
   postBySlug,
 ];
 
-const byName = new Map(questions.map((question) => [question.followedAs, question]));
+const byName = new Map(queries.map((query) => [query.followedAs, query]));
 
-/** The question of a name; undefined where none of it may be followed. */
+/** Returns the query registered under `name`; `undefined` if there is none. */
 export function followedQuestion(name: string): ContentQuery<unknown> | undefined {
   return byName.get(name);
 }

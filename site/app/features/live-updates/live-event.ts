@@ -1,23 +1,23 @@
 import { SubscriptionError } from './subscription-error.ts';
 
-/** The answer that an update brings; undefined where it brings none. */
+/** Returns the query result in an `update` event; `undefined` if the event has none. */
 export function parseUpdateEvent(text: string): unknown {
-  return field(field(read(text), 'response'), 'data');
+  return getField(getField(parseJson(text), 'response'), 'data');
 }
 
-/** What a channel tells before it ends. */
+/** Parses the `channelError` event that a channel sends before it closes. */
 export function parseChannelError(text: string): SubscriptionError {
-  const told = read(text);
-  const message = field(told, 'message');
-  const code = field(told, 'code');
+  const event = parseJson(text);
+  const message = getField(event, 'message');
+  const code = getField(event, 'code');
   return new SubscriptionError(
     'channel',
     typeof message === 'string' ? message : 'The content service closed the channel.',
-    { isFatal: field(told, 'fatal') === true, ...(typeof code === 'string' && { code }) },
+    { isFatal: getField(event, 'fatal') === true, ...(typeof code === 'string' && { code }) },
   );
 }
 
-function read(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -25,7 +25,7 @@ function read(text: string): unknown {
   }
 }
 
-function field(value: unknown, name: string): unknown {
+function getField(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
 }

@@ -5,18 +5,18 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import LiveRefresh from './live-refresh.tsx';
 import { printOf } from '../../lib/content/print-query.ts';
 
-const [old, fresh] = [{ title: 'One' }, { title: 'Two' }];
+const [oldData, newData] = [{ title: 'One' }, { title: 'Two' }];
 
 let streams: EventTarget[];
 let root: Root;
-/** What the server answers with, and how often it was asked. */
-let answer: unknown;
-let asked: number;
-/** What stands at the address of the page. */
-let page: () => Response;
+/** Content of the server, and the number of loader calls. */
+let serverData: unknown;
+let loadCount: number;
+/** Response to a HEAD request for the respondToHead. */
+let respondToHead: () => Response;
 
 beforeEach(async () => {
-  [streams, answer, asked, page] = [[], old, 0, () => new Response()];
+  [streams, serverData, loadCount, respondToHead] = [[], oldData, 0, () => new Response()];
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal(
@@ -30,11 +30,11 @@ beforeEach(async () => {
     },
   );
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-    method === 'HEAD' ? page() : Response.json({ url: '/channel' }),
+    method === 'HEAD' ? respondToHead() : Response.json({ url: '/channel' }),
   );
   const loader = () => {
-    asked += 1;
-    const subscriptions = [{ queryName: 'Post', variables: {}, fingerprint: printOf(answer) }];
+    loadCount += 1;
+    const subscriptions = [{ queryName: 'Post', variables: {}, fingerprint: printOf(serverData) }];
     return { content: { subscriptions, edits: [], isStale: false } };
   };
   const router = createMemoryRouter([
@@ -42,7 +42,7 @@ beforeEach(async () => {
   ]);
   root = createRoot(document.createElement('div'));
   await act(async () => root.render(<RouterProvider router={router} />));
-  await passed(100);
+  await advance(100);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -50,67 +50,64 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const hear = (data: unknown) =>
+const sendUpdate = (data: unknown) =>
   act(async () => {
     const text = JSON.stringify({ response: { data } });
     streams.at(-1)?.dispatchEvent(new MessageEvent('update', { data: text }));
   });
 
-it('what an open page shows already is not fetched again', async () => {
-  await hear(old);
-  await passed(60_000);
-  expect(asked).toBe(1);
+it('does not revalidate a page for an update that it already shows', async () => {
+  await sendUpdate(oldData);
+  await advance(60_000);
+  expect(loadCount).toBe(1);
 });
 
-it('an open page that hears of a change is fetched at once', async () => {
-  await hear(old);
-  answer = fresh;
-  await hear(fresh);
-  await passed(0);
-  expect(asked).toBe(2);
-  await passed(60_000);
-  expect(asked).toBe(2);
+it('revalidates an open page immediately after an update', async () => {
+  await sendUpdate(oldData);
+  serverData = newData;
+  await sendUpdate(newData);
+  await advance(0);
+  expect(loadCount).toBe(2);
+  await advance(60_000);
+  expect(loadCount).toBe(2);
 });
 
-it('a page whose server has not heard of a change yet is fetched until it has, and not for ever', async () => {
-  await hear(fresh);
-  for (const wait of [0, 1000, 3000]) await passed(wait);
-  expect(asked).toBe(4);
-  answer = fresh;
-  await passed(9000);
-  expect(asked).toBe(5);
-  await passed(60_000);
-  expect(asked).toBe(5);
-  await hear({ title: 'Three, which no server knows' });
-  for (const wait of [0, 1000, 3000, 9000, 60_000, 600_000]) await passed(wait);
-  expect(asked).toBe(9);
+it('retries the revalidation until the server has the update, at most four times', async () => {
+  await sendUpdate(newData);
+  for (const delayMs of [0, 1000, 3000]) await advance(delayMs);
+  expect(loadCount).toBe(4);
+  serverData = newData;
+  await advance(9000);
+  expect(loadCount).toBe(5);
+  await advance(60_000);
+  expect(loadCount).toBe(5);
+  await sendUpdate({ title: 'Three, which the server never gets' });
+  for (const delayMs of [0, 1000, 3000, 9000, 60_000, 600_000]) await advance(delayMs);
+  expect(loadCount).toBe(9);
 });
 
 it.each([
-  ['cannot be reached', () => expect.fail('No connection')],
-  ['is behind a proxy that has lost it', () => new Response('', { status: 502 })],
-  ['is asked too often', () => new Response('', { status: 429 })],
-])(
-  'a page whose server %s stays as it is, and is fetched once that is over',
-  async (_, failing) => {
-    page = failing;
-    await hear(old);
-    answer = fresh;
-    await hear(fresh);
-    await passed(0);
-    expect(asked).toBe(1);
-    page = () => new Response();
-    await passed(1000);
-    expect(asked).toBe(2);
-  },
-);
+  ['is unreachable', () => expect.fail('No connection')],
+  ['is behind a proxy that responds 502', () => new Response('', { status: 502 })],
+  ['limits the request rate', () => new Response('', { status: 429 })],
+])('keeps a page while its server %s, and revalidates it afterwards', async (_, failure) => {
+  respondToHead = failure;
+  await sendUpdate(oldData);
+  serverData = newData;
+  await sendUpdate(newData);
+  await advance(0);
+  expect(loadCount).toBe(1);
+  respondToHead = () => new Response();
+  await advance(1000);
+  expect(loadCount).toBe(2);
+});
 
-it('a page that was taken down is taken from who reads it', async () => {
-  page = () => new Response('', { status: 404 });
-  await hear(old);
-  await hear(null);
-  await passed(0);
-  expect(asked).toBe(2);
+it('revalidates an open page whose record was unpublished', async () => {
+  respondToHead = () => new Response('', { status: 404 });
+  await sendUpdate(oldData);
+  await sendUpdate(null);
+  await advance(0);
+  expect(loadCount).toBe(2);
 });

@@ -5,43 +5,49 @@ import { isTold, useRenewal } from '../../lib/react/use-renewal.ts';
 import { printOf } from '../../lib/content/print-query.ts';
 import { useQuerySubscription } from './use-query-subscription.ts';
 
-/** The server is asked at once, and again after these if it has not heard of a change yet. */
+/**
+ * Delays before the page is revalidated after an update. The retries end when the server's content
+ * matches the update.
+ */
 const REVALIDATION_DELAYS_MS = [0, 1000, 3000, 9000];
 
-/** Keeps what a page shows up to date: what is published shows without a reload. */
+/** Revalidates the page when content that it shows is published. */
 export default function LiveRefresh() {
-  const followed = useContentStates().flatMap((state) => state.subscriptions);
-  const once = new Map(followed.map((each) => [keyOf(each), each]));
-  return [...once.values()].map((each) => (
-    <SubscriptionRefresh key={keyOf(each)} followed={each} />
+  const subscriptions = useContentStates().flatMap((state) => state.subscriptions);
+  const unique = new Map(subscriptions.map((subscription) => [getKey(subscription), subscription]));
+  return [...unique.values()].map((subscription) => (
+    <SubscriptionRefresh key={getKey(subscription)} subscription={subscription} />
   ));
 }
 
-const keyOf = ({ queryName, variables }: QuerySubscription) =>
+const getKey = ({ queryName, variables }: QuerySubscription) =>
   JSON.stringify([queryName, variables]);
 
 function SubscriptionRefresh({
-  followed: { queryName, variables, fingerprint },
+  subscription: { queryName, variables, fingerprint },
 }: {
-  readonly followed: QuerySubscription;
+  readonly subscription: QuerySubscription;
 }) {
-  const renew = useRenewal(isTold);
+  const revalidate = useRenewal(isTold);
   const { data } = useQuerySubscription<unknown>(
     { url: '/live', query: queryName, variables },
     undefined,
   );
-  const [tried, setTried] = useState<{ readonly for: string; readonly times: number }>();
-  const wanted = data === undefined ? undefined : printOf(data);
+  const [attempts, setAttempts] = useState<{
+    readonly fingerprint: string;
+    readonly count: number;
+  }>();
+  const updateFingerprint = data === undefined ? undefined : printOf(data);
   useEffect(() => {
-    if (wanted === undefined || wanted === fingerprint) return undefined;
-    const times = tried?.for === wanted ? tried.times : 0;
-    const wait = REVALIDATION_DELAYS_MS[times];
-    if (wait === undefined) return undefined;
+    if (updateFingerprint === undefined || updateFingerprint === fingerprint) return undefined;
+    const count = attempts?.fingerprint === updateFingerprint ? attempts.count : 0;
+    const delayMs = REVALIDATION_DELAYS_MS[count];
+    if (delayMs === undefined) return undefined;
     const timer = setTimeout(() => {
-      setTried({ for: wanted, times: times + 1 });
-      void renew();
-    }, wait);
+      setAttempts({ fingerprint: updateFingerprint, count: count + 1 });
+      void revalidate();
+    }, delayMs);
     return () => clearTimeout(timer);
-  }, [wanted, fingerprint, tried, renew]);
+  }, [updateFingerprint, fingerprint, attempts, revalidate]);
   return null;
 }

@@ -6,85 +6,91 @@ import type { AcquireSlot } from './connection-semaphore.ts';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'closed';
 
-/** Is told what is followed. */
+/** Callbacks of a subscription. */
 export interface SubscriptionCallbacks {
-  /** Told the whole answer, at once and whenever it is another. */
+  /** Called with the complete query result: the first one, and each one that differs. */
   readonly onUpdate: (data: unknown) => void;
   readonly onStatusChange?: (status: ConnectionStatus) => void;
-  /** Told what went wrong; and undefined once that is over. */
+  /** Called with an error, and with `undefined` once the subscription has recovered. */
   readonly onError?: (error: SubscriptionError | undefined) => void;
 }
 
-/** What is used of the world around; a test brings its own. */
+/** The platform APIs that a subscription uses; tests replace them. */
 export interface SubscriptionEnvironment {
   readonly fetch: typeof globalThis.fetch;
   readonly EventSource: new (url: string) => EventSource;
-  /** Says whether anybody looks, and tells of changes by `visibilitychange`. */
+  /** Provides the page visibility and its `visibilitychange` event. */
   readonly document: Pick<Document, 'hidden' | 'addEventListener'> | undefined;
-  /** Absent where any number of channels may be open. */
+  /** Waits for a connection slot; absent if the number of channels is not limited. */
   readonly acquireSlot?: AcquireSlot | undefined;
 }
 
-/** State of an event stream that will not come back by itself. */
+/** `EventSource.CLOSED`: the browser does not reconnect. */
 const streamClosed = 2;
 
-/** So many signs of life may be missing until a channel is taken for gone. */
+/** Missed heartbeats after which a channel counts as lost. */
 const MAX_MISSED_HEARTBEATS = 3;
 
-/** One stretch of following, from the first channel to the last. */
+/**
+ * Keeps a channel for one query open: creates it, listens to it and replaces it after errors, until
+ * it is closed.
+ */
 export class QueryConnection {
   readonly #request: SubscriptionRequest;
-  readonly #listener: SubscriptionCallbacks;
-  readonly #world: SubscriptionEnvironment;
-  readonly #pace: ReconnectPolicy;
-  readonly #waits: Backoff;
+  readonly #callbacks: SubscriptionCallbacks;
+  readonly #environment: SubscriptionEnvironment;
+  readonly #policy: ReconnectPolicy;
+  readonly #backoff: Backoff;
   readonly #abort = new AbortController();
   #stream: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connectedAt: number | undefined;
-  /** When something was heard last. */
-  #heardAt = 0;
-  /** Milliseconds between two signs of life; absent where the service gives none. */
-  #beatMs: number | undefined;
+  /** Time of the last event, in milliseconds since the epoch. */
+  #lastEventAt = 0;
+  /** Milliseconds between two heartbeats; `undefined` if the service sends none. */
+  #heartbeatIntervalMs: number | undefined;
   #status: ConnectionStatus | undefined;
 
   constructor(
     request: SubscriptionRequest,
-    listener: SubscriptionCallbacks,
-    { pace, world }: { readonly pace: ReconnectPolicy; readonly world: SubscriptionEnvironment },
+    callbacks: SubscriptionCallbacks,
+    {
+      policy,
+      environment,
+    }: { readonly policy: ReconnectPolicy; readonly environment: SubscriptionEnvironment },
   ) {
     this.#request = request;
-    this.#listener = listener;
-    this.#world = world;
-    this.#pace = pace;
-    this.#waits = new Backoff(pace);
-    void this.#begin();
+    this.#callbacks = callbacks;
+    this.#environment = environment;
+    this.#policy = policy;
+    this.#backoff = new Backoff(policy);
+    void this.#start();
   }
 
-  /** Ends it for good, whatever is under way. */
+  /** Closes the connection permanently. `isSilent` suppresses the status change. */
   end({ isSilent = false } = {}): void {
     if (this.#abort.signal.aborted) return;
-    this.#drop();
-    if (!isSilent) this.#tell('closed');
+    this.#closeStream();
+    if (!isSilent) this.#setStatus('closed');
     this.#abort.abort();
   }
 
-  async #begin(): Promise<void> {
-    this.#tell('connecting');
-    const { acquireSlot } = this.#world;
+  async #start(): Promise<void> {
+    this.#setStatus('connecting');
+    const { acquireSlot } = this.#environment;
     if (acquireSlot) await acquireSlot(this.#abort.signal);
     if (!this.#abort.signal.aborted) await this.#connect();
   }
 
   async #connect(): Promise<void> {
-    this.#tell('connecting');
-    const { fetch, EventSource } = this.#world;
+    this.#setStatus('connecting');
+    const { fetch, EventSource } = this.#environment;
     try {
       const url = await requestChannel(this.#request, fetch, this.#abort.signal);
       if (!this.#abort.signal.aborted) this.#listen(new EventSource(url));
     } catch (error) {
       if (this.#abort.signal.aborted) return;
-      this.#fail(
+      this.#handleError(
         error instanceof SubscriptionError
           ? error
           : new SubscriptionError('unreachable', String(error)),
@@ -94,73 +100,76 @@ export class QueryConnection {
 
   #listen(stream: EventSource): void {
     this.#stream = stream;
-    const whileOpen = (type: string, act: (event: Event) => void): void =>
+    const addListener = (type: string, handle: (event: Event) => void): void =>
       stream.addEventListener(type, (event) => {
         if (this.#stream !== stream) return;
-        this.#heardAt = Date.now();
-        act(event);
+        this.#lastEventAt = Date.now();
+        handle(event);
       });
-    whileOpen('open', () => {
+    addListener('open', () => {
       this.#connectedAt ??= Date.now();
-      this.#tell('connected');
+      this.#setStatus('connected');
     });
-    // The browser takes a connection up again by itself, as long as it is not closed.
-    whileOpen('error', () => stream.readyState === streamClosed || this.#tell('connecting'));
-    whileOpen('update', (event) => this.#update((event as MessageEvent<string>).data));
-    whileOpen('channelError', (event) =>
-      this.#fail(parseChannelError((event as MessageEvent<string>).data)),
+    // The browser reconnects automatically unless the stream is closed.
+    addListener('error', () => stream.readyState === streamClosed || this.#setStatus('connecting'));
+    addListener('update', (event) => this.#handleUpdate((event as MessageEvent<string>).data));
+    addListener('channelError', (event) =>
+      this.#handleError(parseChannelError((event as MessageEvent<string>).data)),
     );
-    whileOpen('heartbeat', (event) => {
-      this.#beatMs = Number((event as MessageEvent<string>).data) || undefined;
+    addListener('heartbeat', (event) => {
+      this.#heartbeatIntervalMs = Number((event as MessageEvent<string>).data) || undefined;
     });
     this.#timer = setInterval(() => {
-      if (stream.readyState === streamClosed || this.#isSilent()) this.#again();
-    }, this.#pace.checkIntervalMs);
+      if (stream.readyState === streamClosed || this.#isSilent()) this.#reconnect();
+    }, this.#policy.checkIntervalMs);
   }
 
-  /** Nobody tells a browser of a connection whose other end has gone without a word. */
+  /**
+   * Whether heartbeats are overdue. A browser does not notice a peer that disappears without
+   * closing the connection.
+   */
   #isSilent(): boolean {
     return (
-      this.#beatMs !== undefined &&
-      Date.now() - this.#heardAt > MAX_MISSED_HEARTBEATS * this.#beatMs
+      this.#heartbeatIntervalMs !== undefined &&
+      Date.now() - this.#lastEventAt > MAX_MISSED_HEARTBEATS * this.#heartbeatIntervalMs
     );
   }
 
-  #update(text: string): void {
+  #handleUpdate(text: string): void {
     const data = parseUpdateEvent(text);
     if (data === undefined) return;
-    this.#listener.onError?.(undefined);
-    this.#listener.onUpdate(data);
+    this.#callbacks.onError?.(undefined);
+    this.#callbacks.onUpdate(data);
   }
 
-  #fail(error: SubscriptionError): void {
-    this.#listener.onError?.(error);
+  #handleError(error: SubscriptionError): void {
+    this.#callbacks.onError?.(error);
     if (error.isFatal) this.end();
-    else this.#again(error.retryAfterMs);
+    else this.#reconnect(error.retryAfterMs);
   }
 
-  #again(waitMs?: number): void {
-    const held = this.#connectedAt === undefined ? 0 : Date.now() - this.#connectedAt;
-    if (held >= this.#pace.resetAfterMs) this.#waits.reset();
-    this.#drop();
-    this.#tell('closed');
-    // Whoever was told may have had enough.
+  #reconnect(delayMs?: number): void {
+    const connectedMs = this.#connectedAt === undefined ? 0 : Date.now() - this.#connectedAt;
+    if (connectedMs >= this.#policy.resetAfterMs) this.#backoff.reset();
+    this.#closeStream();
+    this.#setStatus('closed');
+    // A status callback may have closed the connection.
     if (this.#abort.signal.aborted) return;
-    const wait = this.#waits.next();
-    this.#timer = setTimeout(() => void this.#connect(), waitMs ?? wait);
+    const backoffMs = this.#backoff.next();
+    this.#timer = setTimeout(() => void this.#connect(), delayMs ?? backoffMs);
   }
 
-  #drop(): void {
+  #closeStream(): void {
     clearTimeout(this.#timer);
     this.#stream?.close();
     this.#stream = undefined;
     this.#connectedAt = undefined;
-    this.#beatMs = undefined;
+    this.#heartbeatIntervalMs = undefined;
   }
 
-  #tell(status: ConnectionStatus): void {
+  #setStatus(status: ConnectionStatus): void {
     if (this.#abort.signal.aborted || status === this.#status) return;
     this.#status = status;
-    this.#listener.onStatusChange?.(status);
+    this.#callbacks.onStatusChange?.(status);
   }
 }

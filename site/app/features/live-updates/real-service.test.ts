@@ -6,10 +6,10 @@ import { startContentServer } from '../../../service/test/test-content-server.ts
 import type { SubscriptionEnvironment } from './query-connection.ts';
 import { subscribeToQuery } from './subscribe-to-query.ts';
 
-/** An event stream as browsers have it, as far as this test needs one. */
-class FetchedStream extends EventTarget {
+/** A minimal `EventSource` over `fetch`. */
+class FetchEventSource extends EventTarget {
   readyState = 0;
-  readonly #closing = new AbortController();
+  readonly #abort = new AbortController();
 
   constructor(url: string) {
     super();
@@ -18,11 +18,11 @@ class FetchedStream extends EventTarget {
 
   close(): void {
     this.readyState = 2;
-    this.#closing.abort();
+    this.#abort.abort();
   }
 
   async #read(url: string): Promise<void> {
-    const { body, ok } = await fetch(url, { signal: this.#closing.signal });
+    const { body, ok } = await fetch(url, { signal: this.#abort.signal });
     if (!ok || !body) return this.close();
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
@@ -33,35 +33,35 @@ class FetchedStream extends EventTarget {
   }
 }
 
-it('hears of what is published from the service itself, with nothing between', async () => {
-  await using served = await startContentServer(async (store) => {
+it('receives updates directly from the content service', async () => {
+  await using server = await startContentServer(async (store) => {
     for (const model of contentModels) await store.models.save(model);
   });
-  const write = (title: string) =>
-    served.store.transaction(async ({ records }) => {
+  const publishPost = (title: string) =>
+    server.store.transaction(async ({ records }) => {
       const values = { title: { en: title }, slug: 'a', date: '2026-01-01' };
       await records.save({ id: 'a', model: 'journal_post', values });
       await records.publish('a');
     });
-  await write('First');
-  const heard: unknown[] = [];
-  const leave = subscribeToQuery(
+  await publishPost('First');
+  const updates: unknown[] = [];
+  const unsubscribe = subscribeToQuery(
     {
-      url: `${served.origin}/service/listen`,
+      url: `${server.origin}/service/listen`,
       query: '{ allJournalPosts { title } }',
-      token: served.tokens.content,
+      token: server.tokens.content,
     },
-    { onUpdate: (data) => heard.push(data) },
+    { onUpdate: (data) => updates.push(data) },
     {
-      world: {
+      environment: {
         fetch,
-        EventSource: FetchedStream as unknown as SubscriptionEnvironment['EventSource'],
+        EventSource: FetchEventSource as unknown as SubscriptionEnvironment['EventSource'],
         document: undefined,
       },
     },
   );
-  await waitFor(() => expect(heard).toEqual([{ allJournalPosts: [{ title: 'First' }] }]));
-  await write('Second');
-  await waitFor(() => expect(heard.at(-1)).toEqual({ allJournalPosts: [{ title: 'Second' }] }));
-  leave();
+  await waitFor(() => expect(updates).toEqual([{ allJournalPosts: [{ title: 'First' }] }]));
+  await publishPost('Second');
+  await waitFor(() => expect(updates.at(-1)).toEqual({ allJournalPosts: [{ title: 'Second' }] }));
+  unsubscribe();
 });

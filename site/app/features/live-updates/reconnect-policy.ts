@@ -1,16 +1,21 @@
-/** How often a channel is looked at, and how long is waited before the next one. */
+/** How often a channel is checked, and the delays between reconnection attempts. */
 export interface ReconnectPolicy {
   readonly checkIntervalMs: number;
   readonly initialDelayMs: number;
   readonly factor: number;
-  /** Part of the wait by which it may be longer or shorter, so that not all come back at once. */
+  /**
+   * Fraction by which a delay is randomly lengthened or shortened, so that clients do not all
+   * reconnect at once.
+   */
   readonly jitter: number;
   readonly maxDelayMs: number;
-  /** A connection that has held so long is a good one: the next wait is the first again. */
+  /**
+   * Duration after which a connection counts as stable: the next delay starts at `initialDelayMs`.
+   */
   readonly resetAfterMs: number;
 }
 
-/** For readers: patient, because there may be thousands of them. */
+/** Policy for visitors. The delays grow, because thousands of visitors may reconnect at once. */
 export const visitorReconnectPolicy: ReconnectPolicy = {
   checkIntervalMs: 300,
   initialDelayMs: 1000,
@@ -20,7 +25,7 @@ export const visitorReconnectPolicy: ReconnectPolicy = {
   resetAfterMs: 30_000,
 };
 
-/** For editors, who look at what they have just changed. */
+/** Policy for editors previewing their changes: constant, short delays. */
 export const editorReconnectPolicy: ReconnectPolicy = {
   ...visitorReconnectPolicy,
   checkIntervalMs: 1000,
@@ -28,25 +33,25 @@ export const editorReconnectPolicy: ReconnectPolicy = {
   jitter: 0,
 };
 
-/** The waits between one channel and the next. */
+/** Exponential backoff with jitter. */
 export class Backoff {
-  readonly #pace: ReconnectPolicy;
+  readonly #policy: ReconnectPolicy;
   #next: number;
 
-  constructor(pace: ReconnectPolicy) {
-    this.#pace = pace;
-    this.#next = pace.initialDelayMs;
+  constructor(policy: ReconnectPolicy) {
+    this.#policy = policy;
+    this.#next = policy.initialDelayMs;
   }
 
   next(): number {
-    const { factor, jitter, maxDelayMs } = this.#pace;
-    const wait = Math.min(this.#next, maxDelayMs);
+    const { factor, jitter, maxDelayMs } = this.#policy;
+    const delayMs = Math.min(this.#next, maxDelayMs);
     const spread = 1 + (Math.random() * 2 - 1) * jitter;
-    this.#next = Math.min(wait * factor * spread, maxDelayMs);
-    return wait;
+    this.#next = Math.min(delayMs * factor * spread, maxDelayMs);
+    return delayMs;
   }
 
   reset(): void {
-    this.#next = this.#pace.initialDelayMs;
+    this.#next = this.#policy.initialDelayMs;
   }
 }

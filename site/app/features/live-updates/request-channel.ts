@@ -1,46 +1,50 @@
 import { SubscriptionError } from './subscription-error.ts';
 
-/** What is followed, and where. */
+/** A query to subscribe to, and the endpoint that creates the channel. */
 export interface SubscriptionRequest {
-  /** Address that makes channels: one of this site, which keeps the token, or the service's own. */
+  /**
+   * URL that creates channels: a route of this site, which adds the token, or the content service.
+   */
   readonly url: string;
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Needed where the service is asked itself. */
+  /** API token; required if `url` is the content service. */
   readonly token?: string;
   readonly environment?: string;
   readonly includeDrafts?: boolean;
   readonly excludeInvalid?: boolean;
 }
 
-/** Longer than any healthy service takes to make a channel. */
+/** Timeout of the request that creates a channel; well above its usual duration. */
 const CHANNEL_TIMEOUT_MS = 10_000;
 
-/** Whoever is sent away for longer asks all the same: no timer waits for ever. */
-const longestWaitSeconds = 86_400;
+/**
+ * Upper limit for a requested retry delay, as `setTimeout` cannot wait for longer than 24.8 days.
+ */
+const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** Refusals that do not last. */
+/** Client error statuses that are worth a retry. */
 const RETRYABLE_STATUSES = new Set([408, 429]);
 
 /**
- * Has a channel made and returns its address.
- * @throws LiveError where there is none; its `kind` tells whether asking again may help.
+ * Creates a channel and returns its URL.
+ * @throws SubscriptionError if no channel was created; its `kind` says whether a retry may help.
  */
 export async function requestChannel(
   request: SubscriptionRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<string> {
-  const answer = await send(request, fetch, signal);
-  throwIfFailed(answer);
-  const type = answer.headers.get('content-type') ?? '';
+  const response = await send(request, fetch, signal);
+  throwIfFailed(response);
+  const type = response.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) {
     throw new SubscriptionError(
       'invalid-response',
       `The response is not JSON but "${type.slice(0, 60)}".`,
     );
   }
-  const url = urlIn(await answer.json().catch(() => undefined));
+  const url = parseChannelUrl(await response.json().catch(() => undefined));
   if (url === undefined)
     throw new SubscriptionError('invalid-response', 'The response contains no channel.');
   return url;
@@ -55,7 +59,7 @@ async function send(
     return await fetch(url, {
       method: 'POST',
       body: JSON.stringify({ query, ...(variables && { variables }) }),
-      headers: headersOf(options),
+      headers: createHeaders(options),
       signal: AbortSignal.any([signal, AbortSignal.timeout(CHANNEL_TIMEOUT_MS)]),
     });
   } catch (cause) {
@@ -65,7 +69,7 @@ async function send(
   }
 }
 
-function headersOf(options: Omit<SubscriptionRequest, 'url' | 'query' | 'variables'>) {
+function createHeaders(options: Omit<SubscriptionRequest, 'url' | 'query' | 'variables'>) {
   const { token, environment, includeDrafts, excludeInvalid } = options;
   return {
     accept: 'application/json',
@@ -93,18 +97,18 @@ function throwIfFailed({ status, headers }: Response): void {
   });
 }
 
-/** How long an answer asks to wait; undefined where it does not say, or means no time at all. */
+/** Retry delay that a response requests, in milliseconds; `undefined` if it requests none. */
 function parseRetryAfter(headers: Headers): number | undefined {
-  const said = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');
-  if (said === null) return undefined;
-  const seconds = /^\d{1,6}$/.test(said.trim())
-    ? Number(said)
-    : (Date.parse(said) - Date.now()) / 1000;
+  const header = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');
+  if (header === null) return undefined;
+  const seconds = /^\d{1,6}$/.test(header.trim())
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1000;
   if (!(seconds > 0)) return undefined;
-  return Math.min(seconds, longestWaitSeconds) * 1000;
+  return Math.min(seconds, MAX_RETRY_AFTER_SECONDS) * 1000;
 }
 
-function urlIn(body: unknown): string | undefined {
+function parseChannelUrl(body: unknown): string | undefined {
   const url = typeof body === 'object' && body !== null && 'url' in body ? body.url : undefined;
   return typeof url === 'string' && /^(?:https?:\/\/|\/(?!\/))/.test(url) ? url : undefined;
 }

@@ -4,16 +4,16 @@ import { subscribeToQuery } from './subscribe-to-query.ts';
 import type { SubscriptionError } from './subscription-error.ts';
 import { editorReconnectPolicy } from './reconnect-policy.ts';
 
-/** A stream of which the test decides what happens. */
-class Stream extends EventTarget {
-  static all: Stream[] = [];
+/** A fake `EventSource` that the test controls. */
+class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = [];
   readyState = 0;
   readonly url: string;
 
   constructor(url: string) {
     super();
     this.url = url;
-    Stream.all.push(this);
+    FakeEventSource.all.push(this);
   }
 
   close(): void {
@@ -25,19 +25,19 @@ class Stream extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  /** Breaks off; by `readyState` for good, or until the browser comes back by itself. */
-  breakOff(readyState: 0 | 2): void {
+  /** Fires `error`; with `readyState` 2 the stream is closed, with 0 the browser reconnects. */
+  fail(readyState: 0 | 2): void {
     this.readyState = readyState;
     this.dispatchEvent(new Event('error'));
   }
 
-  say(type: 'update' | 'channelError' | 'heartbeat', told: unknown): void {
-    const data = typeof told === 'string' ? told : JSON.stringify(told);
+  send(type: 'update' | 'channelError' | 'heartbeat', payload: unknown): void {
+    const data = typeof payload === 'string' ? payload : JSON.stringify(payload);
     this.dispatchEvent(new MessageEvent(type, { data }));
   }
 
   update(data: unknown): void {
-    this.say('update', { response: { data } });
+    this.send('update', { response: { data } });
   }
 }
 
@@ -45,50 +45,51 @@ const url = 'https://site.test/live';
 const request = { url, query: 'Film', variables: { slug: 'a' } };
 const json = { 'content-type': 'application/json' };
 
-/** Answers to requests for channels, in their order; the last one counts from then on. */
-let answers: (() => Response | Promise<Response>)[];
-let asked: [string, RequestInit][];
-let page: EventTarget & { hidden: boolean };
-let heard: { updates: unknown[]; statuses: string[]; errors: (SubscriptionError | undefined)[] };
+/** Responses to the requests for channels, in order; the last one repeats. */
+let responses: (() => Response | Promise<Response>)[];
+let requests: [string, RequestInit][];
+let pageDocument: EventTarget & { hidden: boolean };
+let received: { updates: unknown[]; statuses: string[]; errors: (SubscriptionError | undefined)[] };
 
-const channel = () => Response.json({ url: '/channels/one' }, { headers: json });
-const status = (code: number, headers = {}) => new Response('{}', { status: code, headers });
+const createChannelResponse = () => Response.json({ url: '/channels/one' }, { headers: json });
+const createStatusResponse = (code: number, headers = {}) =>
+  new Response('{}', { status: code, headers });
 
-const world = (): SubscriptionEnvironment => ({
-  fetch: (async (address: string, init: RequestInit) => {
-    asked.push([address, init]);
-    return (answers.length > 1 ? answers.shift() : answers[0])?.();
+const createEnvironment = (): SubscriptionEnvironment => ({
+  fetch: (async (requestUrl: string, init: RequestInit) => {
+    requests.push([requestUrl, init]);
+    return (responses.length > 1 ? responses.shift() : responses[0])?.();
   }) as unknown as typeof fetch,
-  EventSource: Stream as unknown as SubscriptionEnvironment['EventSource'],
-  document: page,
+  EventSource: FakeEventSource as unknown as SubscriptionEnvironment['EventSource'],
+  document: pageDocument,
 });
 
-function follow(
+function subscribe(
   options: Parameters<typeof subscribeToQuery>[2] = {},
-  asking = request,
+  subscription = request,
 ): () => void {
   return subscribeToQuery(
-    asking,
+    subscription,
     {
-      onUpdate: (data) => heard.updates.push(data),
-      onStatusChange: (status) => heard.statuses.push(status),
-      onError: (error) => heard.errors.push(error),
+      onUpdate: (data) => received.updates.push(data),
+      onStatusChange: (status) => received.statuses.push(status),
+      onError: (error) => received.errors.push(error),
     },
-    { world: world(), ...options },
+    { environment: createEnvironment(), ...options },
   );
 }
 
-const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const stream = () => Stream.all.at(-1) as Stream;
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const stream = () => FakeEventSource.all.at(-1) as FakeEventSource;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  Stream.all = [];
-  asked = [];
-  answers = [channel];
-  page = Object.assign(new EventTarget(), { hidden: false });
-  heard = { updates: [], statuses: [], errors: [] };
+  FakeEventSource.all = [];
+  requests = [];
+  responses = [createChannelResponse];
+  pageDocument = Object.assign(new EventTarget(), { hidden: false });
+  received = { updates: [], statuses: [], errors: [] };
 });
 
 afterEach(() => {
@@ -96,36 +97,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const look = (hidden: boolean) => {
-  page.hidden = hidden;
-  page.dispatchEvent(new Event('visibilitychange'));
+const setHidden = (hidden: boolean) => {
+  pageDocument.hidden = hidden;
+  pageDocument.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('connects, and tells each answer as it comes', async () => {
-  follow();
-  expect(heard.statuses).toEqual(['connecting']);
-  await passed(0);
+it('connects, and reports each update', async () => {
+  subscribe();
+  expect(received.statuses).toEqual(['connecting']);
+  await advance(0);
   stream().open();
   stream().update({ film: 1 });
   stream().update({ film: 2 });
-  expect(heard).toMatchObject({
+  expect(received).toMatchObject({
     statuses: ['connecting', 'connected'],
     updates: [{ film: 1 }, { film: 2 }],
     errors: [],
   });
 });
 
-it('sends the query and no token, and says all that it is given', async () => {
-  follow();
+it('sends the query without a token by default, and every option that is set', async () => {
+  subscribe();
   const all = { token: 't', environment: 'e', includeDrafts: true, excludeInvalid: true };
-  follow({}, { ...request, ...all });
-  await passed(0);
-  expect(asked[0]?.[1].body).toBe('{"query":"Film","variables":{"slug":"a"}}');
-  expect(asked[0]?.[1].headers).toEqual({
+  subscribe({}, { ...request, ...all });
+  await advance(0);
+  expect(requests[0]?.[1].body).toBe('{"query":"Film","variables":{"slug":"a"}}');
+  expect(requests[0]?.[1].headers).toEqual({
     accept: 'application/json',
     'content-type': 'application/json',
   });
-  expect(asked[1]?.[1].headers).toMatchObject({
+  expect(requests[1]?.[1].headers).toMatchObject({
     authorization: 'Bearer t',
     'x-environment': 'e',
     'x-include-drafts': 'true',
@@ -133,314 +134,326 @@ it('sends the query and no token, and says all that it is given', async () => {
   });
 });
 
-it('tells an answer that is the same as the last only once', async () => {
-  follow();
-  await passed(0);
+it('ignores an update that equals the previous one', async () => {
+  subscribe();
+  await advance(0);
   stream().update({ film: 1 });
   stream().update({ film: 1 });
-  stream().breakOff(2);
-  await passed(1300);
+  stream().fail(2);
+  await advance(1300);
   stream().update({ film: 1 });
-  expect(Stream.all).toHaveLength(2);
-  expect(heard.updates).toEqual([{ film: 1 }]);
+  expect(FakeEventSource.all).toHaveLength(2);
+  expect(received.updates).toEqual([{ film: 1 }]);
 });
 
-it.each([300, 400, 401, 404, 422, 499])('gives up where status %i refuses', async (code) => {
-  answers = [() => status(code)];
-  follow();
-  await passed(600_000);
-  expect(asked).toHaveLength(1);
-  expect(heard.statuses).toEqual(['connecting', 'closed']);
-  expect(heard.errors).toMatchObject([{ kind: 'client', code }]);
-  // Nor does whoever comes back to the page ask once more.
-  look(true);
-  look(false);
-  await passed(600_000);
-  expect(asked).toHaveLength(1);
+it.each([300, 400, 401, 404, 422, 499])('gives up after status %i', async (code) => {
+  responses = [() => createStatusResponse(code)];
+  subscribe();
+  await advance(600_000);
+  expect(requests).toHaveLength(1);
+  expect(received.statuses).toEqual(['connecting', 'closed']);
+  expect(received.errors).toMatchObject([{ kind: 'client', code }]);
+  // Returning to the page does not retry either.
+  setHidden(true);
+  setHidden(false);
+  await advance(600_000);
+  expect(requests).toHaveLength(1);
 });
 
 it.each([
   [408, 'retry-after'],
   [429, 'x-ratelimit-reset'],
-])('comes back after status %i when its header says', async (code, header) => {
-  answers = [() => status(code, { [header]: '7' }), channel];
-  follow();
-  await passed(6999);
-  expect(asked).toHaveLength(1);
-  await passed(1);
-  expect(asked).toHaveLength(2);
-  expect(heard.errors).toMatchObject([{ kind: 'busy', code, retryAfterMs: 7000 }]);
+])('retries after status %i when its header says', async (code, header) => {
+  responses = [() => createStatusResponse(code, { [header]: '7' }), createChannelResponse];
+  subscribe();
+  await advance(6999);
+  expect(requests).toHaveLength(1);
+  await advance(1);
+  expect(requests).toHaveLength(2);
+  expect(received.errors).toMatchObject([{ kind: 'busy', code, retryAfterMs: 7000 }]);
 });
 
 it.each([
   ['without a header', {}],
-  ['that says no time at all', { 'x-ratelimit-reset': '0' }],
-  ['that names a moment long ago', { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-])('comes back after status 429 %s a second later, and then later still', async (_, headers) => {
-  answers = [() => status(429, headers)];
-  follow();
-  await passed(999);
-  expect(asked).toHaveLength(1);
-  await passed(1);
-  expect(asked).toHaveLength(2);
-  await passed(1999);
-  expect(asked).toHaveLength(2);
+  ['with a delay of zero', { 'x-ratelimit-reset': '0' }],
+  ['with a date in the past', { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+])('retries after status 429 %s with the normal backoff', async (_, headers) => {
+  responses = [() => createStatusResponse(429, headers)];
+  subscribe();
+  await advance(999);
+  expect(requests).toHaveLength(1);
+  await advance(1);
+  expect(requests).toHaveLength(2);
+  await advance(1999);
+  expect(requests).toHaveLength(2);
 });
 
-it('waits for a moment that no timer can wait for, and does not ask at once', async () => {
-  answers = [() => status(429, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' })];
-  follow();
-  await passed(60_000);
-  expect(asked).toHaveLength(1);
+it('does not retry immediately if the requested delay exceeds the limit of timers', async () => {
+  responses = [() => createStatusResponse(429, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' })];
+  subscribe();
+  await advance(60_000);
+  expect(requests).toHaveLength(1);
 });
 
 it.each([
-  ['status 500', 'server', () => status(500)],
-  ['status 503', 'server', () => status(503)],
+  ['status 500', 'server', () => createStatusResponse(500)],
+  ['status 503', 'server', () => createStatusResponse(503)],
   [
-    'a page',
+    'an HTML page',
     'invalid-response',
     () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
   ],
   ['JSON without a channel', 'invalid-response', () => Response.json({ url: 7 })],
-  ['a channel of another kind', 'invalid-response', () => Response.json({ url: 'javascript:1' })],
-  ['nothing at all', 'unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is told, and asked again a second later', async (_, kind, answer) => {
-  answers = [answer, channel];
-  follow();
-  await passed(999);
-  expect(heard.errors).toMatchObject([{ kind }]);
-  expect(heard.statuses).toEqual(['connecting', 'closed']);
-  await passed(1);
+  [
+    'a channel URL of another scheme',
+    'invalid-response',
+    () => Response.json({ url: 'javascript:1' }),
+  ],
+  ['a network error', 'unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('reports %s and retries after 1 s', async (_, kind, respond) => {
+  responses = [respond, createChannelResponse];
+  subscribe();
+  await advance(999);
+  expect(received.errors).toMatchObject([{ kind }]);
+  expect(received.statuses).toEqual(['connecting', 'closed']);
+  await advance(1);
   stream().open();
   stream().update({});
-  expect(heard.statuses).toEqual(['connecting', 'closed', 'connecting', 'connected']);
-  expect(heard.errors.at(-1)).toBeUndefined();
+  expect(received.statuses).toEqual(['connecting', 'closed', 'connecting', 'connected']);
+  expect(received.errors.at(-1)).toBeUndefined();
 });
 
-it('waits twice as long each time, 20 seconds at most', async () => {
-  answers = [() => status(500)];
-  follow();
-  await passed(0);
+it('doubles the delay between retries, up to 20 s', async () => {
+  responses = [() => createStatusResponse(500)];
+  subscribe();
+  await advance(0);
   for (const seconds of [1, 2, 4, 8, 16, 20, 20]) {
-    const before = asked.length;
-    await passed(seconds * 1000 - 1);
-    expect(asked).toHaveLength(before);
-    await passed(1);
-    expect(asked).toHaveLength(before + 1);
+    const previousCount = requests.length;
+    await advance(seconds * 1000 - 1);
+    expect(requests).toHaveLength(previousCount);
+    await advance(1);
+    expect(requests).toHaveLength(previousCount + 1);
   }
 });
 
 it.each([
   [0, 1800],
   [1, 2200],
-])('spreads the waits by a tenth either way', async (chance, second) => {
-  vi.spyOn(Math, 'random').mockReturnValue(chance);
-  answers = [() => status(500)];
-  follow();
-  await passed(1000 + second - 1);
-  expect(asked).toHaveLength(2);
-  await passed(1);
-  expect(asked).toHaveLength(3);
+])('varies the delays by 10 % in either direction', async (randomValue, delayMs) => {
+  vi.spyOn(Math, 'random').mockReturnValue(randomValue);
+  responses = [() => createStatusResponse(500)];
+  subscribe();
+  await advance(1000 + delayMs - 1);
+  expect(requests).toHaveLength(2);
+  await advance(1);
+  expect(requests).toHaveLength(3);
 });
 
-it('sees within 300 ms that a channel has closed, and has a new one made a second later', async () => {
-  follow();
-  await passed(0);
+it('detects a closed channel within 300 ms and creates a new one after 1 s', async () => {
+  subscribe();
+  await advance(0);
   stream().open();
-  stream().breakOff(2);
-  await passed(299);
-  expect(heard.statuses.at(-1)).toBe('connected');
-  await passed(1);
-  expect(heard.statuses.at(-1)).toBe('closed');
-  await passed(1000);
-  expect(asked).toHaveLength(2);
+  stream().fail(2);
+  await advance(299);
+  expect(received.statuses.at(-1)).toBe('connected');
+  await advance(1);
+  expect(received.statuses.at(-1)).toBe('closed');
+  await advance(1000);
+  expect(requests).toHaveLength(2);
 });
 
-it('begins with short waits again once a channel has held for 30 seconds, and not before', async () => {
-  answers = [() => status(500), () => status(500), channel];
-  follow();
-  await passed(3000);
+it('resets the backoff only after a channel has been open for 30 s', async () => {
+  responses = [
+    () => createStatusResponse(500),
+    () => createStatusResponse(500),
+    createChannelResponse,
+  ];
+  subscribe();
+  await advance(3000);
   stream().open();
-  await passed(28_800);
-  stream().breakOff(2);
-  await passed(300 + 3999);
-  expect(asked).toHaveLength(3);
-  await passed(1);
+  await advance(28_800);
+  stream().fail(2);
+  await advance(300 + 3999);
+  expect(requests).toHaveLength(3);
+  await advance(1);
   stream().open();
-  await passed(30_000);
-  stream().breakOff(2);
-  await passed(1300);
-  expect(asked).toHaveLength(5);
+  await advance(30_000);
+  stream().fail(2);
+  await advance(1300);
+  expect(requests).toHaveLength(5);
 });
 
-it('leaves it to the browser to take up a connection that broke', async () => {
-  follow();
-  await passed(0);
+it('lets the browser reconnect a broken connection', async () => {
+  subscribe();
+  await advance(0);
   stream().open();
-  stream().breakOff(0);
-  await passed(60_000);
+  stream().fail(0);
+  await advance(60_000);
   stream().open();
-  expect(Stream.all).toHaveLength(1);
-  expect(heard.statuses).toEqual(['connecting', 'connected', 'connecting', 'connected']);
+  expect(FakeEventSource.all).toHaveLength(1);
+  expect(received.statuses).toEqual(['connecting', 'connected', 'connecting', 'connected']);
 });
 
-it('takes a channel for gone that has given signs of life and gives none any more', async () => {
-  follow();
-  await passed(0);
+it('replaces a channel that misses three heartbeats', async () => {
+  subscribe();
+  await advance(0);
   stream().open();
-  stream().say('heartbeat', 15_000);
-  await passed(15_000);
-  stream().say('heartbeat', 15_000);
-  await passed(44_900);
-  expect(heard.statuses.at(-1)).toBe('connected');
-  await passed(400);
-  expect(heard.statuses.at(-1)).toBe('closed');
+  stream().send('heartbeat', 15_000);
+  await advance(15_000);
+  stream().send('heartbeat', 15_000);
+  await advance(44_900);
+  expect(received.statuses.at(-1)).toBe('connected');
+  await advance(400);
+  expect(received.statuses.at(-1)).toBe('closed');
   expect(stream().readyState).toBe(2);
-  await passed(1000);
-  expect(asked).toHaveLength(2);
+  await advance(1000);
+  expect(requests).toHaveLength(2);
 });
 
-it('waits for ever for a word of a service that gives no signs of life', async () => {
-  follow();
-  await passed(0);
+it('keeps a silent channel open if the service sends no heartbeats', async () => {
+  subscribe();
+  await advance(0);
   stream().open();
-  await passed(3_600_000);
+  await advance(3_600_000);
   stream().update({ film: 1 });
-  expect(Stream.all).toHaveLength(1);
-  expect(heard.updates).toEqual([{ film: 1 }]);
+  expect(FakeEventSource.all).toHaveLength(1);
+  expect(received.updates).toEqual([{ film: 1 }]);
 });
 
-it('ends with an error that is fatal, and comes back after one that is not', async () => {
-  follow();
-  await passed(0);
-  stream().say('channelError', { code: 'INTERNAL_ERROR', message: 'Sorry.', fatal: false });
+it('stops after a fatal channel error, and reconnects after any other', async () => {
+  subscribe();
+  await advance(0);
+  stream().send('channelError', { code: 'INTERNAL_ERROR', message: 'Sorry.', fatal: false });
   expect(stream().readyState).toBe(2);
-  await passed(1000);
-  expect(asked).toHaveLength(2);
-  stream().say('channelError', { code: 'INVALID_QUERY', message: 'What?', fatal: true });
-  await passed(60_000);
-  expect(asked).toHaveLength(2);
-  expect(heard.statuses.at(-1)).toBe('closed');
-  expect(heard.errors).toMatchObject([{ message: 'Sorry.' }, { code: 'INVALID_QUERY' }]);
+  await advance(1000);
+  expect(requests).toHaveLength(2);
+  stream().send('channelError', { code: 'INVALID_QUERY', message: 'What?', fatal: true });
+  await advance(60_000);
+  expect(requests).toHaveLength(2);
+  expect(received.statuses.at(-1)).toBe('closed');
+  expect(received.errors).toMatchObject([{ message: 'Sorry.' }, { code: 'INVALID_QUERY' }]);
 });
 
-it('is not disturbed by an event that nobody can read', async () => {
-  follow();
-  await passed(0);
-  stream().say('update', 'not JSON');
-  stream().say('update', { response: {} });
+it('ignores malformed events', async () => {
+  subscribe();
+  await advance(0);
+  stream().send('update', 'not JSON');
+  stream().send('update', { response: {} });
   stream().update({ film: 1 });
-  expect(heard.updates).toEqual([{ film: 1 }]);
+  expect(received.updates).toEqual([{ film: 1 }]);
 });
 
-it('rests while nobody looks, and begins anew when somebody does', async () => {
-  answers = [() => status(500), () => status(500), channel];
-  follow();
-  await passed(1500);
-  look(true);
-  await passed(600_000);
-  expect(asked).toHaveLength(2);
-  look(false);
-  await passed(0);
-  expect(asked).toHaveLength(3);
+it('disconnects while the page is hidden and reconnects when it is visible', async () => {
+  responses = [
+    () => createStatusResponse(500),
+    () => createStatusResponse(500),
+    createChannelResponse,
+  ];
+  subscribe();
+  await advance(1500);
+  setHidden(true);
+  await advance(600_000);
+  expect(requests).toHaveLength(2);
+  setHidden(false);
+  await advance(0);
+  expect(requests).toHaveLength(3);
   stream().open();
-  look(true);
+  setHidden(true);
   expect(stream().readyState).toBe(2);
-  expect(heard.statuses.at(-1)).toBe('closed');
-  look(false);
-  await passed(0);
-  expect(Stream.all).toHaveLength(2);
+  expect(received.statuses.at(-1)).toBe('closed');
+  setHidden(false);
+  await advance(0);
+  expect(FakeEventSource.all).toHaveLength(2);
 });
 
-it('tells that a failure is over which it told of before nobody looked', async () => {
-  answers = [() => status(500), channel];
-  follow();
-  await passed(0);
-  expect(heard.errors).toHaveLength(1);
-  look(true);
-  look(false);
-  await passed(0);
+it('reports recovery from an error that occurred before the page was hidden', async () => {
+  responses = [() => createStatusResponse(500), createChannelResponse];
+  subscribe();
+  await advance(0);
+  expect(received.errors).toHaveLength(1);
+  setHidden(true);
+  setHidden(false);
+  await advance(0);
   stream().open();
   stream().update({ film: 1 });
   stream().update({ film: 2 });
-  expect(heard.errors).toEqual([expect.objectContaining({ kind: 'server' }), undefined]);
+  expect(received.errors).toEqual([expect.objectContaining({ kind: 'server' }), undefined]);
 });
 
-it('does not begin on a page that nobody looks at', async () => {
-  page.hidden = true;
-  follow();
-  await passed(60_000);
-  expect(asked).toHaveLength(0);
+it('does not connect on a hidden page', async () => {
+  pageDocument.hidden = true;
+  subscribe();
+  await advance(60_000);
+  expect(requests).toHaveLength(0);
 });
 
 it.each([
-  ['while a channel is made', async () => undefined],
-  ['before the channel is open', () => passed(0)],
+  ['while a channel is created', async () => undefined],
+  ['before the channel has opened', () => advance(0)],
   [
     'while it is connected',
     async () => {
-      await passed(0);
+      await advance(0);
       stream().open();
     },
   ],
   [
-    'while it waits',
+    'while it waits for a retry',
     async () => {
-      await passed(0);
-      stream().breakOff(2);
-      await passed(700);
+      await advance(0);
+      stream().fail(2);
+      await advance(700);
     },
   ],
   [
-    'after it has come back',
+    'after it has reconnected',
     async () => {
-      await passed(0);
-      stream().breakOff(2);
-      await passed(1300);
+      await advance(0);
+      stream().fail(2);
+      await advance(1300);
       stream().open();
     },
   ],
-])('is over for good %s', async (_, reach) => {
-  const leave = follow();
-  await reach();
-  const before = structuredClone(heard.statuses);
-  const known = asked.length;
-  leave();
-  leave();
-  await passed(600_000);
-  look(true);
-  look(false);
-  await passed(600_000);
-  for (const each of Stream.all) each.update({ film: 'late' });
-  expect(asked).toHaveLength(known);
-  expect(Stream.all.every(({ readyState }) => readyState === 2)).toBe(true);
-  expect(heard.statuses).toEqual(before);
-  expect(heard.updates).toEqual([]);
+])('can be unsubscribed %s', async (_, advanceToState) => {
+  const unsubscribe = subscribe();
+  await advanceToState();
+  const statuses = structuredClone(received.statuses);
+  const requestCount = requests.length;
+  unsubscribe();
+  unsubscribe();
+  await advance(600_000);
+  setHidden(true);
+  setHidden(false);
+  await advance(600_000);
+  for (const source of FakeEventSource.all) source.update({ film: 'late' });
+  expect(requests).toHaveLength(requestCount);
+  expect(FakeEventSource.all.every(({ readyState }) => readyState === 2)).toBe(true);
+  expect(received.statuses).toEqual(statuses);
+  expect(received.updates).toEqual([]);
 });
 
-it('is over for good when it is left from within', async () => {
-  answers = [() => status(500)];
-  const leave = subscribeToQuery(
+it('can be unsubscribed from within a callback', async () => {
+  responses = [() => createStatusResponse(500)];
+  const unsubscribe = subscribeToQuery(
     request,
-    { onUpdate: () => undefined, onStatusChange: (status) => status === 'closed' && leave() },
-    { world: world() },
+    { onUpdate: () => undefined, onStatusChange: (status) => status === 'closed' && unsubscribe() },
+    { environment: createEnvironment() },
   );
-  await passed(600_000);
-  expect(asked).toHaveLength(1);
+  await advance(600_000);
+  expect(requests).toHaveLength(1);
 });
 
-it('has drafts looked at every second, and a fresh channel made a second later, always', async () => {
-  follow({ pace: editorReconnectPolicy });
+it('checks draft channels every second and replaces them after 1 s without backoff', async () => {
+  subscribe({ policy: editorReconnectPolicy });
   for (let round = 1; round < 6; round += 1) {
-    await passed(0);
+    await advance(0);
     stream().open();
-    stream().breakOff(2);
-    await passed(1000);
-    expect(heard.statuses.at(-1)).toBe('closed');
-    await passed(999);
-    expect(asked).toHaveLength(round);
-    await passed(1);
-    expect(asked).toHaveLength(round + 1);
+    stream().fail(2);
+    await advance(1000);
+    expect(received.statuses.at(-1)).toBe('closed');
+    await advance(999);
+    expect(requests).toHaveLength(round);
+    await advance(1);
+    expect(requests).toHaveLength(round + 1);
   }
 });

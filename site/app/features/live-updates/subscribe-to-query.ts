@@ -15,52 +15,52 @@ const createBrowserEnvironment = (): SubscriptionEnvironment => ({
 });
 
 /**
- * Follows the answer to a query until the returned function is called. While nobody looks at the
- * page nothing is followed; afterwards it begins anew.
+ * Subscribes to the result of a query and returns a function that unsubscribes. The channel is
+ * closed while the page is hidden, and a new one is opened when it becomes visible.
  */
 export function subscribeToQuery(
   request: SubscriptionRequest,
-  listener: SubscriptionCallbacks,
+  callbacks: SubscriptionCallbacks,
   {
-    pace = visitorReconnectPolicy,
-    world = createBrowserEnvironment(),
-  }: { pace?: ReconnectPolicy; world?: SubscriptionEnvironment } = {},
+    policy = visitorReconnectPolicy,
+    environment = createBrowserEnvironment(),
+  }: { policy?: ReconnectPolicy; environment?: SubscriptionEnvironment } = {},
 ): () => void {
-  const end = new AbortController();
-  const { document } = world;
-  let last: string | undefined;
-  const onlyNews: SubscriptionCallbacks = {
-    ...listener,
+  const controller = new AbortController();
+  const { document } = environment;
+  let lastData: string | undefined;
+  const filteredCallbacks: SubscriptionCallbacks = {
+    ...callbacks,
     onUpdate(data) {
-      const text = JSON.stringify(data);
-      if (text === last) return;
-      last = text;
-      listener.onUpdate(data);
+      const serialized = JSON.stringify(data);
+      if (serialized === lastData) return;
+      lastData = serialized;
+      callbacks.onUpdate(data);
     },
     onError(error) {
-      isRefused ||= error?.isFatal === true;
-      // What went wrong before nobody looked is over all the same.
+      hasFatalError ||= error?.isFatal === true;
+      // An error from before the page was hidden also counts as recovered.
       if (error === undefined && !hasError) return;
       hasError = error !== undefined;
-      listener.onError?.(error);
+      callbacks.onError?.(error);
     },
   };
-  let life: QueryConnection | undefined;
-  let isRefused = false;
+  let connection: QueryConnection | undefined;
+  let hasFatalError = false;
   let hasError = false;
-  const look = (): void => {
-    const isSeen = document?.hidden !== true;
-    if (isSeen && !life && !isRefused)
-      life = new QueryConnection(request, onlyNews, { pace, world });
-    if (isSeen) return;
-    life?.end();
-    life = undefined;
+  const handleVisibility = (): void => {
+    const isVisible = document?.hidden !== true;
+    if (isVisible && !connection && !hasFatalError)
+      connection = new QueryConnection(request, filteredCallbacks, { policy, environment });
+    if (isVisible) return;
+    connection?.end();
+    connection = undefined;
   };
-  document?.addEventListener('visibilitychange', look, { signal: end.signal });
-  look();
+  document?.addEventListener('visibilitychange', handleVisibility, { signal: controller.signal });
+  handleVisibility();
   return () => {
-    end.abort();
-    life?.end({ isSilent: true });
-    life = undefined;
+    controller.abort();
+    connection?.end({ isSilent: true });
+    connection = undefined;
   };
 }

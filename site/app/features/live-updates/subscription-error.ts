@@ -1,14 +1,14 @@
-/** What may go wrong while content is followed. */
+/** Kinds of subscription errors. */
 export type SubscriptionErrorCode =
-  /** The request is refused, and would be again. */
+  /** The service rejected the request; a retry would fail too. */
   | 'client'
-  /** Too much was asked, or it took too long; it is asked again when the answer says. */
+  /** The request was rate limited or timed out; it is retried after the requested delay. */
   | 'busy'
   | 'server'
-  /** What answered was not the content service. */
+  /** The response did not come from the content service. */
   | 'invalid-response'
   | 'unreachable'
-  /** The channel itself told of an error. */
+  /** The channel sent an error. */
   | 'channel';
 
 interface LiveErrorDetails {
@@ -18,15 +18,15 @@ interface LiveErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Tells why content is not followed right now; `message` is for people. */
+/** Says why a subscription receives no updates; `message` is suitable for display. */
 export class SubscriptionError extends Error {
   override readonly name = 'LiveError';
   readonly kind: SubscriptionErrorCode;
-  /** Status of the answer, or code that the channel gave. */
+  /** HTTP status, or the code that the channel sent. */
   readonly code: number | string | undefined;
-  /** Milliseconds after which the other side wants to be asked again. */
+  /** Retry delay that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** True where asking again would not help. */
+  /** True if a retry would not help. */
   readonly isFatal: boolean;
 
   constructor(kind: SubscriptionErrorCode, message: string, details: LiveErrorDetails = {}) {

@@ -3,13 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useQuerySubscription } from './use-query-subscription.ts';
 
-class Stream extends EventTarget {
-  static all: Stream[] = [];
+class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = [];
   readyState = 0;
 
   constructor() {
     super();
-    Stream.all.push(this);
+    FakeEventSource.all.push(this);
   }
 
   close(): void {
@@ -18,9 +18,9 @@ class Stream extends EventTarget {
 }
 
 let root: Root;
-let box: HTMLElement;
+let container: HTMLElement;
 
-function Shown({
+function Subscriber({
   slug,
   initial,
 }: {
@@ -32,24 +32,24 @@ function Shown({
   return `${String(data)} ${status} ${error?.message ?? ''}`;
 }
 
-const show = (slug: string | undefined, initial: unknown) =>
+const render = (slug: string | undefined, initial: unknown) =>
   act(async () => {
-    root.render(<Shown slug={slug} initial={initial} />);
+    root.render(<Subscriber slug={slug} initial={initial} />);
   });
 
-const tell = (data: unknown) =>
+const sendUpdate = (data: unknown) =>
   act(async () => {
     const text = JSON.stringify({ response: { data } });
-    Stream.all.at(-1)?.dispatchEvent(new MessageEvent('update', { data: text }));
+    FakeEventSource.all.at(-1)?.dispatchEvent(new MessageEvent('update', { data: text }));
   });
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  Stream.all = [];
-  vi.stubGlobal('EventSource', Stream);
+  FakeEventSource.all = [];
+  vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('fetch', async () => Response.json({ url: '/channel' }));
-  box = document.createElement('div');
-  root = createRoot(box);
+  container = document.createElement('div');
+  root = createRoot(container);
 });
 
 afterEach(async () => {
@@ -57,45 +57,45 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('shows what is known until something is heard', async () => {
-  await show('a', 'first');
-  expect(box.textContent).toBe('first connecting ');
-  await tell('second');
-  expect(box.textContent).toBe('second connecting ');
+it('returns the initial data until the first update', async () => {
+  await render('a', 'first');
+  expect(container.textContent).toBe('first connecting ');
+  await sendUpdate('second');
+  expect(container.textContent).toBe('second connecting ');
 });
 
-it('shows another record at once, and nothing of the one before', async () => {
-  await show('a', 'a');
-  await tell('a changed');
-  await show('b', 'b');
-  expect(box.textContent).toMatch(/^b /);
-  expect(Stream.all.map(({ readyState }) => readyState)).toEqual([2, 0]);
+it('returns the initial data of another record immediately', async () => {
+  await render('a', 'a');
+  await sendUpdate('a changed');
+  await render('b', 'b');
+  expect(container.textContent).toMatch(/^b /);
+  expect(FakeEventSource.all.map(({ readyState }) => readyState)).toEqual([2, 0]);
 });
 
-it('shows what the server has sent since', async () => {
-  await show('a', 'first');
-  await tell('second');
-  await show('a', 'third');
-  expect(box.textContent).toMatch(/^third /);
+it('prefers initial data that the server has sent since the last update', async () => {
+  await render('a', 'first');
+  await sendUpdate('second');
+  await render('a', 'third');
+  expect(container.textContent).toMatch(/^third /);
 });
 
-it('stops when there is nothing to follow any more', async () => {
-  await show('a', 'first');
-  await show(undefined, 'first');
-  expect(Stream.all[0]?.readyState).toBe(2);
-  expect(box.textContent).toBe('first closed ');
+it('closes the channel when there is no request anymore', async () => {
+  await render('a', 'first');
+  await render(undefined, 'first');
+  expect(FakeEventSource.all[0]?.readyState).toBe(2);
+  expect(container.textContent).toBe('first closed ');
 });
 
-it('says that it was refused', async () => {
+it('returns the error of a rejected request', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }));
-  await show('a', 'first');
-  expect(box.textContent).toBe(
+  await render('a', 'first');
+  expect(container.textContent).toBe(
     'first closed The content service rejected the request with status 403.',
   );
 });
 
-it('leaves nothing open behind it', async () => {
-  await show('a', 'first');
+it('closes the channel on unmount', async () => {
+  await render('a', 'first');
   await act(async () => root.render(null));
-  expect(Stream.all[0]?.readyState).toBe(2);
+  expect(FakeEventSource.all[0]?.readyState).toBe(2);
 });

@@ -5,7 +5,7 @@ import type { SubscriptionError } from './subscription-error.ts';
 import type { SubscriptionRequest } from './request-channel.ts';
 import type { ReconnectPolicy } from './reconnect-policy.ts';
 
-/** What a component knows of content that it follows. */
+/** Data and status of a subscription. */
 export interface SubscriptionState<Data> {
   readonly data: Data;
   readonly status: ConnectionStatus;
@@ -13,24 +13,24 @@ export interface SubscriptionState<Data> {
 }
 
 interface ReceivedData<Data> {
-  /** What was asked, and what was known then: another question begins anew. */
+  /** The serialized request. Data received for another request is discarded. */
   readonly key: string;
   readonly initial: Data;
   readonly data: Data;
 }
 
 /**
- * Follows the answer to a query for as long as the component is shown. Until something is heard,
- * and whenever `initial` or the request is another one, the answer is `initial`; without a request
- * nothing is followed.
+ * Subscribes to the result of a query while the component is mounted. `data` is `initial` until the
+ * first update, and again whenever `initial` or the request changes. Without a request there is no
+ * subscription.
  */
 export function useQuerySubscription<Data>(
   request: SubscriptionRequest | undefined,
   initial: Data,
-  pace?: ReconnectPolicy,
+  policy?: ReconnectPolicy,
 ): SubscriptionState<Data> {
   const key = JSON.stringify(request) ?? '';
-  const [heard, setHeard] = useState<ReceivedData<Data>>();
+  const [received, setReceived] = useState<ReceivedData<Data>>();
   const [state, setState] = useState<{
     key: string;
     status: ConnectionStatus;
@@ -45,23 +45,23 @@ export function useQuerySubscription<Data>(
     return subscribeToQuery(
       JSON.parse(key) as SubscriptionRequest,
       {
-        onUpdate: (data) => setHeard({ key, initial: latest.current, data: data as Data }),
-        onStatusChange: (status) => setState((before) => ({ ...before, key, status })),
+        onUpdate: (data) => setReceived({ key, initial: latest.current, data: data as Data }),
+        onStatusChange: (status) => setState((previous) => ({ ...previous, key, status })),
         onError: (error) =>
-          setState((before) => ({
+          setState((previous) => ({
             key,
-            status: before?.status ?? 'connecting',
+            status: previous?.status ?? 'connecting',
             ...(error && { error }),
           })),
       },
-      { ...(pace && { pace }) },
+      { ...(policy && { policy }) },
     );
-  }, [key, pace]);
-  const isHeard = heard?.key === key && heard.initial === initial;
-  const known = state?.key === key ? state : undefined;
+  }, [key, policy]);
+  const isCurrent = received?.key === key && received.initial === initial;
+  const currentState = state?.key === key ? state : undefined;
   return {
-    data: isHeard ? heard.data : initial,
-    status: known?.status ?? (request ? 'connecting' : 'closed'),
-    error: known?.error,
+    data: isCurrent ? received.data : initial,
+    status: currentState?.status ?? (request ? 'connecting' : 'closed'),
+    error: currentState?.error,
   };
 }
