@@ -1,31 +1,36 @@
-/** More names than anybody reads on a banner. */
-const most = 3;
+/** Maximum number of field names, as the banner has limited space. */
+const MAX_NAMES = 3;
 
-/** Names of the fields in which one answer differs from another, the first few of them. */
+/** Lists the names of the fields in which two query results differ, up to `MAX_NAMES`. */
 export function listChangedFields(before: unknown, after: unknown): readonly string[] {
   const names = new Set<string>();
-  collect(before, after, '', names);
-  return [...names].slice(0, most);
+  collectNames(before, after, '', names);
+  return [...names].slice(0, MAX_NAMES);
 }
 
-function collect(before: unknown, after: unknown, name: string, names: Set<string>): void {
-  if (names.size >= most || JSON.stringify(before) === JSON.stringify(after)) return;
+function collectNames(before: unknown, after: unknown, name: string, names: Set<string>): void {
+  if (names.size >= MAX_NAMES || JSON.stringify(before) === JSON.stringify(after)) return;
   const isList = Array.isArray(before) || Array.isArray(after);
-  // What a text or a list is made of has no name that an editor knows.
+  // The nodes of a structured text and the items of a list have no field names.
   if (isList || !isRecord(before) || !isRecord(after) || 'document' in before) {
     const lists = [before, after].map((list) => (Array.isArray(list) ? list : undefined));
-    const [one, other] = lists;
-    if (one && other && one.length === other.length && one.every(isRecord)) {
-      one.forEach((each, index) => collect(each, other[index], name, names));
+    const [previousItems, nextItems] = lists;
+    if (
+      previousItems &&
+      nextItems &&
+      previousItems.length === nextItems.length &&
+      previousItems.every(isRecord)
+    ) {
+      previousItems.forEach((item, index) => collectNames(item, nextItems[index], name, names));
     } else if (name !== '') {
       names.add(name);
     }
     return;
   }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    // A structured text is a field by itself, whatever stands in it.
-    const own = key === 'value' || key === 'document' ? name : toReadableName(key);
-    collect(before[key], after[key], own, names);
+    // A structured text counts as a single field.
+    const fieldName = key === 'value' || key === 'document' ? name : toReadableName(key);
+    collectNames(before[key], after[key], fieldName, names);
   }
 }
 
@@ -33,7 +38,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field as people write it: `primaryLabel` is "primary label". */
+/** Converts a field name to plain text: `primaryLabel` becomes "primary label". */
 function toReadableName(key: string): string {
   return key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,44 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditLink } from '../../lib/content/stega.ts';
 
-/** A text may stand in so many elements around the one that was clicked. */
-const mostAround = 4;
+/** How many ancestors of the event target are searched for an editable text. */
+const MAX_ANCESTORS = 4;
 
 interface ClickToEditProps {
   readonly edits: readonly EditLink[];
 }
 
-/** Shows which text of the page can be edited as the pointer comes to it; a click opens the desk. */
+/** Outlines the editable text under the pointer. A click opens its record in the editor. */
 export function ClickToEditOverlay({ edits }: ClickToEditProps) {
-  const frame = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const hrefs = new Map(edits.map(({ text, href }) => [text, href]));
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     const onMove = ({ target }: Event) => {
-      const edited = findEditableText(target, hrefs);
-      setShown(edited !== undefined);
-      if (edited && frame.current) positionOverlay(frame.current, edited.element);
+      const match = findEditableText(target, hrefs);
+      setShown(match !== undefined);
+      if (match && overlay.current) positionOverlay(overlay.current, match.element);
     };
     const onClick = (event: Event) => {
-      const edited = findEditableText(event.target, hrefs);
-      if (!edited) return;
+      const match = findEditableText(event.target, hrefs);
+      if (!match) return;
       event.preventDefault();
       event.stopPropagation();
-      window.open(edited.href, '_blank', 'noopener');
+      window.open(match.href, '_blank', 'noopener');
     };
     document.addEventListener('pointermove', onMove, { signal, passive: true });
     document.addEventListener('click', onClick, { signal, capture: true });
     document.addEventListener('scroll', () => setShown(false), { signal, passive: true });
-    return () => stop.abort();
+    return () => controller.abort();
   }, [edits]);
-  return <div ref={frame} className="edited-text" hidden={!isShown} aria-hidden="true" />;
+  return <div ref={overlay} className="edited-text" hidden={!isShown} aria-hidden="true" />;
 }
 
 function findEditableText(target: EventTarget | null, hrefs: ReadonlyMap<string, string>) {
   let element = target instanceof Element ? target : null;
-  for (let around = 0; element && around < mostAround; around += 1) {
+  for (let level = 0; element && level < MAX_ANCESTORS; level += 1) {
     if (element.closest('.draft-banner')) return undefined;
     const href = hrefs.get(element.textContent.trim());
     if (href !== undefined) return { element, href };
@@ -47,8 +47,8 @@ function findEditableText(target: EventTarget | null, hrefs: ReadonlyMap<string,
   return undefined;
 }
 
-function positionOverlay(frame: HTMLElement, element: Element): void {
+function positionOverlay(overlay: HTMLElement, element: Element): void {
   const { left, top, width, height } = element.getBoundingClientRect();
   const sizes = { left, top, width, height };
-  for (const [name, size] of Object.entries(sizes)) frame.style.setProperty(name, `${size}px`);
+  for (const [name, size] of Object.entries(sizes)) overlay.style.setProperty(name, `${size}px`);
 }

@@ -10,36 +10,39 @@ import { useDraftUpdates } from './use-draft-updates.ts';
 import { useIsFramed } from './use-framed.ts';
 import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
 
-/** More places to edit than a list may have to be read. */
+/** Maximum number of edit links in the banner. */
 const MAX_EDIT_LINKS = 12;
 
-/** Says that a page shows what is not published, keeps it up to date, and leads out. */
+/**
+ * Banner of draft mode: says that the page shows drafts, revalidates it after changes, and ends
+ * draft mode.
+ */
 export default function DraftBanner() {
   const { pathname, search } = useLocation();
-  const renew = useRetryingRevalidation();
+  const revalidate = useRetryingRevalidation();
   const { draft } = useMessages();
   const states = useContentStates();
   const isHydrated = useHydrated();
   const isFramed = useIsFramed();
   const [isEditing, setEditing] = useState(false);
-  const followed = states.flatMap((state) => state.subscriptions);
+  const subscriptions = states.flatMap((state) => state.subscriptions);
   const edits = states.flatMap((state) => state.edits);
-  const { status, error, changed } = useDraftUpdates(followed, renew);
-  useEffect(() => subscribeToDraftSaves(renew), [renew]);
-  // Beside the desk it is clear what is shown, and nobody must leave it there.
+  const { status, error, changed } = useDraftUpdates(subscriptions, revalidate);
+  useEffect(() => subscribeToDraftSaves(revalidate), [revalidate]);
+  // The preview inside Desk needs no banner, and draft mode must not be ended there.
   if (isFramed) return null;
-  const told = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;
+  const changeMessage = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;
   return (
     <aside className="draft-banner" aria-label={draft.mode}>
       <p>
         <strong>{draft.mode}</strong>
-        {isHydrated && followed.length > 0 && (
+        {isHydrated && subscriptions.length > 0 && (
           <span className="draft-status" data-status={status}>
             {draft.status[status]}
           </span>
         )}
         <span className="draft-told" aria-live="polite">
-          {error ? draft.failed(error.message) : told}
+          {error ? draft.failed(error.message) : changeMessage}
         </span>
       </p>
       {isHydrated && edits.length > 0 && (
@@ -71,7 +74,7 @@ export default function DraftBanner() {
         action="/draft/disable"
         reloadDocument
         onSubmit={({ currentTarget }) => {
-          // A page may have written its address anew without the router, as the search does.
+          // The search page updates the URL without the router, so the location hook may be stale.
           const to = currentTarget.elements.namedItem('to') as HTMLInputElement;
           to.value = window.location.pathname + window.location.search;
           keepLeaving(draft.left);

@@ -1,27 +1,34 @@
 import { serializeCookie, getCookie } from '../../lib/security/cookies.ts';
 import { signToken, verifyToken } from '../../lib/security/signed-token.server.ts';
 
-/** A working day; then drafts are asked for anew. */
-const cookieLifeSeconds = 12 * 60 * 60;
+/** Lifetime of the cookie: a working day. Afterwards draft mode has to be enabled again. */
+const COOKIE_LIFETIME_SECONDS = 12 * 60 * 60;
 
 const name = 'vitrine-draft';
 const purpose = 'draft mode';
 
-/** The header with which a browser is shown drafts from now on, until `latest` at most. */
-export function createDraftCookie(secret: string, secure: boolean, latest = Infinity): string {
+/**
+ * Creates the `Set-Cookie` header that enables draft mode, until `latestExpiry` at most
+ * (milliseconds since the epoch).
+ */
+export function createDraftCookie(
+  secret: string,
+  secure: boolean,
+  latestExpiry = Infinity,
+): string {
   const now = Date.now();
-  const until = Math.min(now + cookieLifeSeconds * 1000, latest);
-  const value = signToken({ key: secret, purpose }, 'on', until);
-  const maxAge = Math.ceil((until - now) / 1000);
+  const expiresAt = Math.min(now + COOKIE_LIFETIME_SECONDS * 1000, latestExpiry);
+  const value = signToken({ key: secret, purpose }, 'on', expiresAt);
+  const maxAge = Math.ceil((expiresAt - now) / 1000);
   return serializeCookie(value, { name, secure, maxAge, isCrossSite: true });
 }
 
-/** The header with which it is no more. */
+/** Creates the `Set-Cookie` header that disables draft mode. */
 export function clearDraftCookie(secure: boolean): string {
   return serializeCookie('', { name, secure, maxAge: 0, isCrossSite: true });
 }
 
-/** Tells whether a request may be answered from drafts; never, where there is no secret. */
+/** Whether a request has a valid draft cookie; always false without a secret. */
 export function hasDraftCookie(
   request: Request,
   secret: string | undefined,

@@ -3,15 +3,23 @@ import { createDraftCookie, hasDraftCookie, clearDraftCookie } from './draft-coo
 
 const secret = 'a secret of this test';
 
-/** What stands behind a cookie's value: a browser takes one away only by the same name and place. */
-const place = (header: string) => header.replace(/=[^;]*/, '').replace(/Max-Age=\d+/, '');
+/**
+ * Attributes of a cookie other than its value and age. A browser deletes a cookie only if these
+ * match.
+ */
+const getCookieScope = (header: string) => header.replace(/=[^;]*/, '').replace(/Max-Age=\d+/, '');
 
-it.each([true, false])('is taken away as it was set, over https: %s', (secure) => {
-  expect(place(clearDraftCookie(secure))).toBe(place(createDraftCookie(secret, secure)));
-  expect(clearDraftCookie(secure)).toContain('Max-Age=0');
-});
+it.each([true, false])(
+  'clears the draft cookie with the attributes it was set with, secure: %s',
+  (secure) => {
+    expect(getCookieScope(clearDraftCookie(secure))).toBe(
+      getCookieScope(createDraftCookie(secret, secure)),
+    );
+    expect(clearDraftCookie(secure)).toContain('Max-Age=0');
+  },
+);
 
-it('shows drafts to whoever has it, and to nobody where there is no secret', () => {
+it('accepts the draft cookie only with the secret that signed it', () => {
   const [cookie = ''] = createDraftCookie(secret, true).split(';');
   const request = new Request('https://site.test/', { headers: { cookie } });
   expect(hasDraftCookie(request, secret, true)).toBe(true);
@@ -19,11 +27,11 @@ it('shows drafts to whoever has it, and to nobody where there is no secret', () 
   expect(hasDraftCookie(request, undefined, true)).toBe(false);
 });
 
-it('shows drafts for no longer than it may', () => {
-  const soon = Date.now() + 60_000;
-  const header = createDraftCookie(secret, true, soon);
+it('limits the lifetime of the draft cookie to the given expiry', () => {
+  const expiresAt = Date.now() + 60_000;
+  const header = createDraftCookie(secret, true, expiresAt);
   const [, maxAge] = /Max-Age=(\d+)/.exec(header) ?? [];
   expect(Number(maxAge)).toBeGreaterThan(50);
   expect(Number(maxAge)).toBeLessThanOrEqual(60);
-  expect(header).toContain(`.${soon}.`);
+  expect(header).toContain(`.${expiresAt}.`);
 });

@@ -8,7 +8,7 @@ import { hasDraftCookie } from './draft-cookie.server.ts';
 import { draftSettings, showsDrafts } from '../../lib/content/draft-settings.ts';
 import { markPrivate } from '../../lib/http/private-response.ts';
 
-/** Answers from drafts whoever has been let in, and keeps such answers from anybody else. */
+/** Serves drafts to requests with a valid draft cookie, and marks those responses as private. */
 export const draftModeMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
@@ -23,13 +23,13 @@ export const draftModeMiddleware: MiddlewareFunction<Response> = async (
   return markPrivate(await next());
 };
 
-/** Answers from what is published, whoever asks: what visitors have seen were no drafts. */
+/** Always serves published content, even in draft mode. */
 export const publishedOnlyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   context.set(contentEndpointContext, context.get(publishedEndpointContext));
   return next();
 };
 
-/** Tells whether visitors reach the site over https. */
+/** Whether the public origin of the site uses HTTPS. */
 export function isHttpsOrigin({ origin }: { readonly origin: string }): boolean {
   return origin.startsWith('https:');
 }

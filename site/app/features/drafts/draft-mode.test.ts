@@ -12,8 +12,8 @@ import { draftSettings } from '../../lib/content/draft-settings.ts';
 const secret = 'a secret of this test';
 const published = { url: 'https://content.test', token: 'reads what is published' };
 
-/** Where a page asks for content that somebody opens who is shown drafts. */
-async function askedAt(guard: typeof publishedOnlyMiddleware) {
+/** Returns the content endpoint that a page uses for a visitor in draft mode. */
+async function getContentEndpoint(middleware: typeof publishedOnlyMiddleware) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin: 'https://site.test', videoOrigin: '/video' });
   context.set(draftSettings, { secret, token: 'reads drafts' });
@@ -22,13 +22,13 @@ async function askedAt(guard: typeof publishedOnlyMiddleware) {
   const [cookie = ''] = createDraftCookie(secret, true).split(';');
   const request = new Request('https://site.test/', { headers: { cookie } });
   const args = { request, context } as unknown as Parameters<typeof draftModeMiddleware>[0];
-  const page = async () => new Response();
-  await draftModeMiddleware(args, async () => (await guard(args, page)) as Response);
+  const next = async () => new Response();
+  await draftModeMiddleware(args, async () => (await middleware(args, next)) as Response);
   return context.get(contentEndpointContext);
 }
 
-it('a page is made of drafts for whoever is shown them, and of what is published where that counts', async () => {
-  const everywhere = await askedAt((_, next) => next());
-  expect(everywhere).toMatchObject({ drafts: true, token: 'reads drafts' });
-  expect(await askedAt(publishedOnlyMiddleware)).toBe(published);
+it('serves drafts in draft mode, except on routes that show published content only', async () => {
+  const draftEndpoint = await getContentEndpoint((_, next) => next());
+  expect(draftEndpoint).toMatchObject({ drafts: true, token: 'reads drafts' });
+  expect(await getContentEndpoint(publishedOnlyMiddleware)).toBe(published);
 });

@@ -1,7 +1,7 @@
-/** Pages of this site in one browser tell each other on it that a draft has changed. */
+/** Name of the `BroadcastChannel` on which pages of this site report a saved draft. */
 const channelName = 'vitrine-saves';
 
-/** Tells pages in draft mode that what they show has changed. */
+/** Notifies open pages in draft mode that a draft was saved. */
 export function notifyDraftSaved(): void {
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
@@ -9,9 +9,9 @@ export function notifyDraftSaved(): void {
   channel.close();
 }
 
-/** Calls `renew` whenever a draft was saved; ends when the returned function is called. */
-export function subscribeToDraftSaves(renew: () => void): () => void {
+/** Calls `onSave` whenever a draft is saved. Returns a function that unsubscribes. */
+export function subscribeToDraftSaves(onSave: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', renew);
+  channel.addEventListener('message', onSave);
   return () => channel.close();
 }

@@ -1,30 +1,38 @@
 import { signToken, verifyToken } from '../../lib/security/signed-token.server.ts';
 
-/** Whoever is asked for an opinion may be away for a weekend. */
-const invitationLifeMs = 3 * 24 * 60 * 60 * 1000;
+/**
+ * Lifetime of a preview link in milliseconds: long enough for a reviewer who is away for a weekend.
+ */
+const LINK_LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 
-const sealOf = (key: string, to: string) => ({ key, purpose: `invitation to ${to}` });
+const createTokenOptions = (key: string, to: string) => ({ key, purpose: `invitation to ${to}` });
 
-/** What lets others see the drafts of a page, as often as they like, until it ends. */
+/** A reusable ticket that shows the drafts of a page until it expires. */
 export interface PreviewLink {
   readonly ticket: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Lets whoever is given the ticket see drafts, beginning with one page. */
+/** Creates a ticket that enables draft mode, starting at the page `to`. */
 export function createPreviewLink(secret: string, to: string, now = Date.now()): PreviewLink {
-  const until = now + invitationLifeMs;
-  return { ticket: signToken(sealOf(secret, to), `${until}`, until), expiresAt: until };
+  const expiresAt = now + LINK_LIFETIME_MS;
+  return {
+    ticket: signToken(createTokenOptions(secret, to), `${expiresAt}`, expiresAt),
+    expiresAt,
+  };
 }
 
-/** When an invitation to a page ends; undefined where it is none, is for another page, or has ended. */
+/**
+ * Returns the expiry of a ticket for the page `to`; `undefined` if it is invalid, expired, or for
+ * another page.
+ */
 export function verifyPreviewLink(
   secret: string,
   ticket: string,
   to: string,
   now = Date.now(),
 ): number | undefined {
-  const until = verifyToken(sealOf(secret, to), ticket, now);
-  return until === undefined ? undefined : Number(until);
+  const expiresAt = verifyToken(createTokenOptions(secret, to), ticket, now);
+  return expiresAt === undefined ? undefined : Number(expiresAt);
 }

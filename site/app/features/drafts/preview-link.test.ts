@@ -5,7 +5,7 @@ import { PreviewTickets } from './preview-tickets.server.ts';
 const secret = 'a secret of this test';
 const dayMs = 24 * 60 * 60 * 1000;
 
-it('an invitation opens its page as often as anybody likes, for three days', () => {
+it('a preview link is reusable for three days', () => {
   const { ticket, expiresAt } = createPreviewLink(secret, '/films', 0);
   expect(expiresAt).toBe(3 * dayMs);
   for (const now of [0, 1, 3 * dayMs - 1]) {
@@ -14,16 +14,16 @@ it('an invitation opens its page as often as anybody likes, for three days', () 
   expect(verifyPreviewLink(secret, ticket, '/films', 3 * dayMs)).toBeUndefined();
 });
 
-it('an invitation is worth nothing for another page, under another secret, or longer than it says', () => {
+it('a preview link is invalid for another page, with another secret, or with a changed expiry', () => {
   const { ticket, expiresAt } = createPreviewLink(secret, '/films', 0);
-  const longer = ticket.replace(`.${expiresAt}.`, `.${expiresAt + 1}.`);
+  const forgedTicket = ticket.replace(`.${expiresAt}.`, `.${expiresAt + 1}.`);
   expect(verifyPreviewLink(secret, ticket, '/journal', 0)).toBeUndefined();
   expect(verifyPreviewLink('another secret', ticket, '/films', 0)).toBeUndefined();
-  expect(verifyPreviewLink(secret, longer, '/films', 0)).toBeUndefined();
+  expect(verifyPreviewLink(secret, forgedTicket, '/films', 0)).toBeUndefined();
   expect(verifyPreviewLink(secret, '', '/films', 0)).toBeUndefined();
 });
 
-it('a ticket is no invitation, and an invitation no ticket', () => {
+it('rejects a one-time ticket as a preview link, and a preview link as a one-time ticket', () => {
   const tickets = new PreviewTickets();
   expect(verifyPreviewLink(secret, tickets.issue(secret, '/', 0), '/', 0)).toBeUndefined();
   expect(tickets.redeem(secret, createPreviewLink(secret, '/', 0).ticket, '/', 0)).toBe(false);

@@ -1,37 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { signToken, verifyToken } from '../../lib/security/signed-token.server.ts';
 
-/** From the click on a link to a draft until the page opens nobody needs longer. */
-const ticketLifeMs = 60_000;
+/**
+ * Lifetime of a ticket in milliseconds. It only has to last from the click on a link until the page
+ * opens.
+ */
+const TICKET_LIFETIME_MS = 60_000;
 
-/** Lets drafts be shown to whoever holds a ticket: for one page, once, and for a minute. */
+/** Issues tickets that show drafts: each is valid for one page, once, for one minute. */
 export class PreviewTickets {
-  /** The end of each ticket that was used, so that it can be forgotten then. */
-  readonly #used = new Map<string, number>();
+  /** Expiry of each redeemed ticket by ID, so that it can be deleted afterwards. */
+  readonly #usedId = new Map<string, number>();
 
   issue(secret: string, to: string, now = Date.now()): string {
-    return signToken({ key: secret, purpose: `ticket to ${to}` }, randomUUID(), now + ticketLifeMs);
+    return signToken(
+      { key: secret, purpose: `ticket to ${to}` },
+      randomUUID(),
+      now + TICKET_LIFETIME_MS,
+    );
   }
 
-  /** Whether it can be used; false when it is none, is for another page, too old, or was used before. */
+  /**
+   * Whether a ticket can be redeemed; false if it is invalid, expired, redeemed, or for another
+   * page.
+   */
   isValid(secret: string, ticket: string, to: string, now = Date.now()): boolean {
-    return this.#idOf(secret, ticket, to, now) !== undefined;
+    return this.#getId(secret, ticket, to, now) !== undefined;
   }
 
-  /** Uses a ticket up; false where it is not good. */
+  /** Redeems a ticket. Returns false if it is not valid. */
   redeem(secret: string, ticket: string, to: string, now = Date.now()): boolean {
-    const id = this.#idOf(secret, ticket, to, now);
+    const id = this.#getId(secret, ticket, to, now);
     if (id === undefined) return false;
-    for (const [used, until] of this.#used) if (until <= now) this.#used.delete(used);
-    this.#used.set(id, now + ticketLifeMs);
+    for (const [usedId, expiresAt] of this.#usedId)
+      if (expiresAt <= now) this.#usedId.delete(usedId);
+    this.#usedId.set(id, now + TICKET_LIFETIME_MS);
     return true;
   }
 
-  #idOf(secret: string, ticket: string, to: string, now: number): string | undefined {
+  #getId(secret: string, ticket: string, to: string, now: number): string | undefined {
     const id = verifyToken({ key: secret, purpose: `ticket to ${to}` }, ticket, now);
-    return id !== undefined && this.#used.has(id) ? undefined : id;
+    return id !== undefined && this.#usedId.has(id) ? undefined : id;
   }
 }
 
-/** The tickets of this process. */
+/** The preview tickets of this process. */
 export const previewTickets = new PreviewTickets();

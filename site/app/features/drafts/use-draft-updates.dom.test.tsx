@@ -6,25 +6,25 @@ import { useDraftUpdates } from './use-draft-updates.ts';
 
 let streams: EventTarget[];
 let root: Root;
-let box: HTMLElement;
+let container: HTMLElement;
 const refresh = vi.fn<() => void>();
 
-interface NewsProps {
-  readonly shown: unknown;
-  readonly question?: string;
+interface PageProps {
+  readonly content: unknown;
+  readonly queryName?: string;
 }
 
-function News({ shown, question = 'Film' }: NewsProps) {
-  const followed = [{ queryName: question, variables: {}, fingerprint: printOf(shown) }];
-  const { changed, error } = useDraftUpdates(followed, refresh);
+function DraftPage({ content, queryName = 'Film' }: PageProps) {
+  const subscriptions = [{ queryName, variables: {}, fingerprint: printOf(content) }];
+  const { changed, error } = useDraftUpdates(subscriptions, refresh);
   return error?.message ?? changed.join(' ');
 }
 
-/** Shows a page of the draft that its server has drawn. */
-const show = (shown: unknown, question?: string) =>
-  act(async () => root.render(<News shown={shown} {...(question && { question })} />));
+/** Renders a page with the draft content that the server used. */
+const renderPage = (content: unknown, queryName?: string) =>
+  act(async () => root.render(<DraftPage content={content} {...(queryName && { queryName })} />));
 
-const hear = (data: unknown) =>
+const sendUpdate = (data: unknown) =>
   act(async () => {
     const text = JSON.stringify({ response: { data } });
     streams.at(-1)?.dispatchEvent(new MessageEvent('update', { data: text }));
@@ -44,8 +44,8 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal('fetch', async () => Response.json({ url: '/channel' }));
-  box = document.createElement('div');
-  root = createRoot(box);
+  container = document.createElement('div');
+  root = createRoot(container);
 });
 
 afterEach(async () => {
@@ -54,30 +54,30 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('what a page shows already is no news', async () => {
-  await show({ film: { title: 'One' } });
-  await hear({ film: { title: 'One' } });
+it('does not revalidate for content that the page already shows', async () => {
+  await renderPage({ film: { title: 'One' } });
+  await sendUpdate({ film: { title: 'One' } });
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it('a draft that is saved while its page is open is fetched', async () => {
-  await show({ film: { title: 'One' } });
-  await hear({ film: { title: 'One' } });
-  await hear({ film: { title: 'Two' } });
+it('revalidates when a draft is saved while its page is open', async () => {
+  await renderPage({ film: { title: 'One' } });
+  await sendUpdate({ film: { title: 'One' } });
+  await sendUpdate({ film: { title: 'Two' } });
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('a draft that was saved before the page could hear of it is fetched', async () => {
-  await show({ film: { title: 'One' } });
-  await hear({ film: { title: 'Two' } });
+it('revalidates when a draft was saved before the channel opened', async () => {
+  await renderPage({ film: { title: 'One' } });
+  await sendUpdate({ film: { title: 'Two' } });
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('what went wrong on one page is not said of the next', async () => {
+it('clears the error of one page on the next', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 422 }));
-  await show({ film: null }, 'None');
-  expect(box.textContent).toContain('422');
+  await renderPage({ film: null }, 'None');
+  expect(container.textContent).toContain('422');
   vi.stubGlobal('fetch', async () => Response.json({ url: '/channel' }));
-  await show({ film: { title: 'One' } });
-  expect(box.textContent).toBe('');
+  await renderPage({ film: { title: 'One' } });
+  expect(container.textContent).toBe('');
 });

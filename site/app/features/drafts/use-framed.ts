@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Tells whether the page is shown within another one; false on the server. */
+/** Whether the page is shown in an iframe; false on the server. */
 export function useIsFramed(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => window.self !== window.top,
     () => false,
   );

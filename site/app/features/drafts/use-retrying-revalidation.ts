@@ -3,22 +3,22 @@ import { isTold, useRenewal } from '../../lib/react/use-renewal.ts';
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
 
 /**
- * Has what a page shows asked for anew, and again for as long as its server does not answer well:
- * nobody tells twice of a draft that was saved.
+ * Returns a function that revalidates the page and retries until the server responds successfully,
+ * as a saved draft is reported only once.
  */
 export function useRetryingRevalidation(): () => void {
-  const renew = useRenewal(isTold);
-  const asked = useRef(new AbortController());
-  useEffect(() => () => asked.current.abort(), []);
+  const revalidate = useRenewal(isTold);
+  const controllerRef = useRef(new AbortController());
+  useEffect(() => () => controllerRef.current.abort(), []);
   return useCallback(() => {
-    asked.current.abort();
-    asked.current = new AbortController();
-    const { signal } = asked.current;
-    const ask = async () => {
-      if (signal.aborted || (await renew()) || signal.aborted) return;
-      const timer = setTimeout(() => void ask(), editorReconnectPolicy.initialDelayMs);
+    controllerRef.current.abort();
+    controllerRef.current = new AbortController();
+    const { signal } = controllerRef.current;
+    const attempt = async () => {
+      if (signal.aborted || (await revalidate()) || signal.aborted) return;
+      const timer = setTimeout(() => void attempt(), editorReconnectPolicy.initialDelayMs);
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     };
-    void ask();
-  }, [renew]);
+    void attempt();
+  }, [revalidate]);
 }
