@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { origin, videoOrigin, videoDomain, playerScript } = args.context.get(siteContext);
   return {
     // Without the reference page, the player works, but has no attribute controls.
-    knobs: docsPage?.content ? parseAttributeTable(docsPage.content.document) : [],
+    definitions: docsPage?.content ? parseAttributeTable(docsPage.content.document) : [],
     origin,
     videoOrigin,
     videoDomain,
@@ -35,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function PlaygroundPage({ loaderData: { knobs, ...site } }: Route.ComponentProps) {
+export default function PlaygroundPage({
+  loaderData: { definitions, ...site },
+}: Route.ComponentProps) {
   const { playground } = usePlaygroundMessages();
   return (
     <div className="playground frame">
@@ -48,7 +50,7 @@ export default function PlaygroundPage({ loaderData: { knobs, ...site } }: Route
           </p>
         </noscript>
       </header>
-      <Playground knobs={knobs} site={site} />
+      <Playground definitions={definitions} site={site} />
     </div>
   );
 }

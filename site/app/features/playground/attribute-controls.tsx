@@ -4,134 +4,148 @@ import { usePlaygroundMessages } from './use-playground-messages.ts';
 import { isValidValue, isSafeValue, setValue, type AttributeValues } from './attribute-values.ts';
 
 export interface AttributeControlsProps {
-  readonly knobs: readonly AttributeDefinition[];
+  readonly definitions: readonly AttributeDefinition[];
   readonly values: AttributeValues;
   readonly onChange: (values: AttributeValues) => void;
 }
 
-/** A field for each attribute, and one that finds them by name. */
-export function AttributeControls({ knobs, values, onChange }: AttributeControlsProps) {
+/** Form controls for attributes, with a search field that filters them by name. */
+export function AttributeControls({ definitions, values, onChange }: AttributeControlsProps) {
   const texts = usePlaygroundMessages();
-  const [wanted, setWanted] = useState('');
-  const found = knobs.filter(({ name }) => name.includes(wanted.trim().toLowerCase()));
+  const [filter, setFilter] = useState('');
+  const matches = definitions.filter(({ name }) => name.includes(filter.trim().toLowerCase()));
   return (
     <div className="knobs">
       <input
         type="search"
         className="knob-search"
-        value={wanted}
+        value={filter}
         aria-label={texts.find}
         placeholder={texts.find}
-        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        onChange={({ currentTarget }) => setFilter(currentTarget.value)}
       />
       <ul>
-        {found.map((knob) => (
-          <li key={knob.name}>
+        {matches.map((definition) => (
+          <li key={definition.name}>
             <AttributeControl
-              knob={knob}
-              value={values[knob.name]}
-              onChange={(value) => onChange(setValue(values, knob.name, value))}
+              definition={definition}
+              value={values[definition.name]}
+              onChange={(value) => onChange(setValue(values, definition.name, value))}
             />
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>{texts.noneFound}</p>}
+      {matches.length === 0 && <p>{texts.noneFound}</p>}
     </div>
   );
 }
 
 interface FieldProps {
-  readonly knob: AttributeDefinition;
+  readonly definition: AttributeDefinition;
   readonly value: string | undefined;
-  /** Called with its new value; absent for an attribute that is not there. */
+  /** Called with the new value; `undefined` removes the attribute. */
   readonly onChange: (value: string | undefined) => void;
 }
 
-function AttributeControl({ knob, value, onChange }: FieldProps) {
+function AttributeControl({ definition, value, onChange }: FieldProps) {
   const id = useId();
   const hint = `${id}-hint`;
   return (
     <>
       <label htmlFor={id} dir="ltr">
-        <code>{knob.name}</code>
+        <code>{definition.name}</code>
       </label>
-      {fieldOf({ knob, value, onChange }, id, hint)}
+      {renderField({ definition, value, onChange }, id, hint)}
       <small id={hint} lang="en">
-        {knob.description}
+        {definition.description}
       </small>
     </>
   );
 }
 
-function fieldOf({ knob, value, onChange }: FieldProps, id: string, hint: string): ReactNode {
-  const common = { id, 'aria-describedby': hint };
-  switch (knob.kind) {
+function renderField(
+  { definition, value, onChange }: FieldProps,
+  id: string,
+  hint: string,
+): ReactNode {
+  const commonProps = { id, 'aria-describedby': hint };
+  switch (definition.kind) {
     case 'boolean':
       return (
         <input
-          {...common}
+          {...commonProps}
           type="checkbox"
           checked={value !== undefined && value !== 'false'}
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? '' : undefined)}
         />
       );
     case 'word':
-      return <EnumField {...common} values={knob.values} value={value} onChange={onChange} />;
+      return (
+        <EnumField {...commonProps} values={definition.values} value={value} onChange={onChange} />
+      );
     case 'number':
     case 'text':
-      return <TextField {...common} knob={knob} value={value} onChange={onChange} />;
+      return (
+        <TextField {...commonProps} definition={definition} value={value} onChange={onChange} />
+      );
   }
 }
 
-type Common = Pick<FieldProps, 'value' | 'onChange'> & {
+type CommonFieldProps = Pick<FieldProps, 'value' | 'onChange'> & {
   readonly id: string;
   readonly 'aria-describedby': string;
 };
 
 function EnumField({
-  values: words,
+  values: options,
   value,
   onChange,
-  ...common
-}: Common & Pick<AttributeDefinition, 'values'>) {
+  ...commonProps
+}: CommonFieldProps & Pick<AttributeDefinition, 'values'>) {
   const { unset } = usePlaygroundMessages();
   return (
     <select
-      {...common}
+      {...commonProps}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     >
       <option value="">{unset}</option>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
       ))}
     </select>
   );
 }
 
-/** What is not allowed stays in the field, and is not taken. */
-function TextField({ knob, value, onChange, ...common }: Common & Pick<FieldProps, 'knob'>) {
+/** A text field that keeps an invalid entry visible without applying it. */
+function TextField({
+  definition,
+  value,
+  onChange,
+  ...commonProps
+}: CommonFieldProps & Pick<FieldProps, 'definition'>) {
   const { unset, notAllowed } = usePlaygroundMessages();
-  const [wrong, setWrong] = useState<string>();
-  const take = (text: string) => {
-    const isRight = text === '' || (isSafeValue(knob.name, text) && isValidValue(knob, text));
-    setWrong(isRight ? undefined : text);
-    if (isRight) onChange(text === '' ? undefined : text);
+  const [invalidText, setInvalidText] = useState<string>();
+  const handleInput = (text: string) => {
+    const isValid =
+      text === '' || (isSafeValue(definition.name, text) && isValidValue(definition, text));
+    setInvalidText(isValid ? undefined : text);
+    if (isValid) onChange(text === '' ? undefined : text);
   };
   return (
     <>
       <input
-        {...common}
-        type={knob.allowsInfinity ? 'text' : knob.kind}
+        {...commonProps}
+        type={definition.allowsInfinity ? 'text' : definition.kind}
         step="any"
-        value={wrong ?? value ?? ''}
+        value={invalidText ?? value ?? ''}
         placeholder={unset}
         autoComplete="off"
         spellCheck={false}
-        aria-invalid={wrong !== undefined}
-        onChange={({ currentTarget }) => take(currentTarget.value)}
+        aria-invalid={invalidText !== undefined}
+        onChange={({ currentTarget }) => handleInput(currentTarget.value)}
       />
-      {wrong !== undefined && <strong role="alert">{notAllowed}</strong>}
+      {invalidText !== undefined && <strong role="alert">{notAllowed}</strong>}
     </>
   );
 }

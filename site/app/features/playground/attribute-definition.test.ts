@@ -10,47 +10,58 @@ import {
   serializeValues,
 } from './attribute-values.ts';
 
-/** The controls of every attribute in the reference of the player. */
-function readKnobs() {
+/** The definitions of every attribute in the player's reference. */
+function readDefinitions() {
   const page = '../../../content/docs/reference/vitrine-player.md';
   const reference = readFileSync(new URL(page, import.meta.url), 'utf8');
   const [, table = ''] = /```table\n(Attribute?[^]*?)```/.exec(reference) ?? [];
   return parseAttributeTable({
     type: 'root',
     children: [
-      { type: 'code', language: 'table', code: 'Event | What it tells\n`error` | Nothing good.' },
+      { type: 'code', language: 'table', code: 'Event | Description\n`error` | Nothing good.' },
       { type: 'code', language: 'table', code: table },
     ],
   });
 }
-const knobs = readKnobs();
-const knob = (name: string) => knobs.find((each) => each.name === name);
+const definitions = readDefinitions();
+const findDefinition = (name: string) => definitions.find((definition) => definition.name === name);
 
-describe('the knobs of a reference page', () => {
-  it('are there for every attribute, each of its kind', () => {
-    expect(knobs.length).toBeGreaterThan(60);
-    expect(knob('muted')?.kind).toBe('boolean');
-    expect(knob('start-time')?.kind).toBe('number');
-    expect(knob('theme')).toMatchObject({ kind: 'word', values: ['clear', 'solid', 'minimal'] });
-    expect(knob('target-live-window')).toMatchObject({ kind: 'number', allowsInfinity: true });
-    expect(knob('start-time')?.allowsInfinity).toBe(false);
-    expect(knob('src')?.kind).toBe('text');
-    expect(knob('poster')?.description).toContain('an image to show until the first frame');
+describe('attributes of a reference page', () => {
+  it('include every attribute with its kind', () => {
+    expect(definitions.length).toBeGreaterThan(60);
+    expect(findDefinition('muted')?.kind).toBe('boolean');
+    expect(findDefinition('start-time')?.kind).toBe('number');
+    expect(findDefinition('theme')).toMatchObject({
+      kind: 'word',
+      values: ['clear', 'solid', 'minimal'],
+    });
+    expect(findDefinition('target-live-window')).toMatchObject({
+      kind: 'number',
+      allowsInfinity: true,
+    });
+    expect(findDefinition('start-time')?.allowsInfinity).toBe(false);
+    expect(findDefinition('src')?.kind).toBe('text');
+    expect(findDefinition('poster')?.description).toContain(
+      'an image to show until the first frame',
+    );
   });
 
-  it('are none where there is no table of attributes', () => {
+  it('are empty without an attribute table', () => {
     expect(parseAttributeTable({ type: 'root' })).toEqual([]);
   });
 });
 
-describe('an address that is passed on', () => {
-  it('says the same to whoever opens it', () => {
+describe('attribute values in a URL', () => {
+  it('survive serializing and parsing', () => {
     const values = {
       src: 'https://video.example/a.m3u8?x=1&y=2',
       muted: '',
       'video-title': 'Ä & "b"',
     };
-    expect(parseValues(`#${serializeValues(values)}`, knobs)).toEqual({ values, rejected: [] });
+    expect(parseValues(`#${serializeValues(values)}`, definitions)).toEqual({
+      values,
+      rejected: [],
+    });
   });
 
   it.each([
@@ -66,40 +77,40 @@ describe('an address that is passed on', () => {
     ['start-time', 'soon'],
     ['muted', 'alert(1)'],
     ['video-title', 'x'.repeat(2_001)],
-  ])('may not set %s to %s', (name, value) => {
+  ])('reject %s set to %s', (name, value) => {
     const { values, rejected } = parseValues(
       new URLSearchParams({ [name]: value }).toString(),
-      knobs,
+      definitions,
     );
     expect(values).toEqual({});
     expect(rejected).toEqual([name]);
   });
 
-  it('may say in its query what a fragment says, beside what others put there', () => {
+  it('may come from the query, where other parameters are ignored', () => {
     const query = '?src=%2Fa.m3u8&muted=&utm_source=mail';
-    expect(parseLocation({ search: query, hash: '' }, knobs)).toEqual({
+    expect(parseLocation({ search: query, hash: '' }, definitions)).toEqual({
       values: { src: '/a.m3u8', muted: '' },
       rejected: [],
     });
-    expect(parseLocation({ search: query, hash: '#src=%2Fb.m3u8' }, knobs)?.values.src).toBe(
+    expect(parseLocation({ search: query, hash: '#src=%2Fb.m3u8' }, definitions)?.values.src).toBe(
       '/b.m3u8',
     );
     expect(
-      parseLocation({ search: '?src=javascript:alert(1)', hash: '' }, knobs)?.rejected,
+      parseLocation({ search: '?src=javascript:alert(1)', hash: '' }, definitions)?.rejected,
     ).toEqual(['src']);
-    expect(parseLocation({ search: '?utm_source=mail', hash: '#' }, knobs)).toBeUndefined();
+    expect(parseLocation({ search: '?utm_source=mail', hash: '#' }, definitions)).toBeUndefined();
   });
 
-  it('is not read at all where it is too long', () => {
+  it('are rejected as a whole if the fragment is too long', () => {
     const long = `${'muted=&'.repeat(2_000)}loop=`;
-    expect(parseValues(long, knobs)).toEqual({ values: {}, rejected: ['#'] });
+    expect(parseValues(long, definitions)).toEqual({ values: {}, rejected: ['#'] });
   });
 
-  it('may say what only looks like a scheme, and pictures as data', () => {
-    expect(parseValues('stream-type=live%3Advr', knobs).values).toEqual({
+  it('allow text that looks like a scheme, and images as data URLs', () => {
+    expect(parseValues('stream-type=live%3Advr', definitions).values).toEqual({
       'stream-type': 'live:dvr',
     });
-    expect(parseValues('target-live-window=Infinity', knobs).values).toEqual({
+    expect(parseValues('target-live-window=Infinity', definitions).values).toEqual({
       'target-live-window': 'Infinity',
     });
     expect(isSafeValue('video-title', 'javascript: the good parts')).toBe(true);
@@ -116,29 +127,29 @@ describe('code to copy', () => {
     'video-title': 'A "b" & c',
   };
 
-  it('is a tag', () => {
+  it('is an HTML tag', () => {
     expect(createTagCode('vitrine-player', values)).toBe(
       '<vitrine-player\n  playback-id="night-train"\n  muted\n  start-time="12"\n  video-title="A &quot;b&quot; &amp; c"\n></vitrine-player>',
     );
     expect(createTagCode('vitrine-player', {})).toBe('<vitrine-player></vitrine-player>');
   });
 
-  it('is a script with a tag, a component, and a frame for a film of this site', () => {
+  it('is a script with a tag, a React component, and an iframe for an asset of this site', () => {
     const playerScript = { path: '/player/1/vitrine.js', integrity: 'sha384-a+b/c=' };
-    const codes = createCodeSnippets(values, knobs, {
+    const snippets = createCodeSnippets(values, definitions, {
       origin: 'https://vitrine.example',
       playerScript,
     });
-    expect(codes.tag).toBe(
+    expect(snippets.tag).toBe(
       `<script type="module" src="https://vitrine.example/player/1/vitrine.js" integrity="sha384-a+b/c="></script>\n\n${createTagCode('vitrine-player', values)}`,
     );
-    expect(codes.react).toContain(
+    expect(snippets.react).toContain(
       '<Player\n  playbackId="night-train"\n  muted\n  startTime={12}\n  videoTitle={"A \\"b\\" & c"}\n/>',
     );
-    expect(codes.frame).toContain('src="https://vitrine.example/embed/night-train"');
-    const others = setValue(values, 'src', 'https://video.example/a.m3u8');
+    expect(snippets.frame).toContain('src="https://vitrine.example/embed/night-train"');
+    const otherValues = setValue(values, 'src', 'https://video.example/a.m3u8');
     expect(
-      createCodeSnippets(others, knobs, { origin: 'https://vitrine.example' }).frame,
+      createCodeSnippets(otherValues, definitions, { origin: 'https://vitrine.example' }).frame,
     ).toBeUndefined();
   });
 });

@@ -6,31 +6,31 @@ import { cellText } from '../../../structured-text/text-of-cell.ts';
 export interface AttributeDefinition {
   readonly name: string;
   readonly kind: 'boolean' | 'number' | 'word' | 'text';
-  /** What it may be, where it is one of a few. */
+  /** The allowed values of an enumerated attribute; empty for any other kind. */
   readonly values: readonly string[];
-  /** Whether it is a number that may be `Infinity`, which no field for numbers takes. */
+  /** Whether the number may be `Infinity`, which `<input type="number">` does not accept. */
   readonly allowsInfinity: boolean;
-  /** What it does, without marks. */
+  /** The description as plain text. */
   readonly description: string;
 }
 
-/** The first column of the table of attributes in each language, which tells it from other tables. */
-const first: ReadonlySet<string> = new Set(['Attribute', 'Attribut']);
+/** Heading of the first column of an attribute table, by which it is recognized, per language. */
+const attributeHeadings: ReadonlySet<string> = new Set(['Attribute', 'Attribut']);
 
-/** What tables in any language call the kinds of values that are no text. */
-const kinds: Readonly<Record<string, AttributeDefinition['kind']>> = {
+/** Value types in attribute tables, in every language, by kind. Any other type is text. */
+const kindsByType: Readonly<Record<string, AttributeDefinition['kind']>> = {
   boolean: 'boolean',
   number: 'number',
   'ja oder nein': 'boolean',
   Zahl: 'number',
 };
 
-/** A knob for each attribute that a reference page tells of; none where it has no such table. */
+/** Parses the attribute table of a reference page; empty if the page has none. */
 export function parseAttributeTable(document: DastNode): readonly AttributeDefinition[] {
   const tables = (document.children ?? [])
     .filter(({ type, language }) => type === 'code' && language === 'table')
     .map(({ code = '' }) => parsePipeTable(code));
-  const table = tables.find(({ columns }) => first.has(cellText(columns[0] ?? [])));
+  const table = tables.find(({ columns }) => attributeHeadings.has(cellText(columns[0] ?? [])));
   return (table?.rows ?? [])
     .map(toAttributeDefinition)
     .filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
@@ -42,16 +42,16 @@ function toAttributeDefinition([
   ,
   description = [],
 ]: readonly TableCell[]): AttributeDefinition {
-  const words = value.flatMap((part) => ('code' in part ? [part.code] : []));
+  const values = value.flatMap((part) => ('code' in part ? [part.code] : []));
   return {
     name: cellText(name),
-    kind: kindOf(cellText(value), words),
-    values: words,
+    kind: getKind(cellText(value), values),
+    values,
     allowsInfinity: description.some((part) => 'code' in part && part.code === 'Infinity'),
     description: cellText(description),
   };
 }
 
-function kindOf(value: string, values: readonly string[]): AttributeDefinition['kind'] {
-  return values.length > 0 ? 'word' : (kinds[value] ?? 'text');
+function getKind(value: string, values: readonly string[]): AttributeDefinition['kind'] {
+  return values.length > 0 ? 'word' : (kindsByType[value] ?? 'text');
 }

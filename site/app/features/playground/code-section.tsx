@@ -3,19 +3,19 @@ import { CopyableCode } from './copyable-code.tsx';
 import type { CodeSnippets } from './code-snippets.ts';
 import { usePlaygroundMessages } from './use-playground-messages.ts';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-export interface CodesToCopyProps {
+export interface CodeSectionProps {
   readonly codes: CodeSnippets;
-  /** What the address of this page says of it. */
+  /** The serialized attribute values, without `#`. */
   readonly fragment: string;
 }
 
-/** The same player in each way that other pages may have it, and the way back to here. */
-export function CodeSection({ codes, fragment }: CodesToCopyProps) {
-  const { code, ways, noFrame, playground } = usePlaygroundMessages();
-  const here = useSyncExternalStore(
-    never,
+/** Shows the link to this playground and the code of the player in each format. */
+export function CodeSection({ codes, fragment }: CodeSectionProps) {
+  const { code, formats, noIframe, playground } = usePlaygroundMessages();
+  const pageUrl = useSyncExternalStore(
+    subscribeToNothing,
     () => location.origin + location.pathname,
     () => '',
   );
@@ -23,14 +23,14 @@ export function CodeSection({ codes, fragment }: CodesToCopyProps) {
     <section className="prose playground-codes" aria-labelledby="codes">
       <h2 id="codes">{code}</h2>
       <h3>{playground.link}</h3>
-      <CopyableCode code={`${here}#${fragment}`} label={playground.link} />
-      {(['tag', 'react', 'frame'] as const).map((way) => (
-        <div key={way}>
-          <h3>{ways[way]}</h3>
-          {codes[way] === undefined ? (
-            <p>{noFrame}</p>
+      <CopyableCode code={`${pageUrl}#${fragment}`} label={playground.link} />
+      {(['tag', 'react', 'frame'] as const).map((format) => (
+        <div key={format}>
+          <h3>{formats[format]}</h3>
+          {codes[format] === undefined ? (
+            <p>{noIframe}</p>
           ) : (
-            <CopyableCode code={codes[way]} label={ways[way]} />
+            <CopyableCode code={codes[format]} label={formats[format]} />
           )}
         </div>
       ))}

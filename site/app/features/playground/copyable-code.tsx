@@ -1,13 +1,13 @@
 import { CopyButton } from '../../components/form/copy-button.tsx';
 
-/** Code wider than its place scrolls, so the keyboard must be able to reach it. */
-const keyboardStop = 0;
+/** Makes the code focusable, so that it can be scrolled with the keyboard. */
+const focusable = 0;
 
-/** Code that changes as somebody turns knobs, in a place that stays as large. */
+/** A code block with a copy button. Its size does not change with its content. */
 export function CopyableCode({ code, label }: { readonly code: string; readonly label: string }) {
   return (
     <section className="code" aria-label={label}>
-      <pre dir="ltr" tabIndex={keyboardStop}>
+      <pre dir="ltr" tabIndex={focusable}>
         <code>{code}</code>
       </pre>
       <CopyButton text={code} />

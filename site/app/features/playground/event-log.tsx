@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
 import { usePlaygroundMessages } from './use-playground-messages.ts';
 
-/** What a player says, but for what it says many times a second. */
+/** Events that are logged: all but those that fire many times per second. */
 const loggedEvents = [
   ...['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough', 'durationchange'],
   ...['play', 'playing', 'pause', 'waiting', 'stalled', 'seeking', 'seeked', 'ended', 'emptied'],
@@ -10,7 +10,7 @@ const loggedEvents = [
   ...['cuepointchange', 'timedmetadata', 'targetlivewindowchange', 'vitrine-request'],
 ] as const;
 
-/** More than anybody reads. */
+/** Maximum number of lines in the log. */
 const MAX_LINES = 60;
 
 interface Line {
@@ -19,42 +19,45 @@ interface Line {
   readonly text: string;
 }
 
-type Change = Omit<Line, 'number'> | 'clear';
+type LogAction = Omit<Line, 'number'> | 'clear';
 
-const withChange = (lines: readonly Line[], change: Change): readonly Line[] =>
-  change === 'clear'
+const reduceLines = (lines: readonly Line[], action: LogAction): readonly Line[] =>
+  action === 'clear'
     ? []
-    : [...lines, { ...change, number: (lines.at(-1)?.number ?? 0) + 1 }].slice(-MAX_LINES);
+    : [...lines, { ...action, number: (lines.at(-1)?.number ?? 0) + 1 }].slice(-MAX_LINES);
 
-/** The list is read with the keyboard, too. */
-const keyboardStop = 0;
+/** Makes the list focusable, so that it can be scrolled with the keyboard. */
+const focusable = 0;
 
-/** What a player says, the newest last, so that nothing above it moves. */
+/**
+ * Logs the events of a player. New lines are added at the end, so that earlier ones do not move.
+ */
 export function EventLog({ player }: { readonly player: VitrinePlayer | undefined }) {
   const { playground } = usePlaygroundMessages();
-  const [lines, change] = useReducer(withChange, []);
-  const box = useRef<HTMLDivElement>(null);
+  const [lines, dispatch] = useReducer(reduceLines, []);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Some browsers give a promise, which React would take for the end of the effect.
-    box.current?.scrollTo({ top: box.current.scrollHeight });
+    // Some browsers return a promise, which React would take for a cleanup function.
+    container.current?.scrollTo({ top: container.current.scrollHeight });
   }, [lines]);
   useEffect(() => {
     if (!player) return undefined;
-    const life = new AbortController();
-    const hear = (event: Event) =>
-      change({ seconds: player.currentTime || 0, text: wordsOf(event) });
-    for (const name of loggedEvents) player.addEventListener(name, hear, { signal: life.signal });
-    return () => life.abort();
+    const controller = new AbortController();
+    const logEvent = (event: Event) =>
+      dispatch({ seconds: player.currentTime || 0, text: describeEvent(event) });
+    for (const name of loggedEvents)
+      player.addEventListener(name, logEvent, { signal: controller.signal });
+    return () => controller.abort();
   }, [player]);
   return (
     <section aria-labelledby="events">
       <div className="events-head">
         <h2 id="events">{playground.events}</h2>
-        <button type="button" className="button quiet" onClick={() => change('clear')}>
+        <button type="button" className="button quiet" onClick={() => dispatch('clear')}>
           {playground.clear}
         </button>
       </div>
-      <div className="playground-events" ref={box} tabIndex={keyboardStop}>
+      <div className="playground-events" ref={container} tabIndex={focusable}>
         {lines.length === 0 && <p>{playground.noEvents}</p>}
         <ol>
           {lines.map(({ number, seconds, text }) => (
@@ -68,7 +71,7 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
   );
 }
 
-function wordsOf(event: Event): string {
+function describeEvent(event: Event): string {
   const request = 'request' in event ? (event.request as { readonly type: string }) : undefined;
   return request ? `${event.type} ${request.type}` : event.type;
 }

@@ -2,47 +2,52 @@ import { useEffect, useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
 import type { AttributeValues } from './attribute-values.ts';
 
-/** What a person plays with, if nothing else is named. */
+/** Attributes of the player if none are given. */
 export const exampleAttributes: AttributeValues = { 'playback-id': 'night-train' };
 
-/** Where an element stands to be seen; one that is not named here shows nothing by itself. */
-const placements: Readonly<Record<string, (element: HTMLElement, player: HTMLElement) => void>> = {
-  'vitrine-player': () => {},
-  'vitrine-control-bar': (element, player) => {
-    element.slot = 'controls';
-    player.append(element);
-  },
-  'vitrine-transcript': (element, player) => player.after(element),
-};
+/**
+ * Inserts an element where it is visible, by tag name. Elements without an entry have no visible
+ * content of their own.
+ */
+const insertElement: Readonly<Record<string, (element: HTMLElement, player: HTMLElement) => void>> =
+  {
+    'vitrine-player': () => {},
+    'vitrine-control-bar': (element, player) => {
+      element.slot = 'controls';
+      player.append(element);
+    },
+    'vitrine-transcript': (element, player) => player.after(element),
+  };
 
 export interface LiveElementProps {
   readonly tagName: string;
   readonly values: AttributeValues;
-  /** Called with the player once it is there, and with nothing once it has gone. */
+  /** Called with the player after it is inserted, and with `undefined` after it is removed. */
   readonly onPlayer?: (player: VitrinePlayer | undefined) => void;
 }
 
-/** Shows an element of the player with the attributes of `values`, as a page would write it. */
+/** Renders an element of the player package with the attributes in `values`. */
 export function LiveElement({ tagName, values, onPlayer }: LiveElementProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const live = useRef<HTMLElement>(undefined);
+  const containerRef = useRef<HTMLDivElement>(null);
+  const elementRef = useRef<HTMLElement>(undefined);
   useEffect(() => {
     const player = document.createElement('vitrine-player');
     const element = tagName === player.localName ? player : document.createElement(tagName);
-    live.current = element;
+    elementRef.current = element;
     if (element !== player) syncAttributes(player, exampleAttributes);
     if (tagName === 'vitrine-transcript') {
       player.id = 'tried-player';
       element.setAttribute('for', player.id);
     }
-    // What the attributes say counts before anything is fetched.
+    // The attributes are set before the element is inserted, so that no other source is loaded
+    // first.
     syncAttributes(element, values);
-    place.current?.append(player);
-    placements[tagName]?.(element, player);
+    containerRef.current?.append(player);
+    insertElement[tagName]?.(element, player);
     onPlayer?.(player);
-    // Where the player cannot be had the code can be read all the same.
+    // If the player cannot be loaded, the code is still readable.
     import('vitrine').catch(() => {});
-    const { current } = place;
+    const { current } = containerRef;
     return () => {
       onPlayer?.(undefined);
       current?.replaceChildren();
@@ -50,12 +55,12 @@ export function LiveElement({ tagName, values, onPlayer }: LiveElementProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- later values are set below
   }, [tagName, onPlayer]);
   useEffect(() => {
-    if (live.current) syncAttributes(live.current, values);
+    if (elementRef.current) syncAttributes(elementRef.current, values);
   }, [values]);
-  return <div className="live-element" ref={place} />;
+  return <div className="live-element" ref={containerRef} />;
 }
 
-/** Attributes that the page itself has set stay. */
+/** Attributes set by this component, which `syncAttributes` does not remove. */
 const preservedAttributes = new Set(['for', 'id', 'slot']);
 
 function syncAttributes(element: HTMLElement, values: AttributeValues): void {

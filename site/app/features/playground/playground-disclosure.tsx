@@ -2,31 +2,34 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { ReferencePlaygroundProps } from './reference-playground.tsx';
 
-/** They come when somebody wants them. */
-const ReferenceKnobs = lazy(() => import('./reference-playground.tsx'));
+/** Loaded when the disclosure is opened. */
+const ReferencePlayground = lazy(() => import('./reference-playground.tsx'));
 
-/** Elements that show something by themselves. */
+/** Elements with visible content of their own. */
 const supportedElements = /^vitrine-(?:player|control-bar|transcript)$/;
 
-/** Opens knobs for the attributes of the element that a page tells of; nothing on other pages. */
+/**
+ * A disclosure with a playground for the element that a reference page documents; nothing for other
+ * elements.
+ */
 export function PlaygroundDisclosure({ tagName, document }: ReferencePlaygroundProps) {
   const { docs } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  // Somebody may have opened it before scripts heard of it.
-  const onPlace = useCallback((place: HTMLDetailsElement | null) => {
-    if (place) setOpen(place.open);
+  // A visitor may have opened it before hydration.
+  const handleRef = useCallback((details: HTMLDetailsElement | null) => {
+    if (details) setOpen(details.open);
   }, []);
   if (!supportedElements.test(tagName)) return null;
   return (
     <details
-      ref={onPlace}
+      ref={handleRef}
       className="try-out"
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
       <summary>{docs.tryOut}</summary>
       {isOpen && (
         <Suspense>
-          <ReferenceKnobs tagName={tagName} document={document} />
+          <ReferencePlayground tagName={tagName} document={document} />
         </Suspense>
       )}
     </details>

@@ -13,42 +13,42 @@ import { useAttributeValues } from './use-attribute-values.ts';
 import { setValue, serializeValues, type AttributeValues } from './attribute-values.ts';
 
 export interface PlaygroundProps {
-  readonly knobs: readonly AttributeDefinition[];
-  /** Where this site is, and where its films are, as other pages have to name them. */
+  readonly definitions: readonly AttributeDefinition[];
+  /** Absolute URLs of this site and its media, for code on other pages. */
   readonly site: SiteContext;
 }
 
-/** A player, every knob it has, code that is as it stands, and what it says. */
-export function Playground({ knobs, site }: PlaygroundProps) {
+/** A live player, a control for every attribute, code to copy, and an event log. */
+export function Playground({ definitions, site }: PlaygroundProps) {
   const texts = usePlaygroundMessages();
   const { playground } = texts;
-  const { read, change } = useAttributeValues(knobs, exampleAttributes);
-  const [times, setTimes] = useState(0);
+  const { parsed, change } = useAttributeValues(definitions, exampleAttributes);
+  const [reloadCount, setReloadCount] = useState(0);
   const [player, setPlayer] = useState<VitrinePlayer>();
-  const onPlayer = useCallback((one: VitrinePlayer | undefined) => setPlayer(one), []);
-  const values = read?.values ?? exampleAttributes;
-  const named = toPortableValues(values, site);
-  const codes = createCodeSnippets(named, knobs, site);
+  const onPlayer = useCallback((element: VitrinePlayer | undefined) => setPlayer(element), []);
+  const values = parsed?.values ?? exampleAttributes;
+  const portableValues = toPortableValues(values, site);
+  const snippets = createCodeSnippets(portableValues, definitions, site);
   const reset = () => {
     change(undefined);
-    setTimes(times + 1);
+    setReloadCount(reloadCount + 1);
   };
   return (
     <HydratedFieldset>
-      {read !== undefined && read.rejected.length > 0 && (
+      {parsed !== undefined && parsed.rejected.length > 0 && (
         <p className="playground-refused" role="alert">
-          {playground.refused(read.rejected.join(', '))}
+          {playground.refused(parsed.rejected.join(', '))}
         </p>
       )}
       <div className="playground-parts">
         <div className="playground-show">
           <h2 className="visually-hidden">{playground.player}</h2>
-          {read ? (
+          {parsed ? (
             <LiveElement
-              key={times}
+              key={reloadCount}
               tagName="vitrine-player"
-              // A page says for all its players where films are, but for those in a cloud.
-              values={site.videoDomain === undefined ? values : named}
+              // The page has a default video origin for its players, but none for a video domain.
+              values={site.videoDomain === undefined ? values : portableValues}
               onPlayer={onPlayer}
             />
           ) : (
@@ -58,8 +58,12 @@ export function Playground({ knobs, site }: PlaygroundProps) {
             <button type="button" className="button quiet" onClick={() => toggleStats(player)}>
               {playground.stats}
             </button>
-            <button type="button" className="button quiet" onClick={() => setTimes(times + 1)}>
-              {texts.anew}
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => setReloadCount(reloadCount + 1)}
+            >
+              {texts.reload}
             </button>
             <button type="button" className="button quiet" onClick={reset}>
               {playground.reset}
@@ -68,11 +72,11 @@ export function Playground({ knobs, site }: PlaygroundProps) {
           <EventLog player={player} />
         </div>
         <div>
-          <h2>{texts.knobs}</h2>
-          <AttributeControls knobs={knobs} values={values} onChange={change} />
+          <h2>{texts.attributes}</h2>
+          <AttributeControls definitions={definitions} values={values} onChange={change} />
         </div>
       </div>
-      <CodeSection codes={codes} fragment={serializeValues(values)} />
+      <CodeSection codes={snippets} fragment={serializeValues(values)} />
     </HydratedFieldset>
   );
 }
@@ -81,17 +85,26 @@ function toggleStats(player: VitrinePlayer | undefined): void {
   if (player) player.stats = !player.stats;
 }
 
-/** Films of this site are named with where they are, for pages that are elsewhere. */
+/**
+ * Adds the video origin or domain of this site to its assets, so that the code works on other
+ * pages.
+ */
 function toPortableValues(
   values: AttributeValues,
   { origin, videoOrigin, videoDomain }: SiteContext,
 ): AttributeValues {
-  const { 'playback-id': id, src, 'video-origin': said, 'custom-domain': domain } = values;
-  const isOurs = id && !src && !domain && (said === undefined || said.startsWith('/'));
+  const {
+    'playback-id': id,
+    src,
+    'video-origin': videoOriginValue,
+    'custom-domain': domain,
+  } = values;
+  const isOurs =
+    id && !src && !domain && (videoOriginValue === undefined || videoOriginValue.startsWith('/'));
   if (!isOurs) return values;
   if (videoDomain !== undefined) {
     return setValue(setValue(values, 'video-origin', undefined), 'custom-domain', videoDomain);
   }
-  const whole = new URL(videoOrigin, origin).href.replace(/\/$/, '');
-  return setValue(values, 'video-origin', whole);
+  const absoluteOrigin = new URL(videoOrigin, origin).href.replace(/\/$/, '');
+  return setValue(values, 'video-origin', absoluteOrigin);
 }

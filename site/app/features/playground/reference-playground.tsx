@@ -10,30 +10,34 @@ import { usePlaygroundMessages } from './use-playground-messages.ts';
 import type { AttributeValues } from './attribute-values.ts';
 
 export interface ReferencePlaygroundProps {
-  /** The element that the page tells of. */
+  /** The element that the page documents. */
   readonly tagName: string;
   readonly document: DastNode;
 }
 
-/** A live element, a knob for each attribute of its page, and the tag that comes of it. */
+/** A live element with a control for each attribute in the page's table, and its HTML tag. */
 export default function ReferencePlayground({ tagName, document }: ReferencePlaygroundProps) {
   const texts = usePlaygroundMessages();
-  const knobs = useMemo(() => parseAttributeTable(document), [document]);
+  const definitions = useMemo(() => parseAttributeTable(document), [document]);
   const isPlayer = tagName === 'vitrine-player';
   const [values, setValues] = useState<AttributeValues>(isPlayer ? exampleAttributes : {});
-  const [times, setTimes] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   return (
     <div className="reference-knobs prose">
       <div>
-        <LiveElement key={times} tagName={tagName} values={values} />
+        <LiveElement key={reloadCount} tagName={tagName} values={values} />
         <p className="buttons">
-          <button type="button" className="button quiet" onClick={() => setTimes(times + 1)}>
-            {texts.anew}
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => setReloadCount(reloadCount + 1)}
+          >
+            {texts.reload}
           </button>
         </p>
         <CopyableCode code={createTagCode(tagName, values)} label={texts.code} />
       </div>
-      <AttributeControls knobs={knobs} values={values} onChange={setValues} />
+      <AttributeControls definitions={definitions} values={values} onChange={setValues} />
     </div>
   );
 }

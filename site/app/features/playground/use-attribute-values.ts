@@ -7,30 +7,34 @@ import {
   type AttributeValues,
 } from './attribute-values.ts';
 
-/** What attributes are set to where the address says nothing. */
+/** Attribute values used when the URL has none. */
 export type InitialValues = AttributeValues;
 
 /**
- * What attributes are set to, kept in the fragment of the page's address: no server is told of it,
- * so a token in it stays where it is passed on to. Nothing until scripts have read it.
+ * Attribute values stored in the URL fragment, which is never sent to a server, so a token in it
+ * stays private to those who have the link. `parsed` is `undefined` until hydration.
  */
-export function useAttributeValues(knobs: readonly AttributeDefinition[], start: InitialValues) {
-  const [read, setRead] = useState<ParsedValues>();
+export function useAttributeValues(
+  definitions: readonly AttributeDefinition[],
+  initialValues: InitialValues,
+) {
+  const [parsed, setParsed] = useState<ParsedValues>();
   useEffect(() => {
-    const take = () => setRead(parseLocation(location, knobs) ?? { values: start, rejected: [] });
-    take();
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
-  }, [knobs, start]);
+    const parse = () =>
+      setParsed(parseLocation(location, definitions) ?? { values: initialValues, rejected: [] });
+    parse();
+    addEventListener('hashchange', parse);
+    return () => removeEventListener('hashchange', parse);
+  }, [definitions, initialValues]);
   const change = useCallback(
     (values: AttributeValues | undefined) => {
       const fragment = values ? `#${serializeValues(values)}` : '';
-      // Each letter that is typed is no step of the way back. What the query said is in the fragment
-      // now, or has been taken away.
+      // `replaceState` keeps single keystrokes out of the history. Values from the query are in the
+      // fragment now, or were removed.
       history.replaceState(history.state, '', location.pathname + fragment);
-      setRead({ values: values ?? start, rejected: [] });
+      setParsed({ values: values ?? initialValues, rejected: [] });
     },
-    [start],
+    [initialValues],
   );
-  return { read, change };
+  return { parsed, change };
 }

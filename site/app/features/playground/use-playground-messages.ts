@@ -3,15 +3,17 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { de } from './messages/de.ts';
 import { en, type PlaygroundMessages } from './messages/en.ts';
 
-/** They come with the knobs, which few pages have, in every language. */
-const texts = { en, de } satisfies Record<Locale, PlaygroundMessages>;
+/**
+ * Messages of the playground in every language. They are loaded with it, as few pages need them.
+ */
+const messages = { en, de } satisfies Record<Locale, PlaygroundMessages>;
 
-/** The words of knobs in a language. */
+/** Returns the messages for a locale. */
 export function getPlaygroundMessages(locale: Locale): PlaygroundMessages {
-  return texts[locale];
+  return messages[locale];
 }
 
-/** The words of knobs in the language of the page. */
+/** Returns the messages in the language of the page. */
 export function usePlaygroundMessages(): PlaygroundMessages {
   return getPlaygroundMessages(useLocale());
 }

@@ -2,15 +2,15 @@ import type { PlaygroundMessages } from './en.ts';
 
 /** Texts of the playground and of attribute controls, in German. */
 export const de: PlaygroundMessages = {
-  knobs: 'Attribute',
+  attributes: 'Attribute',
   find: 'Attribute suchen',
   noneFound: 'Keine passenden Attribute gefunden.',
   unset: 'nicht gesetzt',
   code: 'Code zum Kopieren',
-  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
-  noFrame: 'Ein iframe kann nur Filme dieser Website zeigen, anhand ihrer Playback-ID.',
+  formats: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  noIframe: 'Ein iframe kann nur Filme dieser Website zeigen, anhand ihrer Playback-ID.',
   notAllowed: 'Geben Sie eine http- oder https-Adresse mit höchstens 2.000 Zeichen ein.',
-  anew: 'Neu laden',
+  reload: 'Neu laden',
   playground: {
     title: 'Playground',
     description:

@@ -1,14 +1,14 @@
 /** Texts of the playground and of attribute controls, in English. */
 export const en = {
-  knobs: 'Attributes',
+  attributes: 'Attributes',
   find: 'Search attributes',
   noneFound: 'No attributes match your search.',
   unset: 'not set',
   code: 'Code to copy',
-  ways: { tag: 'HTML', react: 'React', frame: 'iframe' },
-  noFrame: 'An iframe can only show films from this site, by playback ID.',
+  formats: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  noIframe: 'An iframe can only show films from this site, by playback ID.',
   notAllowed: 'Enter an http or https URL of at most 2,000 characters.',
-  anew: 'Reload',
+  reload: 'Reload',
   playground: {
     title: 'Playground',
     description:
