@@ -3,14 +3,17 @@ import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { formatSearchQuery, type SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
-/** Says that a typo was mended, and leads to what was typed; empty where none was. */
+/**
+ * Says that a typo in the query was corrected, and links to results for the original query. Empty
+ * without a correction.
+ */
 export function CorrectedQuery({ found }: { readonly found: SearchResponse | undefined }) {
   const { search } = useMessages();
-  const own = useLocale();
+  const pageLocale = useLocale();
   const { meant } = found ?? {};
   const query = (found?.query ?? '').trim();
-  const locale = (found?.locale ?? own) as SearchQuery['locale'];
-  const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, own);
+  const locale = (found?.locale ?? pageLocale) as SearchQuery['locale'];
+  const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, pageLocale);
   return (
     <p className="search-meant" aria-live="polite">
       {meant !== undefined && (

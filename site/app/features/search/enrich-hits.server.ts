@@ -6,15 +6,18 @@ import { recordList } from '../../lib/content/record-schemas.server.ts';
 import type { Hit } from './search-response.ts';
 import type { SearchRequest } from './search-endpoint.ts';
 
-/** The least that is drawn, and more than twice as wide as it is shown. */
-const pictureWidth = 160;
+/**
+ * Width of thumbnails in pixels: the smallest that the video service renders, and more than twice
+ * the displayed width.
+ */
+const THUMBNAIL_WIDTH = 160;
 
 const slug = z.string().nullable();
 
-/** A film that is still being made has no length, and no picture either. */
-const picture = { thumbnailUrl: z.string(), duration: z.number().nullable() };
+/** Video fields. A video that is still processing has no duration, and no thumbnail either. */
+const videoSchema = { thumbnailUrl: z.string(), duration: z.number().nullable() };
 
-const question = {
+const hitDetailsQuery = {
   query: `query FilmsAndDocs($films: [String!]!, $docs: [String!]!, $most: IntType!) {
     allFilms(first: $most, filter: { slug: { in: $films } }) {
       __typename id slug audioOnly video { video { thumbnailUrl(format: webp) duration } }
@@ -28,7 +31,7 @@ const question = {
       z.object({
         slug,
         audioOnly: z.boolean().nullable(),
-        video: z.object({ video: z.object(picture).nullable() }).nullable(),
+        video: z.object({ video: z.object(videoSchema).nullable() }).nullable(),
       }),
     ),
     allDocsPages: recordList(z.object({ slug, section: z.string().nullable() })),
@@ -36,26 +39,27 @@ const question = {
 };
 
 type Folder = 'films' | 'docs';
-type Answer = z.infer<typeof question.schema>;
+type HitDetails = z.infer<typeof hitDetailsQuery.schema>;
 
 /**
- * Hits with what is shown beside them: the picture of a film at the moment that is led to, and the
- * section of a page of documentation. The index knows neither; without them hits are as good.
+ * Adds details that the index does not have: the thumbnail of a film at the linked time, and the
+ * section of a documentation page. Returns the hits unchanged if the content service is
+ * unavailable.
  */
 export async function enrichHits(
   hits: readonly Hit[],
   { context, signal }: SearchRequest,
 ): Promise<readonly Hit[]> {
-  const slugsIn = (folder: Folder) => [
-    ...new Set(hits.flatMap((hit) => slugIn(hit, folder) ?? [])),
+  const listSlugs = (folder: Folder) => [
+    ...new Set(hits.flatMap((hit) => getSlug(hit, folder) ?? [])),
   ];
-  const [films, docs] = [slugsIn('films'), slugsIn('docs')];
+  const [films, docs] = [listSlugs('films'), listSlugs('docs')];
   if (films.length + docs.length === 0) return hits;
   const variables = { films, docs, most: Math.max(films.length, docs.length) };
   try {
     const { data } = await executeQuery(
       context.get(contentEndpointContext),
-      question,
+      hitDetailsQuery,
       variables,
       signal,
     );
@@ -67,25 +71,25 @@ export async function enrichHits(
   }
 }
 
-function getHitDetails(hit: Hit, answer: Answer): Pick<Hit, 'picture' | 'section'> {
-  const film = answer.allFilms.find((each) => each.slug === slugIn(hit, 'films'));
-  const page = answer.allDocsPages.find((each) => each.slug === slugIn(hit, 'docs'));
+function getHitDetails(hit: Hit, details: HitDetails): Pick<Hit, 'picture' | 'section'> {
+  const film = details.allFilms.find((candidate) => candidate.slug === getSlug(hit, 'films'));
+  const page = details.allDocsPages.find((candidate) => candidate.slug === getSlug(hit, 'docs'));
   const { thumbnailUrl, duration = null } = film?.video?.video ?? {};
-  const isSeen = film?.audioOnly !== true && duration !== null;
+  const hasThumbnail = film?.audioOnly !== true && duration !== null;
   return {
     ...(thumbnailUrl !== undefined &&
-      isSeen && { picture: getThumbnailUrl(thumbnailUrl, hit.moment) }),
+      hasThumbnail && { videoSchema: getThumbnailUrl(thumbnailUrl, hit.moment) }),
     ...(page?.section && { section: page.section }),
   };
 }
 
-const slugIn = ({ href }: Hit, folder: Folder): string | undefined =>
+const getSlug = ({ href }: Hit, folder: Folder): string | undefined =>
   new RegExp(`^(?:/[a-z]{2})?/${folder}/([^/?#]+)`).exec(href)?.[1];
 
-function getThumbnailUrl(url: string, moment: number | undefined): string {
-  const asked = new URLSearchParams({
-    width: String(pictureWidth),
-    ...(moment !== undefined && { time: String(moment) }),
+function getThumbnailUrl(url: string, timeSeconds: number | undefined): string {
+  const parameters = new URLSearchParams({
+    width: String(THUMBNAIL_WIDTH),
+    ...(timeSeconds !== undefined && { time: String(timeSeconds) }),
   });
-  return `${url}${url.includes('?') ? '&' : '?'}${asked}`;
+  return `${url}${url.includes('?') ? '&' : '?'}${parameters}`;
 }

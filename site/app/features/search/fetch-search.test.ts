@@ -7,23 +7,23 @@ await loadMessages('de');
 
 afterEach(() => vi.unstubAllGlobals());
 
-const search = (answer: () => Response | Promise<Response>, own: Locale = 'en') => {
-  vi.stubGlobal('fetch', async () => answer());
-  const asked = { text: 'sea', locale: 'en', page: 1 } as const;
-  return fetchSearch(asked, own, new AbortController().signal);
+const search = (respond: () => Response | Promise<Response>, messageLocale: Locale = 'en') => {
+  vi.stubGlobal('fetch', async () => respond());
+  const query = { text: 'sea', locale: 'en', page: 1 } as const;
+  return fetchSearch(query, messageLocale, new AbortController().signal);
 };
 
 it.each([
-  ['has no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['is answered by a proxy', () => new Response('<p>Bad gateway', { status: 502 })],
-] as const)('whoever searches and %s is told so in a sentence', async (_, answer) => {
-  await expect(search(answer)).rejects.toThrow('Check your connection and try again.');
-  await expect(search(answer, 'de')).rejects.toThrow(
+  ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['with an error page of a proxy', () => new Response('<p>Bad gateway', { status: 502 })],
+] as const)('a search %s fails with a message in the language of the page', async (_, respond) => {
+  await expect(search(respond)).rejects.toThrow('Check your connection and try again.');
+  await expect(search(respond, 'de')).rejects.toThrow(
     'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   );
 });
 
-it('a search that failed says why, and one that says nothing is no riddle', async () => {
+it('a failed search has the message of the server, or an empty message', async () => {
   const error = 'The search service isn’t responding.';
   await expect(search(() => Response.json({ error }, { status: 502 }))).rejects.toThrow(error);
   await expect(search(() => Response.json(null))).rejects.toThrow(/^$/);

@@ -1,39 +1,39 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a combobox has roles that no element has */
 import type { MouseEvent, ReactNode } from 'react';
 
-/** Something that may be chosen, with the pointer or the arrow keys. */
+/** An option of a listbox, selected with the pointer or the arrow keys. */
 export interface ListboxOption {
   readonly id: string;
-  /** Where it leads in another tab. */
+  /** URL that opens in a new tab on a modified click. */
   readonly href: string;
   readonly label: ReactNode;
   readonly onSelect: () => void;
 }
 
-/** Choices that belong together. */
+/** A group of options. */
 export interface ListboxGroup {
   readonly kind: string;
-  /** What they are; absent where the list says it. */
+  /** Heading of the group; absent if the listbox label is enough. */
   readonly name?: string;
-  readonly choices: readonly ListboxOption[];
+  readonly options: readonly ListboxOption[];
 }
 
-interface ChoiceListProps {
+interface ListboxProps {
   readonly id: string;
   readonly label: string;
   readonly groups: readonly ListboxGroup[];
-  /** The choice that the arrow keys have reached. */
-  readonly chosen: ListboxOption | undefined;
+  /** The option highlighted with the arrow keys. */
+  readonly activeOption: ListboxOption | undefined;
 }
 
-/** The list of a combobox. */
-export function Listbox({ id, label, groups, chosen }: ChoiceListProps) {
-  const optionOf = ({ id: own, href, label: text, onSelect }: ListboxOption) => (
+/** The listbox popup of a combobox. */
+export function Listbox({ id, label, groups, activeOption }: ListboxProps) {
+  const renderOption = ({ id: optionId, href, label: text, onSelect }: ListboxOption) => (
     <a
-      key={own}
-      id={own}
+      key={optionId}
+      id={optionId}
       role="option"
-      aria-selected={own === chosen?.id}
+      aria-selected={optionId === activeOption?.id}
       tabIndex={-1}
       href={href}
       onClick={(event) => isPlainClick(event) && (event.preventDefault(), onSelect())}
@@ -43,15 +43,15 @@ export function Listbox({ id, label, groups, chosen }: ChoiceListProps) {
   );
   return (
     <div id={id} role="listbox" aria-label={label}>
-      {groups.map(({ kind, name, choices }) =>
+      {groups.map(({ kind, name, options }) =>
         name === undefined ? (
-          choices.map(optionOf)
+          options.map(renderOption)
         ) : (
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <div id={`${id}-${kind}`} className="found-kind" role="presentation">
               {name}
             </div>
-            {choices.map(optionOf)}
+            {options.map(renderOption)}
           </div>
         ),
       )}
@@ -59,7 +59,7 @@ export function Listbox({ id, label, groups, chosen }: ChoiceListProps) {
   );
 }
 
-/** Tells whether a click asks for no other tab or window. */
+/** Whether a click has no modifier that opens a new tab or window. */
 function isPlainClick({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return !metaKey && !ctrlKey && !shiftKey;
 }

@@ -1,8 +1,8 @@
 import type { HighlightSegment } from './search-response.ts';
 
-/** A text in which what was searched for is marked. */
+/** Text with the matches of a search marked. */
 export function HighlightedText({ pieces }: { readonly pieces: readonly HighlightSegment[] }) {
-  // The same text always falls into the same pieces.
+  // The index is a stable key: equal text is always split into the same segments.
   return pieces.map(({ text, isMarked }, index) =>
     isMarked ? <mark key={index}>{text}</mark> : text,
   );

@@ -3,13 +3,13 @@ import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { ALL_LOCALES, formatSearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
-/** What may help whoever has found nothing. */
+/** Suggestions for a search without results. */
 export function NoResults({ found }: { readonly found: SearchResponse }) {
   const { search } = useMessages();
-  const own = useLocale();
+  const pageLocale = useLocale();
   const { query, suggestion, locale } = found;
   const to = (query: string, locale: typeof found.locale) =>
-    `/search${formatSearchQuery({ text: query, locale: locale as typeof own, page: 1 }, own)}`;
+    `/search${formatSearchQuery({ text: query, locale: locale as typeof pageLocale, page: 1 }, pageLocale)}`;
   return (
     <div className="nothing-found">
       <p>{search.nothing(query.length > 60 ? `${query.slice(0, 60)}…` : query)}</p>

@@ -1,25 +1,27 @@
 const key = 'vitrine-searches';
-const most = 5;
+const MAX_SEARCHES = 5;
 
-/** What was searched for in this browser, the last first; nothing where nothing may be kept. */
+/** Recent searches in this browser, newest first; empty if storage is unavailable. */
 export function loadRecentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    const texts = Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
-    return texts.slice(0, most);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const texts = Array.isArray(stored)
+      ? stored.filter((search) => typeof search === 'string')
+      : [];
+    return texts.slice(0, MAX_SEARCHES);
   } catch {
     return [];
   }
 }
 
-/** Keeps a search that has led somewhere. */
+/** Stores a search whose result was opened. */
 export function addRecentSearch(query: string): void {
   const text = query.trim();
   if (text === '') return;
-  save([text, ...loadRecentSearches().filter((each) => each !== text)].slice(0, most));
+  save([text, ...loadRecentSearches().filter((search) => search !== text)].slice(0, MAX_SEARCHES));
 }
 
-/** Forgets what was searched for. */
+/** Removes all recent searches. */
 export function clearRecentSearches(): void {
   save([]);
 }
@@ -28,6 +30,6 @@ function save(searches: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches));
   } catch {
-    // A browser that keeps nothing has no recent searches.
+    // Without storage there are no recent searches.
   }
 }

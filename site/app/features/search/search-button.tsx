@@ -6,23 +6,26 @@ import { SearchDialogFallback } from './search-dialog-fallback.tsx';
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
 
-/** Leads to the search; where scripts run, it opens above the page, also by key. */
+/**
+ * Link to the search page. With scripts it opens the search dialog instead, as do Ctrl+K, ⌘K and
+ * `/`.
+ */
 export function SearchButton() {
   const { search } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  /** Kept from before the dialog was there. */
+  /** Text typed before the dialog had loaded. */
   const typed = useRef('');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>('[data-search-field]');
-      // The page of the search has a field of its own.
+      // The search page has its own field.
       if (field && event.key === '/') field.focus();
       else setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
-    // It may have been asked for before anybody here could hear it.
+    // The shortcut may have been pressed before hydration.
     window.takeSearchKey?.(() => setOpen(true));
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
@@ -31,12 +34,12 @@ export function SearchButton() {
     event.preventDefault();
     setOpen(true);
   };
-  const prepare = () => void loadDialog();
-  const type = (text: string) => {
+  const preloadDialog = () => void loadDialog();
+  const handleInput = (text: string) => {
     typed.current = text;
   };
   const close = () => {
-    type('');
+    handleInput('');
     setOpen(false);
   };
   return (
@@ -47,8 +50,8 @@ export function SearchButton() {
         aria-label={search.title}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <circle cx="11" cy="11" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
@@ -56,7 +59,7 @@ export function SearchButton() {
         </svg>
       </Link>
       {isOpen && (
-        <Suspense fallback={<SearchDialogFallback onType={type} onClose={close} />}>
+        <Suspense fallback={<SearchDialogFallback onType={handleInput} onClose={close} />}>
           <SearchDialog typed={() => typed.current} onClose={close} />
         </Suspense>
       )}
@@ -71,7 +74,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTextInput(event.composedPath()[0]);
 }
 
-/** Tells whether a key is for something that takes text. */
+/** Whether a key event targets a text input. */
 function isTextInput(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { MAX_QUERY_LENGTH } from '../../lib/site/search-query.ts';
 
-interface EarlyFieldProps {
-  /** Is told what has been typed so far, for the dialog. */
+interface SearchDialogFallbackProps {
+  /** Called with the text typed so far, which the dialog takes over. */
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Takes what is typed while the search dialog is on its way. */
-export function SearchDialogFallback({ onType, onClose }: EarlyFieldProps) {
+/** Accepts input while the search dialog loads. */
+export function SearchDialogFallback({ onType, onClose }: SearchDialogFallbackProps) {
   const { search } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -17,14 +17,15 @@ export function SearchDialogFallback({ onType, onClose }: EarlyFieldProps) {
     close.current = onClose;
   }, [onClose]);
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    const life = new AbortController();
-    opened?.addEventListener('close', () => close.current(), { signal: life.signal });
-    opened?.showModal();
+    const element = dialog.current;
+    const controller = new AbortController();
+    element?.addEventListener('close', () => close.current(), { signal: controller.signal });
+    element?.showModal();
     return () => {
-      // The dialog that takes its place has yet to be closed; the focus goes back, as it came from there.
-      life.abort();
-      opened?.close();
+      // No `onClose` here: the search dialog replaces this one. `close()` restores focus to the
+      // element that had it before.
+      controller.abort();
+      element?.close();
     };
   }, []);
   return (
@@ -40,7 +41,7 @@ export function SearchDialogFallback({ onType, onClose }: EarlyFieldProps) {
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            // Some browsers would only empty the field.
+            // Some browsers only clear the field.
             event.preventDefault();
             dialog.current?.close();
           }}

@@ -16,7 +16,7 @@ import { useSearch } from './use-search.ts';
 import { useInitialText } from './use-typed.ts';
 
 interface SearchDialogProps {
-  /** What was typed before it was there. */
+  /** Returns the text typed before the dialog had loaded. */
   readonly typed: () => string;
   readonly onClose: () => void;
 }
@@ -24,9 +24,9 @@ interface SearchDialogProps {
 /** Searches from any page: Enter opens the selected result, which is the first one at the start. */
 export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const { search } = useMessages();
-  const own = useLocale();
+  const pageLocale = useLocale();
   const navigate = useNavigate();
-  const list = useId();
+  const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const {
@@ -35,69 +35,76 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
     found,
     isLoading,
     error,
-    search: ask,
+    search: startSearch,
   } = useSearch({
-    ...{ text: '', locale: own, page: 1 },
+    ...{ text: '', locale: pageLocale, page: 1 },
   });
   const [recent, setRecent] = useState(loadRecentSearches);
   useModalDialog(dialog);
   const close = () => dialog.current?.close();
-  const go = (to: string) => {
+  const navigateAndClose = (to: string) => {
     addRecentSearch(query);
     close();
     void navigate(to);
   };
-  const pageOf = (text: string) =>
-    localizePath(own, `/search${formatSearchQuery({ text: text, locale, page: 1 }, own)}`);
-  const take = (text: string) => {
+  const getSearchPageUrl = (text: string) =>
+    localizePath(pageLocale, `/search${formatSearchQuery({ text, locale, page: 1 }, pageLocale)}`);
+  const setInput = (text: string) => {
     if (field.current) field.current.value = text;
-    type(text);
+    handleInput(text);
     field.current?.focus();
   };
   const isEmpty = query.trim() === '';
   const hits = isEmpty ? [] : (found?.hits ?? []);
-  const searched = recent.map((text, index) => ({
-    ...{ id: `${list}-r${index}`, href: pageOf(text), label: text, onSelect: () => take(text) },
+  const recentOptions = recent.map((text, index) => ({
+    ...{
+      id: `${listId}-r${index}`,
+      href: getSearchPageUrl(text),
+      label: text,
+      onSelect: () => setInput(text),
+    },
   }));
   const groups: readonly ListboxGroup[] = isEmpty
-    ? [{ kind: 'recent', choices: searched }]
+    ? [{ kind: 'recent', options: recentOptions }]
     : groupHits(hits).map((group) => ({
         kind: group.kind,
         name: search.kinds[group.kind],
-        choices: group.hits.map((hit) => ({
-          id: `${list}-${hit.id}`,
+        options: group.hits.map((hit) => ({
+          id: `${listId}-${hit.id}`,
           href: hit.href,
           label: <SearchHit hit={hit} />,
-          onSelect: () => go(hit.href),
+          onSelect: () => navigateAndClose(hit.href),
         })),
       }));
-  const choices = groups.flatMap((group) => group.choices);
-  // While a search is running, the results shown are those of an earlier text.
+  const options = groups.flatMap((group) => group.options);
+  // While a search is running, the visible results belong to the previous query.
   const isCurrent = !isEmpty && !isLoading && error === undefined;
-  const { chosen, onKeyDown, forget } = useActiveOption(choices, isCurrent);
-  const isEntered = useRef(false);
-  const enter = () => {
-    if (chosen) chosen.onSelect();
-    else if (isLoading) isEntered.current = true;
-    else if (!isEmpty) go(pageOf(query));
+  const { activeOption, onKeyDown, reset } = useActiveOption(options, isCurrent);
+  const isEnterPending = useRef(false);
+  const handleEnter = () => {
+    if (activeOption) activeOption.onSelect();
+    else if (isLoading) isEnterPending.current = true;
+    else if (!isEmpty) navigateAndClose(getSearchPageUrl(query));
   };
-  const enterLate = useEffectEvent(() => {
-    if (!isEntered.current) return;
-    isEntered.current = false;
-    enter();
+  const handlePendingEnter = useEffectEvent(() => {
+    if (!isEnterPending.current) return;
+    isEnterPending.current = false;
+    handleEnter();
   });
   useEffect(() => {
-    if (!isLoading) enterLate();
+    if (!isLoading) handlePendingEnter();
   }, [isLoading]);
-  const type = (text: string) => {
-    forget();
-    isEntered.current = false;
-    ask({ text: text }, { isTyped: true });
+  const handleInput = (text: string) => {
+    reset();
+    isEnterPending.current = false;
+    startSearch({ text }, { isTyped: true });
   };
-  useInitialText(typed, take);
+  useInitialText(typed, setInput);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does by itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
+    // jsx-a11y/click-events-have-key-events -- a click on the backdrop closes it, as Escape does
+    // natively
     <dialog
       ref={dialog}
       className="search-dialog"
@@ -108,7 +115,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          enter();
+          handleEnter();
         }}
       >
         <input
@@ -116,18 +123,18 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
           type="search"
           role="combobox"
           aria-label={search.field}
-          aria-expanded={choices.length > 0}
-          aria-controls={list}
-          aria-activedescendant={chosen?.id}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={activeOption?.id}
           aria-autocomplete="list"
           placeholder={search.placeholder}
           maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-              // Some browsers would only empty the field.
+              // Some browsers only clear the field.
               event.preventDefault();
               close();
             } else onKeyDown(event);
@@ -151,10 +158,10 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
           <CorrectedQuery found={isEmpty || error !== undefined ? undefined : found} />
         </div>
         <Listbox
-          id={list}
+          id={listId}
           label={isEmpty ? search.recent : search.title}
           groups={groups}
-          chosen={chosen}
+          activeOption={activeOption}
         />
         {isEmpty && recent.length > 0 && (
           <button
@@ -170,12 +177,17 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
           </button>
         )}
         {!isEmpty && found && found.total > hits.length && (
-          <button type="button" className="search-more" onClick={() => go(pageOf(query))}>
+          <button
+            type="button"
+            className="search-more"
+            onClick={() => navigateAndClose(getSearchPageUrl(query))}
+          >
             {search.all(found.total)}
           </button>
         )}
         {!isEmpty && !isLoading && error === undefined && found?.total === 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- whatever link is followed within, the dialog goes
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions,
+          // jsx-a11y/click-events-have-key-events -- following any link inside closes the dialog
           <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
             <NoResults found={found} />
           </div>

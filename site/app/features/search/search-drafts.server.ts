@@ -8,15 +8,15 @@ import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import type { Hit } from './search-response.ts';
 import type { SearchRequest } from './search-endpoint.ts';
 
-const record = z.object({
+const recordSchema = z.object({
   id: z.string(),
   slug: z.string().nullable(),
   title: z.string().nullable(),
   about: z.string().nullable(),
 });
 
-/** The index knows what is published; of the rest, titles and summaries are looked through. */
-const question = {
+/** Query for drafts, which are not in the search index: matches titles and summaries only. */
+const draftHitsQuery = {
   query: `query DraftHits($text: String!, $locale: SiteLocale, $fallbacks: [SiteLocale!]) {
     allFilms(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
       _status: { neq: published }
@@ -41,13 +41,13 @@ const question = {
     }) { __typename id slug title about: summary }
   }`,
   schema: z.object({
-    allFilms: recordList(record),
-    allDocsPages: recordList(record),
-    allJournalPosts: recordList(record),
+    allFilms: recordList(recordSchema),
+    allDocsPages: recordList(recordSchema),
+    allJournalPosts: recordList(recordSchema),
   }),
 };
 
-/** What is not published as it stands, and has in its title or summary what is searched for. */
+/** Finds unpublished or changed records whose title or summary contains the query. */
 export async function searchDrafts(
   query: string,
   { context, signal, locale }: SearchRequest,
@@ -56,13 +56,13 @@ export async function searchDrafts(
   try {
     const { data } = await executeQuery(
       context.get(contentEndpointContext),
-      question,
+      draftHitsQuery,
       variables,
       signal,
     );
-    const hits =
+    const toHits =
       (kind: 'film' | 'docs' | 'journal', folder: string) =>
-      ({ id, slug, title, about }: z.infer<typeof record>): readonly Hit[] => {
+      ({ id, slug, title, about }: z.infer<typeof recordSchema>): readonly Hit[] => {
         if (!slug || !title) return [];
         const text = [{ text: about ?? '', isMarked: false }];
         const href = localizePath(locale, `/${folder}/${encodeURIComponent(slug)}`);
@@ -78,9 +78,9 @@ export async function searchDrafts(
         ];
       };
     return [
-      ...data.allFilms.flatMap(hits('film', 'films')),
-      ...data.allDocsPages.flatMap(hits('docs', 'docs')),
-      ...data.allJournalPosts.flatMap(hits('journal', 'journal')),
+      ...data.allFilms.flatMap(toHits('film', 'films')),
+      ...data.allDocsPages.flatMap(toHits('docs', 'docs')),
+      ...data.allJournalPosts.flatMap(toHits('journal', 'journal')),
     ];
   } catch (error) {
     if (!(error instanceof ContentUnavailableError)) throw error;

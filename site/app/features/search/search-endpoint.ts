@@ -1,23 +1,23 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Locale } from '../../lib/i18n/locales.ts';
 
-/** Where pages are searched; its token stays on the server. */
+/** URL and credentials of the search service; the token stays on the server. */
 export interface SearchEndpoint {
   readonly url: string;
   readonly token: string | undefined;
-  /** Index that is searched, where the service has several. */
+  /** ID of the search index, if the service has several. */
   readonly buildTriggerId: string | undefined;
-  /** Absent where the service has only one. */
+  /** Absent if the service has a single environment. */
   readonly environment?: string | undefined;
 }
 
-/** Holds where a request is to search; undefined where nobody can. */
+/** Search endpoint of the request; `undefined` if search is not configured. */
 export const searchEndpointContext = createContext<SearchEndpoint | undefined>(undefined);
 
-/** What a search needs to know of the request that it is for. */
+/** Context of a search request. */
 export interface SearchRequest {
   readonly context: Readonly<RouterContextProvider>;
   readonly signal: AbortSignal;
-  /** Language of the page that shows the hits. */
+  /** Locale of the page that shows the hits. */
   readonly locale: Locale;
 }

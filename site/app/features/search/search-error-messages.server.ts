@@ -14,5 +14,5 @@ const de: typeof en = {
   invalidResponse: 'Die Antwort des Suchdiensts ist nicht lesbar.',
 };
 
-/** Explains to the reader why a search failed. */
+/** Search error messages for visitors, per locale. */
 export const searchErrorMessages: Readonly<Record<Locale, typeof en>> = { en, de };

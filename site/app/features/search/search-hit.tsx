@@ -3,14 +3,14 @@ import { formatTime } from '../../lib/i18n/format-time.ts';
 import type { Hit } from './search-response.ts';
 import { HighlightedText } from './marked-text.tsx';
 
-/** What is shown of a hit, wherever it is listed. */
+/** A search hit, as shown in the dialog and on the search page. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {
   const { search, docs } = useMessages();
   const { picture, moment, section } = hit;
   return (
     <span className="hit">
       {picture !== undefined && (
-        // Its film is named beside it.
+        // The film's title is next to the image, so the alternative text is empty.
         <img className="hit-picture" src={picture} alt="" width={64} height={36} loading="lazy" />
       )}
       <span className="hit-title">

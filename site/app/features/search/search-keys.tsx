@@ -1,13 +1,13 @@
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { Locale } from '../../lib/i18n/locales.ts';
 
-/** What the keys do, in the words of each language; here, because no page needs them before. */
+/** Texts of the keyboard hints, which load with the dialog instead of the page. */
 const messages: Record<Locale, { choose: string; open: string; close: string }> = {
   en: { choose: 'select', open: 'open', close: 'close' },
   de: { choose: 'auswählen', open: 'öffnen', close: 'schließen' },
 };
 
-/** Which keys there are, for whoever sees them; a screen reader tells how a list is worked. */
+/** Keyboard hints. Hidden from screen readers, which announce how a listbox is operated. */
 export function KeyboardHints() {
   const { choose, open, close } = messages[useLocale()];
   return (

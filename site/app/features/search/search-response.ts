@@ -1,8 +1,8 @@
-/** Where a hit leads to. */
+/** Kinds of hits. `said` is a match in the captions of a film. */
 export const hitKinds = ['said', 'film', 'docs', 'journal', 'page'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** A piece of text, marked where it is what was searched for. */
+/** A segment of text; `isMarked` is true for a match. */
 export interface HighlightSegment {
   readonly text: string;
   readonly isMarked: boolean;
@@ -13,49 +13,49 @@ export interface Hit {
   readonly kind: HitKind;
   readonly title: readonly HighlightSegment[];
   readonly text: readonly HighlightSegment[];
-  /** Address on this site, with the place on the page. */
+  /** Path on this site, including the fragment. */
   readonly href: string;
-  /** Second of the film that it leads to. */
+  /** Start time in the film, in seconds. */
   readonly moment?: number;
-  /** Address of a small picture of the film, at that second; absent where there is none to see. */
+  /** Thumbnail URL at `moment`; absent if the film has no thumbnail. */
   readonly picture?: string;
-  /** Section of the documentation that it is a page of, by the name that editors gave it. */
+  /** API name of the documentation section. */
   readonly section?: string;
-  /** True for what is not published as it is shown here. */
+  /** True for an unpublished record or unpublished changes. */
   readonly isDraft?: boolean;
 }
 
-/** One page of what was found. */
+/** One page of search results. */
 export interface SearchResponse {
-  /** What was searched for, and how: as it was understood. */
+  /** The query as the service interpreted it. */
   readonly query: string;
   readonly locale: string;
-  /** Counted from 1. */
+  /** One-based page number. */
   readonly page: number;
   readonly pages: number;
   readonly total: number;
   readonly hits: readonly Hit[];
-  /** True where typos were left as they are. */
+  /** True if typos were not corrected. */
   readonly isExact?: boolean;
-  /** What was searched for instead of what was typed, where a typo was mended. */
+  /** The corrected query, if a typo was corrected. */
   readonly meant?: string;
-  /** What may have been meant, where nothing was found. */
+  /** A suggested query, if there are no results. */
   readonly suggestion?: string;
 }
 
-/** Hits of one kind, under one heading. */
+/** Hits of one kind. */
 export interface HitGroup {
   readonly kind: HitKind;
   readonly hits: readonly Hit[];
 }
 
-/** Groups hits by where they lead; the group with the best hit stands first. */
+/** Groups hits by kind; the group with the best hit comes first. */
 export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
   const groups = Map.groupBy(hits, ({ kind }) => kind);
   return [...groups].map(([kind, hits]) => ({ kind, hits }));
 }
 
-/** Takes a text apart at the marks that the search puts around what it has found. */
+/** Splits text at the `[h]…[/h]` markers that the search service puts around matches. */
 export function parseHighlights(text: string): readonly HighlightSegment[] {
   return text
     .split(/\[h\](.*?)\[\/h\]/s)

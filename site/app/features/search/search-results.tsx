@@ -6,8 +6,11 @@ import { groupHits, type SearchResponse } from './search-response.ts';
 import { SearchHit } from './search-hit.tsx';
 import { NoResults } from './no-results.tsx';
 
-/** What was found, by kind, and the way to more of it; drawn anew for another search alone. */
-export const SearchResults = memo(function FoundList({
+/**
+ * Search results grouped by kind, with pagination. Memoized: it renders again only for another
+ * response.
+ */
+export const SearchResults = memo(function SearchResults({
   found,
 }: {
   readonly found: SearchResponse;
@@ -37,11 +40,11 @@ export const SearchResults = memo(function FoundList({
 
 function ResultsPagination({ found }: { readonly found: SearchResponse }) {
   const { search } = useMessages();
-  const own = useLocale();
+  const pageLocale = useLocale();
   const { query, page, pages, isExact = false } = found;
   const locale = found.locale as SearchQuery['locale'];
   const to = (page: number) =>
-    `/search${formatSearchQuery({ text: query, page, locale, isExact }, own)}`;
+    `/search${formatSearchQuery({ text: query, page, locale, isExact }, pageLocale)}`;
   return (
     <nav className="found-pages" aria-label={search.pages}>
       {page > 1 && (

@@ -8,15 +8,15 @@ import { siteContext } from '../../lib/site/site-context.ts';
 import { searchSite } from './search-site.server.ts';
 import { searchEndpointContext } from './search-endpoint.ts';
 
-let asked: IncomingMessage[];
-type Answer = { status?: number; body: unknown };
+let searchRequests: IncomingMessage[];
+type FakeResponse = { status?: number; body: unknown };
 
-let answer: (request: IncomingMessage) => Answer;
-let content: Answer;
-let stop: () => void;
+let respond: (request: IncomingMessage) => FakeResponse;
+let contentResponse: FakeResponse;
+let closeServer: () => void;
 let context: RouterContextProvider;
 
-const hit = (id: string, attributes: object) => ({
+const createHit = (id: string, attributes: object) => ({
   ...{ type: 'search_result', id },
   attributes: {
     ...{ title: 'A title', body_excerpt: 'Some text', url: '/docs/a', score: 1 },
@@ -25,23 +25,24 @@ const hit = (id: string, attributes: object) => ({
   },
 });
 
-/** An answer without hits, which has something else besides. */
-const noHitsAnd = (more: string) => `{"data":[],"meta":{"total_count":0},"more":${more}}`;
-const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+/** A response without hits and with an additional field. */
+const createEmptyResponse = (extra: string) =>
+  `{"data":[],"meta":{"total_count":0},"more":${extra}}`;
+const createNestedArray = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 beforeEach(async () => {
-  asked = [];
-  answer = () => ({ body: { data: [], meta: { total_count: 0 } } });
-  content = { body: { data: { allFilms: [], allDocsPages: [] } } };
+  searchRequests = [];
+  respond = () => ({ body: { data: [], meta: { total_count: 0 } } });
+  contentResponse = { body: { data: { allFilms: [], allDocsPages: [] } } };
   const server = createServer((request, response) => {
     const isSearch = request.method === 'GET';
-    if (isSearch) asked.push(request);
-    const { status = 200, body } = isSearch ? answer(request) : content;
+    if (isSearch) searchRequests.push(request);
+    const { status = 200, body } = isSearch ? respond(request) : contentResponse;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  stop = () => server.close();
+  closeServer = () => server.close();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search-results`;
   context = new RouterContextProvider();
   context.set(searchEndpointContext, {
@@ -53,7 +54,7 @@ beforeEach(async () => {
   context.set(siteContext, { origin: 'https://site.test', videoOrigin: '/video' });
   context.set(contentEndpointContext, { url, token: undefined });
 });
-afterEach(() => stop());
+afterEach(() => closeServer());
 
 const search = (query: string, page = 1, locale: 'en' | 'de' | 'all' = 'en', isExact = false) =>
   searchSite(
@@ -61,12 +62,12 @@ const search = (query: string, page = 1, locale: 'en' | 'de' | 'all' = 'en', isE
     { context, signal: new AbortController().signal, locale: locale === 'de' ? 'de' : 'en' },
   );
 
-const parameters = (request: IncomingMessage | undefined) =>
+const getParameters = (request: IncomingMessage | undefined) =>
   Object.fromEntries(new URL(request?.url ?? '', 'http://any.test').searchParams);
 
-it('asks as the protocol has it, and keeps the token to itself', async () => {
-  const found = await search('two words', 3);
-  expect(parameters(asked[0])).toEqual({
+it('sends the parameters of the protocol, and does not expose the token', async () => {
+  const response = await search('two words', 3);
+  expect(getParameters(searchRequests[0])).toEqual({
     'filter[query]': 'two words',
     'filter[fuzzy]': 'true',
     'filter[locale]': 'en',
@@ -74,28 +75,28 @@ it('asks as the protocol has it, and keeps the token to itself', async () => {
     'page[limit]': '8',
     'page[offset]': '16',
   });
-  expect(asked[0]?.headers.authorization).toBe('Bearer a token');
-  expect(asked[0]?.headers['x-environment']).toBe('sandbox');
-  expect(JSON.stringify(found)).not.toContain('a token');
+  expect(searchRequests[0]?.headers.authorization).toBe('Bearer a token');
+  expect(searchRequests[0]?.headers['x-environment']).toBe('sandbox');
+  expect(JSON.stringify(response)).not.toContain('a token');
 });
 
-it('searches every language where it is told to, and nothing for nothing', async () => {
+it('searches all languages on request, and does not search for an empty query', async () => {
   await search('a', 1, 'all');
-  expect(parameters(asked[0])).not.toHaveProperty('filter[locale]');
+  expect(getParameters(searchRequests[0])).not.toHaveProperty('filter[locale]');
   expect(await search('  ')).toMatchObject({ total: 0, hits: [] });
-  expect(asked).toHaveLength(1);
+  expect(searchRequests).toHaveLength(1);
 });
 
-it('leads to the second of a film, to the heading, and nowhere but to this site', async () => {
+it('links hits to times and headings, on this site only', async () => {
   const data = [
-    hit('1', { url: '/films/a?t=83', highlight: { title: null, body: ['said [h]so[/h]'] } }),
-    hit('2', { url: '/films/a?t=5', body_excerpt: '' }),
-    hit('3', { url: 'https://site.test/docs/b#c' }),
-    hit('4', { url: '/journal/d' }),
-    hit('5', { url: 'https://elsewhere.test/docs/e' }),
-    hit('6', { url: 'javascript:alert(1)' }),
+    createHit('1', { url: '/films/a?t=83', highlight: { title: null, body: ['said [h]so[/h]'] } }),
+    createHit('2', { url: '/films/a?t=5', body_excerpt: '' }),
+    createHit('3', { url: 'https://site.test/docs/b#c' }),
+    createHit('4', { url: '/journal/d' }),
+    createHit('5', { url: 'https://elsewhere.test/docs/e' }),
+    createHit('6', { url: 'javascript:alert(1)' }),
   ];
-  answer = () => ({ body: { data, meta: { total_count: 6 } } });
+  respond = () => ({ body: { data, meta: { total_count: 6 } } });
   const { hits } = await search('so', 1, 'de');
   expect(hits.map(({ kind, href, moment }) => [kind, href, moment])).toEqual([
     ['said', '/de/films/a?t=83', 83],
@@ -110,10 +111,10 @@ it('leads to the second of a film, to the heading, and nowhere but to this site'
   ]);
 });
 
-it('takes a page that is not there for the last', async () => {
-  answer = (request) => ({
+it('clamps a page number after the last page', async () => {
+  respond = (request) => ({
     body: {
-      data: parameters(request)['page[offset]'] === '16' ? [hit('1', {})] : [],
+      data: getParameters(request)['page[offset]'] === '16' ? [createHit('1', {})] : [],
       meta: { total_count: 17 },
     },
   });
@@ -125,45 +126,56 @@ it('takes a page that is not there for the last', async () => {
   });
 });
 
-it('says what was searched for instead, and leaves a typo as it is where that is asked for', async () => {
-  answer = () => ({ body: { data: [], meta: { total_count: 3, searched_for: 'captions' } } });
+it('returns the corrected query, and does not correct typos in an exact search', async () => {
+  respond = () => ({ body: { data: [], meta: { total_count: 3, searched_for: 'captions' } } });
   expect(await search('captoins')).toMatchObject({ meant: 'captions' });
   expect(await search('captoins', 1, 'en', true)).toMatchObject({ isExact: true });
-  expect(asked.map((each) => parameters(each)['filter[fuzzy]'])).toEqual(['true', undefined]);
+  expect(searchRequests.map((request) => getParameters(request)['filter[fuzzy]'])).toEqual([
+    'true',
+    undefined,
+  ]);
 });
 
-it('passes on what may have been meant', async () => {
-  answer = () => ({ body: { data: [], meta: { total_count: 0, did_you_mean: 'captions' } } });
+it('returns the suggested query', async () => {
+  respond = () => ({ body: { data: [], meta: { total_count: 0, did_you_mean: 'captions' } } });
   expect(await search('captoins')).toMatchObject({ total: 0, suggestion: 'captions' });
 });
 
 it.each([
-  ['is broken', { status: 500, body: {} }, 'The search service responded with status 500.'],
-  ['answers HTML', { body: '<p>' }, 'The search service sent an unreadable response.'],
-  ['answers otherwise', { body: { data: 7 } }, 'sent an unreadable response'],
   [
-    'answers with too many bytes',
-    { body: noHitsAnd(`"${'a'.repeat(2_000_000)}"`) },
+    'fails with status 500',
+    { status: 500, body: {} },
+    'The search service responded with status 500.',
+  ],
+  ['returns HTML', { body: '<p>' }, 'The search service sent an unreadable response.'],
+  ['returns unexpected JSON', { body: { data: 7 } }, 'sent an unreadable response'],
+  [
+    'exceeds the size limit',
+    { body: createEmptyResponse(`"${'a'.repeat(2_000_000)}"`) },
     'unreadable response',
   ],
-  ['answers in too many levels', { body: noHitsAnd(nested(1000)) }, 'unreadable response'],
-])('a search that %s is told in a sentence', async (_, answered, sentence) => {
-  answer = () => answered;
-  await expect(search('a')).rejects.toThrow(sentence);
+  [
+    'is nested too deeply',
+    { body: createEmptyResponse(createNestedArray(1000)) },
+    'unreadable response',
+  ],
+])('a search that %s fails with a message for visitors', async (_, failure, message) => {
+  respond = () => failure;
+  await expect(search('a')).rejects.toThrow(message);
 });
 
-it('says in German why it failed to whoever reads a German page', async () => {
-  answer = () => ({ status: 503, body: {} });
+it('fails with a German message on a German page', async () => {
+  respond = () => ({ status: 503, body: {} });
   const signal = new AbortController().signal;
-  const asked = { text: 'a', locale: 'de', page: 1 } as const;
-  const searching = () => searchSite(asked, { context, signal, locale: 'de' });
-  await expect(searching()).rejects.toThrow('Der Suchdienst hat mit Status 503 geantwortet.');
+  const query = { text: 'a', locale: 'de', page: 1 } as const;
+  const runSearch = () => searchSite(query, { context, signal, locale: 'de' });
+  await expect(runSearch()).rejects.toThrow('Der Suchdienst hat mit Status 503 geantwortet.');
   context.set(searchEndpointContext, undefined);
-  await expect(searching()).rejects.toThrow('Auf dieser Website ist keine Suche verfügbar.');
+  await expect(runSearch()).rejects.toThrow('Auf dieser Website ist keine Suche verfügbar.');
 });
 
-it('says so where nobody answers, and where nothing can be searched', async () => {
-  stop();
+it('fails with a message if the service is unreachable or search is not configured', async () => {
+  closeServer();
   context.set(searchEndpointContext, {
     url: 'http://127.0.0.1:1/',
     token: undefined,
@@ -174,23 +186,23 @@ it('says so where nobody answers, and where nothing can be searched', async () =
   await expect(search('a')).rejects.toThrow('Search is not available on this site.');
 });
 
-it('has the picture of a film that is made at the moment that is led to, and the section of a page', async () => {
+it('adds the thumbnail of a film at the linked time, and the section of a documentation page', async () => {
   const data = [
-    hit('1', { url: '/films/train?t=83', body_excerpt: 'said' }),
-    hit('2', { url: '/films/sound' }),
-    hit('3', { url: '/docs/theming#glass' }),
-    hit('4', { url: '/films/making' }),
+    createHit('1', { url: '/films/train?t=83', body_excerpt: 'said' }),
+    createHit('2', { url: '/films/sound' }),
+    createHit('3', { url: '/docs/theming#glass' }),
+    createHit('4', { url: '/films/making' }),
   ];
   const film = (slug: string, audioOnly: boolean, duration: number | null) => ({
     ...{ slug, audioOnly },
     video: { video: { thumbnailUrl: '/video/p/thumbnail.webp?token=t', duration } },
   });
-  answer = () => ({ body: { data, meta: { total_count: 4 } } });
+  respond = () => ({ body: { data, meta: { total_count: 4 } } });
   const [allFilms, allDocsPages] = [
     [film('train', false, 99), film('sound', true, 9), film('making', false, null)],
     [{ slug: 'theming', section: 'Guides' }],
   ];
-  content = { body: { data: { allFilms, allDocsPages } } };
+  contentResponse = { body: { data: { allFilms, allDocsPages } } };
   const { hits } = await search('glass');
   expect(hits.map(({ picture, section }) => ({ picture, section }))).toEqual([
     { picture: '/video/p/thumbnail.webp?token=t&width=160&time=83', section: undefined },
@@ -200,8 +212,10 @@ it('has the picture of a film that is made at the moment that is led to, and the
   ]);
 });
 
-it('has its hits also where nobody knows their pictures', async () => {
-  answer = () => ({ body: { data: [hit('1', { url: '/films/a' })], meta: { total_count: 1 } } });
-  content = { status: 503, body: '' };
+it('returns hits without thumbnails if the content service is unavailable', async () => {
+  respond = () => ({
+    body: { data: [createHit('1', { url: '/films/a' })], meta: { total_count: 1 } },
+  });
+  contentResponse = { status: 503, body: '' };
   expect((await search('a')).hits).toHaveLength(1);
 });

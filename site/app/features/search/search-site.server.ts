@@ -16,10 +16,10 @@ import {
   type SearchEndpoint,
 } from './search-endpoint.ts';
 
-/** Bytes of the largest page of results. */
-const maxAnswerBytes = 1024 * 1024;
+/** Maximum size of a response in bytes. */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** Whoever types has typed on by then. */
+/** Timeout of a search request. A later response is of no use to a visitor who is still typing. */
 const SEARCH_TIMEOUT_MS = 5000;
 
 const highlights = z.array(z.string()).nullable();
@@ -38,46 +38,46 @@ const responseSchema = z.object({
   ),
   meta: z.object({
     total_count: z.number(),
-    // What the service that is embedded tells besides, and others do not.
+    // Only the embedded service sends these.
     searched_for: z.string().optional(),
     did_you_mean: z.string().optional(),
   }),
 });
 
-type Answer = z.infer<typeof responseSchema>;
+type ServiceResponse = z.infer<typeof responseSchema>;
 
 /**
- * Searches the pages, and in draft mode also what is not published yet. A page behind the last is
- * taken for the last.
- * @throws Error with a sentence for whoever searches.
+ * Searches the published pages and, in draft mode, also drafts. A page number after the last is
+ * clamped to the last page.
+ * @throws Error with a message for the visitor.
  */
 export async function searchSite(
-  asked: SearchQuery,
+  query: SearchQuery,
   request: SearchRequest,
 ): Promise<SearchResponse> {
-  const { text, locale, isExact = false } = asked;
+  const { text, locale, isExact = false } = query;
   if (text.trim() === '') return { query: text, locale, page: 1, pages: 0, total: 0, hits: [] };
-  const source = request.context.get(searchEndpointContext);
-  if (!source) throw new Error(searchErrorMessages[request.locale].notConfigured);
+  const endpoint = request.context.get(searchEndpointContext);
+  if (!endpoint) throw new Error(searchErrorMessages[request.locale].notConfigured);
   const isDrafts = request.context.get(contentEndpointContext).drafts === true;
   const drafts = isDrafts ? searchDrafts(text, request) : Promise.resolve([]);
-  let { page } = asked;
-  let answer = await send(source, asked, request);
-  const total = answer.meta.total_count;
+  let { page } = query;
+  let response = await send(endpoint, query, request);
+  const total = response.meta.total_count;
   const pages = Math.ceil(total / HITS_PER_PAGE);
   if (page > pages && pages > 0) {
     page = pages;
-    answer = await send(source, { ...asked, page }, request);
+    response = await send(endpoint, { ...query, page }, request);
   }
   const { origin } = request.context.get(siteContext);
-  const hits = answer.data.flatMap((hit) => toHit(hit, origin, request.locale) ?? []);
-  const first = page === 1 || pages === 0 ? await drafts : [];
-  const { searched_for: meant, did_you_mean: suggestion } = answer.meta;
+  const hits = response.data.flatMap((hit) => toHit(hit, origin, request.locale) ?? []);
+  const draftHits = page === 1 || pages === 0 ? await drafts : [];
+  const { searched_for: meant, did_you_mean: suggestion } = response.meta;
   return {
-    ...{ query: text, locale, pages: Math.max(pages, first.length > 0 ? 1 : 0) },
+    ...{ query: text, locale, pages: Math.max(pages, draftHits.length > 0 ? 1 : 0) },
     page: Math.max(1, Math.min(page, pages)),
-    total: total + first.length,
-    hits: await enrichHits([...first, ...hits], request),
+    total: total + draftHits.length,
+    hits: await enrichHits([...draftHits, ...hits], request),
     ...(isExact && { isExact }),
     ...(meant !== undefined && { meant }),
     ...(suggestion !== undefined && { suggestion }),
@@ -87,11 +87,11 @@ export async function searchSite(
 async function send(
   { url, token, buildTriggerId, environment }: SearchEndpoint,
   { text, locale, page, isExact }: SearchQuery,
-  { signal, locale: own }: SearchRequest,
-): Promise<Answer> {
-  const words = searchErrorMessages[own];
-  const address = new URL(url);
-  const parameters = address.searchParams;
+  { signal, locale: messageLocale }: SearchRequest,
+): Promise<ServiceResponse> {
+  const messages = searchErrorMessages[messageLocale];
+  const requestUrl = new URL(url);
+  const parameters = requestUrl.searchParams;
   parameters.set('filter[query]', text);
   // Any value means true.
   if (!isExact) parameters.set('filter[fuzzy]', 'true');
@@ -99,7 +99,7 @@ async function send(
   if (buildTriggerId) parameters.set('filter[build_trigger_id]', buildTriggerId);
   parameters.set('page[limit]', String(HITS_PER_PAGE));
   parameters.set('page[offset]', String((page - 1) * HITS_PER_PAGE));
-  const response = await fetch(address, {
+  const response = await fetch(requestUrl, {
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -109,32 +109,38 @@ async function send(
     },
     signal: AbortSignal.any([signal, AbortSignal.timeout(SEARCH_TIMEOUT_MS)]),
   }).catch((cause: unknown) => {
-    throw new Error(words.unreachable, { cause });
+    throw new Error(messages.unreachable, { cause });
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(words.failed(response.status));
+    throw new Error(messages.failed(response.status));
   }
-  const answer = await readJson(response, { maxBytes: maxAnswerBytes }).catch((cause: unknown) => {
-    if (cause instanceof UpstreamError) console.error(`search: ${cause.code}: ${cause.message}`);
-    throw new Error(words.invalidResponse, { cause });
-  });
-  const body = responseSchema.safeParse(answer);
+  const json = await readJson(response, { maxBytes: MAX_RESPONSE_BYTES }).catch(
+    (cause: unknown) => {
+      if (cause instanceof UpstreamError) console.error(`search: ${cause.code}: ${cause.message}`);
+      throw new Error(messages.invalidResponse, { cause });
+    },
+  );
+  const body = responseSchema.safeParse(json);
   if (body.success) return body.data;
-  throw new Error(words.invalidResponse);
+  throw new Error(messages.invalidResponse);
 }
 
-function toHit({ id, attributes }: Answer['data'][number], origin: string, own: Locale) {
+function toHit(
+  { id, attributes }: ServiceResponse['data'][number],
+  origin: string,
+  messageLocale: Locale,
+) {
   const { title, body_excerpt: excerpt, url, highlight } = attributes;
   if (!URL.canParse(url, origin)) return undefined;
-  // The index may know the site by another name than its visitors; its pages are here all the same.
-  const address = new URL(url, origin);
-  if (!/^https?:$/.test(address.protocol)) return undefined;
-  const path = address.pathname + address.search + address.hash;
-  const moment = Number(address.searchParams.get('t') ?? Number.NaN);
-  const kind = getHitKind(address, excerpt);
+  // The index may have another origin for this site, so only the path is used.
+  const requestUrl = new URL(url, origin);
+  if (!/^https?:$/.test(requestUrl.protocol)) return undefined;
+  const path = requestUrl.pathname + requestUrl.search + requestUrl.hash;
+  const moment = Number(requestUrl.searchParams.get('t') ?? Number.NaN);
+  const kind = getHitKind(requestUrl, excerpt);
   return {
-    ...{ id, kind, href: localizePath(own, path) },
+    ...{ id, kind, href: localizePath(messageLocale, path) },
     title: parseHighlights(highlight.title?.join(' … ') ?? title),
     text: parseHighlights(highlight.body?.join(' … ') ?? excerpt),
     ...(Number.isFinite(moment) && { moment }),
@@ -143,7 +149,7 @@ function toHit({ id, attributes }: Answer['data'][number], origin: string, own: 
 
 function getHitKind({ pathname, searchParams }: URL, excerpt: string): HitKind {
   const [, section] = /\/(films|docs|journal)\//.exec(pathname) ?? [];
-  // A chapter is a moment, too, but nothing is said in its name.
+  // A chapter also has a time, but no excerpt from the captions.
   if (section === 'films') return searchParams.has('t') && excerpt !== '' ? 'said' : 'film';
   return section === 'docs' || section === 'journal' ? section : 'page';
 }

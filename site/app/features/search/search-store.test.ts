@@ -6,26 +6,26 @@ import { loadMessages } from '../../lib/i18n/messages.ts';
 
 await loadMessages('de');
 
-/** Searches that were sent, and how each is answered. */
+/** Searches that were sent, with the means to settle their responses. */
 let sent: {
-  asked: SearchQuery;
+  query: SearchQuery;
   signal: AbortSignal;
-  answer: PromiseWithResolvers<SearchResponse>;
+  response: PromiseWithResolvers<SearchResponse>;
 }[];
 
-const found = (query: string, page = 1): SearchResponse => ({
+const createResponse = (query: string, page = 1): SearchResponse => ({
   ...{ query, locale: 'en', page, pages: 3, total: 20, hits: [] },
 });
 
-function search() {
-  return createSearchStore({ text: '', locale: 'en', page: 1 }, (asked, signal) => {
-    const answer = Promise.withResolvers<SearchResponse>();
-    sent.push({ asked, signal, answer });
-    return answer.promise;
+function createStore() {
+  return createSearchStore({ text: '', locale: 'en', page: 1 }, (query, signal) => {
+    const response = Promise.withResolvers<SearchResponse>();
+    sent.push({ query, signal, response });
+    return response.promise;
   });
 }
 
-const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,69 +33,69 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('waits for whoever types on, but not for long', async () => {
-  const { search: ask } = search();
+it('debounces typed input', async () => {
+  const { search } = createStore();
   for (const query of ['g', 'gl', 'gla']) {
-    ask({ text: query }, { isTyped: true });
-    await passed(100);
+    search({ text: query }, { isTyped: true });
+    await advance(100);
   }
   expect(sent).toHaveLength(0);
-  await passed(50);
-  expect(sent.map(({ asked }) => asked.text)).toEqual(['gla']);
+  await advance(50);
+  expect(sent.map(({ query }) => query.text)).toEqual(['gla']);
 });
 
-it('leaves typos as they are on every page, until something else is typed', () => {
-  const { search: ask } = search();
-  ask({ text: 'glas', isExact: true });
-  ask({ locale: 'de' });
-  ask({ text: 'glass' });
-  expect(sent.map(({ asked }) => asked.isExact)).toEqual([true, true, false]);
+it('keeps a search exact on every page, until the text changes', () => {
+  const { search } = createStore();
+  search({ text: 'glas', isExact: true });
+  search({ locale: 'de' });
+  search({ text: 'glass' });
+  expect(sent.map(({ query }) => query.isExact)).toEqual([true, true, false]);
 });
 
-it('shows what was found last until the next is there, and nothing that comes too late', async () => {
-  const { store, search: ask } = search();
-  ask({ text: 'one' });
-  sent[0]?.answer.resolve(found('one'));
-  await passed(0);
-  ask({ text: 'two' });
-  ask({ text: 'three' });
+it('shows the previous response until the next one arrives, and ignores aborted ones', async () => {
+  const { store, search } = createStore();
+  search({ text: 'one' });
+  sent[0]?.response.resolve(createResponse('one'));
+  await advance(0);
+  search({ text: 'two' });
+  search({ text: 'three' });
   expect(sent[1]?.signal.aborted).toBe(true);
-  sent[1]?.answer.resolve(found('two'));
-  await passed(0);
-  expect(store.getState()).toMatchObject({ isLoading: true, found: { query: 'one' } });
-  sent[2]?.answer.resolve(found('three'));
-  await passed(0);
-  expect(store.getState()).toMatchObject({ isLoading: false, found: { query: 'three' } });
+  sent[1]?.response.resolve(createResponse('two'));
+  await advance(0);
+  expect(store.getState()).toMatchObject({ isLoading: true, createResponse: { query: 'one' } });
+  sent[2]?.response.resolve(createResponse('three'));
+  await advance(0);
+  expect(store.getState()).toMatchObject({ isLoading: false, createResponse: { query: 'three' } });
 });
 
-it('asks for nothing twice', async () => {
-  const { store, search: ask } = search();
-  ask({ text: 'one' });
-  sent[0]?.answer.resolve(found('one'));
-  await passed(0);
-  ask({ text: '' });
+it('caches responses by query', async () => {
+  const { store, search } = createStore();
+  search({ text: 'one' });
+  sent[0]?.response.resolve(createResponse('one'));
+  await advance(0);
+  search({ text: '' });
   expect(store.getState().found).toBeUndefined();
-  ask({ text: 'one' }, { isTyped: true });
-  expect(store.getState()).toMatchObject({ isLoading: false, found: { query: 'one' } });
-  await passed(1000);
+  search({ text: 'one' }, { isTyped: true });
+  expect(store.getState()).toMatchObject({ isLoading: false, createResponse: { query: 'one' } });
+  await advance(1000);
   expect(sent).toHaveLength(1);
 });
 
-it('begins on the first page when something else is searched for', () => {
-  const { store, search: ask } = search();
-  ask({ text: 'one', page: 3 });
-  ask({ text: 'two' });
+it('returns to the first page when the query changes', () => {
+  const { store, search } = createStore();
+  search({ text: 'one', page: 3 });
+  search({ text: 'two' });
   expect(store.getState().page).toBe(1);
-  ask({ page: 2 });
-  ask({ locale: 'de' });
-  expect(sent.at(-1)?.asked).toEqual({ text: 'two', locale: 'de', page: 1, isExact: false });
+  search({ page: 2 });
+  search({ locale: 'de' });
+  expect(sent.at(-1)?.query).toEqual({ text: 'two', locale: 'de', page: 1, isExact: false });
 });
 
-it('stands on the page that it was given for one that is not there', async () => {
-  const { store, search: ask } = search();
-  ask({ text: 'one', page: 99 });
-  sent[0]?.answer.resolve(found('one', 3));
-  await passed(0);
+it('adopts the page number of the response if the requested page does not exist', async () => {
+  const { store, search } = createStore();
+  search({ text: 'one', page: 99 });
+  sent[0]?.response.resolve(createResponse('one', 3));
+  await advance(0);
   expect(store.getState().page).toBe(3);
 });
 
@@ -103,25 +103,21 @@ it.each([
   [new Error('The search service isn’t responding.'), 'The search service isn’t responding.'],
   [new Error(''), 'Unknown error.'],
   ['anything', 'Unknown error.'],
-])('says why it failed, and is asked again', async (reason, message) => {
-  const { store, search: ask } = search();
-  ask({ text: 'one' });
-  sent[0]?.answer.reject(reason);
-  await passed(0);
+])('shows the error of a failed search, which can be repeated', async (reason, message) => {
+  const { store, search } = createStore();
+  search({ text: 'one' });
+  sent[0]?.response.reject(reason);
+  await advance(0);
   expect(store.getState()).toMatchObject({ error: message, isLoading: false });
-  ask({ text: 'one' });
+  search({ text: 'one' });
   expect(sent).toHaveLength(2);
   expect(store.getState().error).toBeUndefined();
 });
 
-it('says in German that nothing is known of a failure', async () => {
-  const first = { text: '', locale: 'de', page: 1 } as const;
-  const { store, search: ask } = createSearchStore(
-    first,
-    () => Promise.reject(new Error('')),
-    'de',
-  );
-  ask({ text: 'one' });
-  await passed(0);
+it('shows an unknown error in German', async () => {
+  const initial = { text: '', locale: 'de', page: 1 } as const;
+  const { store, search } = createSearchStore(initial, () => Promise.reject(new Error('')), 'de');
+  search({ text: 'one' });
+  await advance(0);
   expect(store.getState().error).toBe('Unbekannter Fehler.');
 });

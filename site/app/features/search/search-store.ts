@@ -4,15 +4,15 @@ import { getMessages } from '../../lib/i18n/messages.ts';
 import type { SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
-/** Between two keys of somebody who types on. */
-const debounceMs = 120;
+/** Delay between the last key press and the request. */
+const DEBOUNCE_MS = 120;
 
-/** Searches that are remembered, for whoever goes back. */
+/** Maximum number of cached responses, used when the visitor returns to an earlier query. */
 const MAX_CACHED_RESPONSES = 50;
 
-/** What is searched for, and what came of it. */
+/** The current query and its result. */
 export interface SearchState extends SearchQuery {
-  /** What was found last; it stays while something else is searched for. */
+  /** The latest response; it stays while another search is running. */
   readonly found: SearchResponse | undefined;
   readonly isLoading: boolean;
   readonly error: string | undefined;
@@ -20,79 +20,82 @@ export interface SearchState extends SearchQuery {
 
 export interface SearchStore {
   readonly store: StoreApi<SearchState>;
-  /** Searches for something else; what is typed waits for the next key, the rest does not. */
-  search(asked: Partial<SearchQuery>, how?: { readonly isTyped?: boolean }): void;
-  /** Stops what is under way. */
+  /** Changes the query and searches. Typed input is debounced; other changes are not. */
+  search(query: Partial<SearchQuery>, options?: { readonly isTyped?: boolean }): void;
+  /** Aborts the running search. */
   cancel(): void;
 }
 
-type Load = (asked: SearchQuery, signal: AbortSignal) => Promise<SearchResponse>;
+type Load = (query: SearchQuery, signal: AbortSignal) => Promise<SearchResponse>;
 
-const keyOf = ({ text, locale, page, isExact = false }: SearchQuery) =>
+const getKey = ({ text, locale, page, isExact = false }: SearchQuery) =>
   JSON.stringify([text, locale, page, isExact]);
 
-/** Makes the one state of a search: query, language and page, and what was found. */
+/** Creates the store of a search: query, locale, page and response. */
 export function createSearchStore(
-  first: SearchQuery & {
+  initial: SearchQuery & {
     readonly found?: SearchResponse | undefined;
     readonly error?: string | undefined;
   },
   load: Load,
-  own: Locale = 'en',
+  messageLocale: Locale = 'en',
 ): SearchStore {
   const store = createStore<SearchState>(() => ({
-    ...{ text: first.text, locale: first.locale, page: first.page },
-    ...{ isExact: first.isExact === true, isLoading: false },
-    ...{ found: first.found, error: first.error },
+    ...{ text: initial.text, locale: initial.locale, page: initial.page },
+    ...{ isExact: initial.isExact === true, isLoading: false },
+    ...{ found: initial.found, error: initial.error },
   }));
-  const remembered = new Map<string, SearchResponse>();
-  if (first.found) remembered.set(keyOf(first), first.found);
+  const cache = new Map<string, SearchResponse>();
+  if (initial.found) cache.set(getKey(initial), initial.found);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay = new AbortController();
+  let controller = new AbortController();
 
-  async function send(asked: SearchQuery): Promise<void> {
-    const { signal } = underWay;
+  async function send(query: SearchQuery): Promise<void> {
+    const { signal } = controller;
     try {
-      const found = await load(asked, signal);
+      const found = await load(query, signal);
       if (signal.aborted) return;
-      remembered.set(keyOf(asked), found);
-      const [oldest] = remembered.keys();
-      if (remembered.size > MAX_CACHED_RESPONSES && oldest !== undefined) remembered.delete(oldest);
+      cache.set(getKey(query), found);
+      const [oldest] = cache.keys();
+      if (cache.size > MAX_CACHED_RESPONSES && oldest !== undefined) cache.delete(oldest);
       store.setState({ found, page: found.page, isLoading: false, error: undefined });
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : '';
-      store.setState({ isLoading: false, error: message || getMessages(own).search.unknown });
+      store.setState({
+        isLoading: false,
+        error: message || getMessages(messageLocale).search.unknown,
+      });
     }
   }
 
-  const stop = (): void => {
+  const cancel = (): void => {
     clearTimeout(timer);
-    underWay.abort();
-    underWay = new AbortController();
+    controller.abort();
+    controller = new AbortController();
   };
 
-  const ask: SearchStore['search'] = (change, { isTyped = false } = {}) => {
-    const before = store.getState();
-    // Another search begins on its first page.
-    const { text, locale } = before;
-    // What was meant as it stands is one search; whoever types on may mistype again.
-    const isExact = before.isExact === true && (change.text ?? text) === text;
-    const asked = { text, locale, isExact, page: 1, ...change };
-    if (keyOf(asked) === keyOf(before) && !before.error) return;
-    stop();
-    const known = remembered.get(keyOf(asked));
-    const isNothing = asked.text.trim() === '';
+  const search: SearchStore['search'] = (change, { isTyped = false } = {}) => {
+    const current = store.getState();
+    // A new query starts on its first page.
+    const { text, locale } = current;
+    // An exact search applies to one query only; typing turns typo correction on again.
+    const isExact = current.isExact === true && (change.text ?? text) === text;
+    const query = { text, locale, isExact, page: 1, ...change };
+    if (getKey(query) === getKey(current) && !current.error) return;
+    cancel();
+    const cached = cache.get(getKey(query));
+    const isBlank = query.text.trim() === '';
     store.setState({
-      ...asked,
-      ...((known || isNothing) && { found: known }),
-      isLoading: !known && !isNothing,
+      ...query,
+      ...((cached || isBlank) && { found: cached }),
+      isLoading: !cached && !isBlank,
       error: undefined,
     });
-    if (known || isNothing) return;
-    if (isTyped) timer = setTimeout(() => void send(asked), debounceMs);
-    else void send(asked);
+    if (cached || isBlank) return;
+    if (isTyped) timer = setTimeout(() => void send(query), DEBOUNCE_MS);
+    else void send(query);
   };
 
-  return { store, search: ask, cancel: stop };
+  return { store, search, cancel };
 }

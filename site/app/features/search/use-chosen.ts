@@ -3,28 +3,28 @@ import type { ListboxOption } from './listbox.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** No option is selected: Enter searches for the text of the field. */
-const none = -1;
+/** Index without a selected option: Enter then searches for the text of the field. */
+const NO_SELECTION = -1;
 
 /**
  * Moves the selection of a combobox with the arrow keys and keeps the selected option in view.
  * @param isFirstSelected selects the first option until an arrow key is pressed.
  */
-export function useActiveOption(choices: readonly ListboxOption[], isFirstSelected: boolean) {
-  const [reached, setReached] = useState<number>();
-  const place = reached ?? (isFirstSelected && choices.length > 0 ? 0 : none);
-  const chosen = choices[place];
-  const id = chosen?.id;
+export function useActiveOption(options: readonly ListboxOption[], isFirstSelected: boolean) {
+  const [selectedIndex, setSelectedIndex] = useState<number>();
+  const index = selectedIndex ?? (isFirstSelected && options.length > 0 ? 0 : NO_SELECTION);
+  const activeOption = options[index];
+  const id = activeOption?.id;
   useEffect(() => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
-    if (step === undefined || choices.length === 0) return;
+    if (step === undefined || options.length === 0) return;
     event.preventDefault();
-    // The field itself is one stop, so that going round comes back to what is typed.
-    const places = choices.length + 1;
-    setReached(((place + 1 + step + places) % places) - 1);
+    // The field itself is one stop, so cycling through the options returns to it.
+    const stopCount = options.length + 1;
+    setSelectedIndex(((index + 1 + step + stopCount) % stopCount) - 1);
   };
-  return { chosen, onKeyDown, forget: () => setReached(undefined) };
+  return { activeOption, onKeyDown, reset: () => setSelectedIndex(undefined) };
 }

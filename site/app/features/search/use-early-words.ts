@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { SearchStore } from './search-store.ts';
 
-/** Looks for what was typed before scripts heard of it: the field keeps it, and it is in no address. */
-export function useInputBeforeHydration(query: string, ask: SearchStore['search']): void {
-  const first = useRef({ query, ask });
+/** Searches for text typed before hydration. The field has it, but the URL does not. */
+export function useInputBeforeHydration(query: string, search: SearchStore['search']): void {
+  const initial = useRef({ query, search });
   useEffect(() => {
-    const { query: known, ask: look } = first.current;
+    const { query: initialQuery, search } = initial.current;
     const field = document.querySelector<HTMLInputElement>('[data-search-field]');
-    if (field && field.value !== known) look({ text: field.value }, { isTyped: true });
+    if (field && field.value !== initialQuery) search({ text: field.value }, { isTyped: true });
   }, []);
 }

@@ -11,11 +11,11 @@ interface InitialSearch extends SearchQuery {
   readonly error?: string | undefined;
 }
 
-/** The search of a component: its state, and what may be asked of it. */
-export function useSearch(first: InitialSearch): SearchState & Pick<SearchStore, 'search'> {
-  const own = useLocale();
+/** Creates a search for a component, and returns its state and the `search` function. */
+export function useSearch(initial: InitialSearch): SearchState & Pick<SearchStore, 'search'> {
+  const locale = useLocale();
   const [search] = useState(() =>
-    createSearchStore(first, (asked, signal) => fetchSearch(asked, own, signal), own),
+    createSearchStore(initial, (query, signal) => fetchSearch(query, locale, signal), locale),
   );
   useEffect(() => search.cancel, [search]);
   return { ...useStore(search.store), search: search.search };

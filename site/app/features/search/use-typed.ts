@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Hands over what was typed before anything was there to take it, if that is anything. */
-export function useInitialText(typed: () => string, take: (text: string) => void): void {
-  const first = useRef({ typed, take });
+/** Passes text typed before the component was mounted to `setText`, unless it is empty. */
+export function useInitialText(typed: () => string, setText: (text: string) => void): void {
+  const initial = useRef({ typed, setText });
   useLayoutEffect(() => {
-    const text = first.current.typed();
-    if (text !== '') first.current.take(text);
+    const text = initial.current.typed();
+    if (text !== '') initial.current.setText(text);
   }, []);
 }
