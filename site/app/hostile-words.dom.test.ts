@@ -44,7 +44,7 @@ function renderEmbed(text: string): string {
   return renderPlayerDocument({
     ...data,
     ...site,
-    said,
+    siteName: said,
     options: {},
     invalidParameters: [text],
   });

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const html = renderPlayerDocument({
     film,
     locale,
-    said: siteMetadata,
+    siteName: siteMetadata,
     contentLocale: resolveContentLocale(locale, film._locales),
     options,
     invalidParameters,

@@ -44,7 +44,7 @@ const renderEmbed = (site: typeof local): string =>
       invalidParameters: [],
       scripts: ['/a.js'],
     },
-    ...{ ...site, collector: undefined, said: { name: 'Vitrine', titleSuffix: '' } },
+    ...{ ...site, collector: undefined, siteName: { name: 'Vitrine', titleSuffix: '' } },
     shared: createShareData(film, '/films/sea', { ...site, locale: 'en' }),
   });
 

@@ -3,10 +3,10 @@ import fc from '../../../../tests/vitest-setup.ts';
 import { NO_ORIGIN } from './nobody.ts';
 import { parseEmbedOptions } from './embed-options.ts';
 
-const read = (query: string) => parseEmbedOptions(new URLSearchParams(query));
+const parse = (query: string) => parseEmbedOptions(new URLSearchParams(query));
 const jwt = 'aGVhZGVy.Ym9keQ.c2lnbmF0dXJl';
 
-describe('the address of a frame', () => {
+describe('the URL of an embed', () => {
   it.each([
     ['t=83', { start: 83 }],
     ['start=1.5', { start: 1.5 }],
@@ -21,8 +21,8 @@ describe('the address of a frame', () => {
     ['origin=https://a.example/page?b', { origin: 'https://a.example' }],
     [`token=${jwt}&thumbnail-token=${jwt}`, { token: jwt, thumbnailToken: jwt }],
     ['t=1&t=2&start=3', { start: 1 }],
-  ])('says by %s what it asks for', (query, wishes) => {
-    expect(read(query)).toEqual({ options: wishes, invalidParameters: [] });
+  ])('sets options with %s', (query, options) => {
+    expect(parse(query)).toEqual({ options, invalidParameters: [] });
   });
 
   it.each([
@@ -39,28 +39,28 @@ describe('the address of a frame', () => {
     'captions=of course',
     'token=secret',
     'drm-token=a.b',
-  ])('is told that %s cannot be', (query) => {
-    expect(read(query)).toEqual({ options: {}, invalidParameters: [query.split('=')[0]] });
+  ])('reports %s as invalid', (query) => {
+    expect(parse(query)).toEqual({ options: {}, invalidParameters: [query.split('=')[0]] });
   });
 
   it.each(['origin=*', 'origin=null', 'origin=javascript:1', 'origin=a.example'])(
-    'lets nobody drive the player where it names %s',
+    'lets no page control the player with %s',
     (query) => {
-      expect(read(query)).toEqual({
+      expect(parse(query)).toEqual({
         options: { origin: NO_ORIGIN },
         invalidParameters: ['origin'],
       });
     },
   );
 
-  it('may hold what is not for the player', () => {
-    expect(read('_=1385393930268&utm_source=x&__proto__=1&constructor=2')).toEqual({
+  it('ignores unknown parameters', () => {
+    expect(parse('_=1385393930268&utm_source=x&__proto__=1&constructor=2')).toEqual({
       options: {},
       invalidParameters: [],
     });
   });
 
-  it('never breaks, whatever it holds', () => {
+  it('never throws', () => {
     const names = fc.constantFrom('t', 'color', 'lang', 'origin', 'token', 'captions', '__proto__');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (query) => {

@@ -1,25 +1,25 @@
 import { NO_ORIGIN } from './nobody.ts';
 import { parseStartTime } from '../../lib/site/start-time.ts';
 
-/** What the address of a frame may ask for; what it does not name is absent. */
+/** Options in the URL of an embed; an absent option has its default. */
 export interface EmbedOptions {
-  /** Seconds at which the film begins. */
+  /** Start time in seconds. */
   readonly start?: number;
   readonly autoplay?: boolean;
   readonly muted?: boolean;
   readonly loop?: boolean;
   readonly controls?: boolean;
-  /** Of what has been played: `#` and hexadecimal digits. */
+  /** Accent color, as `#` and hexadecimal digits. */
   readonly color?: string;
-  /** How the controls look. */
+  /** Theme of the controls. */
   readonly theme?: 'clear' | 'solid' | 'minimal';
-  /** Whether the page around it is light or dark, which shows behind a sound. */
+  /** Color scheme of the parent page, visible behind an audio player. */
   readonly scheme?: 'light' | 'dark';
-  /** Language of words and controls. */
+  /** Language of the page and the controls. */
   readonly lang?: string;
-  /** Captions from the beginning, or in a language; `false` for none. */
+  /** Whether captions are on at the start, or the language of the captions. */
   readonly captions?: boolean | string;
-  /** The only origin whose pages may drive the player. */
+  /** The only origin whose pages may control the player. */
   readonly origin?: string;
   readonly token?: string;
   readonly thumbnailToken?: string;
@@ -27,80 +27,84 @@ export interface EmbedOptions {
   readonly drmToken?: string;
 }
 
-/** Reads what a parameter says; undefined for what is ill-formed. */
+/** Parses a parameter; `undefined` if it is invalid. */
 type ParameterParser<Value> = (text: string) => Value | undefined;
 
-/** Tokens are JSON Web Tokens; longer ones than that no server takes in an address. */
-const tokenForm = /^[\w-]{1,2048}\.[\w-]{1,4096}\.[\w-]{1,2048}$/;
-const languageForm = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i;
+/** Pattern of a JSON Web Token, limited to lengths that servers accept in a URL. */
+const tokenPattern = /^[\w-]{1,2048}\.[\w-]{1,4096}\.[\w-]{1,2048}$/;
+const languagePattern = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i;
 
-const flag: ParameterParser<boolean> = (text) =>
+const parseFlag: ParameterParser<boolean> = (text) =>
   /^(?:1|true|on|)$/.test(text) ? true : /^(?:0|false|off)$/.test(text) ? false : undefined;
 
-const oneOf =
-  <Word extends string>(...words: readonly Word[]): ParameterParser<Word> =>
+const parseOneOf =
+  <Value extends string>(...values: readonly Value[]): ParameterParser<Value> =>
   (text) =>
-    words.find((word) => word === text);
+    values.find((value) => value === text);
 
-const like =
-  (form: RegExp): ParameterParser<string> =>
+const parsePattern =
+  (pattern: RegExp): ParameterParser<string> =>
   (text) =>
-    form.test(text) ? text : undefined;
+    pattern.test(text) ? text : undefined;
 
-const seconds: ParameterParser<number> = (text) => parseStartTime(new URLSearchParams({ t: text }));
+const parseSeconds: ParameterParser<number> = (text) =>
+  parseStartTime(new URLSearchParams({ t: text }));
 
-const colour: ParameterParser<string> = (text) => {
+const parseColor: ParameterParser<string> = (text) => {
   const digits = text.replace(/^#/, '');
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(digits) ? `#${digits.toLowerCase()}` : undefined;
 };
 
-const origin: ParameterParser<string> = (text) => {
+const parseOrigin: ParameterParser<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.origin : NO_ORIGIN;
 };
 
-const token = like(tokenForm);
+const parseToken = parsePattern(tokenPattern);
 
-/** What every parameter asks for, and how it is read; of two for the same the first counts. */
+/**
+ * Option and parser of every parameter. If two parameters set the same option, the first one
+ * counts.
+ */
 const parameters: Readonly<
   Record<string, readonly [keyof EmbedOptions, ParameterParser<unknown>]>
 > = {
-  t: ['start', seconds],
-  start: ['start', seconds],
-  autoplay: ['autoplay', flag],
-  muted: ['muted', flag],
-  loop: ['loop', flag],
-  controls: ['controls', flag],
-  color: ['color', colour],
-  theme: ['theme', oneOf('clear', 'solid', 'minimal')],
-  scheme: ['scheme', oneOf('light', 'dark')],
-  lang: ['lang', like(languageForm)],
-  captions: ['captions', (text) => flag(text) ?? like(languageForm)(text)],
-  origin: ['origin', origin],
-  token: ['token', token],
-  'playback-token': ['token', token],
-  'thumbnail-token': ['thumbnailToken', token],
-  'storyboard-token': ['storyboardToken', token],
-  'drm-token': ['drmToken', token],
+  t: ['start', parseSeconds],
+  start: ['start', parseSeconds],
+  autoplay: ['autoplay', parseFlag],
+  muted: ['muted', parseFlag],
+  loop: ['loop', parseFlag],
+  controls: ['controls', parseFlag],
+  color: ['color', parseColor],
+  theme: ['theme', parseOneOf('clear', 'solid', 'minimal')],
+  scheme: ['scheme', parseOneOf('light', 'dark')],
+  lang: ['lang', parsePattern(languagePattern)],
+  captions: ['captions', (text) => parseFlag(text) ?? parsePattern(languagePattern)(text)],
+  origin: ['origin', parseOrigin],
+  token: ['token', parseToken],
+  'playback-token': ['token', parseToken],
+  'thumbnail-token': ['thumbnailToken', parseToken],
+  'storyboard-token': ['storyboardToken', parseToken],
+  'drm-token': ['drmToken', parseToken],
 };
 
 export interface ParsedEmbedOptions {
   readonly options: EmbedOptions;
-  /** Names of parameters that are known and say what cannot be. */
+  /** Names of known parameters with invalid values. */
   readonly invalidParameters: readonly string[];
 }
 
-/** Reads what an address asks for. Parameters that are not known are left alone. */
+/** Parses the embed options in a query string. Unknown parameters are ignored. */
 export function parseEmbedOptions(search: URLSearchParams): ParsedEmbedOptions {
-  const wishes: Record<string, unknown> = {};
-  const ignored = new Set<string>();
+  const options: Record<string, unknown> = {};
+  const invalidParameters = new Set<string>();
   for (const [parameter, text] of search) {
     if (!Object.hasOwn(parameters, parameter)) continue;
-    const [name, read] = parameters[parameter] ?? [];
+    const [name, parse] = parameters[parameter] ?? [];
     if (name === undefined) continue;
-    const value = read?.(text);
-    if (value === undefined || value === NO_ORIGIN) ignored.add(parameter);
-    if (value !== undefined) wishes[name] ??= value;
+    const value = parse?.(text);
+    if (value === undefined || value === NO_ORIGIN) invalidParameters.add(parameter);
+    if (value !== undefined) options[name] ??= value;
   }
-  return { options: wishes, invalidParameters: [...ignored] };
+  return { options, invalidParameters: [...invalidParameters] };
 }

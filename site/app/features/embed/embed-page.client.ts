@@ -4,56 +4,63 @@ import type { EmbedPageData } from './embed-page-data.ts';
 import { installDefaultPolicy } from '../../lib/security/trusted-types.ts';
 import { NO_ORIGIN } from './nobody.ts';
 
-/** What shows that somebody is about to play; what reports playback is not fetched before. */
+/**
+ * Events that indicate that playback is about to start. The analytics code is loaded on the first
+ * of them.
+ */
 const INTENT_EVENTS = ['pointerover', 'focusin', 'play'] as const;
 
-/** Gives the player of a frame what no attribute says, and the page around it a way to drive it. */
-function setUpPlayer(film: VitrinePlayer, told: EmbedPageData): void {
-  const { chapters, invalidParameters, captions, collector, allowedOrigin } = told;
-  film.addChapters(chapters.map((each) => ({ startTime: each.start, value: each.title })));
+/**
+ * Sets up what no attribute covers: chapters, captions, sharing, analytics, and the API for the
+ * parent page.
+ */
+function setUpPlayer(player: VitrinePlayer, data: EmbedPageData): void {
+  const { chapters, invalidParameters, captions, collector, allowedOrigin } = data;
+  player.addChapters(chapters.map(({ start, title }) => ({ startTime: start, value: title })));
   if (invalidParameters.length > 0) {
     console.warn(
       `Vitrine: unknown or invalid parameters in the embed URL were ignored: ${invalidParameters.join(', ')}.`,
     );
   }
   if (typeof captions === 'string') {
-    void import('./show-captions.ts').then(({ showCaptions }) => showCaptions(film, captions));
+    void import('./show-captions.ts').then(({ showCaptions }) => showCaptions(player, captions));
   }
   document.querySelector('#share')?.addEventListener('click', () => {
     void import('../share/share-dialog.ts').then(({ openShareDialog }) =>
-      openShareDialog({ film: told, locale: told.locale, currentTime: film.currentTime }),
+      openShareDialog({ film: data, locale: data.locale, currentTime: player.currentTime }),
     );
   });
-  avoidUnmuteButton(film);
-  if (collector !== undefined) attachBeaconOnIntent(film, collector);
-  const isAlone = window.parent === window && !window.opener;
-  if (allowedOrigin !== NO_ORIGIN && !isAlone) {
+  avoidUnmuteButton(player);
+  if (collector !== undefined) attachBeaconOnIntent(player, collector);
+  const isStandalone = window.parent === window && !window.opener;
+  if (allowedOrigin !== NO_ORIGIN && !isStandalone) {
     void import('./player-js/attach-player-js.ts').then(({ attachPlayerJs }) =>
-      attachPlayerJs(film, allowedOrigin),
+      attachPlayerJs(player, allowedOrigin),
     );
   }
 }
 
-/** What offers to turn the sound on stands in the same corner, and comes first. */
+/** Moves the corner buttons while the unmute button is shown in the same corner. */
 function avoidUnmuteButton({ hub }: VitrinePlayer): void {
   const corner = document.querySelector('.corner');
-  const follow = (): void => {
+  const update = (): void => {
     corner?.classList.toggle('yields', hub.state.volume.mutedForAutoplay);
   };
-  hub.subscribe(follow, new AbortController().signal);
-  follow();
+  hub.subscribe(update, new AbortController().signal);
+  update();
 }
 
-/** Has playback reported, from the first sign of intent on. */
-function attachBeaconOnIntent(film: VitrinePlayer, collector: string): void {
-  const seen = new AbortController();
+/** Attaches the analytics beacon on the first sign of intent. */
+function attachBeaconOnIntent(player: VitrinePlayer, collector: string): void {
+  const controller = new AbortController();
   const attach = (): void => {
-    seen.abort();
+    controller.abort();
     const beacon = document.createElement('vitrine-beacon');
     beacon.setAttribute('collector', collector);
-    film.append(beacon);
+    player.append(beacon);
   };
-  for (const sign of INTENT_EVENTS) film.addEventListener(sign, attach, { signal: seen.signal });
+  for (const event of INTENT_EVENTS)
+    player.addEventListener(event, attach, { signal: controller.signal });
 }
 
 installDefaultPolicy();

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router';
 
-/** Holds the addresses of the script of a frame and of what it imports; the script first. */
+/** URLs of the embed script, which comes first, and its imports. */
 export const embedScriptsContext = createContext<readonly string[]>();

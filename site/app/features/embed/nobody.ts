@@ -1,2 +1,4 @@
-/** Stands for an origin that is none: a page that meant to let one in does not let in all. */
+/**
+ * Value of an invalid `origin` parameter: no page may control the player, instead of every page.
+ */
 export const NO_ORIGIN = 'none';

@@ -17,17 +17,17 @@ const film = {
     },
   },
 };
-const free = { maxWidth: Infinity, maxHeight: Infinity };
+const noLimits = { maxWidth: Infinity, maxHeight: Infinity };
 
-describe('an address that another site asks about', () => {
+describe('the URL of an oEmbed request', () => {
   it.each([
     ['/films/night-train', { slug: 'night-train', locale: 'en' }],
     ['/de/films/night-train/', { slug: 'night-train', locale: 'de' }],
     ['/films/night-train?t=12&utm=x#a', { slug: 'night-train', locale: 'en', start: 12 }],
     ['/films/n%C3%A4chte', { slug: 'nächte', locale: 'en' }],
     ['/embed/night-train?lang=de&t=3', { playbackId: 'night-train', locale: 'de', start: 3 }],
-  ])('is that of a film: %s', (path, place) => {
-    expect(parseFilmUrl(origin + path, origin)).toEqual({ start: undefined, ...place });
+  ])('identifies a film: %s', (path, expected) => {
+    expect(parseFilmUrl(origin + path, origin)).toEqual({ start: undefined, ...expected });
   });
 
   it.each([
@@ -44,14 +44,14 @@ describe('an address that another site asks about', () => {
     `${origin}/films/`,
     `${origin}//evil.example/films/a`,
     `${origin}/docs/install`,
-  ])('is none of a film here: %s', (address) => {
-    expect(parseFilmUrl(address, origin)).toBeUndefined();
+  ])('is rejected if it is not a film of this site: %s', (url) => {
+    expect(parseFilmUrl(url, origin)).toBeUndefined();
   });
 });
 
-describe('what it is told', () => {
-  it('is all that oEmbed asks of a video, with nothing larger than is allowed', () => {
-    const answer = createOembedResponse(film, {
+describe('the oEmbed response', () => {
+  it('has every field of a video, within the maximum size', () => {
+    const response = createOembedResponse(film, {
       origin,
       provider,
       locale: 'de',
@@ -59,7 +59,7 @@ describe('what it is told', () => {
       maxWidth: 300,
       maxHeight: 90,
     });
-    expect(answer).toEqual({
+    expect(response).toEqual({
       version: '1.0',
       type: 'video',
       title: 'Night "train" <1>',
@@ -77,46 +77,56 @@ describe('what it is told', () => {
     });
   });
 
-  it('names no picture of a film that is being made, and is soon asked for again', () => {
-    const making = { ...film, video: { video: { ...film.video.video, duration: null } } };
-    const answer = createOembedResponse(making, { origin, provider, locale: 'en', ...free });
-    expect(Object.keys(answer).filter((name) => name.startsWith('thumbnail'))).toEqual([]);
-    expect(answer).toMatchObject({ type: 'video', cache_age: 60 });
-    // What is on the air has no end.
+  it('has no thumbnail and a short cache age while the video is processing', () => {
+    const processing = { ...film, video: { video: { ...film.video.video, duration: null } } };
+    const response = createOembedResponse(processing, {
+      origin,
+      provider,
+      locale: 'en',
+      ...noLimits,
+    });
+    expect(Object.keys(response).filter((name) => name.startsWith('thumbnail'))).toEqual([]);
+    expect(response).toMatchObject({ type: 'video', cache_age: 60 });
+    // A live stream has no duration, but is ready.
     const live = createOembedResponse(
-      { ...making, isLive: true },
-      { origin, provider, locale: 'en', ...free },
+      { ...processing, isLive: true },
+      { origin, provider, locale: 'en', ...noLimits },
     );
     expect(live).toHaveProperty('thumbnail_url');
   });
 
-  it('is rich for a sound, which is no video', () => {
-    const answer = createOembedResponse(
+  it('has the type `rich` for audio', () => {
+    const response = createOembedResponse(
       { ...film, audioOnly: true },
-      { origin, provider, locale: 'en', ...free },
+      { origin, provider, locale: 'en', ...noLimits },
     );
-    expect(answer).toMatchObject({ type: 'rich', width: 960, height: 164 });
+    expect(response).toMatchObject({ type: 'rich', width: 960, height: 164 });
   });
 
-  it('has a size however little is allowed', () => {
-    const answer = createOembedResponse(film, {
+  it('has a size of at least one pixel', () => {
+    const response = createOembedResponse(film, {
       origin,
       provider,
       locale: 'en',
       maxWidth: 1,
       maxHeight: 1,
     });
-    expect(answer).toMatchObject({ width: 1, height: 1, thumbnail_width: 1, thumbnail_height: 1 });
+    expect(response).toMatchObject({
+      width: 1,
+      height: 1,
+      thumbnail_width: 1,
+      thumbnail_height: 1,
+    });
   });
 
   it.each(['maxwidth=wide', 'maxwidth=-1', 'maxheight=0', 'maxheight=1e9', 'maxwidth=1.5'])(
-    'is not told within limits that are none: %s',
+    'is not sent for invalid limits: %s',
     (query) => {
       expect(parseMaxSize(new URLSearchParams(query))).toBeUndefined();
     },
   );
 
-  it('has no limits where none are named', () => {
-    expect(parseMaxSize(new URLSearchParams('maxwidth='))).toEqual(free);
+  it('has no limits by default', () => {
+    expect(parseMaxSize(new URLSearchParams('maxwidth='))).toEqual(noLimits);
   });
 });

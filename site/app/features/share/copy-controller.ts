@@ -1,24 +1,24 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { copyText } from '../../components/form/copy-text.ts';
 
-/** As long as it takes to read one word twice. */
-const shownMs = 2_000;
+/** How long the feedback is shown: long enough to read a word twice. */
+const FEEDBACK_DURATION_MS = 2_000;
 
-/** What is said of a copy that was made, and of one that was not. */
+/** Feedback for a successful copy and for a failed one. */
 interface CopyMessages {
   readonly copied: string;
   readonly notCopied: string;
 }
 
 interface Feedback<Name> {
-  readonly of: Name;
-  readonly words: string;
+  readonly name: Name;
+  readonly text: string;
 }
 
-/** Copies the texts of an element, and says for a moment what came of it. */
+/** Copies texts to the clipboard and shows feedback for a short time. */
 export class CopyController<Name extends string> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  #told: Feedback<Name> | undefined;
+  #feedback: Feedback<Name> | undefined;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -27,27 +27,33 @@ export class CopyController<Name extends string> implements ReactiveController {
 
   hostConnected(): void {}
 
-  /** What was just said of a text, or of whichever was copied last; undefined where nothing is. */
-  getFeedback(of?: Name): string | undefined {
-    return of === undefined || this.#told?.of === of ? this.#told?.words : undefined;
+  /**
+   * Feedback for the text with this name, or for the latest copy without a name; `undefined` if
+   * there is none.
+   */
+  getFeedback(name?: Name): string | undefined {
+    return name === undefined || this.#feedback?.name === name ? this.#feedback?.text : undefined;
   }
 
-  /** Copies `text`, which is known as `of`; `place` is where a field may stand meanwhile. */
+  /**
+   * Copies `text` and shows feedback under `name`. `container` holds the temporary field that some
+   * browsers need.
+   */
   async copy(
-    of: Name,
+    name: Name,
     text: string,
-    place: Element,
+    container: Element,
     { copied, notCopied }: CopyMessages,
   ): Promise<void> {
-    const told = { of, words: (await copyText(text, place)) ? copied : notCopied };
-    this.#tell(told);
+    const feedback = { name, text: (await copyText(text, container)) ? copied : notCopied };
+    this.#setFeedback(feedback);
     setTimeout(() => {
-      if (this.#told === told) this.#tell(undefined);
-    }, shownMs);
+      if (this.#feedback === feedback) this.#setFeedback(undefined);
+    }, FEEDBACK_DURATION_MS);
   }
 
-  #tell(told: Feedback<Name> | undefined): void {
-    this.#told = told;
+  #setFeedback(feedback: Feedback<Name> | undefined): void {
+    this.#feedback = feedback;
     this.#host.requestUpdate();
   }
 }

@@ -3,7 +3,7 @@ import { createEmbedCodes } from './embed-codes.ts';
 import type { FilmShareData } from './share-data.ts';
 import { shareMessages } from './messages.ts';
 
-/** The code with which other pages show a film, to be selected and copied. */
+/** Embed codes to select and copy, for pages without scripts. */
 export function EmbedCodeList({
   film,
   locale,
@@ -11,16 +11,16 @@ export function EmbedCodeList({
   readonly film: FilmShareData;
   readonly locale: Locale;
 }) {
-  const { embed, ways } = shareMessages[locale];
+  const { embed, formats } = shareMessages[locale];
   const codes = createEmbedCodes(film);
   return (
     <details>
       <summary>{embed}</summary>
-      {(['tag', 'react', 'frame'] as const).map((way) => (
-        <div key={way}>
-          <h3>{ways[way]}</h3>
-          <pre dir="ltr" tabIndex={keyboardStop}>
-            <code>{codes[way]}</code>
+      {(['tag', 'react', 'frame'] as const).map((format) => (
+        <div key={format}>
+          <h3>{formats[format]}</h3>
+          <pre dir="ltr" tabIndex={focusable}>
+            <code>{codes[format]}</code>
           </pre>
         </div>
       ))}
@@ -28,5 +28,5 @@ export function EmbedCodeList({
   );
 }
 
-/** Code wider than its place scrolls, so the keyboard must be able to reach it. */
-const keyboardStop = 0;
+/** Makes the code focusable, so that it can be scrolled with the keyboard. */
+const focusable = 0;

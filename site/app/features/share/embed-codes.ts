@@ -1,29 +1,29 @@
-import { frameCode, inAttribute } from './iframe-code.ts';
+import { createIframeCode, escapeAttribute } from './iframe-code.ts';
 import { withStartTime, type FilmShareData } from './share-data.ts';
 
-/** The ways to put a film on another page, by what that page is made with. */
-export type EmbedWay = 'tag' | 'react' | 'frame';
+/** Formats of embed code. */
+export type EmbedFormat = 'tag' | 'react' | 'frame';
 
-/** Writes the code of each way, with a time to begin at in seconds; the film stays where it is. */
+/** Creates the embed code in each format, with an optional start time in seconds. */
 export function createEmbedCodes(
   film: FilmShareData,
   start?: number,
-): Readonly<Record<EmbedWay, string>> {
+): Readonly<Record<EmbedFormat, string>> {
   const { playbackId, videoOrigin, videoDomain, title, audio, script, embedUrl, width, height } =
     film;
-  const [attribute, prop, place] = videoDomain
+  const [attribute, prop, source] = videoDomain
     ? ['custom-domain', 'customDomain', videoDomain]
     : ['video-origin', 'videoOrigin', videoOrigin];
   const attributes = [
-    `playback-id="${inAttribute(playbackId)}"`,
-    `${attribute}="${inAttribute(place)}"`,
-    `video-title="${inAttribute(title)}"`,
+    `playback-id="${escapeAttribute(playbackId)}"`,
+    `${attribute}="${escapeAttribute(source)}"`,
+    `video-title="${escapeAttribute(title)}"`,
     ...(start === undefined ? [] : [`start-time="${start}"`]),
     ...(audio ? ['audio'] : []),
   ];
   const props = [
     `playbackId=${toJsxValue(playbackId)}`,
-    `${prop}=${toJsxValue(place)}`,
+    `${prop}=${toJsxValue(source)}`,
     `videoTitle=${toJsxValue(title)}`,
     ...(start === undefined ? [] : [`startTime={${start}}`]),
     ...(audio ? ['audio'] : []),
@@ -31,11 +31,13 @@ export function createEmbedCodes(
   return {
     tag: `${script}\n\n<vitrine-player\n  ${attributes.join('\n  ')}\n></vitrine-player>`,
     react: `import { Player } from 'vitrine/react';\n\n<Player\n  ${props.join('\n  ')}\n/>`,
-    frame: frameCode({ src: withStartTime(embedUrl, start), title, width, height }),
+    frame: createIframeCode({ src: withStartTime(embedUrl, start), title, width, height }),
   };
 }
 
-/** A prop; text that would end it early stands as a string of JavaScript. */
+/**
+ * Formats a JSX attribute value. Text that cannot stand between quotes becomes a JavaScript string.
+ */
 function toJsxValue(text: string): string {
   return /["&{}<>\\]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
 }

@@ -1,5 +1,5 @@
-/** A film in a page of somebody else. */
-export interface Framed {
+/** Attributes of an embed iframe. */
+export interface IframeAttributes {
   readonly src: string;
   readonly title: string;
   readonly width: number;
@@ -8,15 +8,15 @@ export interface Framed {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Writes text so that it can stand in an attribute between double quotes. */
-export function inAttribute(text: string): string {
-  return text.replaceAll(/[&<"]/g, (sign) => escapes[sign] ?? sign);
+/** Escapes text for a double-quoted HTML attribute. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll(/[&<"]/g, (character) => escapes[character] ?? character);
 }
 
 /**
- * The code with which any page shows a film in a frame. The full screen has an attribute of its own,
- * which every browser knows; said in `allow` as well, it makes Chromium warn of the one that loses.
+ * Creates the iframe code of an embed. Fullscreen has its own attribute, which every browser
+ * supports; if `allow` names it too, Chromium warns that one of them is ignored.
  */
-export function frameCode({ src, title, width, height }: Framed): string {
-  return `<iframe src="${inAttribute(src)}" title="${inAttribute(title)}" width="${width}" height="${height}" allow="autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share" allowfullscreen loading="lazy"></iframe>`;
+export function createIframeCode({ src, title, width, height }: IframeAttributes): string {
+  return `<iframe src="${escapeAttribute(src)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" allow="autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share" allowfullscreen loading="lazy"></iframe>`;
 }

@@ -10,7 +10,7 @@ export interface ShareButtonProps {
   readonly player: RefObject<VitrinePlayer | null>;
 }
 
-/** Opens the dialog in which a film is shared; without scripts the code for other pages is read. */
+/** Button that opens the share dialog. Without scripts the embed codes are shown instead. */
 export function ShareButton({ film, player }: ShareButtonProps) {
   const { share } = useMessages().film;
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function ShareButton({ film, player }: ShareButtonProps) {
         </svg>
         {share}
       </button>
-      {/* Browsers that run scripts do not draw it, and are not sent what draws it. */}
+      {/* Browsers with scripts do not render it, so the client bundle does not include its code. */}
       <noscript>{import.meta.env.SSR && <EmbedCodeList film={film} locale={locale} />}</noscript>
     </div>
   );

@@ -3,28 +3,28 @@ import { frameOf } from './share-schema.ts';
 import type { Locale } from '../../lib/i18n/locales.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 
-/** What is told of a film to whoever shares it; every address is whole. */
+/** Data for sharing a film; all URLs are absolute. */
 export interface FilmShareData {
   readonly title: string;
   readonly playbackId: string;
-  /** Address of its page. */
+  /** URL of the film's page. */
   readonly pageUrl: string;
   /** The script tag that loads the player from this site. */
   readonly script: string;
-  /** Address of the page that stands in a frame. */
+  /** URL of the embed page. */
   readonly embedUrl: string;
   readonly videoOrigin: string;
-  /** Said instead of the origin where films are in a cloud. */
+  /** Video domain in the cloud; replaces `videoOrigin`. */
   readonly videoDomain?: string | undefined;
   readonly audio: boolean;
-  /** Has no beginning, and no time to begin at. */
+  /** Whether it is a live stream, which has no start time. */
   readonly live: boolean;
-  /** Of the frame, in pixels, as the other one. */
+  /** Size of the embed in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What a query must have asked of a film that is to be shared. */
+/** Film fields that sharing needs. */
 export interface ShareableFilm {
   readonly slug: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface ShareableFilm {
   };
 }
 
-/** Says where a film is found, as a page in a language shares it. */
+/** Creates the data for sharing a film from a page in a locale. */
 export function createShareData(
   film: ShareableFilm,
   pageUrl: string,
@@ -68,17 +68,20 @@ export function createShareData(
   };
 }
 
-/** The page that shows a film in a frame; where no language is named it speaks its reader's. */
+/**
+ * Returns the URL of a film's embed. Without a `lang` parameter the embed uses the language of its
+ * visitor.
+ */
 export function getEmbedUrl(
   playbackId: string,
   { origin, locale, start }: { origin: string; locale: Locale; start?: number | undefined },
 ): string {
-  const address = new URL(`/embed/${encodeURIComponent(playbackId)}`, origin);
-  if (locale !== 'en') address.searchParams.set('lang', locale);
-  return withStartTime(address.href, start);
+  const url = new URL(`/embed/${encodeURIComponent(playbackId)}`, origin);
+  if (locale !== 'en') url.searchParams.set('lang', locale);
+  return withStartTime(url.href, start);
 }
 
-/** An address at which the film begins at a time, in seconds; undefined is its beginning. */
+/** Adds a start time in seconds to a URL; `undefined` leaves it unchanged. */
 export function withStartTime(address: string, start: number | undefined): string {
   if (start === undefined) return address;
   const url = new URL(address);

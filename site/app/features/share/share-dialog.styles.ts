@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** In step with the tokens of the site, which a frame has as well. */
+/** Styles of the share dialog, in step with the site's design tokens, which embeds also have. */
 export const shareDialogStyles = css`
   dialog {
     box-sizing: border-box;

@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { Locale } from '../../lib/i18n/locales.ts';
 import { formatTime } from '../../lib/i18n/format-time.ts';
 import { CopyController } from './copy-controller.ts';
-import { createEmbedCodes, type EmbedWay } from './embed-codes.ts';
+import { createEmbedCodes, type EmbedFormat } from './embed-codes.ts';
 import { shareDialogStyles } from './share-dialog.styles.ts';
 import { withStartTime, type FilmShareData } from './share-data.ts';
 import {
@@ -13,40 +13,40 @@ import {
 } from './start-time-fields.ts';
 import { shareMessages } from './messages.ts';
 
-/** What is shared, and how. */
+/** Options of the share dialog. */
 export interface ShareOptions {
   readonly film: FilmShareData;
   readonly locale: Locale;
-  /** Where the film is now, in seconds. */
+  /** Current playback position in seconds. */
   readonly currentTime: number;
 }
 
-const formats = ['tag', 'react', 'frame'] as const satisfies readonly EmbedWay[];
+const formats = ['tag', 'react', 'frame'] as const satisfies readonly EmbedFormat[];
 const tagName = 'vitrine-share';
 
-/** Shows the ways to share a film, until they are closed. */
+/** Opens the share dialog, which removes itself when it is closed. */
 export function openShareDialog(options: ShareOptions): void {
   const element = document.createElement(tagName) as ShareDialog;
   element.options = options;
   document.body.append(element);
 }
 
-/** A dialog with a link to a film, from its beginning or from a time, and code for other pages. */
+/** A dialog with a link to a film, optionally with a start time, and embed codes. */
 class ShareDialog extends LitElement {
   static override styles = shareDialogStyles;
   static override properties = {
     start: { state: true },
-    way: { state: true },
+    format: { state: true },
   };
 
   declare options: ShareOptions;
   declare start: StartTimeInput;
-  declare way: EmbedWay;
-  readonly #copies = new CopyController<'link' | 'code'>(this);
+  declare format: EmbedFormat;
+  readonly #copyController = new CopyController<'link' | 'code'>(this);
 
   constructor() {
     super();
-    this.way = 'frame';
+    this.format = 'frame';
   }
 
   override willUpdate(): void {
@@ -61,10 +61,12 @@ class ShareDialog extends LitElement {
     return shareMessages[this.options.locale];
   }
 
-  #textOf(of: 'link' | 'code'): string {
+  #getText(kind: 'link' | 'code'): string {
     const { film } = this.options;
-    const at = getStartSeconds(this.start);
-    return of === 'link' ? withStartTime(film.pageUrl, at) : createEmbedCodes(film, at)[this.way];
+    const startSeconds = getStartSeconds(this.start);
+    return kind === 'link'
+      ? withStartTime(film.pageUrl, startSeconds)
+      : createEmbedCodes(film, startSeconds)[this.format];
   }
 
   override render() {
@@ -84,67 +86,70 @@ class ShareDialog extends LitElement {
         <input
           readonly
           aria-label=${texts.link}
-          .value=${this.#textOf('link')}
+          .value=${this.#getText('link')}
           @focus=${selectText}
         />
-        ${this.#copyButton('link')}
+        ${this.#renderCopyButton('link')}
       </div>
       ${
         this.options.film.live
           ? nothing
           : renderStartTimeFields(this.start, texts, (start) => (this.start = start))
       }
-      ${this.#renderApp()}
+      ${this.#renderAppButton()}
       <fieldset>
         <legend>${texts.embed}</legend>
-        ${formats.map((way) => this.#renderWay(way))}
+        ${formats.map((format) => this.#renderFormat(format))}
       </fieldset>
-      <pre dir="ltr" tabindex="0"><code>${this.#textOf('code')}</code></pre>
-      ${this.#copyButton('code')}
-      <p class="unseen" role="status">${this.#copies.getFeedback()}</p>
+      <pre dir="ltr" tabindex="0"><code>${this.#getText('code')}</code></pre>
+      ${this.#renderCopyButton('code')}
+      <p class="unseen" role="status">${this.#copyController.getFeedback()}</p>
     </dialog>`;
   }
 
-  /** Where the system has a list of apps, which it may refuse to show; then there is the link. */
-  #renderApp() {
+  /**
+   * Renders a button for the system's share sheet, if there is one. If the system rejects sharing,
+   * the link remains.
+   */
+  #renderAppButton() {
     if (!('share' in navigator)) return nothing;
-    const send = () =>
-      navigator.share({ title: this.options.film.title, url: this.#textOf('link') });
-    return html`<button class="wide" @click=${() => void send().catch(() => {})}>
+    const share = () =>
+      navigator.share({ title: this.options.film.title, url: this.#getText('link') });
+    return html`<button class="wide" @click=${() => void share().catch(() => {})}>
       ${this.#texts.app}
     </button>`;
   }
 
-  #renderWay(way: EmbedWay) {
+  #renderFormat(format: EmbedFormat) {
     return html`<label
       ><input
         type="radio"
         name="way"
-        .checked=${this.way === way}
-        @change=${() => (this.way = way)}
-      />${this.#texts.ways[way]}</label
+        .checked=${this.format === format}
+        @change=${() => (this.format = format)}
+      />${this.#texts.formats[format]}</label
     >`;
   }
 
-  #copyButton(of: 'link' | 'code') {
+  #renderCopyButton(kind: 'link' | 'code') {
     const { copy, copyLink, copyCode } = this.#texts;
-    const told = this.#copies.getFeedback(of);
-    // A name that does not hold the words that are seen cannot be said to what listens.
+    const feedback = this.#copyController.getFeedback(kind);
+    // The accessible name must contain the visible text (WCAG 2.5.3), so that voice control works.
     return html`<button
       class="copy"
-      aria-label=${told ?? (of === 'link' ? copyLink : copyCode)}
-      @click=${() => this.#copy(of)}
+      aria-label=${feedback ?? (kind === 'link' ? copyLink : copyCode)}
+      @click=${() => this.#copy(kind)}
     >
-      ${told ?? copy}
+      ${feedback ?? copy}
     </button>`;
   }
 
-  #copy(of: 'link' | 'code'): void {
+  #copy(kind: 'link' | 'code'): void {
     const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog) void this.#copies.copy(of, this.#textOf(of), dialog, this.#texts);
+    if (dialog) void this.#copyController.copy(kind, this.#getText(kind), dialog, this.#texts);
   }
 
-  /** A press beside the dialog is one on the dialog itself, and on nothing in it. */
+  /** A click on the backdrop has the dialog itself as its target. */
   #handleBackdropClick({ target }: Event): void {
     if (target instanceof HTMLDialogElement) target.close();
   }

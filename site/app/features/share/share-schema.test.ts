@@ -1,30 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { frameCode } from './iframe-code.ts';
+import { createIframeCode } from './iframe-code.ts';
 import { frameOf } from './share-schema.ts';
 
-const film = (width: number, height: number) => ({
+const createFilm = (width: number, height: number) => ({
   audioOnly: false,
   video: { video: { width, height } },
 });
 
-describe('the frame around a film', () => {
-  it('has its shape, within what is allowed', () => {
-    expect(frameOf(film(1920, 1080))).toEqual({ width: 960, height: 540 });
-    expect(frameOf(film(1920, 1080), { maxWidth: 640 })).toEqual({ width: 640, height: 360 });
-    expect(frameOf(film(1080, 1920), { maxHeight: 480 })).toEqual({ width: 270, height: 480 });
+describe('the size of an embed', () => {
+  it('has the aspect ratio of the video, within the maximum size', () => {
+    expect(frameOf(createFilm(1920, 1080))).toEqual({ width: 960, height: 540 });
+    expect(frameOf(createFilm(1920, 1080), { maxWidth: 640 })).toEqual({ width: 640, height: 360 });
+    expect(frameOf(createFilm(1080, 1920), { maxHeight: 480 })).toEqual({
+      width: 270,
+      height: 480,
+    });
   });
 
-  it('is of the ordinary shape while the film is being prepared', () => {
-    expect(frameOf(film(0, 0))).toEqual({ width: 960, height: 540 });
+  it('has a default aspect ratio while the video is processing', () => {
+    expect(frameOf(createFilm(0, 0))).toEqual({ width: 960, height: 540 });
   });
 
-  it('is low for a sound', () => {
-    expect(frameOf({ ...film(0, 0), audioOnly: true })).toEqual({ width: 960, height: 164 });
+  it('has a fixed height for audio', () => {
+    expect(frameOf({ ...createFilm(0, 0), audioOnly: true })).toEqual({ width: 960, height: 164 });
   });
 });
 
-it('keeps markup in a title within its attribute', () => {
-  const code = frameCode({
+it('escapes markup in the title of an iframe', () => {
+  const code = createIframeCode({
     src: 'https://a.example/embed/x',
     title: '"><script>',
     width: 1,

@@ -1,28 +1,29 @@
-/** What a player for sounds is high, in pixels. */
-const soundHeightPx = 164;
+/** Height of an audio player in pixels. */
+const AUDIO_HEIGHT_PX = 164;
 
-/** The shape of films whose own is not known. */
-const ordinary = { width: 1920, height: 1080 } as const;
+/** Dimensions assumed while those of the video are unknown. */
+const DEFAULT_DIMENSIONS = { width: 1920, height: 1080 } as const;
 
-/** What a frame is wide where nobody says it. */
-const usualWidthPx = 960;
+/** Default width of an embed in pixels. */
+const DEFAULT_WIDTH_PX = 960;
 
-interface Shaped {
+interface FilmDimensions {
   readonly audioOnly: boolean | null;
   readonly video: { readonly video: { readonly width: number; readonly height: number } };
 }
 
-/** How large the frame around a film is, within what is allowed. */
+/** Size of the iframe for a film in pixels, within the maximum size. */
 export function frameOf(
-  { audioOnly, video: { video } }: Shaped,
+  { audioOnly, video: { video } }: FilmDimensions,
   { maxWidth = Infinity, maxHeight = Infinity }: { maxWidth?: number; maxHeight?: number } = {},
 ): { readonly width: number; readonly height: number } {
-  const width = Math.min(usualWidthPx, maxWidth);
-  if (audioOnly) return { width, height: Math.min(soundHeightPx, maxHeight) };
-  const { width: wide, height: high } = video.width > 0 && video.height > 0 ? video : ordinary;
-  const fitting = Math.min(width, (maxHeight * wide) / high);
+  const width = Math.min(DEFAULT_WIDTH_PX, maxWidth);
+  if (audioOnly) return { width, height: Math.min(AUDIO_HEIGHT_PX, maxHeight) };
+  const { width: videoWidth, height: videoHeight } =
+    video.width > 0 && video.height > 0 ? video : DEFAULT_DIMENSIONS;
+  const fittingWidth = Math.min(width, (maxHeight * videoWidth) / videoHeight);
   return {
-    width: Math.max(1, Math.floor(fitting)),
-    height: Math.max(1, Math.floor((fitting * high) / wide)),
+    width: Math.max(1, Math.floor(fittingWidth)),
+    height: Math.max(1, Math.floor((fittingWidth * videoHeight) / videoWidth)),
   };
 }

@@ -4,7 +4,7 @@ import { parseTime } from '../../lib/i18n/read-clock.ts';
 import { createShareData, withStartTime } from './share-data.ts';
 
 const title = 'A "quoted" <b>{title}</b>';
-const tone = {
+const audioFilm = {
   slug: 'tone',
   title,
   audioOnly: true,
@@ -13,19 +13,19 @@ const tone = {
 };
 const site = { origin: 'https://vitrine.example', videoOrigin: '/video' };
 
-describe('code for other pages', () => {
-  it('loads the player from this site, whose bytes the browser checks', () => {
+describe('embed codes', () => {
+  it('load the player from this site, with subresource integrity', () => {
     const playerScript = { path: '/player/2.9.1-0c5f8a21/vitrine.js', integrity: 'sha384-a+b/c=' };
-    const film = createShareData(tone, '/films/tone', { ...site, playerScript, locale: 'en' });
+    const film = createShareData(audioFilm, '/films/tone', { ...site, playerScript, locale: 'en' });
     expect(createEmbedCodes(film).tag).toContain(
       '<script type="module" src="https://vitrine.example/player/2.9.1-0c5f8a21/vitrine.js" integrity="sha384-a+b/c="></script>\n',
     );
   });
 
-  const english = createShareData(tone, '/films/tone', { ...site, locale: 'en' });
+  const shareData = createShareData(audioFilm, '/films/tone', { ...site, locale: 'en' });
 
-  it('is such that a title cannot break out of it', () => {
-    const codes = createEmbedCodes(english);
+  it('escape the title', () => {
+    const codes = createEmbedCodes(shareData);
     expect(codes.tag).toContain('video-origin="https://vitrine.example/video"');
     expect(codes.tag).toContain('video-title="A &quot;quoted&quot; &lt;b>{title}&lt;/b>"');
     expect(codes.tag).toMatch(/\n {2}audio\n/);
@@ -35,35 +35,35 @@ describe('code for other pages', () => {
     expect(codes.frame).toContain('height="164"');
   });
 
-  it('begins at a time, each in its own way', () => {
-    const codes = createEmbedCodes(english, 83);
+  it('start at a given time', () => {
+    const codes = createEmbedCodes(shareData, 83);
     expect(codes.tag).toContain('\n  start-time="83"\n');
     expect(codes.react).toContain('\n  startTime={83}\n');
     expect(codes.frame).toContain('/embed/tone?t=83"');
   });
 
-  it('names the domain of a cloud where the films are in one', () => {
+  it('use the video domain if there is one', () => {
     const cloud = { videoOrigin: 'https://stream.films.example', videoDomain: 'films.example' };
     const codes = createEmbedCodes(
-      createShareData(tone, '/films/tone', { ...site, ...cloud, locale: 'en' }),
+      createShareData(audioFilm, '/films/tone', { ...site, ...cloud, locale: 'en' }),
     );
     expect(codes.tag).toContain('\n  custom-domain="films.example"\n');
     expect(codes.react).toContain('\n  customDomain="films.example"\n');
     expect(codes.tag + codes.react).not.toMatch(/video-?origin/i);
   });
 
-  it('lets a frame fill the screen in one way, as browsers warn of a second', () => {
-    expect(createEmbedCodes(english).frame.match(/fullscreen/g)).toHaveLength(1);
+  it('allow fullscreen once, as Chromium warns about duplicates', () => {
+    expect(createEmbedCodes(shareData).frame.match(/fullscreen/g)).toHaveLength(1);
   });
 
-  it('has a frame that speaks the language of the page', () => {
-    const german = createShareData(tone, '/de/films/tone', { ...site, locale: 'de' });
-    expect(german.pageUrl).toBe('https://vitrine.example/de/films/tone');
-    expect(createEmbedCodes(german, 5).frame).toContain('/embed/tone?lang=de&amp;t=5"');
+  it('have an iframe in the language of the page', () => {
+    const germanShareData = createShareData(audioFilm, '/de/films/tone', { ...site, locale: 'de' });
+    expect(germanShareData.pageUrl).toBe('https://vitrine.example/de/films/tone');
+    expect(createEmbedCodes(germanShareData, 5).frame).toContain('/embed/tone?lang=de&amp;t=5"');
   });
 });
 
-it('leads to a time, and to the beginning where there is none', () => {
+it('adds the start time to a URL, if there is one', () => {
   expect(withStartTime('https://a.example/b', undefined)).toBe('https://a.example/b');
   expect(withStartTime('https://a.example/b?t=1', 0)).toBe('https://a.example/b?t=0');
 });
@@ -81,6 +81,6 @@ it.each([
   ['soon', undefined],
   ['1.5', undefined],
   ['999999:59:59', undefined],
-])('reads the time %j as %s seconds', (text, seconds) => {
+])('parses the time %j as %s seconds', (text, seconds) => {
   expect(parseTime(text)).toBe(seconds);
 });

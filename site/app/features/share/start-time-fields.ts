@@ -2,48 +2,48 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { parseTime } from '../../lib/i18n/read-clock.ts';
 import type { ShareMessages } from './messages.ts';
 
-/** Where a shared film is to begin, as it is written. */
+/** State of the start time fields. */
 export interface StartTimeInput {
-  /** Whether it is to begin there at all. */
+  /** Whether the link has a start time. */
   readonly isEnabled: boolean;
-  /** What was typed, which may be no time. */
+  /** The text in the field, which may be invalid. */
   readonly time: string;
 }
 
-/** Seconds from the beginning; undefined for the beginning itself, and for a time that is none. */
+/** Start time in seconds; `undefined` if it is off or invalid. */
 export const getStartSeconds = ({ isEnabled, time }: StartTimeInput): number | undefined =>
   isEnabled ? parseTime(time) : undefined;
 
-/** A box to tick and a time to write; a time that is none is said. */
+/** Renders a checkbox, a text field for the time, and an error if the time is invalid. */
 export function renderStartTimeFields(
   start: StartTimeInput,
   { startAt, time, badTime }: ShareMessages,
-  change: (start: StartTimeInput) => void,
+  onChange: (start: StartTimeInput) => void,
 ): TemplateResult {
-  const isBad = start.isEnabled && getStartSeconds(start) === undefined;
+  const isInvalid = start.isEnabled && getStartSeconds(start) === undefined;
   return html`<div class="start">
       <label
         ><input
           type="checkbox"
           .checked=${start.isEnabled}
           @change=${({ target }: Event) =>
-            change({ ...start, isEnabled: (target as HTMLInputElement).checked })}
+            onChange({ ...start, isEnabled: (target as HTMLInputElement).checked })}
         />${startAt}</label
       >
       <input
         class="time"
         autocomplete="off"
         aria-label=${time}
-        aria-invalid=${isBad ? 'true' : 'false'}
+        aria-invalid=${isInvalid ? 'true' : 'false'}
         aria-describedby="bad"
         .value=${start.time}
         @focus=${selectText}
         @input=${({ target }: Event) =>
-          change({ isEnabled: true, time: (target as HTMLInputElement).value })}
+          onChange({ isEnabled: true, time: (target as HTMLInputElement).value })}
       />
     </div>
-    <p id="bad" aria-live="polite">${isBad ? badTime : nothing}</p>`;
+    <p id="bad" aria-live="polite">${isInvalid ? badTime : nothing}</p>`;
 }
 
-/** What is in a field is there to be copied or replaced whole. */
+/** Selects the text of a field on focus, so that it can be copied or replaced. */
 export const selectText = ({ target }: Event): void => (target as HTMLInputElement).select();

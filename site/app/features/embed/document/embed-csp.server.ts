@@ -3,22 +3,23 @@ import { castSenderUrls } from '../../../lib/security/cast-sender-urls.ts';
 import { trustedTypesDirectives } from '../../../lib/security/content-security-policy.server.ts';
 import { embedStyles } from './embed-styles.server.ts';
 
-const hash = createHash('sha256').update(embedStyles).digest('base64');
+const styleHash = createHash('sha256').update(embedStyles).digest('base64');
 
 /**
- * What a frame may do: any page may show it, and it runs no script but the site's own. Films from
- * elsewhere are spread over servers whose names nobody knows beforehand.
+ * Creates the Content-Security-Policy of embed pages: any site may embed them, and only the site's
+ * own scripts run. Media from other origins may come from any HTTPS server, as a CDN's host names
+ * are not known in advance.
  */
 export function createEmbedCsp(videoOrigin: string): string {
-  const films = videoOrigin.startsWith('/') ? "'self'" : "'self' https: http://localhost:*";
+  const mediaSources = videoOrigin.startsWith('/') ? "'self'" : "'self' https: http://localhost:*";
   return [
     "default-src 'none'",
     `script-src 'self' ${castSenderUrls.join(' ')}`,
-    `style-src 'sha256-${hash}'`,
-    `img-src ${films} data:`,
-    // hls.js gives a track of captions an empty file to begin with.
-    `media-src ${films} data: blob:`,
-    `connect-src ${films} data:`,
+    `style-src 'sha256-${styleHash}'`,
+    `img-src ${mediaSources} data:`,
+    // hls.js initializes caption tracks with an empty data URL.
+    `media-src ${mediaSources} data: blob:`,
+    `connect-src ${mediaSources} data:`,
     "font-src 'self'",
     "worker-src 'self' blob:",
     "base-uri 'none'",

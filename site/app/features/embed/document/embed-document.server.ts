@@ -6,13 +6,13 @@ import { embedStyles } from './embed-styles.server.ts';
 export interface EmbedDocumentOptions {
   readonly locale: Locale;
   readonly title: string;
-  /** Absent, the reader's system decides. */
+  /** Color scheme; absent: the visitor's system setting. */
   readonly scheme?: 'light' | 'dark' | undefined;
   readonly head?: Markup | undefined;
   readonly body: Markup;
 }
 
-/** Writes a page for a frame: without the scripts and style sheets of the site. */
+/** Renders an HTML document for an iframe, without the scripts and style sheets of the site. */
 export function renderEmbedDocument({
   locale,
   title,
@@ -39,18 +39,18 @@ ${body}
   return `<!doctype html>\n${page.text}\n`;
 }
 
-type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type AttributeValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Attributes with their values; those that are absent or false are left out. */
-export function renderAttributes(values: Values): Markup {
-  const written = Object.entries(values).map(([name, value]) =>
+/** Renders HTML attributes. Attributes that are `undefined`, `null` or false are omitted. */
+export function renderAttributes(values: AttributeValues): Markup {
+  const rendered = Object.entries(values).map(([name, value]) =>
     value === undefined || value === null || value === false
       ? ''
       : xml` ${new Markup(name)}="${value === true ? '' : value}"`.text,
   );
-  return new Markup(written.join(''));
+  return new Markup(rendered.join(''));
 }
 
-/** What scripts read, so written that nothing in it ends the element around it. */
+/** Serializes JSON for a `<script>` element, escaped so that it cannot close the element. */
 export const serializeForScript = (value: unknown): Markup =>
   new Markup(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));

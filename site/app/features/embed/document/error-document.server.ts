@@ -9,32 +9,32 @@ export interface ErrorDocumentOptions {
   readonly what: 'missing' | 'away';
   readonly locale: Locale;
   readonly scheme?: 'light' | 'dark' | undefined;
-  /** Address of the site. */
+  /** Origin of the site. */
   readonly origin: string;
-  /** What editors call the site. */
+  /** The name of the site, as set by editors. */
   readonly site: SiteName;
 }
 
-/** Writes the page that says in a frame why there is no film, and what may help. */
+/** Renders the embed page that explains why there is no film, with a way on. */
 export function renderErrorDocument({
   what,
   locale,
   scheme,
   origin,
-  site: said,
+  site: siteName,
 }: ErrorDocumentOptions): string {
-  const words = embedMessages[locale];
-  const { title, explanation } = words[what];
-  const site = new URL(localizePath(locale, '/films'), origin).href;
+  const messages = embedMessages[locale];
+  const { title, explanation } = messages[what];
+  const siteUrl = new URL(localizePath(locale, '/films'), origin).href;
   return renderEmbedDocument({
     locale,
     scheme,
-    title: formatPageTitle(title, said),
+    title: formatPageTitle(title, siteName),
     body: xml`<div class="failure">
 <h1>${title}</h1>
 <p>${explanation}</p>
-<p>${what === 'away' && xml`<a href="">${words.again}</a>`}
-<a href="${site}" target="_blank" rel="noopener">${words.site(said.name)}</a></p>
+<p>${what === 'away' && xml`<a href="">${messages.again}</a>`}
+<a href="${siteUrl}" target="_blank" rel="noopener">${messages.site(siteName.name)}</a></p>
 </div>`,
   });
 }

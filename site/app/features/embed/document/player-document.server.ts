@@ -17,24 +17,24 @@ import {
 import { embedIcons } from './frame-icons.server.ts';
 import { embedMessages } from './messages.server.ts';
 
-/** Writes the page that shows one film in a frame. */
-export function renderPlayerDocument(frame: PlayerDocumentOptions): string {
-  const { film, locale, said, options, shared, videoOrigin, videoDomain, scripts } = frame;
+/** Renders the embed page of a film. */
+export function renderPlayerDocument(document: PlayerDocumentOptions): string {
+  const { film, locale, siteName, options, shared, videoOrigin, videoDomain, scripts } = document;
   const [script = '', ...imports] = scripts;
   return renderEmbedDocument({
     locale,
-    title: formatPageTitle(film.title, said),
+    title: formatPageTitle(film.title, siteName),
     scheme: options.scheme,
     head: xml`<link rel="canonical" href="${shared.pageUrl}"/>
 ${!videoDomain && xml`<meta name="vitrine-video-origin" content="${videoOrigin}"/>`}
 <meta name="vitrine-help-base" content="${new URL(localizePath(locale, '/docs'), shared.pageUrl).href}"/>
-${renderPosterPreload(frame)}
-${imports.map((each) => xml`<link rel="modulepreload" href="${each}" fetchpriority="low"/>`)}
+${renderPosterPreload(document)}
+${imports.map((importUrl) => xml`<link rel="modulepreload" href="${importUrl}" fetchpriority="low"/>`)}
 <script type="module" src="${script}" fetchpriority="low"></script>`,
-    body: xml`${renderPlayer(frame)}
-${renderCornerButtons(frame)}
-${renderFallback(frame)}
-<script type="application/json" id="facts">${serializeForScript(getPageData(frame))}</script>`,
+    body: xml`${renderPlayer(document)}
+${renderCornerButtons(document)}
+${renderFallback(document)}
+<script type="application/json" id="facts">${serializeForScript(getPageData(document))}</script>`,
   });
 }
 
@@ -57,40 +57,43 @@ function getPageData({
   };
 }
 
-/** What stands over the picture beside the controls: small, because the film is looked at. */
-function renderCornerButtons(frame: PlayerDocumentOptions): Markup {
-  const { share } = embedMessages[frame.locale];
-  return xml`<div${renderAttributes({ class: cornerOf(frame.film.title) })}>
-<a href="${pageOf(frame)}" target="_blank" rel="noopener">${embedIcons.open}<span>${wordsFor(frame).page(frame.said.name)}</span></a>
+/** Renders the buttons in the corner above the video. They are small, to cover little of it. */
+function renderCornerButtons(document: PlayerDocumentOptions): Markup {
+  const { share } = embedMessages[document.locale];
+  return xml`<div${renderAttributes({ class: getCornerClass(document.film.title) })}>
+<a href="${getPageUrl(document)}" target="_blank" rel="noopener">${embedIcons.open}<span>${getMediaMessages(document).page(document.siteName.name)}</span></a>
 <button type="button" id="share">${embedIcons.share}<span>${share}</span></button>
 </div>`;
 }
 
-/** A title that reaches as far has it below itself; in letters, of which some 30 fit beside it at 320 px. */
-const [longTitle, longerTitle] = [24, 48];
+/**
+ * Title lengths in characters from which the corner buttons move below the title. About 30
+ * characters fit beside them at 320 px.
+ */
+const [LONG_TITLE, LONGER_TITLE] = [24, 48];
 
-function cornerOf({ length }: string): string {
-  if (length > longerTitle) return 'corner long longer';
-  return length > longTitle ? 'corner long' : 'corner';
+function getCornerClass({ length }: string): string {
+  if (length > LONGER_TITLE) return 'corner long longer';
+  return length > LONG_TITLE ? 'corner long' : 'corner';
 }
 
-/** What there is without scripts, or until they have come. */
-function renderFallback(frame: PlayerDocumentOptions): Markup {
-  const { film, locale, contentLocale } = frame;
-  const { page, file } = wordsFor(frame);
+/** Renders what is visible without scripts, or until they have loaded. */
+function renderFallback(document: PlayerDocumentOptions): Markup {
+  const { film, locale, contentLocale } = document;
+  const { page, file } = getMediaMessages(document);
   const { mp4Url } = film.video.video;
   const hasFile = mp4Url !== null && isReady(film);
   return xml`<div class="plain">
 <h1${renderAttributes({ lang: contentLocale === locale ? undefined : contentLocale })}>${film.title}</h1>
 <p>${embedMessages[locale].noScript}</p>
-<p><a href="${pageOf(frame)}" target="_blank" rel="noopener">${page(frame.said.name)}</a>
+<p><a href="${getPageUrl(document)}" target="_blank" rel="noopener">${page(document.siteName.name)}</a>
 ${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
 </div>`;
 }
 
-/** The film's own page, where the frame begins. */
-const pageOf = ({ shared, options }: PlayerDocumentOptions): string =>
+/** URL of the film's page, at the start time of the embed. */
+const getPageUrl = ({ shared, options }: PlayerDocumentOptions): string =>
   withStartTime(shared.pageUrl, options.start);
 
-const wordsFor = ({ shared, locale }: PlayerDocumentOptions) =>
+const getMediaMessages = ({ shared, locale }: PlayerDocumentOptions) =>
   embedMessages[locale][shared.audio ? 'sound' : 'film'];

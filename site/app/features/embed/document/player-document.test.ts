@@ -17,30 +17,46 @@ const film = {
   },
 } as unknown as EmbeddedFilm;
 
-const own = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
+const defaultSite = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
 
-function frameIn(locale: Locale, framed = film, said = own, wishes: EmbedOptions = {}): string {
+function renderFrame(
+  locale: Locale,
+  shownFilm = film,
+  siteName = defaultSite,
+  options: EmbedOptions = {},
+): string {
   const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
-  const shared = createShareData(framed, '/films/a', site);
-  const facts = { film: framed, shared, locale, contentLocale: locale };
-  const place = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  return renderPlayerDocument({ ...facts, ...place, said, options: wishes, invalidParameters: [] });
+  const shared = createShareData(shownFilm, '/films/a', site);
+  const data = { film: shownFilm, shared, locale, contentLocale: locale };
+  const settings = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
+  return renderPlayerDocument({
+    ...data,
+    ...settings,
+    siteName,
+    options,
+    invalidParameters: [],
+  });
 }
 
 it.each([
   ['en', 'https://vitrine.example/docs'],
   ['de', 'https://vitrine.example/de/docs'],
-] as const)('a film that fails in a frame in %s leads to help in that language', (locale, help) => {
-  expect(frameIn(locale)).toContain(`<meta name="vitrine-help-base" content="${help}"/>`);
-});
+] as const)(
+  'an embed in %s links playback errors to help pages in that language',
+  (locale, help) => {
+    expect(renderFrame(locale)).toContain(`<meta name="vitrine-help-base" content="${help}"/>`);
+  },
+);
 
-it('a frame asks for no picture and leads to no file of a film that is being made', () => {
-  const making = {
+it('an embed of a video that is processing has no poster and no file link', () => {
+  const processing = {
     ...film,
     video: { video: { ...film.video.video, duration: null } },
   } as EmbeddedFilm;
-  expect(frameIn('en')).toMatch(/<link rel="preload" as="image".*<img slot="poster".*"\/a\.mp4"/s);
-  const html = frameIn('en', making);
+  expect(renderFrame('en')).toMatch(
+    /<link rel="preload" as="image".*<img slot="poster".*"\/a\.mp4"/s,
+  );
+  const html = renderFrame('en', processing);
   expect(html).toContain('<vitrine-player');
   expect(html).not.toMatch(/\/a\.(?:webp|mp4)|<img/);
 });
@@ -48,28 +64,28 @@ it('a frame asks for no picture and leads to no file of a film that is being mad
 it.each([
   ['en', 'Watch on Lichtspiel'],
   ['de', 'Auf Lichtspiel ansehen'],
-] as const)('a frame in %s calls the site what editors call it', (locale, words) => {
-  const html = frameIn(locale, film, { name: 'Lichtspiel', titleSuffix: ' | Lichtspiel' });
+] as const)('an embed in %s uses the site name set by editors', (locale, linkText) => {
+  const html = renderFrame(locale, film, { name: 'Lichtspiel', titleSuffix: ' | Lichtspiel' });
   expect(html).toContain('<title>A film | Lichtspiel</title>');
-  expect(html.split(words)).toHaveLength(3);
+  expect(html.split(linkText)).toHaveLength(3);
   expect(html).not.toContain('Vitrine');
 });
 
-it('a frame without a film leads to the site by the name that editors gave it', () => {
-  const said = { name: 'Lichtspiel & Co', titleSuffix: '' };
+it('an embed error page uses the site name set by editors', () => {
+  const siteName = { name: 'Lichtspiel & Co', titleSuffix: '' };
   const html = renderErrorDocument({
     what: 'away',
     locale: 'de',
     origin: 'https://a.example',
-    site: said,
+    site: siteName,
   });
   expect(html).toContain('Zu Lichtspiel &amp; Co</a>');
   expect(html).not.toContain('Vitrine');
 });
 
-it('an embed with a start time shows the still of that second', () => {
-  const html = frameIn('en', film, own, { start: 5 });
+it('an embed with a start time shows the thumbnail at that time', () => {
+  const html = renderFrame('en', film, defaultSite, { start: 5 });
   expect(html).toContain('src="/a.webp?time=5&amp;width=320"');
   expect(html).toContain('start-time="5"');
-  expect(frameIn('en', film, own, { start: 9 })).not.toContain('time=9');
+  expect(renderFrame('en', film, defaultSite, { start: 9 })).not.toContain('time=9');
 });

@@ -9,29 +9,29 @@ import type { FilmShareData } from '../../share/share-data.ts';
 import type { ParsedEmbedOptions } from '../embed-options.ts';
 import { renderAttributes } from './embed-document.server.ts';
 
-/** What is known of the film in a frame, and of what is wished of it. */
+/** Data and options of an embed page. */
 export interface PlayerDocumentOptions extends ParsedEmbedOptions {
   readonly film: EmbeddedFilm;
   readonly locale: Locale;
-  /** Language that the film's own words are in. */
+  /** Locale of the film's content. */
   readonly contentLocale: Locale;
-  /** What editors call the site. */
-  readonly said: SiteName;
+  /** The name of the site, as set by editors. */
+  readonly siteName: SiteName;
   readonly shared: FilmShareData;
   readonly videoOrigin: string;
-  /** Said instead of the origin where films are in a cloud. */
+  /** Video domain in the cloud; replaces `videoOrigin`. */
   readonly videoDomain?: string | undefined;
   readonly collector: string | undefined;
-  /** The script of the frame and what it imports, by address; the script first. */
+  /** URLs of the embed script, which comes first, and its imports. */
   readonly scripts: readonly string[];
 }
 
-/** The player with its poster, which needs no script. */
-export const renderPlayer = (frame: PlayerDocumentOptions): Markup =>
-  xml`<vitrine-player${playerAttributes(frame)}>${poster(frame)}</vitrine-player>`;
+/** Renders the player with its poster, which needs no script. */
+export const renderPlayer = (document: PlayerDocumentOptions): Markup =>
+  xml`<vitrine-player${playerAttributes(document)}>${renderPoster(document)}</vitrine-player>`;
 
-function playerAttributes(frame: PlayerDocumentOptions): Markup {
-  const { film, locale, options, shared, videoOrigin, videoDomain } = frame;
+function playerAttributes(document: PlayerDocumentOptions): Markup {
+  const { film, locale, options, shared, videoOrigin, videoDomain } = document;
   const isMuted = options.muted === true;
   return renderAttributes({
     'playback-id': shared.playbackId,
@@ -59,7 +59,10 @@ function playerAttributes(frame: PlayerDocumentOptions): Markup {
   });
 }
 
-/** The picture until the first frame; none yet, or where it would need a token that is not there. */
+/**
+ * The poster image; `undefined` while the video is processing, and for signed playback without a
+ * thumbnail token.
+ */
 function getPoster({ film, options, shared }: PlayerDocumentOptions): Poster | undefined {
   if (!isReady(film)) return undefined;
   const { video } = film.video;
@@ -68,25 +71,25 @@ function getPoster({ film, options, shared }: PlayerDocumentOptions): Poster | u
   const image = createPosterImage(video, audio ? undefined : start);
   const size = { width: image.width, height: image.height };
   if (options.thumbnailToken !== undefined) {
-    // A signed address holds nothing but its token.
-    const [place = ''] = video.thumbnailUrl.split('?');
-    return { ...size, src: `${place}?token=${options.thumbnailToken}` };
+    // A signed URL must have no parameters but the token.
+    const [baseUrl = ''] = video.thumbnailUrl.split('?');
+    return { ...size, src: `${baseUrl}?token=${options.thumbnailToken}` };
   }
   if (options.token !== undefined) return undefined;
   return { ...size, src: image.src, srcset: image.srcSet, sizes: shared.audio ? '52px' : '100vw' };
 }
 
-function poster(frame: PlayerDocumentOptions): Markup | undefined {
-  const picture = getPoster(frame);
-  if (!picture) return undefined;
-  const { src, sizes, srcset, ...size } = picture;
-  // Sizes before sources: a browser that reads them later fetches twice.
+function renderPoster(document: PlayerDocumentOptions): Markup | undefined {
+  const posterImage = getPoster(document);
+  if (!posterImage) return undefined;
+  const { src, sizes, srcset, ...size } = posterImage;
+  // `sizes` before `srcset`: a browser that parses it later fetches two images.
   return xml`<img${renderAttributes({ slot: 'poster', alt: '', fetchpriority: 'high', ...size, sizes, srcset, src })}/>`;
 }
 
-/** Has the head of the page ask for the poster. */
-export function renderPosterPreload(frame: PlayerDocumentOptions): Markup | undefined {
-  const { src, srcset, sizes } = getPoster(frame) ?? {};
+/** Renders the preload link of the poster. */
+export function renderPosterPreload(document: PlayerDocumentOptions): Markup | undefined {
+  const { src, srcset, sizes } = getPoster(document) ?? {};
   if (src === undefined) return undefined;
   return xml`<link${renderAttributes({ rel: 'preload', as: 'image', fetchpriority: 'high', href: src, imagesrcset: srcset, imagesizes: sizes })}/>`;
 }

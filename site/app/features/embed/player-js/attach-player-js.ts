@@ -1,24 +1,26 @@
 import type { PlayerTarget } from './player-target.ts';
 import { Receiver } from './receiver.ts';
 
-/** Lets the page around this frame drive its player, and the one that opened this window. */
-export function attachPlayerJs(player: PlayerTarget, onlyOrigin: string | undefined): void {
+/** Lets the parent page and the opener of this window control the player. */
+export function attachPlayerJs(player: PlayerTarget, allowedOrigin: string | undefined): void {
   const opener = window.opener as Window | null;
-  const from = [window.parent, opener].filter((each): each is Window => !!each && each !== window);
+  const targets = [window.parent, opener].filter(
+    (target): target is Window => !!target && target !== window,
+  );
   const receiver = new Receiver({
     player,
-    targets: from,
-    allowedOrigin: onlyOrigin,
+    targets,
+    allowedOrigin,
     src: location.href,
   });
   window.addEventListener('message', (event) => receiver.handleMessage(event));
-  for (const each of from) receiver.sendReady(each, getParentOrigin());
+  for (const target of targets) receiver.sendReady(target, getParentOrigin());
 }
 
-/** The origin of the page around this one, as far as the browser tells it. */
+/** Origin of the parent page; `*` if the browser does not reveal it. */
 function getParentOrigin(): string {
-  // Not every browser has it.
+  // Not every browser supports `ancestorOrigins`.
   const { ancestorOrigins } = location as { readonly ancestorOrigins?: DOMStringList };
-  const named = ancestorOrigins?.[0] ?? document.referrer;
-  return URL.canParse(named) ? new URL(named).origin : '*';
+  const parentUrl = ancestorOrigins?.[0] ?? document.referrer;
+  return URL.canParse(parentUrl) ? new URL(parentUrl).origin : '*';
 }

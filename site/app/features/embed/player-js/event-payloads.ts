@@ -1,22 +1,22 @@
 import { getDuration, type PlayerTarget } from './player-target.ts';
 
-/** What is told with an event; nothing where there is nothing to tell. */
+/** Creates the payload of an event; `undefined` for an event without one. */
 type PayloadFactory = (player: PlayerTarget) => object | undefined;
 
-/** What the protocol says of a film that the browser cannot play, and of all else that goes wrong. */
-const codes = { notSupported: 1, other: -1, noSuchMethod: 2 } as const;
+/** Error codes of the protocol. */
+const errorCodes = { notSupported: 1, other: -1, noSuchMethod: 2 } as const;
 
-const nothing: PayloadFactory = () => undefined;
+const noPayload: PayloadFactory = () => undefined;
 const timePayload: PayloadFactory = (player) => ({
   seconds: player.currentTime,
   duration: getDuration(player),
 });
 
-/** Every event that happens to a player, under the name that media elements give it, too. */
+/** Payloads of the player's events; the names are those of media elements. */
 export const eventPayloads = {
-  play: nothing,
-  pause: nothing,
-  ended: nothing,
+  play: noPayload,
+  pause: noPayload,
+  ended: noPayload,
   timeupdate: timePayload,
   seeked: timePayload,
   progress: (player) => {
@@ -26,23 +26,26 @@ export const eventPayloads = {
     return { percent: duration > 0 ? Math.min(seconds / duration, 1) : 0, seconds, duration };
   },
   error: ({ error }) => ({
-    // As media elements count: what they cannot play is the fourth.
-    code: error?.code === 4 ? codes.notSupported : codes.other,
+    // `MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED`
+    code: error?.code === 4 ? errorCodes.notSupported : errorCodes.other,
     msg: error?.message ?? '',
   }),
 } as const satisfies Readonly<Record<string, PayloadFactory>>;
 
 export type EventName = keyof typeof eventPayloads;
 
-/** Tells whether something is the name of such an event. */
+/** Whether a value is the name of a supported event. */
 export const isEventName = (name: unknown): name is EventName =>
   typeof name === 'string' && Object.hasOwn(eventPayloads, name);
 
-/** What is told of a method that there is not. */
-export const unknownMethodError = { code: codes.noSuchMethod, msg: 'Unknown method.' } as const;
+/** Payload of the error for an unknown method. */
+export const unknownMethodError = {
+  code: errorCodes.noSuchMethod,
+  msg: 'Unknown method.',
+} as const;
 
-/** What is told where the browser did not let it play, or a value cannot be. */
+/** Creates the payload of the error for a rejected `play()` or an invalid value. */
 export const toErrorPayload = (reason: unknown): object => ({
-  code: codes.other,
+  code: errorCodes.other,
   msg: reason instanceof Error ? reason.message : '',
 });

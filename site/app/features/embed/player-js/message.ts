@@ -1,34 +1,34 @@
-/** What every message of the protocol says of itself. */
+/** Fields of every message of the protocol. */
 export const protocolHeader = { context: 'player.js', version: '0.0.11' } as const;
 
-/** What a page asks for. */
+/** A method call sent by a page. */
 export interface MethodCall {
   readonly method: string;
   readonly value: unknown;
-  /** What the page knows its question by; the answer says it as well. */
+  /** ID given by the page; the response contains it. */
   readonly listener: string | undefined;
 }
 
-/** No question is longer than that, in characters. */
-const longestMessage = 10_000;
-const longestListener = 200;
+/** Maximum length of a message in characters. */
+const MAX_MESSAGE_LENGTH = 10_000;
+const MAX_LISTENER_LENGTH = 200;
 
 /**
- * Reads a message of the Player.js protocol, as JSON or as an object; undefined for all else,
- * which is what other scripts say to each other.
+ * Parses a message of the Player.js protocol from JSON or an object. Returns `undefined` for
+ * anything else, as other scripts also post messages.
  */
 export function parseMessage(data: unknown): MethodCall | undefined {
-  const said = typeof data === 'string' ? parsed(data) : data;
-  if (typeof said !== 'object' || said === null) return undefined;
-  const { context, method, value, listener } = said as Readonly<Record<string, unknown>>;
+  const message = typeof data === 'string' ? parseJson(data) : data;
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { context, method, value, listener } = message as Readonly<Record<string, unknown>>;
   if (context !== protocolHeader.context || typeof method !== 'string') return undefined;
   if (listener === undefined || listener === null) return { method, value, listener: undefined };
-  const isNamed = typeof listener === 'string' && listener.length <= longestListener;
-  return isNamed ? { method, value, listener } : undefined;
+  const isValidListener = typeof listener === 'string' && listener.length <= MAX_LISTENER_LENGTH;
+  return isValidListener ? { method, value, listener } : undefined;
 }
 
-function parsed(text: string): unknown {
-  if (text.length > longestMessage) return undefined;
+function parseJson(text: string): unknown {
+  if (text.length > MAX_MESSAGE_LENGTH) return undefined;
   try {
     return JSON.parse(text);
   } catch {

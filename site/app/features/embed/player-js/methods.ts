@@ -1,20 +1,20 @@
 import { getDuration, type PlayerTarget } from './player-target.ts';
 
 /**
- * What is done to a player, or read from it.
- * @throws TypeError for a value that cannot be.
+ * Calls or reads the player.
+ * @throws TypeError for an invalid value.
  */
 type Method = (player: PlayerTarget, value: unknown) => unknown;
 
-/** How loud it can be, by the protocol. */
+/** Maximum volume of the protocol. */
 const MAX_VOLUME = 100;
 
-function requireNumber(value: unknown, wanted: string): number {
+function requireNumber(value: unknown, message: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new TypeError(wanted);
+  throw new TypeError(message);
 }
 
-/** Every method but those about listeners, by name; what begins with `get` is answered. */
+/** Methods by name, except those for listeners. Methods that start with `get` return a value. */
 export const methods = {
   play: (player) => player.play(),
   pause: (player) => player.pause(),
@@ -40,6 +40,8 @@ export const methods = {
   getLoop: ({ loop }) => loop,
 } as const satisfies Readonly<Record<string, Method>>;
 
-/** The method of a name; undefined for any other name, such as one that every object has. */
+/**
+ * Returns the method with a name; `undefined` for any other name, including inherited properties.
+ */
 export const findMethod = (name: string): Method | undefined =>
   Object.hasOwn(methods, name) ? methods[name as keyof typeof methods] : undefined;

@@ -1,6 +1,6 @@
 import { protocolHeader } from './message.ts';
 
-/** A window, as far as it is written to. */
+/** A window that receives messages. */
 export interface MessageTarget {
   postMessage(message: string, origin: string): void;
 }
@@ -10,10 +10,10 @@ interface MessagePayload {
   readonly listener?: string | undefined;
 }
 
-/** A page has few listeners; one that has more than that for an event means no good. */
-const mostListeners = 100;
+/** Maximum number of listeners for an event. A page needs few; more indicate abuse. */
+const MAX_LISTENERS = 100;
 
-/** One page that drives the player, and what it wants to hear. */
+/** A page that controls the player, and its event listeners. */
 export class Peer {
   readonly origin: string;
   readonly #window: MessageTarget;
@@ -25,25 +25,27 @@ export class Peer {
   }
 
   addListener(event: string, listener: string | undefined): void {
-    const known = this.#listeners.get(event) ?? new Set();
-    this.#listeners.set(event, known);
-    if (known.size < mostListeners) known.add(listener);
+    const listeners = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, listeners);
+    if (listeners.size < MAX_LISTENERS) listeners.add(listener);
   }
 
-  /** Forgets one listener of an event, or all of them where none is named. */
+  /** Removes one listener of an event, or all of them if `listener` is `undefined`. */
   removeListener(event: unknown, listener: string | undefined): void {
     if (listener === undefined) this.#listeners.delete(event);
     else this.#listeners.get(event)?.delete(listener);
   }
 
-  /** Tells of an event, once for each listener that it has. */
+  /** Sends an event once for each of its listeners. */
   emit(event: string, value: object | undefined): void {
     for (const listener of this.#listeners.get(event) ?? []) this.send(event, { value, listener });
   }
 
-  /** Sends to this page alone. A page without an origin, such as a file, cannot be answered. */
-  send(event: string, letter: MessagePayload): void {
+  /**
+   * Sends a message to this page only. Pages with an opaque origin, such as local files, get none.
+   */
+  send(event: string, payload: MessagePayload): void {
     if (this.origin === 'null') return;
-    this.#window.postMessage(JSON.stringify({ ...protocolHeader, event, ...letter }), this.origin);
+    this.#window.postMessage(JSON.stringify({ ...protocolHeader, event, ...payload }), this.origin);
   }
 }

@@ -1,8 +1,8 @@
-/** What the protocol needs of a player. */
+/** The part of the player that the protocol uses. */
 export interface PlayerTarget extends EventTarget {
   readonly paused: boolean;
   readonly duration: number;
-  /** What is told of the length before the film tells it, in seconds. */
+  /** Duration to report until the media's own is known, in seconds. */
   readonly defaultDuration?: number | undefined;
   readonly buffered: TimeRanges;
   readonly error: { readonly code: number; readonly message: string } | null;
@@ -15,7 +15,7 @@ export interface PlayerTarget extends EventTarget {
   pause(): void;
 }
 
-/** How long the film is, in seconds; 0 while nobody knows, and for what has no end. */
+/** Duration in seconds; 0 while it is unknown and for live streams. */
 export function getDuration({ duration, defaultDuration = 0 }: PlayerTarget): number {
   if (Number.isNaN(duration)) return defaultDuration;
   return Number.isFinite(duration) ? duration : 0;

@@ -3,7 +3,7 @@ import fc from '../../../../../tests/vitest-setup.ts';
 import type { PlayerTarget } from './player-target.ts';
 import { Receiver } from './receiver.ts';
 
-class Film extends EventTarget implements PlayerTarget {
+class FakePlayer extends EventTarget implements PlayerTarget {
   paused = true;
   duration = 40;
   muted = false;
@@ -11,10 +11,10 @@ class Film extends EventTarget implements PlayerTarget {
   currentTime = 0;
   loop = false;
   error: PlayerTarget['error'] = null;
-  refuses = false;
+  rejectsPlay = false;
   buffered = { length: 1, start: () => 0, end: () => 10 };
   play(): Promise<void> {
-    if (this.refuses) return Promise.reject(new Error('Not without a gesture.'));
+    if (this.rejectsPlay) return Promise.reject(new Error('Not without a gesture.'));
     this.paused = false;
     this.dispatchEvent(new Event('play'));
     return Promise.resolve();
@@ -25,37 +25,38 @@ class Film extends EventTarget implements PlayerTarget {
   }
 }
 
-const page = 'https://page.example';
+const pageOrigin = 'https://page.example';
 
-function open(options: { allowedOrigin?: string } = {}) {
-  const film = new Film();
-  const sent: { said: Record<string, unknown>; to: string }[] = [];
+function setUp(options: { allowedOrigin?: string } = {}) {
+  const player = new FakePlayer();
+  const sent: { message: Record<string, unknown>; to: string }[] = [];
   const parent = {
-    postMessage: (message: string, to: string) =>
-      void sent.push({ said: JSON.parse(message) as Record<string, unknown>, to }),
+    postMessage: (json: string, to: string) =>
+      void sent.push({ message: JSON.parse(json) as Record<string, unknown>, to }),
   };
   const receiver = new Receiver({
-    player: film,
+    player,
     targets: [parent],
     src: 'https://f.example/embed/a',
     ...options,
   });
-  const take = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
-    receiver.handleMessage({ data, origin: page, source: parent, ...from });
-  const ask = (method: string, value?: unknown, listener?: string) =>
-    take(JSON.stringify({ context: 'player.js', version: '0.0.11', method, value, listener }));
-  const heard = () => sent.map(({ said: { event, value, listener } }) => [event, value, listener]);
-  return { film, parent, receiver, sent, take, ask, heard };
+  const receive = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
+    receiver.handleMessage({ data, origin: pageOrigin, source: parent, ...from });
+  const call = (method: string, value?: unknown, listener?: string) =>
+    receive(JSON.stringify({ context: 'player.js', version: '0.0.11', method, value, listener }));
+  const getMessages = () =>
+    sent.map(({ message: { event, value, listener } }) => [event, value, listener]);
+  return { player, parent, receiver, sent, receive, call, getMessages };
 }
 
-describe('a page that drives a film by the Player.js protocol', () => {
-  it('is told what can be asked, and where', () => {
-    const { receiver, parent, sent } = open();
-    receiver.sendReady(parent, page);
+describe('a page that controls an embed with the Player.js protocol', () => {
+  it('receives `ready` with the events and methods', () => {
+    const { receiver, parent, sent } = setUp();
+    receiver.sendReady(parent, pageOrigin);
     expect(sent).toEqual([
       {
-        to: page,
-        said: {
+        to: pageOrigin,
+        message: {
           context: 'player.js',
           version: '0.0.11',
           event: 'ready',
@@ -82,10 +83,12 @@ describe('a page that drives a film by the Player.js protocol', () => {
     ]);
   });
 
-  it('is told so again when it asks late', () => {
-    const { ask, heard } = open();
-    ask('addEventListener', 'ready', 'r');
-    expect(heard()).toEqual([['ready', expect.objectContaining({ src: expect.any(String) }), 'r']]);
+  it('receives `ready` again when it adds a listener late', () => {
+    const { call, getMessages } = setUp();
+    call('addEventListener', 'ready', 'r');
+    expect(getMessages()).toEqual([
+      ['ready', expect.objectContaining({ src: expect.any(String) }), 'r'],
+    ]);
   });
 
   it.each([
@@ -97,10 +100,10 @@ describe('a page that drives a film by the Player.js protocol', () => {
     ['setCurrentTime', 12.5, { currentTime: 12.5 }],
     ['setCurrentTime', -1, { currentTime: 0 }],
     ['setLoop', true, { loop: true }],
-  ] as const)('does %s(%j)', (method, value, after) => {
-    const { film, ask, sent } = open();
-    ask(method, value);
-    expect(film).toMatchObject(after);
+  ] as const)('calls %s(%j)', (method, value, after) => {
+    const { player, call, sent } = setUp();
+    call(method, value);
+    expect(player).toMatchObject(after);
     expect(sent).toEqual([]);
   });
 
@@ -110,13 +113,13 @@ describe('a page that drives a film by the Player.js protocol', () => {
     ['setCurrentTime', 'soon', 'setCurrentTime takes a number of seconds.'],
     ['setCurrentTime', {}, 'setCurrentTime takes a number of seconds.'],
     ['setLoop', 1, 'setLoop takes true or false.'],
-  ] as const)('changes nothing by %s(%j), and is told why', (method, value, msg) => {
-    const { film, ask, heard } = open();
-    const { volume, currentTime, loop } = film;
-    ask('addEventListener', 'error', 'mine');
-    ask(method, value);
-    expect(film).toMatchObject({ volume, currentTime, loop });
-    expect(heard()).toEqual([['error', { code: -1, msg }, 'mine']]);
+  ] as const)('receives an error for %s(%j), which changes nothing', (method, value, msg) => {
+    const { player, call, getMessages } = setUp();
+    const { volume, currentTime, loop } = player;
+    call('addEventListener', 'error', 'mine');
+    call(method, value);
+    expect(player).toMatchObject({ volume, currentTime, loop });
+    expect(getMessages()).toEqual([['error', { code: -1, msg }, 'mine']]);
   });
 
   it.each([
@@ -126,59 +129,64 @@ describe('a page that drives a film by the Player.js protocol', () => {
     ['getDuration', 40],
     ['getCurrentTime', 0],
     ['getLoop', false],
-  ] as const)('is answered when it asks %s', (method, value) => {
-    const { ask, sent } = open();
-    ask(method, undefined, 'mine');
+  ] as const)('receives the result of %s', (method, value) => {
+    const { call, sent } = setUp();
+    call(method, undefined, 'mine');
     expect(sent).toEqual([
-      { to: page, said: expect.objectContaining({ event: method, value, listener: 'mine' }) },
+      {
+        to: pageOrigin,
+        message: expect.objectContaining({ event: method, value, listener: 'mine' }),
+      },
     ]);
   });
 
-  it('is told no length while nobody knows it', () => {
-    const { film, ask, heard } = open();
-    film.duration = Number.NaN;
-    ask('getDuration');
-    film.duration = Number.POSITIVE_INFINITY;
-    ask('getDuration');
-    expect(heard()).toEqual([
+  it('receives a duration of 0 while it is unknown or infinite', () => {
+    const { player, call, getMessages } = setUp();
+    player.duration = Number.NaN;
+    call('getDuration');
+    player.duration = Number.POSITIVE_INFINITY;
+    call('getDuration');
+    expect(getMessages()).toEqual([
       ['getDuration', 0, undefined],
       ['getDuration', 0, undefined],
     ]);
   });
 
-  it('hears what it listens to, once for each listener, until it has had enough', () => {
-    const { film, ask, heard } = open();
-    for (const listener of ['a', 'b', 'a']) ask('addEventListener', 'timeupdate', listener);
-    film.currentTime = 3;
-    film.dispatchEvent(new Event('timeupdate'));
-    ask('removeEventListener', 'timeupdate', 'a');
-    film.dispatchEvent(new Event('timeupdate'));
-    ask('removeEventListener', 'timeupdate');
-    film.dispatchEvent(new Event('timeupdate'));
-    const told = { seconds: 3, duration: 40 };
-    expect(heard()).toEqual(['a', 'b', 'b'].map((each) => ['timeupdate', told, each]));
+  it('receives an event once per listener until the listener is removed', () => {
+    const { player, call, getMessages } = setUp();
+    for (const listener of ['a', 'b', 'a']) call('addEventListener', 'timeupdate', listener);
+    player.currentTime = 3;
+    player.dispatchEvent(new Event('timeupdate'));
+    call('removeEventListener', 'timeupdate', 'a');
+    player.dispatchEvent(new Event('timeupdate'));
+    call('removeEventListener', 'timeupdate');
+    player.dispatchEvent(new Event('timeupdate'));
+    const payload = { seconds: 3, duration: 40 };
+    expect(getMessages()).toEqual(
+      ['a', 'b', 'b'].map((listener) => ['timeupdate', payload, listener]),
+    );
   });
 
-  it('hears nothing that it did not ask for', () => {
-    const { film, ask, sent } = open();
-    ask('addEventListener', 'pause');
-    film.dispatchEvent(new Event('timeupdate'));
-    void film.play();
+  it('receives no events without a listener', () => {
+    const { player, call, sent } = setUp();
+    call('addEventListener', 'pause');
+    player.dispatchEvent(new Event('timeupdate'));
+    void player.play();
     expect(sent).toEqual([]);
   });
 
-  it('is told how much has come, and what went wrong', async () => {
-    const { film, ask, heard } = open();
-    for (const event of ['progress', 'error']) ask('addEventListener', event);
-    film.dispatchEvent(new Event('progress'));
-    film.error = { code: 4, message: 'No such format.' };
-    film.dispatchEvent(new Event('error'));
-    ask('dance');
-    film.refuses = true;
-    ask('play');
+  it('receives the buffering progress and errors', async () => {
+    const { player, call, getMessages } = setUp();
+    for (const event of ['progress', 'error']) call('addEventListener', event);
+    player.dispatchEvent(new Event('progress'));
+    player.error = { code: 4, message: 'No such format.' };
+    player.dispatchEvent(new Event('error'));
+    call('dance');
+    player.rejectsPlay = true;
+    call('play');
     await Promise.resolve();
     await Promise.resolve();
-    expect(heard().map(([event, value]) => [event, value])).toEqual([
+    expect(getMessages().map(([event, value]) => [event, value])).toEqual([
       ['progress', { percent: 0.25, seconds: 10, duration: 40 }],
       ['error', { code: 1, msg: 'No such format.' }],
       ['error', { code: 2, msg: 'Unknown method.' }],
@@ -187,81 +195,89 @@ describe('a page that drives a film by the Player.js protocol', () => {
   });
 });
 
-describe('a film in a frame', () => {
-  it('is driven by nobody but the window around it', () => {
-    const { film, take, sent } = open();
-    const stranger = { postMessage: () => sent.push({ said: {}, to: 'a stranger' }) };
+describe('an embedded player', () => {
+  it('accepts calls from the parent window only', () => {
+    const { player, receive, sent } = setUp();
+    const stranger = { postMessage: () => sent.push({ message: {}, to: 'a stranger' }) };
     for (const method of ['play', 'getPaused'])
-      take({ context: 'player.js', method }, { source: stranger });
-    take({ context: 'player.js', method: 'play' }, { source: null });
-    expect([film.paused, sent]).toEqual([true, []]);
+      receive({ context: 'player.js', method }, { source: stranger });
+    receive({ context: 'player.js', method: 'play' }, { source: null });
+    expect([player.paused, sent]).toEqual([true, []]);
   });
 
-  it('is driven by one origin alone where its address says so', () => {
-    const { film, take, ask } = open({ allowedOrigin: page });
-    take({ context: 'player.js', method: 'play' }, { origin: 'https://evil.example' });
-    expect(film.paused).toBe(true);
-    ask('play');
-    expect(film.paused).toBe(false);
+  it('accepts calls from the allowed origin only', () => {
+    const { player, receive, call } = setUp({ allowedOrigin: pageOrigin });
+    receive({ context: 'player.js', method: 'play' }, { origin: 'https://evil.example' });
+    expect(player.paused).toBe(true);
+    call('play');
+    expect(player.paused).toBe(false);
   });
 
-  it('tells the next page of a window nothing that the one before had asked for', () => {
-    const { film, take, ask, sent } = open();
-    ask('addEventListener', 'pause');
-    take({ context: 'player.js', method: 'play' }, { origin: 'https://next.example' });
-    film.pause();
+  it('drops the listeners of a previous page in the same window', () => {
+    const { player, receive, call, sent } = setUp();
+    call('addEventListener', 'pause');
+    receive({ context: 'player.js', method: 'play' }, { origin: 'https://next.example' });
+    player.pause();
     expect(sent).toEqual([]);
   });
 
-  it('does not answer a page whose origin nobody can be sure of', () => {
-    const { take, sent } = open();
-    take({ context: 'player.js', method: 'getPaused' }, { origin: 'null' });
+  it('sends nothing to a page with an opaque origin', () => {
+    const { receive, sent } = setUp();
+    receive({ context: 'player.js', method: 'getPaused' }, { origin: 'null' });
     expect(sent).toEqual([]);
   });
 
-  it('keeps no more listeners than a page could want', () => {
-    const { film, ask, sent } = open();
-    for (let count = 0; count < 1_000; count += 1) ask('addEventListener', 'pause', `${count}`);
-    film.pause();
+  it('limits the number of listeners', () => {
+    const { player, call, sent } = setUp();
+    for (let count = 0; count < 1_000; count += 1) call('addEventListener', 'pause', `${count}`);
+    player.pause();
     expect(sent).toHaveLength(100);
   });
 
   it.each(['toString', '__proto__', 'constructor', 'hasOwnProperty', 'error', ''])(
-    'knows no method and no event %j that nobody gave it',
-    (name) => {
-      const { film, ask, heard } = open();
-      ask('addEventListener', 'error');
-      ask('addEventListener', name === 'error' ? 'errors' : name);
-      ask(name);
-      film.dispatchEvent(new Event(name || 'x'));
-      expect(heard().filter(([, value]) => (value as { code: number }).code === 2)).toHaveLength(1);
+    'rejects %j as a method and as an event',
+    (methodName) => {
+      const { player, call, getMessages } = setUp();
+      call('addEventListener', 'error');
+      call('addEventListener', methodName === 'error' ? 'errors' : methodName);
+      call(methodName);
+      player.dispatchEvent(new Event(methodName || 'x'));
+      expect(
+        getMessages().filter(([, value]) => (value as { code: number }).code === 2),
+      ).toHaveLength(1);
     },
   );
 
-  it('takes whatever is sent to it', () => {
-    const { film, take, sent } = open();
+  it('ignores malformed messages', () => {
+    const { player, receive, sent } = setUp();
     const nested = '['.repeat(100_000);
     const huge = JSON.stringify({ context: 'player.js', method: 'play', value: 'a'.repeat(1e6) });
     for (const data of [nested, huge, '{', 'null', '"play"', undefined, null, 7, Symbol('a')])
-      take(data);
-    take({ context: 'player.js', method: 'getPaused', listener: {} });
-    take({ context: 'player.js', method: 'getPaused', listener: 'a'.repeat(10_000) });
-    const name = fc.constantFrom('play', 'getPaused', 'setVolume', 'addEventListener', 'toString');
-    const like = fc.record(
+      receive(data);
+    receive({ context: 'player.js', method: 'getPaused', listener: {} });
+    receive({ context: 'player.js', method: 'getPaused', listener: 'a'.repeat(10_000) });
+    const methodName = fc.constantFrom(
+      'play',
+      'getPaused',
+      'setVolume',
+      'addEventListener',
+      'toString',
+    );
+    const callRecord = fc.record(
       {
         context: fc.constant('player.js'),
-        method: name,
+        method: methodName,
         value: fc.anything(),
         listener: fc.anything(),
       },
       { requiredKeys: ['context'] },
     );
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.json(), like), (data) => {
-        expect(() => take(data)).not.toThrow();
+      fc.property(fc.oneof(fc.anything(), fc.json(), callRecord), (data) => {
+        expect(() => receive(data)).not.toThrow();
       }),
     );
-    expect(film.volume).toBeGreaterThanOrEqual(0);
-    expect(sent.every(({ to }) => to === page)).toBe(true);
+    expect(player.volume).toBeGreaterThanOrEqual(0);
+    expect(sent.every(({ to }) => to === pageOrigin)).toBe(true);
   });
 });

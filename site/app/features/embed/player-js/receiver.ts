@@ -10,7 +10,7 @@ import { parseMessage, type MethodCall } from './message.ts';
 import { findMethod, methods } from './methods.ts';
 import { Peer, type MessageTarget } from './peer.ts';
 
-/** A message, as a window gets it. */
+/** The fields of a `MessageEvent` that are used. */
 export interface WindowMessage {
   readonly data: unknown;
   readonly origin: string;
@@ -19,20 +19,20 @@ export interface WindowMessage {
 
 export interface ReceiverOptions {
   readonly player: PlayerTarget;
-  /** The windows that may ask: the one around the frame, and the one that opened it. */
+  /** Windows that may send calls: the parent and the opener. */
   readonly targets: readonly MessageTarget[];
-  /** The only origin that may ask; absent, any. */
+  /** The only origin that may send calls; absent: any. */
   readonly allowedOrigin?: string | undefined;
-  /** Address of the frame, by which a page knows it. */
+  /** URL of the embed, by which a page identifies it. */
   readonly src: string;
 }
 
-const readyEvent = 'ready';
-const listening = ['addEventListener', 'removeEventListener'] as const;
+const READY_EVENT = 'ready';
+const listenerMethods = ['addEventListener', 'removeEventListener'] as const;
 
 /**
- * Answers what pages ask of a player by the Player.js protocol. What is no such question, or comes
- * from anybody else, is left alone.
+ * Handles method calls of the Player.js protocol. Other messages, and messages from other windows,
+ * are ignored.
  */
 export class Receiver {
   readonly #options: ReceiverOptions;
@@ -44,58 +44,64 @@ export class Receiver {
     this.#options = options;
     this.#ready = {
       src: options.src,
-      events: [readyEvent, ...Object.keys(eventPayloads)],
-      methods: [...Object.keys(methods), ...listening],
+      events: [READY_EVENT, ...Object.keys(eventPayloads)],
+      methods: [...Object.keys(methods), ...listenerMethods],
     };
   }
 
-  /** Says that the player may be driven; `origin` is that of a window's page, `*` where unknown. */
-  sendReady(to: MessageTarget, origin: string): void {
-    new Peer(to, this.#options.allowedOrigin ?? origin).send(readyEvent, { value: this.#ready });
+  /**
+   * Announces that the player is ready for calls. `origin` is the origin of the window's page, or
+   * `*` if it is unknown.
+   */
+  sendReady(target: MessageTarget, origin: string): void {
+    new Peer(target, this.#options.allowedOrigin ?? origin).send(READY_EVENT, {
+      value: this.#ready,
+    });
   }
 
-  /** Does what a message asks, and answers whoever sent it. */
+  /** Executes the method call in a message and responds to its sender. */
   handleMessage({ data, origin, source }: WindowMessage): void {
     const { targets, allowedOrigin } = this.#options;
-    const window = targets.find((each) => each === source);
+    const window = targets.find((candidate) => candidate === source);
     if (!window || (allowedOrigin !== undefined && origin !== allowedOrigin)) return;
-    const asked = parseMessage(data);
-    if (asked) this.#answer(asked, this.#peer(window, origin));
+    const call = parseMessage(data);
+    if (call) this.#execute(call, this.#getPeer(window, origin));
   }
 
-  /** Another page in the same window has asked for nothing yet. */
-  #peer(window: MessageTarget, origin: string): Peer {
-    const known = this.#peers.get(window);
-    if (known?.origin === origin) return known;
+  /** Returns the peer for a window. A new page in the same window starts without listeners. */
+  #getPeer(window: MessageTarget, origin: string): Peer {
+    const existing = this.#peers.get(window);
+    if (existing?.origin === origin) return existing;
     const peer = new Peer(window, origin);
     this.#peers.set(window, peer);
     return peer;
   }
 
-  #answer({ method, value, listener }: MethodCall, peer: Peer): void {
-    if (method === 'addEventListener') return this.#listen(peer, value, listener);
+  #execute({ method, value, listener }: MethodCall, peer: Peer): void {
+    if (method === 'addEventListener') return this.#addListener(peer, value, listener);
     if (method === 'removeEventListener') return peer.removeListener(value, listener);
-    const does = findMethod(method);
-    if (!does) return peer.emit('error', unknownMethodError);
-    const refuse = (error: unknown) => peer.emit('error', toErrorPayload(error));
+    const execute = findMethod(method);
+    if (!execute) return peer.emit('error', unknownMethodError);
+    const sendError = (error: unknown) => peer.emit('error', toErrorPayload(error));
     try {
-      const result = does(this.#options.player, value);
-      if (result instanceof Promise) result.catch(refuse);
+      const result = execute(this.#options.player, value);
+      if (result instanceof Promise) result.catch(sendError);
       else if (method.startsWith('get')) peer.send(method, { value: result, listener });
     } catch (error) {
-      refuse(error);
+      sendError(error);
     }
   }
 
-  #listen(peer: Peer, event: unknown, listener: string | undefined): void {
-    if (event === readyEvent) return peer.send(readyEvent, { value: this.#ready, listener });
+  #addListener(peer: Peer, event: unknown, listener: string | undefined): void {
+    if (event === READY_EVENT) return peer.send(READY_EVENT, { value: this.#ready, listener });
     if (!isEventName(event)) return;
     peer.addListener(event, listener);
     if (this.#observedEvents.has(event)) return;
     this.#observedEvents.add(event);
     const { player } = this.#options;
     player.addEventListener(event, () => {
-      for (const each of this.#peers.values()) each.emit(event, eventPayloads[event](player));
+      for (const candidate of this.#peers.values())
+        candidate.emit(event, eventPayloads[event](player));
     });
   }
 }
