@@ -1,13 +1,13 @@
 import { xml, type Markup } from '../../lib/http/xml.ts';
 
-/** A post as a feed tells of it. */
+/** An entry of an Atom feed. */
 export interface AtomEntry {
   readonly title: string;
   readonly href: string;
   readonly summary: string | null;
-  /** Day on which it was written, as `2026-11-20`. */
+  /** Publication date, such as `2026-11-20`. */
   readonly date: string;
-  /** Moment of its last change. */
+  /** Time of the last change, as an ISO 8601 date. */
   readonly updated: string;
 }
 
@@ -15,13 +15,13 @@ export interface AtomFeed {
   readonly title: string;
   readonly subtitle: string;
   readonly language: string;
-  /** Absolute addresses of the feed itself and of the page it tells of. */
+  /** Absolute URLs of the feed and of the page it represents. */
   readonly self: string;
   readonly page: string;
   readonly entries: readonly AtomEntry[];
 }
 
-/** Writes a feed as Atom. */
+/** Creates an Atom feed. */
 export function createAtomFeed({
   title,
   subtitle,
@@ -30,7 +30,7 @@ export function createAtomFeed({
   page,
   entries,
 }: AtomFeed): Markup {
-  const moments = entries.map(({ updated }) => new Date(updated).toISOString());
+  const updateTimes = entries.map(({ updated }) => new Date(updated).toISOString());
   return xml`
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${self}</id>
@@ -39,7 +39,7 @@ export function createAtomFeed({
   <author><name>Vitrine</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
-  <updated>${moments.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'}</updated>
+  <updated>${updateTimes.toSorted().at(-1) ?? '1970-01-01T00:00:00.000Z'}</updated>
 ${entries.map(renderEntry)}</feed>`;
 }
 

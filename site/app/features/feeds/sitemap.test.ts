@@ -3,16 +3,16 @@ import type { SitemapEntries } from '../../lib/content/queries/sitemap-entries.s
 import { createAtomFeed } from './atom-feed.ts';
 import { createSitemap } from './sitemap.ts';
 
-const page = (slug: string, ...locales: ('en' | 'de')[]) => ({
+const createPage = (slug: string, ...locales: ('en' | 'de')[]) => ({
   slug,
   _updatedAt: '2026-11-20T10:00:00Z',
   _locales: locales,
 });
 
-const listed: SitemapEntries = {
+const entries: SitemapEntries = {
   films: [
     {
-      ...page('night-train', 'en', 'de'),
+      ...createPage('night-train', 'en', 'de'),
       title: 'Rain & <light>',
       tagline: null,
       description: 'A window.',
@@ -30,54 +30,54 @@ const listed: SitemapEntries = {
       },
     },
   ],
-  docs: [page('captions', 'en')],
+  docs: [createPage('captions', 'en')],
   posts: [],
 };
 
-const text = createSitemap(
+const sitemap = createSitemap(
   new Map([
-    ['en', listed],
-    ['de', listed],
+    ['en', entries],
+    ['de', entries],
   ]),
   'https://vitrine.example',
 ).text;
 
-it('lists every page once in each of its languages, and no other', () => {
-  const found = [...text.matchAll(/<loc>https:\/\/vitrine\.example(.*?)<\/loc>/g)];
-  expect(found.map(([, path]) => path)).toEqual([
+it('lists every page once per locale', () => {
+  const locations = [...sitemap.matchAll(/<loc>https:\/\/vitrine\.example(.*?)<\/loc>/g)];
+  expect(locations.map(([, path]) => path)).toEqual([
     ...['/', '/films', '/docs', '/journal', '/playground', '/films/night-train', '/docs/captions'],
     ...['/de', '/de/films', '/de/docs', '/de/journal', '/de/playground', '/de/films/night-train'],
   ]);
 });
 
-it('says where the same page is in another language', () => {
-  expect(text).toContain('hreflang="de" href="https://vitrine.example/de/films/night-train"');
-  expect(text).not.toContain('/de/docs/captions');
+it('links to the same page in other locales', () => {
+  expect(sitemap).toContain('hreflang="de" href="https://vitrine.example/de/films/night-train"');
+  expect(sitemap).not.toContain('/de/docs/captions');
 });
 
-it('tells of films, with their titles as text', () => {
-  expect(text).toContain('<video:title>Rain &amp; &lt;light&gt;</video:title>');
-  expect(text).toContain('<video:duration>48</video:duration>');
-  expect(text).toContain(
+it('has video metadata for films, with escaped titles', () => {
+  expect(sitemap).toContain('<video:title>Rain &amp; &lt;light&gt;</video:title>');
+  expect(sitemap).toContain('<video:duration>48</video:duration>');
+  expect(sitemap).toContain(
     '<video:player_loc>https://vitrine.example/embed/train</video:player_loc>',
   );
-  expect(text).not.toContain('content_loc');
+  expect(sitemap).not.toContain('content_loc');
 });
 
-it('tells of the page of a film that is still being made, and not yet of the film', () => {
-  const [film] = listed.films;
-  if (!film) throw new Error('There is no film.');
+it('lists the page of a video that is processing without video metadata', () => {
+  const [film] = entries.films;
+  if (!film) throw new Error('The fixture has no film.');
   const { video } = film.video;
-  const made = { ...film, video: { video: { ...video, duration: null } } };
-  const only = createSitemap(
-    new Map([['en', { ...listed, films: [made] }]]),
+  const pendingFilm = { ...film, video: { video: { ...video, duration: null } } };
+  const pendingSitemap = createSitemap(
+    new Map([['en', { ...entries, films: [pendingFilm] }]]),
     'https://vitrine.example',
   );
-  expect(only.text).toContain('/films/night-train</loc>');
-  expect(only.text).not.toContain('video:video>');
+  expect(pendingSitemap.text).toContain('/films/night-train</loc>');
+  expect(pendingSitemap.text).not.toContain('video:video>');
 });
 
-it('has a feed beside it that was last changed when its newest post was', () => {
+it('the Atom feed has the update time of the latest change', () => {
   const entry = { title: 'A', href: 'https://a.example/a', summary: null, date: '2026-11-01' };
   const feed = createAtomFeed({
     ...{ title: 'Journal', subtitle: 'What & why', language: 'en' },

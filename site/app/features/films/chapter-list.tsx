@@ -3,16 +3,16 @@ import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 
 export interface ChapterListProps {
   readonly chapters: readonly { readonly start: number; readonly title: string }[];
-  /** Called with the time in seconds that a visitor wants to go to. */
+  /** Called with the start time of the selected chapter, in seconds. */
   readonly onChoose: (seconds: number) => void;
 }
 
 /**
- * The chapters of a film with their times. Each leads to the page that begins there, for whoever
- * presses before scripts run or wants it in a tab of its own; otherwise the film goes there.
+ * The chapters of a film with their start times. Each is a link to the page at that time, for
+ * clicks before hydration or into a new tab; otherwise the player seeks.
  */
 export function ChapterList({ chapters, onChoose }: ChapterListProps) {
-  const choose = (event: MouseEvent, start: number) => {
+  const handleClick = (event: MouseEvent, start: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose(start);
@@ -21,7 +21,7 @@ export function ChapterList({ chapters, onChoose }: ChapterListProps) {
     <ol className="chapter-list">
       {chapters.map(({ start, title }) => (
         <li key={start}>
-          <a href={`?t=${Number(start.toFixed(3))}`} onClick={(event) => choose(event, start)}>
+          <a href={`?t=${Number(start.toFixed(3))}`} onClick={(event) => handleClick(event, start)}>
             <time dateTime={toIsoDuration(start)}>{formatTime(start)}</time>
             {title}
           </a>

@@ -1,19 +1,20 @@
 import type { IndexedFilm } from '../../lib/content/queries/film-index-queries.server.ts';
 
-/** Films that are shorter are short; those that are longer than the second are long. */
-const shortSeconds = 60;
-const longSeconds = 180;
+/** Duration limits in seconds: films below the first are short, films above the second are long. */
+const SHORT_LIMIT_SECONDS = 60;
+const LONG_LIMIT_SECONDS = 180;
 
-/** The lengths by which films are told apart, in the order in which they are offered. */
+/** Duration ranges, in display order. */
 export const durationRanges = ['short', 'medium', 'long'] as const;
-/** What is seen, what is only heard, and what is on the air. */
+/** Media kinds: video, audio, and live streams. The values are URL parameters. */
 export const mediaKinds = ['film', 'sound', 'live'] as const;
 
-/** By what a list of films can be narrowed down, and what of it a film has. */
+/** Facets of the film list, and the values that a film has for each. */
 export const getFacetValues = {
   topic: ({ topics }) => topics.map(({ slug }) => slug),
-  kind: (film) => [kindOf(film)],
-  length: ({ video }) => (video.video.duration === null ? [] : [lengthOf(video.video.duration)]),
+  kind: (film) => [getMediaKind(film)],
+  length: ({ video }) =>
+    video.video.duration === null ? [] : [getDurationRange(video.video.duration)],
   year: ({ year }) => (year === null ? [] : [`${year}`]),
 } satisfies Record<string, (film: IndexedFilm) => readonly string[]>;
 
@@ -21,10 +22,10 @@ export type Facet = keyof typeof getFacetValues;
 
 export const facetNames = Object.keys(getFacetValues) as Facet[];
 
-/** What a visitor has chosen; nothing is asked of a facet that is absent. */
+/** The selected value of each facet; an absent facet is not filtered. */
 export type FacetSelection = Partial<Record<Facet, string>>;
 
-/** Reads out of an address what a visitor has chosen. */
+/** Parses the selected facets from the query string. */
 export function parseFacetSelection(search: URLSearchParams): FacetSelection {
   return Object.fromEntries(
     facetNames.flatMap((facet) => {
@@ -34,26 +35,26 @@ export function parseFacetSelection(search: URLSearchParams): FacetSelection {
   );
 }
 
-/** Tells whether a film is one of those that were chosen; of the facets but `except`. */
+/** Whether a film matches the selected facets, ignoring the facet `except`. */
 export function matchesSelection(
   film: IndexedFilm,
-  choice: FacetSelection,
+  selection: FacetSelection,
   except?: Facet,
 ): boolean {
   return facetNames.every((facet) => {
-    const value = choice[facet];
+    const value = selection[facet];
     if (facet === except || value === undefined) return true;
-    const has: readonly string[] = getFacetValues[facet](film);
-    return has.includes(value);
+    const values: readonly string[] = getFacetValues[facet](film);
+    return values.includes(value);
   });
 }
 
-function kindOf({ isLive, audioOnly }: IndexedFilm): (typeof mediaKinds)[number] {
+function getMediaKind({ isLive, audioOnly }: IndexedFilm): (typeof mediaKinds)[number] {
   if (isLive) return 'live';
   return audioOnly ? 'sound' : 'film';
 }
 
-function lengthOf(seconds: number): (typeof durationRanges)[number] {
-  if (seconds < shortSeconds) return 'short';
-  return seconds > longSeconds ? 'long' : 'medium';
+function getDurationRange(seconds: number): (typeof durationRanges)[number] {
+  if (seconds < SHORT_LIMIT_SECONDS) return 'short';
+  return seconds > LONG_LIMIT_SECONDS ? 'long' : 'medium';
 }

@@ -8,33 +8,36 @@ import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 import { Image } from '../../components/image/image.tsx';
 import { createPosterImage } from '../../components/video/poster-image.ts';
 
-/** Width of a card on screen, in step with `.film-grid` in the style sheets. */
+/** The `sizes` of a card image, in step with `.film-grid` in the style sheets. */
 const eagerSizes =
   '(min-width: 1280px) 382px, (min-width: 900px) 30vw, (min-width: 540px) 46vw, calc(100vw - 32px)';
 
-/** A browser that can measures by itself what comes near. */
+/** The `sizes` of a lazy image: browsers that support `auto` use its layout width. */
 const cardSizes = `auto, ${eagerSizes}`;
 
-/** A server draws nothing that moves, and what asks it can be drawn once for all readers. */
+/**
+ * View transitions do not exist on the server, and without them the rendered card can be cached for
+ * all visitors.
+ */
 const useIsTransitioning = import.meta.env.SSR ? () => false : useViewTransitionState;
 
 export interface FilmCardProps {
   readonly film: FilmCardData;
-  /** Level that the film's title has among the headings of the page. */
+  /** Heading level of the title. */
   readonly heading: 'h2' | 'h3';
-  /** Whether the card is in the first row of a page; others load their picture as they come near. */
+  /** Whether the card is in the first row of a page. The images of all other cards are lazy. */
   readonly early?: boolean;
 }
 
-/** One film among others: picture, length or that it is live, title and a line about it. */
+/** A film in a list: image, duration or live badge, title and tagline. */
 export function FilmCard({ film, heading: Heading, early = false }: FilmCardProps) {
   const { duration } = film.video.video;
   const { kinds } = useMessages().films;
   const path = `/films/${film.slug}`;
-  const isMoving = useIsTransitioning(localizePath(useLocale(), path));
+  const isTransitioning = useIsTransitioning(localizePath(useLocale(), path));
   return (
     <article className="film-card">
-      <div className="film-card-picture" data-moving={isMoving || undefined}>
+      <div className="film-card-picture" data-moving={isTransitioning || undefined}>
         {isReady(film) && (
           <Image
             image={createPosterImage(film.video.video)}

@@ -2,7 +2,7 @@ import type { FilmData } from '../../lib/content/queries/film-queries.server.ts'
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 
-/** What there is to know of a film in numbers and names. */
+/** The facts about a film: duration, year, resolution and credits. */
 export function FilmDetails({ film }: { readonly film: FilmData }) {
   const texts = useMessages().film;
   const { duration, height } = film.video.video;

@@ -6,17 +6,17 @@ import type { FilterGroup } from './filter-options.ts';
 
 export interface FilmFiltersProps {
   readonly filters: readonly FilterGroup[];
-  /** How many films there are of what was chosen; undefined while nothing is. */
+  /** Number of matching films; `undefined` without a selection. */
   readonly found: number | undefined;
 }
 
-/** Narrows the list of films down; every choice is an address of its own. */
+/** Filter links for the list of films. Every selection has its own URL. */
 export function FilmFilters({ filters, found }: FilmFiltersProps) {
   const texts = useMessages().films;
-  const all = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => all.current?.querySelector('a'));
+  const containerRef = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusKept(() => containerRef.current?.querySelector('a'));
   return (
-    <div ref={all} className="film-filters">
+    <div ref={containerRef} className="film-filters">
       {filters.map(({ facet, label, options }) => (
         <div key={facet}>
           <p id={`by-${facet}`}>{label}</p>

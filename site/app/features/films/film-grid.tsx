@@ -1,32 +1,32 @@
 import type { FilmCardData } from '../../lib/content/queries/film-queries.server.ts';
 import { FilmCard, type FilmCardProps } from './film-card.tsx';
 
-/** As many films as the first row can have. */
-const firstRow = 3;
+/** Maximum number of columns, and so of cards in the first row. */
+const MAX_COLUMNS = 3;
 
 export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'early'> {
   readonly films: readonly FilmCardData[];
 }
 
-/** Films side by side, as many as the width allows. */
+/** A responsive grid of film cards. */
 export function FilmGrid({ films, early = false, ...card }: FilmGridProps) {
   return (
     <ul className="film-grid">
-      {films.map((film, place) => (
+      {films.map((film, index) => (
         <li key={film.slug}>
-          <FilmCard film={film} early={early && place < firstRow} {...card} />
+          <FilmCard film={film} early={early && index < MAX_COLUMNS} {...card} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Holds the place of films that are still on their way. */
+/** Placeholder of a grid while its films load. */
 export function FilmGridPlaceholder({ count }: { readonly count: number }) {
   return (
     <ul className="film-grid" aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <li key={place} className="film-card placeholder">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="film-card placeholder">
           <div className="film-card-picture" />
           <p>&nbsp;</p>
           <p>&nbsp;</p>

@@ -8,30 +8,34 @@ import { siteContext } from '../../lib/site/site-context.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
 import { isReady } from '../../components/video/is-ready.ts';
 
-/** Makes the head of a film's page. */
+/** Creates the metadata of a film page. */
 export function createFilmMeta(args: PageRequest, film: FilmData) {
   const path = args.url.pathname;
   const locale = getLocale(path);
   const { origin } = args.context.get(siteContext);
-  // What is not there yet, nobody is led to.
-  const isMade = isReady(film);
-  const steps = [
+  // A video that is still processing is not announced to search engines.
+  const isProcessed = isReady(film);
+  const breadcrumbs = [
     { name: getMessages(locale).films.title, path: localizePath(locale, '/films') },
     { name: film.title, path },
   ];
-  const asked = new URLSearchParams({ url: new URL(path, origin).href });
+  const oembedParameters = new URLSearchParams({ url: new URL(path, origin).href });
   return createPageMeta(args, {
     title: film.title,
     description: film.tagline ?? film.description,
     locales: film._locales,
-    image: isMade ? sharedPoster(film.video.video.shared, film.title) : undefined,
+    image: isProcessed ? sharedPoster(film.video.video.shared, film.title) : undefined,
     type: 'video.other',
     structuredData: () => [
-      ...(isMade ? [createVideoObject({ film, path, locale, origin })] : []),
-      createBreadcrumbList(steps, origin),
+      ...(isProcessed ? [createVideoObject({ film, path, locale, origin })] : []),
+      createBreadcrumbList(breadcrumbs, origin),
     ],
     alternates: [
-      { type: 'application/json+oembed', title: film.title, href: `/oembed?${asked.toString()}` },
+      {
+        type: 'application/json+oembed',
+        title: film.title,
+        href: `/oembed?${oembedParameters.toString()}`,
+      },
     ],
   });
 }

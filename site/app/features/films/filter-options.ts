@@ -10,17 +10,17 @@ import {
   type Facet,
 } from './facets.ts';
 
-/** One way to narrow a list of films down, or to widen it again. */
+/** A filter link that selects or clears a facet value. */
 export interface FilterOption {
   readonly label: string;
-  /** What the address says behind its path when it is chosen. */
+  /** Query string of the link, with its `?`; empty without a selection. */
   readonly search: string;
-  /** How many films would be shown. */
+  /** Number of films that the link would show. */
   readonly count: number;
   readonly isSelected: boolean;
 }
 
-/** Everything by which a list of films can be narrowed down in one respect. */
+/** The options of a facet. */
 export interface FilterGroup {
   readonly facet: Facet;
   readonly label: string;
@@ -35,21 +35,24 @@ interface FilterValue {
 interface FilterInput {
   readonly films: readonly IndexedFilm[];
   readonly topics: readonly FilterValue[];
-  readonly choice: FacetSelection;
+  readonly selection: FacetSelection;
   readonly texts: Messages['films'];
 }
 
-/** Offers only what tells films apart, and what was chosen, so that it can be taken back. */
-export function createFilters(shelf: FilterInput): FilterGroup[] {
+/**
+ * Creates the filters of the film list. Facets with fewer than two values are left out, unless one
+ * is selected and needs a link to clear it.
+ */
+export function createFilters(input: FilterInput): FilterGroup[] {
   return facetNames.flatMap((facet) => {
-    const options = valuesOf(facet, shelf).map((named) => optionOf(facet, named, shelf));
-    if (options.length < 2 && shelf.choice[facet] === undefined) return [];
-    return [{ facet, label: shelf.texts.facets[facet], options }];
+    const options = listValues(facet, input).map((value) => createOption(facet, value, input));
+    if (options.length < 2 && input.selection[facet] === undefined) return [];
+    return [{ facet, label: input.texts.facets[facet], options }];
   });
 }
 
-/** The values of a facet that any film has, in the order in which they are offered. */
-function valuesOf(facet: Facet, { films, topics, texts }: FilterInput): FilterValue[] {
+/** Lists the values of a facet that any film has, in display order. */
+function listValues(facet: Facet, { films, topics, texts }: FilterInput): FilterValue[] {
   const present = new Set<string>(films.flatMap((film) => getFacetValues[facet](film)));
   const all: Readonly<Record<Facet, readonly FilterValue[]>> = {
     topic: topics,
@@ -63,16 +66,16 @@ function valuesOf(facet: Facet, { films, topics, texts }: FilterInput): FilterVa
   return all[facet].filter(({ slug }) => present.has(slug));
 }
 
-function optionOf(
+function createOption(
   facet: Facet,
   { slug, name }: FilterValue,
-  { films, choice }: FilterInput,
+  { films, selection }: FilterInput,
 ): FilterOption {
-  const isSet = choice[facet] === slug;
-  const { [facet]: _, ...others } = choice;
+  const isSet = selection[facet] === slug;
+  const { [facet]: _, ...others } = selection;
   const search = new URLSearchParams(isSet ? others : { ...others, [facet]: slug }).toString();
-  const fitting = films.filter(
-    (film) => matchesSelection(film, choice, facet) && matchesSelection(film, { [facet]: slug }),
+  const matches = films.filter(
+    (film) => matchesSelection(film, selection, facet) && matchesSelection(film, { [facet]: slug }),
   );
-  return { label: name, search: search && `?${search}`, count: fitting.length, isSelected: isSet };
+  return { label: name, search: search && `?${search}`, count: matches.length, isSelected: isSet };
 }

@@ -6,46 +6,52 @@ import {
 } from 'vitrine/formats';
 import { ByteBudget, readText } from '../../../lib/upstream/read-body.ts';
 
-/** Nobody waits longer for the words of a film. */
+/** Timeout for all requests of a film's captions. */
 const CAPTIONS_TIMEOUT_MS = 3_000;
 
-/** Bytes of the playlists and captions of one film; those of a long film have less than 1 MB. */
-const maxBytes = 8 * 1024 * 1024;
+/**
+ * Maximum size of the playlists and captions of a film in bytes. Those of a long film have less
+ * than 1 MB.
+ */
+const MAX_BYTES = 8 * 1024 * 1024;
 
-/** A film that is said in more parts is not read whole. */
+/** Maximum number of segments that are loaded. */
 const MAX_SEGMENTS = 200;
 
-/** What is said in a film, in one language. */
+/** The captions of a film in one language. */
 export interface Captions {
   readonly language: string;
   readonly cues: readonly SpokenLine[];
 }
 
 /**
- * Reads what is said in a film out of its stream, in the first of the wanted languages it has, or
- * in the one it names first; undefined when it has no words, or they cannot be had.
+ * Loads the captions of a film from its stream: in the first of the wanted languages that the
+ * stream has, otherwise in its first language. Returns `undefined` if there are no captions or they
+ * cannot be loaded.
  */
 export async function loadCaptions(
   stream: URL,
   wanted: readonly string[],
   signal: AbortSignal,
 ): Promise<Captions | undefined> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(CAPTIONS_TIMEOUT_MS)]);
-  const budget = new ByteBudget(maxBytes);
-  const read = (url: URL) => textAt(url, stream, { signal: patience, budget });
+  const requestSignal = AbortSignal.any([signal, AbortSignal.timeout(CAPTIONS_TIMEOUT_MS)]);
+  const budget = new ByteBudget(MAX_BYTES);
+  const fetchText = (url: URL) => fetchStreamText(url, stream, { signal: requestSignal, budget });
   try {
-    const tracks = parseSubtitleRenditions(await read(stream), stream.href);
-    const [first] = tracks;
-    const [track] = wanted.flatMap((each) => [
-      ...tracks.filter((one) => one.language === each),
-      ...tracks.filter((one) => isIn(each, one.language)),
+    const tracks = parseSubtitleRenditions(await fetchText(stream), stream.href);
+    const [firstTrack] = tracks;
+    const [track] = wanted.flatMap((language) => [
+      ...tracks.filter((candidate) => candidate.language === language),
+      ...tracks.filter((candidate) => isVariantOf(language, candidate.language)),
     ]);
-    const { language, url } = track ?? first ?? {};
+    const { language, url } = track ?? firstTrack ?? {};
     if (language === undefined || url === undefined) return undefined;
-    const list = new URL(url);
-    const parts = parsePlaylistLines(await read(list)).filter(({ tag }) => tag === '');
+    const playlistUrl = new URL(url);
+    const segments = parsePlaylistLines(await fetchText(playlistUrl)).filter(
+      ({ tag }) => tag === '',
+    );
     const texts = await Promise.all(
-      parts.slice(0, MAX_SEGMENTS).map(({ value }) => read(new URL(value, list))),
+      segments.slice(0, MAX_SEGMENTS).map(({ value }) => fetchText(new URL(value, playlistUrl))),
     );
     return { language, cues: deduplicateCues(texts.flatMap(spokenLines)) };
   } catch (error) {
@@ -54,25 +60,32 @@ export async function loadCaptions(
   }
 }
 
-/** What is said in a country's form of a language is understood by whoever wants the language. */
-const isIn = (wanted: string, language: string): boolean =>
+/** Whether `language` is a regional variant of the wanted language, such as `en-US` of `en`. */
+const isVariantOf = (wanted: string, language: string): boolean =>
   language.toLowerCase().split('-', 1)[0] === wanted;
 
-/** A cue that reaches into the next part stands in both. */
+/**
+ * Sorts cues by start time and removes duplicates. A cue that crosses a segment boundary is in both
+ * segments.
+ */
 function deduplicateCues(cues: readonly SpokenLine[]): SpokenLine[] {
-  const known = new Map(cues.map((cue) => [`${cue.start} ${cue.text}`, cue]));
-  return [...known.values()].toSorted((one, other) => one.start - other.start);
+  const uniqueCues = new Map(cues.map((cue) => [`${cue.start} ${cue.text}`, cue]));
+  return [...uniqueCues.values()].toSorted((one, other) => one.start - other.start);
 }
 
-/** Reads a file of a stream; a playlist sends nobody to another server. */
-async function textAt(
+/**
+ * Fetches a file of a stream. Other origins are rejected, so that a playlist cannot trigger
+ * requests to other servers.
+ */
+async function fetchStreamText(
   url: URL,
   stream: URL,
   { signal, budget }: { readonly signal: AbortSignal; readonly budget: ByteBudget },
 ): Promise<string> {
-  if (url.origin !== stream.origin) throw new Error(`${url.href} is not where the film is.`);
-  const answer = await fetch(url, { signal });
-  if (answer.ok) return readText(answer, budget);
-  await answer.body?.cancel();
-  throw new Error(`${url.href} was answered with ${answer.status}.`);
+  if (url.origin !== stream.origin)
+    throw new Error(`${url.href} is not on the origin of the stream.`);
+  const response = await fetch(url, { signal });
+  if (response.ok) return readText(response, budget);
+  await response.body?.cancel();
+  throw new Error(`${url.href} responded with status ${response.status}.`);
 }

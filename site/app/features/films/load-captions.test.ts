@@ -26,13 +26,14 @@ const files: Record<string, string> = {
 let servers: readonly [Server, Server];
 let origin: string;
 beforeAll(async () => {
-  const [server, other] = (servers = [serve(), serve()] as const);
-  await Promise.all(servers.map((each) => once(each, 'listening')));
-  origin = originOf(server);
-  const elsewhere = `${originOf(other)}/en/index.m3u8`;
-  files['/away.m3u8'] = `#EXTM3U\n#EXT-X-MEDIA:TYPE=SUBTITLES,LANGUAGE="en",URI="${elsewhere}"`;
+  const [streamServer, otherServer] = (servers = [serve(), serve()] as const);
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  origin = getOrigin(streamServer);
+  const crossOriginUrl = `${getOrigin(otherServer)}/en/index.m3u8`;
+  files['/away.m3u8'] =
+    `#EXTM3U\n#EXT-X-MEDIA:TYPE=SUBTITLES,LANGUAGE="en",URI="${crossOriginUrl}"`;
 });
-afterAll(() => servers.forEach((each) => each.close()));
+afterAll(() => servers.forEach((server) => server.close()));
 
 function serve(): Server {
   return createServer(({ url = '' }, response) => {
@@ -40,39 +41,42 @@ function serve(): Server {
   }).listen(0, '127.0.0.1');
 }
 
-function originOf(server: Server): string {
+function getOrigin(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const read = (path: string, ...wanted: string[]) =>
+const load = (path: string, ...wanted: string[]) =>
   loadCaptions(new URL(path, origin), wanted, new AbortController().signal);
 
-it('takes the language that is wanted, and the first where there is none', async () => {
-  expect(await read('/film.m3u8', 'de', 'en')).toEqual({
+it('loads captions in the wanted language, and otherwise in the first language', async () => {
+  expect(await load('/film.m3u8', 'de', 'en')).toEqual({
     language: 'de',
     cues: [{ start: 3, text: 'Eins' }],
   });
-  expect((await read('/film.m3u8', 'fr'))?.language).toBe('en');
+  expect((await load('/film.m3u8', 'fr'))?.language).toBe('en');
 });
 
-it("takes a country's form of the language that is wanted before another language", async () => {
-  expect((await read('/abroad.m3u8', 'en'))?.language).toBe('en-US');
+it('prefers a regional variant of the wanted language to another language', async () => {
+  expect((await load('/abroad.m3u8', 'en'))?.language).toBe('en-US');
 });
 
-it('puts parts together, with what stands in two of them once', async () => {
-  const { cues } = (await read('/film.m3u8', 'en')) ?? { cues: [] };
+it('merges segments and removes duplicate cues', async () => {
+  const { cues } = (await load('/film.m3u8', 'en')) ?? { cues: [] };
   expect(cues.map(({ text }) => text)).toEqual(['One', 'Two']);
 });
 
-it.each(['/silent.m3u8', '/missing.m3u8', '/away.m3u8'])('has no words of %s', async (path) => {
-  expect(await read(path, 'en')).toBeUndefined();
-});
+it.each(['/silent.m3u8', '/missing.m3u8', '/away.m3u8'])(
+  'returns no captions for %s',
+  async (path) => {
+    expect(await load(path, 'en')).toBeUndefined();
+  },
+);
 
-it('gives up on captions that are larger than any film has', async () => {
+it('returns no captions above the size limit', async () => {
   files['/huge.m3u8'] = files['/film.m3u8']?.replaceAll('en/', 'huge/') ?? '';
   files['/huge/index.m3u8'] =
-    `#EXTM3U\n${Array.from({ length: 10 }, (_, at) => `${at}.vtt`).join('\n')}`;
-  const part = `WEBVTT\n\n00:03.000 --> 00:05.000\n${'a'.repeat(1_000_000)}`;
-  for (let at = 0; at < 10; at += 1) files[`/huge/${at}.vtt`] = part;
-  expect(await read('/huge.m3u8', 'en')).toBeUndefined();
+    `#EXTM3U\n${Array.from({ length: 10 }, (_, index) => `${index}.vtt`).join('\n')}`;
+  const segment = `WEBVTT\n\n00:03.000 --> 00:05.000\n${'a'.repeat(1_000_000)}`;
+  for (let index = 0; index < 10; index += 1) files[`/huge/${index}.vtt`] = segment;
+  expect(await load('/huge.m3u8', 'en')).toBeUndefined();
 });

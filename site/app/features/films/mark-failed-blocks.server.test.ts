@@ -11,17 +11,17 @@ import { siteContext } from '../../lib/site/site-context.ts';
 import type { BlockRecord } from '../../lib/content/structured-text-records.ts';
 import { markFailedBlocks } from './mark-failed-blocks.server.ts';
 
-const block = (id: string, duration: number | null) =>
+const createBlock = (id: string, duration: number | null) =>
   ({
     ...{ __typename: 'FilmBlockRecord', id, caption: null },
     film: { slug: id, isLive: false, video: { video: { muxPlaybackId: id, duration } } },
   }) as unknown as BlockRecord;
 
-it('asks of the films in a text that are not there yet whether they could not be made', async () => {
-  const asked: (string | undefined)[] = [];
-  const server = createServer(({ url }, answer) => {
-    asked.push(url);
-    answer.writeHead(url?.includes('broken') ? 404 : 412).end();
+it('requests the status of pending videos in a text only, and marks those that failed', async () => {
+  const requestedUrls: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    requestedUrls.push(url);
+    response.writeHead(url?.includes('broken') ? 404 : 412).end();
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
@@ -36,11 +36,15 @@ it('asks of the films in a text that are not there yet whether they could not be
   context.set(pageDependenciesContext, createPageDependencies());
   const url = new URL('https://vitrine.test/journal/sea');
   const args = { request: new Request(url), url, context };
-  const made = { blocks: [block('ready', 9)] };
-  expect(await markFailedBlocks(args, made)).toBe(made);
+  const readyText = { blocks: [createBlock('ready', 9)] };
+  expect(await markFailedBlocks(args, readyText)).toBe(readyText);
   const { blocks } = await markFailedBlocks(args, {
-    blocks: [block('ready', 9), block('coming', null), block('broken', null)],
+    blocks: [createBlock('ready', 9), createBlock('pending', null), createBlock('broken', null)],
   });
-  expect(blocks.map((each) => 'hasFailed' in each && each.hasFailed)).toEqual([false, false, true]);
-  expect(new Set(asked)).toEqual(new Set(['/video/broken.m3u8', '/video/coming.m3u8']));
+  expect(blocks.map((block) => 'hasFailed' in block && block.hasFailed)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(new Set(requestedUrls)).toEqual(new Set(['/video/broken.m3u8', '/video/pending.m3u8']));
 });

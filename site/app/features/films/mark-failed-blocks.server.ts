@@ -3,12 +3,12 @@ import { isReady } from '../../components/video/is-ready.ts';
 import { hasProcessingFailed } from './processing-failure.server.ts';
 import type { BlockRecord, FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 
-/** Asks of the films in a text that are not there yet which of them could not be made. */
+/** Marks the film blocks of a structured text whose video processing has failed. */
 export async function markFailedBlocks<
   Text extends { readonly blocks: readonly BlockRecord[] } | null,
 >(args: PageRequest, text: Text): Promise<Text> {
   if (!text?.blocks.some(isPending)) return text;
-  const told = text.blocks.map(async (block) =>
+  const marked = text.blocks.map(async (block) =>
     isPending(block)
       ? {
           ...block,
@@ -16,7 +16,7 @@ export async function markFailedBlocks<
         }
       : block,
   );
-  return { ...text, blocks: await Promise.all(told) };
+  return { ...text, blocks: await Promise.all(marked) };
 }
 
 type PendingFilmBlock = FilmBlockRecord & { readonly film: NonNullable<FilmBlockRecord['film']> };

@@ -2,7 +2,10 @@ import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 
-/** Where the server itself reads the playlist of a film: one on this server is where its content is. */
+/**
+ * Returns the playlist URL of a video for requests by the server. A relative video origin is
+ * resolved against the content service.
+ */
 export function getPlaylistUrl({ context }: Pick<PageRequest, 'context'>, playbackId: string): URL {
   const { videoOrigin } = context.get(siteContext);
   const folder = new URL(`${videoOrigin}/`, context.get(contentEndpointContext).url);

@@ -10,19 +10,19 @@ import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { hasProcessingFailed } from './processing-failure.server.ts';
 
-/** Asks for a film as its page does, and tells whether that page may be kept. */
-async function asked(port: number) {
+/** Checks a video as its page does. Returns the result, and whether the page may be cached. */
+async function check(port: number) {
   const context = new RouterContextProvider();
-  const facts = createPageDependencies();
+  const dependencies = createPageDependencies();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
   context.set(contentEndpointContext, {
     url: `http://127.0.0.1:${port}/graphql`,
     token: undefined,
   });
-  context.set(pageDependenciesContext, facts);
+  context.set(pageDependenciesContext, dependencies);
   const url = new URL('https://vitrine.test/films/holiday');
-  const never = await hasProcessingFailed({ request: new Request(url), url, context }, 'a/b');
-  return { never, mayBeKept: !facts.isUncacheable };
+  const hasFailed = await hasProcessingFailed({ request: new Request(url), url, context }, 'a/b');
+  return { hasFailed, isCacheable: !dependencies.isUncacheable };
 }
 
 it.each([
@@ -32,22 +32,22 @@ it.each([
   [403, false],
   [500, false],
 ])(
-  'a film that its service answers with %i could not be made: %s; what is told of it is not kept',
-  async (status, never) => {
+  'status %i of the playlist means that processing has failed: %s; the page is not cached',
+  async (status, hasFailed) => {
     const paths: (string | undefined)[] = [];
-    const server = createServer(({ url }, answer) => {
+    const server = createServer(({ url }, response) => {
       paths.push(url);
-      answer.writeHead(status).end();
+      response.writeHead(status).end();
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expect(await asked(port)).toEqual({ never, mayBeKept: false });
+    expect(await check(port)).toEqual({ hasFailed, isCacheable: false });
     expect(paths).toEqual(['/video/a%2Fb.m3u8']);
   },
 );
 
-it('a service that does not answer has not given up a film', async () => {
-  expect((await asked(9)).never).toBe(false);
+it('an unreachable service does not mean that processing has failed', async () => {
+  expect((await check(9)).hasFailed).toBe(false);
 });

@@ -2,26 +2,30 @@ import { pageDependenciesContext } from '../../lib/content/page-dependencies.ts'
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
 import { getPlaylistUrl } from './playlist-url.server.ts';
 
-/** The page does not wait longer for what it can do without. */
+/** Timeout of the status request. The page can be rendered without the result. */
 const STATUS_TIMEOUT_MS = 2_000;
 
-/** What a video service answers for a film that will not come; one that is being made is 412. */
+/**
+ * Playlist statuses of a video whose processing has failed. A video that is still processing has
+ * status 412.
+ */
 const FAILED_STATUSES: readonly number[] = [404, 410];
 
 /**
- * Tells whether a film that is not there yet could not be made, by its playlist: content does not
- * say that in every cloud. It is asked here, as browsers write each refusal into their console.
+ * Whether the processing of a pending video has failed, according to its playlist, as not every
+ * content service reports it. The request is made on the server, because browsers log every failed
+ * request to the console.
  */
 export async function hasProcessingFailed(args: PageRequest, playbackId: string): Promise<boolean> {
-  // No tag tells when the answer is another.
+  // No cache tag changes with the status of the playlist.
   args.context.get(pageDependenciesContext).isUncacheable = true;
   const signal = AbortSignal.any([args.request.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
   try {
-    const answer = await fetch(getPlaylistUrl(args, playbackId), { signal });
-    await answer.body?.cancel();
-    return FAILED_STATUSES.includes(answer.status);
+    const response = await fetch(getPlaylistUrl(args, playbackId), { signal });
+    await response.body?.cancel();
+    return FAILED_STATUSES.includes(response.status);
   } catch {
-    // A service that cannot be reached has not said that a film will not come.
+    // An unreachable service says nothing about the video.
     return false;
   }
 }

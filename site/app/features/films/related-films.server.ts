@@ -10,57 +10,64 @@ import {
   type PageRequest,
 } from '../../lib/content/load-content.server.ts';
 
-/** As many as stand side by side. */
+/** Maximum number of related films: one row. */
 const MAX_RELATED = 3;
 
-type Related = readonly FilmCardData[];
+type RelatedFilms = readonly FilmCardData[];
 
 /**
- * The films that have most in common with one, for below its page; none when that fails. They are
- * there at once where they are at hand, and otherwise awaited.
+ * Loads the films most similar to a film; empty if loading fails. Returns the result directly if it
+ * is cached, otherwise a promise.
  */
-export function loadRelatedFilms(args: PageRequest, slug: string): Related | Promise<Related> {
-  return getCachedRelatedFilms(args, slug) ?? asked(args, slug);
+export function loadRelatedFilms(
+  args: PageRequest,
+  slug: string,
+): RelatedFilms | Promise<RelatedFilms> {
+  return getCachedRelatedFilms(args, slug) ?? fetchRelatedFilms(args, slug);
 }
 
-function getCachedRelatedFilms(args: PageRequest, slug: string): Related | undefined {
+function getCachedRelatedFilms(args: PageRequest, slug: string): RelatedFilms | undefined {
   const index = getCachedContent(args, filmIndexQuery);
   if (!index) return undefined;
-  const found = rankRelatedFilms(index.allFilms, slug);
-  const cards = getCachedContent(args, filmCardsQuery, idsOf(found));
-  return cards && inOrder(cards.allFilms, found);
+  const related = rankRelatedFilms(index.allFilms, slug);
+  const cards = getCachedContent(args, filmCardsQuery, toVariables(related));
+  return cards && sortLike(cards.allFilms, related);
 }
 
-async function asked(args: PageRequest, slug: string): Promise<Related> {
+async function fetchRelatedFilms(args: PageRequest, slug: string): Promise<RelatedFilms> {
   try {
     const { allFilms } = await loadContent(args, filmIndexQuery);
-    const found = rankRelatedFilms(allFilms, slug);
-    return inOrder((await loadContent(args, filmCardsQuery, idsOf(found))).allFilms, found);
+    const related = rankRelatedFilms(allFilms, slug);
+    return sortLike(
+      (await loadContent(args, filmCardsQuery, toVariables(related))).allFilms,
+      related,
+    );
   } catch {
-    // The page stands without them, and their failure is in the log.
+    // The page works without related films. The error has been logged.
     return [];
   }
 }
 
-function idsOf(films: readonly IndexedFilm[]): { readonly ids: readonly string[] } {
+function toVariables(films: readonly IndexedFilm[]): { readonly ids: readonly string[] } {
   return { ids: films.map(({ id }) => id) };
 }
 
-function inOrder(cards: Related, films: readonly IndexedFilm[]): Related {
+function sortLike(cards: RelatedFilms, films: readonly IndexedFilm[]): RelatedFilms {
   const order = films.map(({ slug }) => slug);
   return cards.toSorted((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug));
 }
 
-/** Films that share the most topics with one; where they share as many, as editors ordered them. */
+/** Returns the films that share the most topics with a film. Ties keep the order set by editors. */
 export function rankRelatedFilms(films: readonly IndexedFilm[], slug: string): IndexedFilm[] {
-  const topics = new Set(topicsOf(films.find((film) => film.slug === slug)));
-  const shared = (film: IndexedFilm) => topicsOf(film).filter((topic) => topics.has(topic)).length;
+  const topics = new Set(getTopics(films.find((film) => film.slug === slug)));
+  const countSharedTopics = (film: IndexedFilm) =>
+    getTopics(film).filter((topic) => topics.has(topic)).length;
   return films
     .filter((film) => film.slug !== slug)
-    .toSorted((one, other) => shared(other) - shared(one))
+    .toSorted((one, other) => countSharedTopics(other) - countSharedTopics(one))
     .slice(0, MAX_RELATED);
 }
 
-function topicsOf(film: IndexedFilm | undefined): readonly string[] {
+function getTopics(film: IndexedFilm | undefined): readonly string[] {
   return film?.topics.map((topic) => topic.slug) ?? [];
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { IndexedFilm } from '../../lib/content/queries/film-index-queries.server.ts';
 import { rankRelatedFilms } from './related-films.server.ts';
 
-const film = (slug: string, ...topics: string[]): IndexedFilm => ({
+const createFilm = (slug: string, ...topics: string[]): IndexedFilm => ({
   id: slug,
   slug,
   title: slug,
@@ -14,13 +14,13 @@ const film = (slug: string, ...topics: string[]): IndexedFilm => ({
   video: { video: { muxPlaybackId: slug, duration: 1 } },
 });
 
-it('puts films first that share the most, and never the film itself', () => {
+it('ranks films by the number of shared topics, without the film itself', () => {
   const films = [
-    film('one', 'sea'),
-    film('two'),
-    film('three', 'sea', 'night'),
-    film('four', 'night', 'sea'),
-    film('five', 'night'),
+    createFilm('one', 'sea'),
+    createFilm('two'),
+    createFilm('three', 'sea', 'night'),
+    createFilm('four', 'night', 'sea'),
+    createFilm('five', 'night'),
   ];
   const slugs = (of: string) => rankRelatedFilms(films, of).map(({ slug }) => slug);
   expect(slugs('four')).toEqual(['three', 'one', 'five']);

@@ -3,7 +3,7 @@ import { TableBlock } from '../../components/structured-text/table-block.tsx';
 import { useHomeTexts } from './use-home-texts.ts';
 
 interface ComparisonProps {
-  /** A table as documentation pages write it; the first row is that of this player. */
+  /** A pipe table as in documentation pages; the first row is this player. */
   readonly table: string;
   /** How and when the figures were measured. */
   readonly note: string | null;

@@ -12,8 +12,8 @@ interface InstallChoiceProps {
   readonly npm: string;
 }
 
-/** The tabs, by what the documentation calls them; a choice here holds there as well. */
-const choices = { tag: 'Script tag', npm: 'npm', react: 'React' } as const;
+/** Tab names as in the documentation: a selection here also applies there. */
+const tabNames = { tag: 'Script tag', npm: 'npm', react: 'React' } as const;
 
 const guides = { tag: '/docs/script-tag', npm: '/docs/npm', react: '/docs/react' } as const;
 
@@ -22,14 +22,14 @@ export function InstallChoice({ film, npm }: InstallChoiceProps) {
   const { install } = useHomeTexts();
   const { tag, react } = createEmbedCodes(film);
   const codes = { tag, npm, react };
-  const tabs = (['tag', 'npm', 'react'] as const).map((way) => ({
-    label: install.ways[way],
-    choice: choices[way],
+  const tabs = (['tag', 'npm', 'react'] as const).map((method) => ({
+    label: install.methods[method],
+    choice: tabNames[method],
     content: (
       <>
-        <CodeBlock type="code" code={codes[way]} />
+        <CodeBlock type="code" code={codes[method]} />
         <p>
-          <Link to={guides[way]}>{install.guides[way]}</Link>
+          <Link to={guides[method]}>{install.guides[method]}</Link>
         </p>
       </>
     ),

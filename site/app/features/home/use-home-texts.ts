@@ -9,7 +9,7 @@ const en = {
   method: 'How we measure',
   install: {
     label: 'Install with',
-    ways: { tag: 'Script tag', npm: 'npm', react: 'React' },
+    methods: { tag: 'Script tag', npm: 'npm', react: 'React' },
     guides: { tag: 'Script tag guide', npm: 'npm guide', react: 'React guide' },
   },
 };
@@ -24,7 +24,7 @@ const texts: Readonly<Record<Locale, typeof en>> = {
     method: 'So messen wir',
     install: {
       label: 'Einbinden mit',
-      ways: { tag: 'Script-Tag', npm: 'npm', react: 'React' },
+      methods: { tag: 'Script-Tag', npm: 'npm', react: 'React' },
       guides: {
         tag: 'Anleitung für den Script-Tag',
         npm: 'Anleitung für npm',
@@ -34,7 +34,7 @@ const texts: Readonly<Record<Locale, typeof en>> = {
   },
 };
 
-/** Returns the texts of the home page, which no other page has to load. */
+/** Returns the messages of the home page, which no other page loads. */
 export function useHomeTexts(): typeof en {
   return texts[useLocale()];
 }

@@ -24,7 +24,7 @@ const journalEntry = z.object({
   summary: z.string().nullable(),
 });
 
-/** Some posts of the journal, newest first, and how many there are. */
+/** A page of journal posts, newest first, with their total number. */
 export const posts = {
   followedAs: 'Journal',
   query: `query Journal($first: IntType!, $skip: IntType!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
@@ -39,7 +39,7 @@ export const posts = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** One post by its slug; null when there is none. */
+/** A post by its slug; null if there is none. */
 export const postBySlug = {
   followedAs: 'JournalPost',
   query: `query JournalPost($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {

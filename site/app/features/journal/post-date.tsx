@@ -1,7 +1,7 @@
 import { longDate } from '../../lib/i18n/long-date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
-/** The day a post was written. */
+/** The publication date of a post. */
 export function PostDate({ date }: { readonly date: string }) {
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-/** First segments of addresses whose answers are for one person, or for one moment. */
+/** First path segments of responses that are private or short-lived. */
 const uncachedSegments = new Set([
   'desk',
   'draft',
@@ -14,16 +14,19 @@ const uncachedSegments = new Set([
   'metrics',
 ]);
 
-/** A parameter that opens something. */
-const key = /token|ticket|secret|signature/i;
+/** Query parameters that grant access. */
+const SECRET_PARAMETER = /token|ticket|secret|signature/i;
 
-/** What a request is of, as far as it is kept for reading without a connection. */
+/** Caches of the service worker. */
 export type CacheName = 'page' | 'page-data' | 'static' | 'picture';
 
-/** Tells what of a site is kept; undefined for all that is never kept. */
+/** Returns the cache for a request; `undefined` if it must not be cached. */
 export function getCacheName(url: URL, origin: string, mode: RequestMode): CacheName | undefined {
   const segment = url.pathname.split('/')[1] ?? '';
-  if (url.origin !== origin || [...url.searchParams.keys()].some((name) => key.test(name))) {
+  if (
+    url.origin !== origin ||
+    [...url.searchParams.keys()].some((name) => SECRET_PARAMETER.test(name))
+  ) {
     return undefined;
   }
   if (segment === 'static') return 'static';
@@ -34,12 +37,12 @@ export function getCacheName(url: URL, origin: string, mode: RequestMode): Cache
   return url.pathname.endsWith('.data') || segment === '__manifest' ? 'page-data' : undefined;
 }
 
-/** Tells whether an answer may be kept: it is whole, and nobody forbids it. */
+/** Whether a response may be cached: it is complete, and its headers allow it. */
 export function isCacheable({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status === 200 && !/no-store|private/.test(headers.get('cache-control') ?? '');
 }
 
-/** The files that a page is made of, out of its HTML. */
+/** Extracts the URLs of static files from the HTML of a page. */
 export function extractAssetUrls(html: string): string[] {
   return [
     ...new Set(
@@ -48,7 +51,10 @@ export function extractAssetUrls(html: string): string[] {
   ];
 }
 
-/** A page without what would take it over: shown at another address, it is to stay as it is. */
+/**
+ * Removes the scripts that hydrate a page. An offline page is shown at other URLs, where hydration
+ * would replace it.
+ */
 export function removeScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*type="module"[^]*?<\/script>/g, '')

@@ -10,7 +10,7 @@ import {
   type CacheName,
 } from './cache-rules.ts';
 
-/** What of a service worker is used here; the types of pages know of none. */
+/** The part of `ServiceWorkerGlobalScope` that is used. The DOM library has no types for it. */
 interface Worker {
   readonly location: Location;
   readonly clients: {
@@ -27,27 +27,35 @@ interface Worker {
 const worker = globalThis as unknown as Worker;
 const { origin } = worker.location;
 
-/** What stands in for a page that was never seen, by the beginning of its address. */
+/** Offline page by path prefix, shown for pages that are not cached. */
 const offlinePages = { '/de': '/de/offline', '': '/offline' } as const;
-const offlineCache = 'offline';
+const OFFLINE_CACHE = 'offline';
 
 const cacheablePlugin = {
   cacheWillUpdate: async ({ response }: { readonly response: Response }) =>
     isCacheable(response) ? response : null,
 };
 
-/** A page is kept once, whichever forms of it others may ask for. */
+/** Ignores `Vary`, so that each page is cached once. */
 const matchOptions = { ignoreVary: true };
 
 const createStrategyOptions = (cacheName: CacheName, maxEntries: number) => {
-  const expiring = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
-  // It may have methods that are undefined, which the type of plugins does not prefetchSource.
-  return { cacheName, matchOptions, plugins: [cacheablePlugin, expiring as WorkboxPlugin] };
+  const expirationPlugin = new ExpirationPlugin({
+    maxEntries,
+    purgeOnQuotaError: true,
+    matchOptions,
+  });
+  // With `exactOptionalPropertyTypes` the plugin's undefined methods do not fit the type
+  // `WorkboxPlugin`.
+  return { cacheName, matchOptions, plugins: [cacheablePlugin, expirationPlugin as WorkboxPlugin] };
 };
 
 const pages = new NetworkFirst(createStrategyOptions('page', 80));
 
-/** How each kind of request is answered: what may have changed is asked for first. */
+/**
+ * Caching strategy per kind of request. Content that may change is requested from the network
+ * first.
+ */
 const strategies = {
   page: pages,
   'page-data': new NetworkFirst(createStrategyOptions('page-data', 120)),
@@ -63,7 +71,7 @@ for (const [kind, strategy] of Object.entries(strategies)) {
   );
 }
 
-// A page that is never kept still has one that says why it does not come.
+// Uncached pages also need a route, so that the catch handler shows the offline page.
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
 setCatchHandler(async ({ request, url }) => {
@@ -83,14 +91,15 @@ worker.addEventListener('activate', (event) => {
 });
 
 async function precacheOfflinePages(): Promise<void> {
-  const cache = await caches.open(offlineCache);
+  const cache = await caches.open(OFFLINE_CACHE);
   for (const page of Object.values(offlinePages)) {
     const response = await fetch(page);
-    if (!isCacheable(response)) throw new Error(`${page} answered with ${response.status}.`);
+    if (!isCacheable(response))
+      throw new Error(`${page} responded with status ${response.status}.`);
     const html = await response.text();
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      // Its scripts are those that the policy of its answer knows.
+      // The policy contains the hashes of the page's inline scripts.
       'content-security-policy': response.headers.get('content-security-policy') ?? '',
     };
     const files = extractAssetUrls(removeScripts(html)).filter((file) =>
@@ -101,12 +110,14 @@ async function precacheOfflinePages(): Promise<void> {
   }
 }
 
-/** The page that brought the worker was loaded without it, and has been seen all the same. */
+/**
+ * Caches open pages. The page that registered the worker was loaded before the worker was active.
+ */
 async function cacheOpenPages(): Promise<void> {
   const [pageCache, staticCache] = await Promise.all([caches.open('page'), caches.open('static')]);
   for (const { url } of await worker.clients.matchAll({ type: 'window' })) {
     if (getCacheName(new URL(url), origin, 'navigate') !== 'page') continue;
-    // What cannot be had now is kept when it is seen again.
+    // A page that fails to load is cached on its next visit.
     const response = await fetch(url).catch(() => undefined);
     if (!response || !isCacheable(response)) continue;
     const files = extractAssetUrls(await response.clone().text());

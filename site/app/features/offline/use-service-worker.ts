@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * Has pages that were seen kept for reading without a connection. While sources are being worked on
- * nothing is kept, and where the browser forbids it, pages are read as ever.
+ * Registers the service worker, which caches visited pages for offline use. Does nothing in
+ * development, or if the browser forbids service workers.
  */
-export function useServiceWorker(isWanted: boolean): void {
+export function useServiceWorker(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (!isEnabled || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     navigator.serviceWorker.register('/worker.js').catch(() => {});
-  }, [isWanted]);
+  }, [isEnabled]);
 }

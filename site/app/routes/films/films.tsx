@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     films: cards.allFilms,
     found: isFiltered ? matches.length : undefined,
-    filters: createFilters({ films, topics, choice: selection, texts }),
+    filters: createFilters({ films, topics, selection, texts }),
     pages: { number: page.number, count: page.count },
     head,
     content: getContentState(args.context),
