@@ -1,11 +1,11 @@
 import { Link } from '../../components/link/link.tsx';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
-import { anchorOf } from './sections.ts';
+import { getSectionAnchor } from './sections.ts';
 
 export interface BreadcrumbsProps {
   readonly section: string;
   readonly title: string;
-  /** Language of the title, which need not be that of the page. */
+  /** Language of the title, which can differ from that of the page. */
   readonly lang: string;
 }
 
@@ -20,7 +20,7 @@ export function Breadcrumbs({ section, title, lang }: BreadcrumbsProps) {
           <Link to="/docs">{docs.documentation}</Link>
         </li>
         <li>
-          <Link to={`/docs#${anchorOf(section)}`}>{docs.sections[section] ?? section}</Link>
+          <Link to={`/docs#${getSectionAnchor(section)}`}>{docs.sections[section] ?? section}</Link>
         </li>
         <li>
           <span aria-current="page" lang={lang}>

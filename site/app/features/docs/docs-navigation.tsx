@@ -5,7 +5,9 @@ import { stripLocale } from '../../lib/i18n/locale-paths.ts';
 import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 
-/** Every page of the documentation by section; only the section that is being read is open. */
+/**
+ * Navigation with all documentation pages by section. Only the section of the current page is open.
+ */
 export function DocsNavigation({ pages }: { readonly pages: readonly DocsEntry[] }) {
   const locale = useLocale();
   const { docs } = useMessages();

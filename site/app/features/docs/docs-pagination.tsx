@@ -6,26 +6,26 @@ import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 export interface DocsPaginationProps {
   /** Every page, in reading order. */
   readonly pages: readonly DocsEntry[];
-  /** Of the page that is read. */
+  /** Slug of the current page. */
   readonly slug: string;
 }
 
-/** The pages before and after one, in reading order. */
+/** Links to the previous and next pages, in reading order. */
 export function DocsPagination({ pages, slug }: DocsPaginationProps) {
   const locale = useLocale();
   const { docs } = useMessages();
-  const place = pages.findIndex((page) => page.slug === slug);
-  if (place === -1) return null;
-  const around = [
-    { word: docs.previous, page: pages[place - 1], rel: 'prev' },
-    { word: docs.next, page: pages[place + 1], rel: 'next' },
+  const index = pages.findIndex((page) => page.slug === slug);
+  if (index === -1) return null;
+  const neighbors = [
+    { label: docs.previous, page: pages[index - 1], rel: 'prev' },
+    { label: docs.next, page: pages[index + 1], rel: 'next' },
   ] as const;
   return (
     <nav className="read-on" aria-label={docs.readOn} lang={locale}>
-      {around.map(({ word, page, rel }) =>
+      {neighbors.map(({ label, page, rel }) =>
         page ? (
           <Link key={rel} to={`/docs/${page.slug}`} rel={rel} prefetch="intent">
-            <span>{word}</span>{' '}
+            <span>{label}</span>{' '}
             <b lang={resolveContentLocale(locale, page._locales)}>{page.title}</b>
           </Link>
         ) : (

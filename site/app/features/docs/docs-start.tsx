@@ -2,25 +2,25 @@ import type { DocsEntry } from './docs.server.ts';
 import { Link } from '../../components/link/link.tsx';
 import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
-import { anchorOf, gettingStarted } from './sections.ts';
+import { getSectionAnchor, GETTING_STARTED } from './sections.ts';
 import { startTexts } from './start-texts.ts';
 
-/** A page with what it is about. */
+/** A page with its summary. */
 export interface SummarizedEntry extends DocsEntry {
   readonly summary: string | null;
 }
 
-/** Every section with a sentence for its readers: set-ups as cards, all other pages as links. */
+/** All sections, each with its audience: setups as cards, all other pages as links. */
 export function DocsStart({ pages }: { readonly pages: readonly SummarizedEntry[] }) {
   const { docs } = useMessages();
   const { readers } = startTexts[useLocale()];
   return [...Map.groupBy(pages, (page) => page.section)].map(([section, entries]) => {
-    const id = anchorOf(section);
+    const id = getSectionAnchor(section);
     return (
       <section key={section} className="docs-group" aria-labelledby={id}>
         <h2 id={id}>{docs.sections[section] ?? section}</h2>
         {readers[section] !== undefined && <p>{readers[section]}</p>}
-        {section === gettingStarted ? <Cards entries={entries} /> : <Links entries={entries} />}
+        {section === GETTING_STARTED ? <Cards entries={entries} /> : <Links entries={entries} />}
       </section>
     );
   });

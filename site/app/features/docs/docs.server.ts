@@ -20,10 +20,10 @@ const docsEntry = z.object({
   _locales: recordLocalesSchema,
 });
 
-/** A page as the table of contents lists it. */
+/** A page in the documentation navigation. */
 export type DocsEntry = z.infer<typeof docsEntry>;
 
-/** Every page of the documentation, in the order that editors gave those of each section. */
+/** All documentation pages, in the order set by editors within each section. */
 export const docsTree = {
   followedAs: 'DocsTree',
   query: `query DocsTree($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
@@ -34,7 +34,7 @@ export const docsTree = {
   schema: z.object({ allDocsPages: recordList(docsEntry) }),
 } satisfies ContentQuery<unknown>;
 
-/** The same with what each page is about, in a sentence. */
+/** All documentation pages with their summaries. */
 export const docsSummaries = {
   query: `query DocsSummaries($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
@@ -46,7 +46,7 @@ export const docsSummaries = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** The same with all that each page says. */
+/** All documentation pages with their content. */
 export const docsTexts = {
   query: `query DocsTexts($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
@@ -63,7 +63,7 @@ export const docsTexts = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** One page of the documentation by its slug; null when there is none. */
+/** A documentation page by its slug; null if there is none. */
 export const docsPageBySlug = {
   followedAs: 'DocsPage',
   query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {

@@ -3,7 +3,7 @@ import { editAddress } from './edit-address.ts';
 
 const page = { slug: 'captions', section: 'Player' };
 
-test('has no edit address until a repository is set', () => {
+test('returns no edit URL without a repository', () => {
   expect(editAddress(undefined, page)).toBeUndefined();
 });
 
@@ -11,19 +11,19 @@ test.each([
   ['git+https://github.com/example/player.git', 'https://github.com/example/player/edit/main/'],
   ['https://github.com/example/player', 'https://github.com/example/player/edit/main/'],
   ['https://gitlab.com/example/player.git', 'https://gitlab.com/example/player/-/edit/main/'],
-])('leads from %s to the file of the page', (url, start) => {
+])('returns the edit URL for the repository %s', (url, start) => {
   expect(editAddress({ url }, page)).toBe(`${start}site/content/docs/player/captions.md`);
   expect(editAddress(url, page)).toBe(`${start}site/content/docs/player/captions.md`);
 });
 
 test.each(['https://code.example/player.git', 'github:example/player', 'player'])(
-  'has no edit address for %s, whose web editor is not known',
+  'returns no edit URL for the unknown host of %s',
   (url) => {
     expect(editAddress({ url }, page)).toBeUndefined();
   },
 );
 
-test('has no edit address for a page in a section without files', () => {
+test('returns no edit URL for a page in a section without files', () => {
   const repository = 'https://github.com/example/player';
   expect(editAddress(repository, { slug: 'news', section: 'News' })).toBeUndefined();
 });

@@ -1,34 +1,35 @@
-import { folderOf } from './sections.ts';
+import { getSectionFolder } from './sections.ts';
 
-/** Addresses of a repository's web editor, by host. */
+/** Path prefix of the web editor, by repository host. */
 const editors: Readonly<Record<string, string>> = {
   'github.com': '/edit/main/',
   'gitlab.com': '/-/edit/main/',
 };
 
-/** Where the files of the documentation are in the repository. */
-const docsFolder = 'site/content/docs';
+/** Folder of the documentation sources in the repository. */
+const DOCS_FOLDER = 'site/content/docs';
 
-export interface EditedPage {
+export interface EditablePage {
   readonly slug: string;
   readonly section: string;
 }
 
 /**
- * Returns the address at which a page of the documentation can be edited.
- * @param repository The field `repository` of a `package.json`; undefined while it is not set.
- * @returns undefined without a repository, for an unknown host, or for a page that has no file.
+ * Returns the URL at which a documentation page can be edited.
+ * @param repository The field `repository` of a `package.json`; `undefined` if it is not set.
+ * @returns `undefined` without a repository, for an unknown host, or for a page without a file.
  */
 export function editAddress(
   repository: string | { readonly url: string } | undefined,
-  { slug, section }: EditedPage,
+  { slug, section }: EditablePage,
 ): string | undefined {
-  const address = typeof repository === 'string' ? repository : repository?.url;
-  const folder = folderOf(section);
-  if (address === undefined || folder === undefined || !URL.canParse(address)) return undefined;
-  const { hostname, pathname } = new URL(address.replace(/^git\+/, ''));
+  const repositoryUrl = typeof repository === 'string' ? repository : repository?.url;
+  const folder = getSectionFolder(section);
+  if (repositoryUrl === undefined || folder === undefined || !URL.canParse(repositoryUrl))
+    return undefined;
+  const { hostname, pathname } = new URL(repositoryUrl.replace(/^git\+/, ''));
   const editor = editors[hostname];
   if (editor === undefined) return undefined;
   const project = pathname.replace(/(?:\.git)?\/?$/, '');
-  return `https://${hostname}${project}${editor}${docsFolder}/${folder}/${slug}.md`;
+  return `https://${hostname}${project}${editor}${DOCS_FOLDER}/${folder}/${slug}.md`;
 }

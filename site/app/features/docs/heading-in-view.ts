@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { OutlineEntry } from '../../components/structured-text/outline.ts';
 
-/** A heading counts as reached in the upper part of the screen, where eyes are when reading. */
+/** A heading is active in the top 35 % of the viewport, where people read. */
 const ROOT_MARGIN = '0px 0px -65% 0px';
 
-/** Follows which heading a reader has reached; the first one to begin with. */
+/** Returns the ID of the heading that is being read; initially the first one. */
 export function useActiveHeading(entries: readonly OutlineEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const observer = new IntersectionObserver(
       (changes) => {
-        const reached = changes.find((change) => change.isIntersecting);
-        if (reached) setCurrent(reached.target.id);
+        const activeChange = changes.find((change) => change.isIntersecting);
+        if (activeChange) setCurrent(activeChange.target.id);
       },
       { rootMargin: ROOT_MARGIN },
     );

@@ -4,7 +4,7 @@ import { lastUpdated } from './last-updated.ts';
 const may = '2026-05-01T00:00:00.000Z';
 const june = '2026-06-01T00:00:00.000Z';
 
-test('dates a page by its text, not by the installation that published it', () => {
+test('uses the date of the text for a page that was published at installation', () => {
   expect(lastUpdated({ _updatedAt: may, _publishedAt: june })).toBe(may);
 });
 

@@ -6,9 +6,9 @@ export interface RecordDates {
 }
 
 /**
- * Returns when the published text of a record last changed. Seeded pages are published when a site
- * is installed, but keep the date of their text as `_updatedAt`; a page with a newer draft was saved
- * after it was published. The earlier of the two dates is right in both cases.
+ * Returns when the published text of a record last changed: the earlier of both dates. A seeded
+ * page is published at installation, but keeps the date of its text as `_updatedAt`; a page with a
+ * newer draft was saved after it was published.
  */
 export function lastUpdated({ _updatedAt, _publishedAt }: RecordDates): string {
   if (_publishedAt === null) return _updatedAt;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { movedPage } from './moved-pages.ts';
 
-const moved = (address: string) => movedPage(new URL(address, 'https://vitrine.example'));
+const getMovedPath = (address: string) => movedPage(new URL(address, 'https://vitrine.example'));
 
 test('redirects a renamed documentation page, as HTML and as Markdown, in each language', () => {
-  expect(moved('/docs/in-react')).toBe('/docs/react');
-  expect(moved('/de/docs/in-react?from=search')).toBe('/de/docs/react?from=search');
-  expect(moved('/docs/failures.md')).toBe('/docs/errors.md');
+  expect(getMovedPath('/docs/in-react')).toBe('/docs/react');
+  expect(getMovedPath('/de/docs/in-react?from=search')).toBe('/de/docs/react?from=search');
+  expect(getMovedPath('/docs/failures.md')).toBe('/docs/errors.md');
 });
 
 test('redirects the former slug of each help page to a page that exists', () => {
@@ -18,11 +18,11 @@ test('redirects the former slug of each help page to a page that exists', () => 
     'aborted bad-request damaged encrypted internal licence missing not-ready not-supported',
     'offline restricted server storage-full token-expired token-malformed token-mismatch',
     'token-missing unreachable',
-  ].flatMap((names) => names.split(' ').map((name) => moved(`/docs/failure-${name}`)));
+  ].flatMap((names) => names.split(' ').map((name) => getMovedPath(`/docs/failure-${name}`)));
   expect(new Set(current)).toEqual(new Set(pages.map((page) => `/docs/${page}`)));
 });
 
-test('leaves every other page where it is', () => {
-  expect(moved('/docs/react')).toBeUndefined();
-  expect(moved('/films/failures')).toBeUndefined();
+test('does not redirect other pages', () => {
+  expect(getMovedPath('/docs/react')).toBeUndefined();
+  expect(getMovedPath('/films/failures')).toBeUndefined();
 });

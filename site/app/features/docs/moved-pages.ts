@@ -1,4 +1,4 @@
-/** Documentation pages that were renamed: the former slug to the current one. */
+/** Renamed documentation pages: current slug by former slug. */
 const movedPages: ReadonlyMap<string, string> = new Map([
   ['your-first-player', 'script-tag'],
   ['in-react', 'react'],
@@ -33,7 +33,10 @@ const movedPages: ReadonlyMap<string, string> = new Map([
   ['failure-unreachable', 'error-unreachable'],
 ]);
 
-/** Returns the address of a documentation page that was renamed, if `url` names its former slug. */
+/**
+ * Returns the current path of a renamed documentation page; `undefined` if `url` is not a former
+ * one.
+ */
 export function movedPage({
   pathname,
   search,

@@ -9,7 +9,7 @@ const facts = z.object({
 
 const { version, dependencies } = facts.parse(manifest);
 
-/** What the site states about the package. A link whose address is not set is left out. */
+/** Package data shown on the site. `repository` is undefined if it is not set. */
 export const packageFacts = {
   version,
   dependencies,

@@ -4,11 +4,11 @@ import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 export interface PageFactsProps {
   /** When the text last changed, in ISO 8601. */
   readonly updated: string;
-  /** Where the page can be edited; absent while no repository is set. */
+  /** URL of the page in a web editor; `undefined` without a repository. */
   readonly editAddress: string | undefined;
 }
 
-/** The date of a page's last change, and the way to edit it. */
+/** The date of the last change, and a link to edit the page. */
 export function PageFacts({ updated, editAddress }: PageFactsProps) {
   const locale = useLocale();
   const { docs } = useMessages();

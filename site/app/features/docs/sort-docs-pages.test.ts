@@ -3,7 +3,7 @@ import { sortDocsPages } from './sort-docs-pages.ts';
 
 const page = (section: string, slug: string) => ({ section, slug });
 
-test('sections go from first steps to help, and an unknown one is last', () => {
+test('sorts sections in reading order, unknown ones last', () => {
   const pages = [
     page('Player', 'a'),
     page('Extras', 'b'),
@@ -18,7 +18,7 @@ test('sections go from first steps to help, and an unknown one is last', () => {
   ).toBe('daceb');
 });
 
-test('pages of one section keep the order that editors gave them', () => {
+test('keeps the order set by editors within a section', () => {
   const pages = [page('Get started', 'b'), page('Player', 'x'), page('Get started', 'a')];
   expect(
     sortDocsPages(pages)

@@ -1,15 +1,16 @@
-import { orderOf } from './sections.ts';
+import { getSectionOrder } from './sections.ts';
 
-/** Sorts pages by section, from first steps to help; within a section the order stays as it is. */
+/** Sorts pages by section in reading order; the order within a section is kept. */
 export function sortDocsPages<Page extends { readonly section: string }>(
   pages: readonly Page[],
 ): readonly Page[] {
-  const known = cache.get(pages) as readonly Page[] | undefined;
-  const all =
-    known ?? pages.toSorted((one, other) => orderOf(one.section) - orderOf(other.section));
-  cache.set(pages, all);
-  return all;
+  const cached = cache.get(pages) as readonly Page[] | undefined;
+  const sorted =
+    cached ??
+    pages.toSorted((one, other) => getSectionOrder(one.section) - getSectionOrder(other.section));
+  cache.set(pages, sorted);
+  return sorted;
 }
 
-/** The same list always gives the same sorted list, so that what is drawn from it can be cached. */
+/** Caches sorted lists by identity, so that components that render them can be memoized. */
 const cache = new WeakMap<readonly object[], readonly object[]>();

@@ -1,11 +1,11 @@
 /** Texts of the start page of the documentation. Other pages do not load them. */
 interface StartTexts {
   readonly description: string;
-  /** For whom each section is. */
+  /** Intended audience of each section. */
   readonly readers: Readonly<Record<string, string>>;
 }
 
-/** The texts by language. */
+/** Texts per locale. */
 export const startTexts: Readonly<Record<'en' | 'de', StartTexts>> = {
   en: {
     description:

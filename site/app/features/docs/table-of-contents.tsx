@@ -2,13 +2,13 @@ import type { OutlineEntry } from '../../components/structured-text/outline.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { useActiveHeading } from './heading-in-view.ts';
 
-/** The headings of a page, the one being read marked. */
+/** The headings of a page, with the active one marked. */
 export function TableOfContents({
   entries,
   lang,
 }: {
   readonly entries: readonly OutlineEntry[];
-  /** Language of the headings, which need not be that of the page. */
+  /** Language of the headings, which can differ from that of the page. */
   readonly lang: string;
 }) {
   const { docs } = useMessages();

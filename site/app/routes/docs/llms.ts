@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     claim: frame.claim,
     inOne: { name: fullTextLabels[locale], path: `${locales[locale].prefix}/llms-full.txt` },
     sections: docs.sections,
-    address: createMarkdownUrlResolver(origin, locale),
+    resolveUrl: createMarkdownUrlResolver(origin, locale),
   });
   return createMarkdownResponse(index);
 }

@@ -1,4 +1,4 @@
-/** A page as the index tells of it. */
+/** A page listed in the index. */
 export interface LlmsIndexPage {
   readonly slug: string;
   readonly title: string;
@@ -7,30 +7,30 @@ export interface LlmsIndexPage {
 }
 
 interface LlmsIndexOptions {
-  /** What Vitrine is, in a sentence. */
+  /** One-sentence description of Vitrine. */
   readonly claim: string;
-  /** What leads to all pages in one text. */
+  /** Link to the document with all pages. */
   readonly inOne: { readonly name: string; readonly path: string };
-  /** What sections are called, where that is not their own name. */
+  /** Localized section names; a section without an entry keeps its own name. */
   readonly sections: Readonly<Record<string, string>>;
-  readonly address: (path: string) => string;
+  readonly resolveUrl: (path: string) => string;
 }
 
-/** Writes an index in the form of llmstxt.org: a line for each page, by section. */
+/** Creates an index in the llms.txt format (llmstxt.org): one line per page, grouped by section. */
 export function createLlmsIndex(
   pages: readonly LlmsIndexPage[],
-  { claim, inOne, sections, address }: LlmsIndexOptions,
+  { claim, inOne, sections, resolveUrl }: LlmsIndexOptions,
 ): string {
   const bySection = Map.groupBy(pages, ({ section }) => section);
-  const parts = [...bySection].map(([section, listed]) => {
-    const lines = listed.map(({ slug, title, summary }) => {
-      const place = address(`/docs/${encodeURIComponent(slug)}`);
-      return `- [${title}](${place})${summary ? `: ${collapseWhitespace(summary)}` : ''}`;
+  const parts = [...bySection].map(([section, sectionPages]) => {
+    const lines = sectionPages.map(({ slug, title, summary }) => {
+      const pageUrl = resolveUrl(`/docs/${encodeURIComponent(slug)}`);
+      return `- [${title}](${pageUrl})${summary ? `: ${collapseWhitespace(summary)}` : ''}`;
     });
     return [`## ${sections[section] ?? section}`, lines.join('\n')].join('\n\n');
   });
-  const all = `[${inOne.name}](${address(inOne.path)})`;
-  return ['# Vitrine', `> ${claim}`, all, ...parts].join('\n\n');
+  const fullDocsLink = `[${inOne.name}](${resolveUrl(inOne.path)})`;
+  return ['# Vitrine', `> ${claim}`, fullDocsLink, ...parts].join('\n\n');
 }
 
 const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

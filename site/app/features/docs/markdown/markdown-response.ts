@@ -1,21 +1,24 @@
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 
-/** A page of the documentation, and where in it. */
-const docsPage = /^(\/docs\/[^/?#]+?)(?:\.md)?([?#].*)?$/;
+/** Path of a documentation page, with an optional query or fragment. */
+const docsPagePattern = /^(\/docs\/[^/?#]+?)(?:\.md)?([?#].*)?$/;
 
-/** Makes addresses of this site absolute, and those of the documentation lead to its Markdown. */
+/**
+ * Creates a function that makes paths of this site absolute URLs; documentation pages become their
+ * Markdown variants.
+ */
 export function createMarkdownUrlResolver(
   origin: string,
   locale: Locale,
 ): (path: string) => string {
   return (path) => {
-    const [, page, rest = ''] = docsPage.exec(path) ?? [];
+    const [, page, rest = ''] = docsPagePattern.exec(path) ?? [];
     return new URL(localizePath(locale, page ? `${page}.md${rest}` : path), origin).href;
   };
 }
 
-/** Answers with Markdown, which browsers show as it is. */
+/** Creates a Markdown response. Browsers show it as plain text. */
 export function createMarkdownResponse(
   text: string,
   headers: Readonly<Record<string, string>> = {},

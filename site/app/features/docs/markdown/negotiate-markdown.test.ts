@@ -3,14 +3,14 @@ import { negotiateMarkdown } from './negotiate-markdown.ts';
 
 const page = '/docs/captions';
 const markdown = '/docs/captions.md';
-const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
 it.each([
   ['text/markdown', markdown],
   ['text/markdown, text/html, */*', markdown],
   ['text/html;q=0.8, Text/Markdown', markdown],
   ['application/json, text/markdown;q=0.5', markdown],
-  [browser, page],
+  [browserAccept, page],
   ['*/*', page],
   ['', page],
   [undefined, page],
@@ -18,8 +18,8 @@ it.each([
   ['text/markdown;q=0.5, text/*', page],
   ['text/markdown;q=0, */*', page],
   ['text/markdown;q=none', page],
-])('answers whoever accepts %s from %s', (accept, address) => {
-  expect(negotiateMarkdown(page, accept)).toBe(address);
+])('serves Accept: %s with %s', (accept, expectedUrl) => {
+  expect(negotiateMarkdown(page, accept)).toBe(expectedUrl);
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   ['/films/captions', '/films/captions'],
   ['//docs/captions', '//docs/captions'],
   ['*', '*'],
-])('answers a reader of Markdown who asks for %s from %s', (asked, address) => {
-  expect(negotiateMarkdown(asked, 'text/markdown')).toBe(address);
+])('serves a client that prefers Markdown and requests %s with %s', (requestedUrl, expectedUrl) => {
+  expect(negotiateMarkdown(requestedUrl, 'text/markdown')).toBe(expectedUrl);
 });

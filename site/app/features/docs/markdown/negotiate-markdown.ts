@@ -1,10 +1,10 @@
 import { parseAcceptHeader } from '../../../lib/http/accept-header.ts';
 import { stripLocale } from '../../../lib/i18n/locale-paths.ts';
 
-/** A page of the documentation as readers know it; what ends like this is a form of it already. */
-const docsPage = /^\/docs\/(?!.*\.(?:md|data)$)[^/]+$/;
+/** Path of a documentation page, without the `.md` and `.data` variants. */
+const docsPagePattern = /^\/docs\/(?!.*\.(?:md|data)$)[^/]+$/;
 
-/** The forms that a page of the documentation has, and what stands for any of them. */
+/** Media types of documentation pages, and wildcards that match them. */
 const acceptedTypes = new Set([
   'text/html',
   'application/xhtml+xml',
@@ -13,16 +13,18 @@ const acceptedTypes = new Set([
   '*/*',
 ]);
 
-/** What is said of a page that has a form for each kind of reader. */
+/** Header of a page whose representation depends on `Accept`. */
 export const varyByAccept = { vary: 'accept' } as const;
 
 /**
- * The address that a request is answered from: that of the Markdown where it is for a page of the
- * documentation, and its header `accept` likes Markdown best of what there is.
+ * Returns the URL that serves a request: the Markdown variant for a documentation page if `Accept`
+ * prefers Markdown, otherwise the requested URL.
  */
-export function negotiateMarkdown(address: string, accept: string | undefined): string {
-  const [path = '', query] = address.split(/(?=\?)/, 2);
-  if (!docsPage.test(stripLocale(path))) return address;
-  const [best] = parseAcceptHeader(accept?.toLowerCase()).filter((type) => acceptedTypes.has(type));
-  return best === 'text/markdown' ? `${path}.md${query ?? ''}` : address;
+export function negotiateMarkdown(url: string, accept: string | undefined): string {
+  const [path = '', query] = url.split(/(?=\?)/, 2);
+  if (!docsPagePattern.test(stripLocale(path))) return url;
+  const [preferredType] = parseAcceptHeader(accept?.toLowerCase()).filter((type) =>
+    acceptedTypes.has(type),
+  );
+  return preferredType === 'text/markdown' ? `${path}.md${query ?? ''}` : url;
 }

@@ -7,22 +7,22 @@ import { createLlmsIndex } from './llms-index.ts';
 import { createFullDocsMarkdown } from './docs-markdown.ts';
 import { structuredTextToMarkdown } from './structured-text-to-markdown.ts';
 
-const address = createMarkdownUrlResolver('https://vitrine.example', 'de');
+const resolveUrl = createMarkdownUrlResolver('https://vitrine.example', 'de');
 
 const span = (value: string, ...marks: string[]): DastNode => ({ type: 'span', value, marks });
 const paragraph = (...children: DastNode[]): DastNode => ({ type: 'paragraph', children });
-const written = (...children: DastNode[]): string =>
-  structuredTextToMarkdown({ document: { type: 'root', children } }, address);
+const toMarkdown = (...children: DastNode[]): string =>
+  structuredTextToMarkdown({ document: { type: 'root', children } }, resolveUrl);
 
-describe('a text as Markdown', () => {
-  it('keeps headings, marks, lists, quotes and rules', () => {
+describe('structured text as Markdown', () => {
+  it('has headings, marks, lists, quotes and thematic breaks', () => {
     const item = (text: string, ...more: DastNode[]): DastNode => ({
       type: 'listItem',
       children: [paragraph(span(text)), ...more],
     });
     const nested: DastNode = { type: 'list', style: 'bulleted', children: [item('b')] };
     expect(
-      written(
+      toMarkdown(
         { type: 'heading', level: 3, children: [span('Keys')] },
         paragraph(span('bold', 'strong'), span(' and '), span('x`y', 'code')),
         { type: 'list', style: 'numbered', children: [item('a', nested), item('c')] },
@@ -32,46 +32,46 @@ describe('a text as Markdown', () => {
     ).toBe('### Keys\n\n**bold** and `` x`y ``\n\n1. a\n\n   - b\n2. c\n\n> one\n> \n> two\n\n---');
   });
 
-  it('writes what stands in a text as words, and not as marks or tags', () => {
-    expect(written(paragraph(span('2 * 3 <b> `c`')))).toBe('2 \\* 3 \\<b> \\`c\\`');
+  it('escapes Markdown and HTML syntax in text', () => {
+    expect(toMarkdown(paragraph(span('2 * 3 <b> `c`')))).toBe('2 \\* 3 \\<b> \\`c\\`');
   });
 
-  it('keeps code as it is, behind a fence that is longer than any in it', () => {
+  it('keeps code unchanged, in a fence longer than any in the code', () => {
     const code = { type: 'code', language: 'html-example', code: '<b>\n```\n</b>' };
-    expect(written(code)).toBe('````html\n<b>\n```\n</b>\n````');
+    expect(toMarkdown(code)).toBe('````html\n<b>\n```\n</b>\n````');
   });
 
-  it('writes code tabs one below the other, each under its label', () => {
+  it('has code tabs one below the other, each with its label', () => {
     const tag = { type: 'code', language: 'html tab="Script tag"', code: '<vitrine-player>' };
     const react = { type: 'code', language: 'jsx tab="React"', code: '<Player />' };
-    expect(written(tag, react)).toBe(
+    expect(toMarkdown(tag, react)).toBe(
       '**Script tag**\n\n```html\n<vitrine-player>\n```\n\n**React**\n\n```jsx\n<Player />\n```',
     );
   });
 
-  it('gives tables the line that Markdown wants', () => {
+  it('adds the delimiter row to tables', () => {
     const code = String.raw`Name | What` + '\n' + String.raw`a | b \| c`;
-    expect(written({ type: 'code', language: 'table', code })).toBe(
+    expect(toMarkdown({ type: 'code', language: 'table', code })).toBe(
       '| Name | What |\n| --- | --- |\n' + String.raw`| a | b \| c |`,
     );
   });
 
-  it('leads from page to page of the same form and language, and nowhere that runs code', () => {
+  it('links to the Markdown of other pages in the same language, and drops unsafe links', () => {
     const link = (url: string): DastNode => ({ type: 'link', url, children: [span('x')] });
-    expect(written(paragraph(link('/docs/captions#style')))).toBe(
+    expect(toMarkdown(paragraph(link('/docs/captions#style')))).toBe(
       '[x](https://vitrine.example/de/docs/captions.md#style)',
     );
-    expect(written(paragraph(link('/films/a')))).toBe('[x](https://vitrine.example/de/films/a)');
-    expect(written(paragraph(link('javascript:alert(1)')))).toBe('x');
+    expect(toMarkdown(paragraph(link('/films/a')))).toBe('[x](https://vitrine.example/de/films/a)');
+    expect(toMarkdown(paragraph(link('javascript:alert(1)')))).toBe('x');
   });
 
-  it('tells of every page of the documentation without losing a word of its code', () => {
+  it('keeps every code sample of the documentation', () => {
     const folder = new URL('../../../../content/docs/', import.meta.url);
     const files = globSync('*/*.md', { cwd: folder });
     expect(files.length).toBeGreaterThan(60);
     for (const file of files) {
       const source = readFileSync(new URL(file, folder), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
-      const text = structuredTextToMarkdown(parseMarkdown(source), address);
+      const text = structuredTextToMarkdown(parseMarkdown(source), resolveUrl);
       const samples = source.matchAll(/^(`{3,})(.*)\n([^]*?)\n\1$/gm);
       for (const [, , language, code = ''] of samples) {
         if (language === 'table') continue;
@@ -81,12 +81,12 @@ describe('a text as Markdown', () => {
   });
 });
 
-it('lists every page by section, each with a line of what it is about', () => {
+it('llms.txt lists every page by section with its summary', () => {
   const page = { section: 'Start', title: 'Install', slug: 'install', summary: 'One\n  line.' };
   const other = { section: 'Help', title: 'Failed', slug: 'failed', summary: null };
   const inOne = { name: 'Alles', path: '/de/llms-full.txt' };
-  const words = { claim: 'A player.', inOne, sections: { Start: 'Einstieg' }, address };
-  expect(createLlmsIndex([page, other], words)).toBe(
+  const options = { claim: 'A player.', inOne, sections: { Start: 'Einstieg' }, resolveUrl };
+  expect(createLlmsIndex([page, other], options)).toBe(
     [
       '# Vitrine',
       '> A player.',
@@ -99,11 +99,11 @@ it('lists every page by section, each with a line of what it is about', () => {
   );
 });
 
-it('writes all pages as one text, each with where it stands', () => {
+it('llms-full.txt contains all pages, each with its URL', () => {
   const document = { type: 'root', children: [paragraph(span('Text.'))] };
   const page = { slug: 'install', title: 'Install', summary: 'One line.', content: { document } };
   const empty = { slug: 'failed', title: 'Failed', summary: null, content: null };
-  expect(createFullDocsMarkdown([page, empty], address)).toBe(
+  expect(createFullDocsMarkdown([page, empty], resolveUrl)).toBe(
     [
       '<https://vitrine.example/de/docs/install.md>',
       '# Install',

@@ -7,138 +7,142 @@ import {
 } from '../../../lib/content/structured-text-records.ts';
 import { sanitizeHref } from '../../../lib/security/safe-href.ts';
 
-/** A text with what stands in it and what it leads to. */
+/** A structured text document with its blocks and linked records. */
 export interface StructuredTextContent {
   readonly document: DastNode;
   readonly blocks?: readonly BlockRecord[] | undefined;
   readonly links?: readonly LinkedRecord[] | undefined;
 }
 
-/** What nodes are written with. */
-interface WriteContext {
+/** Records and URL resolver that the node formatters need. */
+interface FormatContext {
   readonly blocks: ReadonlyMap<string, BlockRecord>;
   readonly links: ReadonlyMap<string, LinkedRecord>;
-  /** Makes an address of this site absolute. */
-  readonly address: (path: string) => string;
+  /** Makes a path of this site an absolute URL. */
+  readonly resolveUrl: (path: string) => string;
 }
 
-type Writer = (node: DastNode, around: WriteContext) => string;
+type NodeFormatter = (node: DastNode, context: FormatContext) => string;
 
-/** The end of a language whose code runs in pages. */
-const example = /-example$/;
+/** Suffix of the language of live code examples. */
+const EXAMPLE_SUFFIX = /-example$/;
 const TABLE = 'table';
 
-/** Writes structured text as Markdown, for readers that are programs. */
+/** Converts structured text to Markdown, for programs such as language models. */
 export function structuredTextToMarkdown(
   text: StructuredTextContent,
-  address: WriteContext['address'],
+  resolveUrl: FormatContext['resolveUrl'],
 ): string {
-  const around: WriteContext = {
-    address,
-    blocks: new Map((text.blocks ?? []).map((each) => [each.id, each])),
-    links: new Map((text.links ?? []).map((each) => [each.id, each])),
+  const context: FormatContext = {
+    resolveUrl,
+    blocks: new Map((text.blocks ?? []).map((block) => [block.id, block])),
+    links: new Map((text.links ?? []).map((record) => [record.id, record])),
   };
-  return blocks(text.document, around);
+  return formatBlocks(text.document, context);
 }
 
-/** One row per kind of node; of one that is not named, what it holds. */
-const writers: Readonly<Record<string, Writer>> = {
-  paragraph: (node, around) => inline(node, around),
-  heading: (node, around) => `${'#'.repeat(node.level ?? 2)} ${inline(node, around)}`,
-  list: (node, around) => list(node, around),
-  blockquote: (node, around) => quoted(blocks(node, around)),
-  code: ({ code = '', language }) => codeBlock(code, language),
-  [codeTabs]: ({ children = [] }, around) =>
-    children.map((panel) => `**${panel.value}**\n\n${blocks(panel, around)}`).join('\n\n'),
+/** Formatters by node type. A node of any other type is formatted as its children. */
+const formatters: Readonly<Record<string, NodeFormatter>> = {
+  paragraph: (node, context) => formatInline(node, context),
+  heading: (node, context) => `${'#'.repeat(node.level ?? 2)} ${formatInline(node, context)}`,
+  list: (node, context) => formatList(node, context),
+  blockquote: (node, context) => formatQuote(formatBlocks(node, context)),
+  code: ({ code = '', language }) => formatCodeBlock(code, language),
+  [codeTabs]: ({ children = [] }, context) =>
+    children.map((panel) => `**${panel.value}**\n\n${formatBlocks(panel, context)}`).join('\n\n'),
   thematicBreak: () => '---',
-  block: ({ item = '' }, around) => record(around.blocks.get(item), around),
-  inlineBlock: ({ item = '' }, around) => record(around.blocks.get(item), around),
-  inlineItem: ({ item = '' }, around) => recordLink(around.links.get(item), undefined, around),
-  itemLink: (node, around) =>
-    recordLink(around.links.get(node.item ?? ''), inline(node, around), around),
-  link: (node, around) => link(inline(node, around), sanitizeHref(node.url), around),
-  span: (node) => span(node),
+  block: ({ item = '' }, context) => formatBlockRecord(context.blocks.get(item), context),
+  inlineBlock: ({ item = '' }, context) => formatBlockRecord(context.blocks.get(item), context),
+  inlineItem: ({ item = '' }, context) =>
+    formatRecordLink(context.links.get(item), undefined, context),
+  itemLink: (node, context) =>
+    formatRecordLink(context.links.get(node.item ?? ''), formatInline(node, context), context),
+  link: (node, context) => formatLink(formatInline(node, context), sanitizeHref(node.url), context),
+  span: (node) => formatSpan(node),
 };
 
-const write: Writer = (node, around) => (writers[node.type] ?? blocks)(node, around);
+const formatNode: NodeFormatter = (node, context) =>
+  (formatters[node.type] ?? formatBlocks)(node, context);
 
-/** What stands below each other. */
-const blocks: Writer = ({ children = [] }, around) =>
+/** Formats block nodes, separated by blank lines. */
+const formatBlocks: NodeFormatter = ({ children = [] }, context) =>
   groupCodeTabs(children)
-    .map((child) => write(child, around))
+    .map((child) => formatNode(child, context))
     .filter((text) => text !== '')
     .join('\n\n');
 
-/** What stands in one line. */
-const inline: Writer = ({ children = [] }, around) =>
-  children.map((child) => write(child, around)).join('');
+/** Formats inline nodes. */
+const formatInline: NodeFormatter = ({ children = [] }, context) =>
+  children.map((child) => formatNode(child, context)).join('');
 
-function list({ children = [], style }: DastNode, around: WriteContext): string {
-  const items = children.map((item, place) => {
-    const sign = style === 'numbered' ? `${place + 1}. ` : '- ';
-    return sign + blocks(item, around).replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(sign.length)}`);
+function formatList({ children = [], style }: DastNode, context: FormatContext): string {
+  const items = children.map((item, index) => {
+    const marker = style === 'numbered' ? `${index + 1}. ` : '- ';
+    const indent = ' '.repeat(marker.length);
+    return marker + formatBlocks(item, context).replaceAll(/\n(?!\n|$)/g, `\n${indent}`);
   });
   return items.join('\n');
 }
 
-function quoted(text: string): string {
+function formatQuote(text: string): string {
   return text.replaceAll(/^/gm, '> ');
 }
 
-/** A fence that is longer than any in the code. */
-function codeBlock(code: string, language = ''): string {
-  if (language === TABLE) return table(code);
+/** Formats a fenced code block. The fence is longer than any run of backticks in the code. */
+function formatCodeBlock(code: string, language = ''): string {
+  if (language === TABLE) return formatTable(code);
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${language.replace(example, '')}\n${code}\n${fence}`;
+  return `${fence}${language.replace(EXAMPLE_SUFFIX, '')}\n${code}\n${fence}`;
 }
 
-/** A table is written with bars already; Markdown wants a line below its columns. */
-function table(code: string): string {
-  const [columns = '', ...rows] = code.split('\n').filter((line) => line.trim() !== '');
-  const count = columns.split(/(?<!\\)\|/).length;
-  const line = Array.from({ length: count }, () => '---').join(' | ');
-  return [columns, line, ...rows].map((row) => `| ${row.trim()} |`).join('\n');
+/** Formats a pipe table. Markdown requires a delimiter row below the header. */
+function formatTable(code: string): string {
+  const [header = '', ...rows] = code.split('\n').filter((line) => line.trim() !== '');
+  const columnCount = header.split(/(?<!\\)\|/).length;
+  const delimiterRow = Array.from({ length: columnCount }, () => '---').join(' | ');
+  return [header, delimiterRow, ...rows].map((row) => `| ${row.trim()} |`).join('\n');
 }
 
-const marks: Readonly<Record<string, string>> = {
+const markDelimiters: Readonly<Record<string, string>> = {
   strong: '**',
   emphasis: '*',
   strikethrough: '~~',
 };
 
-function span({ value = '', marks: set = [] }: DastNode): string {
-  if (set.includes('code')) return value.includes('`') ? `\`\` ${value} \`\`` : `\`${value}\``;
-  const plain = value.replaceAll(/[\\`*<]/g, (sign) => `\\${sign}`);
-  return set.reduceRight((text, mark) => {
-    const sign = marks[mark] ?? '';
-    return sign + text + sign;
-  }, plain);
+function formatSpan({ value = '', marks = [] }: DastNode): string {
+  if (marks.includes('code')) return value.includes('`') ? `\`\` ${value} \`\`` : `\`${value}\``;
+  const escaped = value.replaceAll(/[\\`*<]/g, (character) => `\\${character}`);
+  return marks.reduceRight((text, mark) => {
+    const delimiter = markDelimiters[mark] ?? '';
+    return delimiter + text + delimiter;
+  }, escaped);
 }
 
-function link(text: string, href: string | undefined, { address }: WriteContext): string {
+function formatLink(text: string, href: string | undefined, { resolveUrl }: FormatContext): string {
   if (href === undefined) return text;
-  const whole = href.startsWith('/') ? address(href) : href;
-  return `[${text}](${whole.replaceAll(/[()\s]/g, encodeURIComponent)})`;
+  const url = href.startsWith('/') ? resolveUrl(href) : href;
+  return `[${text}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`;
 }
 
-function recordLink(
-  to: LinkedRecord | undefined,
+function formatRecordLink(
+  record: LinkedRecord | undefined,
   text: string | undefined,
-  around: WriteContext,
+  context: FormatContext,
 ): string {
-  const words = text ?? to?.title ?? '';
-  return link(words, to && getRecordPath(to), around);
+  return formatLink(text ?? record?.title ?? '', record && getRecordPath(record), context);
 }
 
-function record(of: BlockRecord | undefined, around: WriteContext): string {
-  switch (of?.__typename) {
-    case 'FilmBlockRecord':
-      return of.film ? link(of.caption ?? of.film.title, `/films/${of.film.slug}`, around) : '';
+function formatBlockRecord(block: BlockRecord | undefined, context: FormatContext): string {
+  switch (block?.__typename) {
+    case 'FilmBlockRecord': {
+      const { film, caption } = block;
+      return film ? formatLink(caption ?? film.title, `/films/${film.slug}`, context) : '';
+    }
     case 'ImageBlockRecord':
-      return of.caption ?? '';
+      return block.caption ?? '';
     case 'CalloutBlockRecord':
-      return quoted(of.text);
+      return formatQuote(block.text);
     default:
       return '';
   }

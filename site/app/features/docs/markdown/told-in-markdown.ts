@@ -5,22 +5,22 @@ import { getMessages } from '../../../lib/i18n/messages.ts';
 import type { PageRequest } from '../../../lib/content/load-content.server.ts';
 import { createMarkdownUrlResolver, createMarkdownResponse } from './markdown-response.ts';
 
-/** Answers with a text, or, where a loader would throw a status, says in Markdown what that means. */
+/** Returns the response of `respond`; a thrown HTTP status becomes a Markdown error page. */
 export async function withMarkdownErrors(
   { url, context }: Pick<PageRequest, 'url' | 'context'>,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await answer();
+    return await respond();
   } catch (error) {
     const status = getThrownStatus(error);
     const locale = getLocale(url.pathname);
     const { failure } = getMessages(locale);
     const byStatus: Readonly<Record<number, typeof failure.broken>> = failure.byStatus;
-    const words = status && byStatus[status];
-    if (!words) throw error;
+    const message = status && byStatus[status];
+    if (!message) throw error;
     const index = createMarkdownUrlResolver(context.get(siteContext).origin, locale)('/llms.txt');
-    const text = `# ${words.title}\n\n${words.explanation}\n\n<${index}>`;
+    const text = `# ${message.title}\n\n${message.explanation}\n\n<${index}>`;
     return createMarkdownResponse(text, { 'cache-control': 'no-store' }, status);
   }
 }
