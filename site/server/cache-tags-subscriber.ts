@@ -3,71 +3,73 @@ import type { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 import { readEvents, type EventSourceMessage } from '../lib/events/read-events.ts';
 import { limitEvents } from '../lib/upstream/limit-events.ts';
 
-/** Waits between the end of one connection and the next; the last one counts from then on. */
-const againAfterMs = [100, 1000, 5000];
+/** Delays before reconnecting; the last one repeats. */
+const RECONNECT_DELAYS_MS = [100, 1000, 5000];
 
-/** The service says a word every 15 seconds; one that has said nothing for so long is gone. */
-const silenceMs = 45_000;
+/** Timeout of a silent connection. The service sends at least a comment every 15 s. */
+const IDLE_TIMEOUT_MS = 45_000;
 
-/** More than the tags of any publication take. */
-const maxEventBytes = 4 * 1024 * 1024;
+/** Maximum size of an event in bytes, above that of any publication. */
+const MAX_EVENT_BYTES = 4 * 1024 * 1024;
 
-/** Where changes are told of. */
+/** Event stream that reports changed cache tags. */
 export interface CacheTagsEndpoint {
   readonly url: string;
   readonly token: string | undefined;
 }
 
-/** Notes every change that the content service tells of, until the signal says that it is enough. */
+/**
+ * Records the cache tags that the content service reports as changed, until `signal` is aborted.
+ */
 export async function subscribeToCacheTags(
-  source: CacheTagsEndpoint,
+  endpoint: CacheTagsEndpoint,
   log: InvalidationLog,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let tries = 0; !signal.aborted; tries += 1) {
-    await hear(source, log, signal, () => (tries = 0)).catch(() => undefined);
+  for (let attempts = 0; !signal.aborted; attempts += 1) {
+    await readStream(endpoint, log, signal, () => (attempts = 0)).catch(() => undefined);
     log.setConnected(false);
-    const pause = againAfterMs[Math.min(tries, againAfterMs.length - 1)];
-    await wait(pause, undefined, { signal }).catch(() => undefined);
+    const delayMs = RECONNECT_DELAYS_MS[Math.min(attempts, RECONNECT_DELAYS_MS.length - 1)];
+    await wait(delayMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function hear(
+async function readStream(
   { url, token }: CacheTagsEndpoint,
   log: InvalidationLog,
   signal: AbortSignal,
-  connected: () => void,
+  onConnected: () => void,
 ): Promise<void> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const idleTimeout = new AbortController();
+  let timer = setTimeout(() => idleTimeout.abort(), IDLE_TIMEOUT_MS);
   try {
     const { body, ok } = await fetch(url, {
       headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, idleTimeout.signal]),
     });
     if (!ok || !body) return;
-    connected();
+    onConnected();
     log.setConnected(true);
     const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), silenceMs);
+      timer = setTimeout(() => idleTimeout.abort(), IDLE_TIMEOUT_MS);
     };
-    const limited = body.pipeThrough(limitEvents(maxEventBytes));
-    for await (const event of readEvents(limited, restartTimer)) note(event, log);
+    const limited = body.pipeThrough(limitEvents(MAX_EVENT_BYTES));
+    for await (const event of readEvents(limited, restartTimer)) recordEvent(event, log);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function note({ event, data }: EventSourceMessage, log: InvalidationLog): void {
+function recordEvent({ event, data }: EventSourceMessage, log: InvalidationLog): void {
   if (event === 'reset') log.invalidateAll();
   if (event !== 'invalidate') return;
-  const tags = tagsIn(data);
+  const tags = parseTags(data);
   if (tags) log.invalidate(tags);
   else log.invalidateAll();
 }
 
-function tagsIn(text: string): readonly string[] | undefined {
+function parseTags(text: string): readonly string[] | undefined {
   try {
     const { tags } = JSON.parse(text) as { tags?: unknown };
     return Array.isArray(tags) ? tags.map(String) : undefined;

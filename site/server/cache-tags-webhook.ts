@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 
-/** More than any publication changes. */
-const largestBodyBytes = 4 * 1024 * 1024;
+/** Maximum size of a webhook call in bytes, above that of any publication. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-const call = z.object({
+const webhookEventSchema = z.object({
   entity_type: z.literal('cda_cache_tags'),
   entity: z.object({ attributes: z.object({ tags: z.array(z.string()) }) }),
 });
 
 /**
- * Takes the calls of a content service's webhook for `cda_cache_tags`, which tell what has changed.
- * The secret comes as a bearer token, or as the password of basic authentication.
+ * Adds the webhook route for `cda_cache_tags` events, which report changed content. The secret is a
+ * bearer token, or the password of basic authentication.
  */
 export function addCacheTagsWebhook(
   app: FastifyInstance,
@@ -21,13 +21,13 @@ export function addCacheTagsWebhook(
   log: InvalidationLog,
 ): void {
   log.setConnected(true);
-  app.post('/cache/invalidate', { bodyLimit: largestBodyBytes }, (request, reply) => {
-    if (!isSecret(request.headers.authorization, secret)) {
+  app.post('/cache/invalidate', { bodyLimit: MAX_BODY_BYTES }, (request, reply) => {
+    if (!isAuthorized(request.headers.authorization, secret)) {
       return reply
         .code(401)
         .send({ message: 'Send the webhook secret in the "Authorization" header.' });
     }
-    const body = call.safeParse(request.body);
+    const body = webhookEventSchema.safeParse(request.body);
     if (!body.success) {
       return reply.code(422).send({ message: 'The webhook event must be for "cda_cache_tags".' });
     }
@@ -37,14 +37,14 @@ export function addCacheTagsWebhook(
   });
 }
 
-function isSecret(authorization: string | undefined, secret: string): boolean {
-  const [, scheme = '', sent = ''] = /^(\w+) (.+)$/.exec(authorization ?? '') ?? [];
-  const given =
+function isAuthorized(authorization: string | undefined, secret: string): boolean {
+  const [, scheme = '', credentials = ''] = /^(\w+) (.+)$/.exec(authorization ?? '') ?? [];
+  const candidate =
     scheme.toLowerCase() === 'basic'
-      ? Buffer.from(sent, 'base64')
+      ? Buffer.from(credentials, 'base64')
           .toString()
           .replace(/^[^:]*:/, '')
-      : sent;
+      : credentials;
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
+  return timingSafeEqual(digest(candidate), digest(secret));
 }

@@ -3,13 +3,16 @@ import type { SearchEndpoint } from '../app/features/search/search-endpoint.ts';
 import type { CacheTagsEndpoint } from './cache-tags-subscriber.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** Content that comes from elsewhere is followed there, if at all. */
+/**
+ * Returns the endpoint of live updates. External content has live updates only if `LIVE_API_URL` is
+ * set.
+ */
 export function resolveLiveEndpoint({ contentApiUrl, liveApiUrl }: SiteSettings, embedded: string) {
   if (contentApiUrl === undefined) return { url: embedded, isEmbedded: true };
   return liveApiUrl === undefined ? undefined : { url: liveApiUrl, isEmbedded: false };
 }
 
-/** Content that comes from elsewhere is searched there, if at all. */
+/** Returns the search endpoint. External content is searchable only if `SEARCH_API_URL` is set. */
 export function resolveSearchEndpoint(
   { contentApiUrl, searchUrl: url, searchToken: token, buildTriggerId, environment }: SiteSettings,
   embedded: SearchEndpoint,
@@ -18,7 +21,10 @@ export function resolveSearchEndpoint(
   return contentApiUrl === undefined ? embedded : undefined;
 }
 
-/** Content that comes from elsewhere is edited there, if at all: here nobody would see it. */
+/**
+ * Returns the settings of Desk. External content can be edited only if `CONTENT_MANAGEMENT_URL` is
+ * set, as edits in the embedded service would not be visible.
+ */
 export function resolveDeskSettings(
   { contentApiUrl, managementApiUrl, editToken, environment }: SiteSettings,
   embedded: { readonly url: string; readonly token: string | undefined },
@@ -30,7 +36,10 @@ export function resolveDeskSettings(
   return { apiUrl, isApiHere: true, token: embedded.token };
 }
 
-/** Changes to content that comes from elsewhere are heard of there, or by a webhook. */
+/**
+ * Returns the endpoint that reports changed cache tags. External content has one only if
+ * `CONTENT_CHANGES_URL` is set; otherwise a webhook reports changes.
+ */
 export function resolveCacheTagsEndpoint(
   { contentApiUrl, contentToken: token, cacheTagsUrl: url }: SiteSettings,
   embedded: CacheTagsEndpoint,

@@ -31,7 +31,7 @@ import { listen, loopbackUrl } from '../service/http/listen.ts';
 import type { PageServerBuild } from './ssr/page-server-build.ts';
 import { pageRoutes, type PageRoutesOptions } from './ssr/page-routes.ts';
 import {
-  currentPlayer,
+  readCurrentPlayer,
   playerScript,
   servePlayerFiles,
   storePlayer,
@@ -46,27 +46,27 @@ import {
 import { buildDirectory } from './build/build-fingerprint.ts';
 import { loadSiteSettings } from './site-settings.ts';
 
-/** Where the embedded service has its films. */
-const embeddedVideos = '/video';
+/** Path prefix of videos of the embedded service. */
+const EMBEDDED_VIDEO_PATH = '/video';
 
 export interface StartServerOptions {
-  /** Told how far the packaging of films has come. */
+  /** Called with the progress of packaging videos. */
   readonly onPackagingProgress: Report;
-  /** Production serves the built pages; development serves sources and reloads what changes. */
+  /** `production` serves the built pages; `development` serves the sources and reloads changes. */
   readonly mode: 'production' | 'development';
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** Address to open in a browser on this machine. */
+  /** URL to open in a browser on this machine. */
   readonly url: string;
-  /** Lets open requests finish, then closes everything. */
+  /** Waits for open requests, then closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts pages and content service in one server.
- * @throws StartFailure when something that a person can mend is in the way.
+ * Starts the pages and the content service in one server.
+ * @throws StartFailure if the operator has to fix something first, such as a setting.
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
@@ -74,15 +74,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const settings = loadSettings(env);
   const site = loadSiteSettings(env);
-  // Where content and films both come from elsewhere, nobody would ask the embedded service.
-  const isAlone = site.contentApiUrl !== undefined && site.videoOrigin !== undefined;
+  // With external content and external videos, the embedded service is not needed.
+  const isServiceExternal = site.contentApiUrl !== undefined && site.videoOrigin !== undefined;
   const app = fastify({
     ...serverOptions(),
     ...requestOptions(settings),
     rewriteUrl: ({ url = '/', headers }) =>
       negotiateMarkdown(escapeMalformedUrl(url), headers.accept),
   });
-  const service = isAlone
+  const service = isServiceExternal
     ? undefined
     : await openService(settings, initialContent, onPackagingProgress);
   try {
@@ -95,9 +95,10 @@ export async function startServer(
     limitConnections(app);
     await app.register(service?.plugin ?? healthRoutes());
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
-    const changed = new InvalidationLog();
-    const keptAnswers = new ResponseCache(changed);
-    if (site.webhookSecret !== undefined) addCacheTagsWebhook(app, site.webhookSecret, changed);
+    const invalidationLog = new InvalidationLog();
+    const responseCache = new ResponseCache(invalidationLog);
+    if (site.webhookSecret !== undefined)
+      addCacheTagsWebhook(app, site.webhookSecret, invalidationLog);
     const sessions =
       site.editorPassword === undefined
         ? undefined
@@ -105,68 +106,73 @@ export async function startServer(
             site.editorPassword,
             service?.store.sessions ?? new MemorySessions(),
           );
-    const script = mode === 'production' ? playerScript(await currentPlayer()) : undefined;
-    let ownOnce: string | undefined;
-    const surroundings: PageRoutesOptions['createPageContext'] = (request, client) => {
-      // It stays the same, and to ask the system costs every page.
-      const own = (ownOnce ??= loopbackUrl(app, settings.host));
+    const currentPlayerScript =
+      mode === 'production' ? playerScript(await readCurrentPlayer()) : undefined;
+    let cachedLoopbackUrl: string | undefined;
+    const createPageContext: PageRoutesOptions['createPageContext'] = (request, client) => {
+      // The URL never changes, and looking it up takes a system call.
+      const ownUrl = (cachedLoopbackUrl ??= loopbackUrl(app, settings.host));
       return {
         content: {
-          url: site.contentApiUrl ?? `${own}/service/graphql`,
+          url: site.contentApiUrl ?? `${ownUrl}/service/graphql`,
           token: site.contentApiUrl ? site.contentToken : service?.tokens.content,
           environment: site.environment,
           editingUrl: site.editingUrl,
-          cache: keptAnswers,
-          live: resolveLiveEndpoint(site, `${own}/service/listen`),
+          cache: responseCache,
+          live: resolveLiveEndpoint(site, `${ownUrl}/service/listen`),
         },
         drafts: {
           secret: draftSecret,
           token: site.contentApiUrl ? site.draftToken : service?.tokens.draft,
         },
         desk: {
-          ...resolveDeskSettings(site, { url: `${own}/service`, token: service?.tokens.edit }),
+          ...resolveDeskSettings(site, { url: `${ownUrl}/service`, token: service?.tokens.edit }),
           sessions,
         },
         clientAddress: client,
         search: resolveSearchEndpoint(site, {
-          url: `${own}/service/search-results`,
+          url: `${ownUrl}/service/search-results`,
           token: service?.tokens.search,
           buildTriggerId: undefined,
         }),
         insights: service && {
-          url: `${own}/service`,
+          url: `${ownUrl}/service`,
           token: service.tokens.edit,
         },
         site: {
           origin: site.publicUrl ?? new URL(request.url).origin,
-          videoOrigin: site.videoOrigin ?? embeddedVideos,
+          videoOrigin: site.videoOrigin ?? EMBEDDED_VIDEO_PATH,
           videoDomain: site.videoDomain,
           collector: service && '/beacons',
-          playerScript: script,
+          playerScript: currentPlayerScript,
         },
       };
     };
-    const kept = mode === 'production' ? new PageCache(changed) : undefined;
+    const pageCache = mode === 'production' ? new PageCache(invalidationLog) : undefined;
     if (mode === 'production') {
       const stored = await storePlayer(settings.dataDir).catch((error: unknown) => {
-        log.warn({ err: error }, 'Could not store this build of the player for later upgrades');
+        log.warn({ err: error }, 'Failed to store this build of the player for later upgrades');
         return undefined;
       });
       await app.register(servePlayerFiles, { ...(stored !== undefined && { stored }) });
     }
     await serveSite(app, {
       mode,
-      createPageContext: surroundings,
+      createPageContext,
       publicUrl: site.publicUrl,
-      pageCache: kept,
+      pageCache,
     });
     const url = await listen(app, settings.port, settings.host);
-    const stopping = new AbortController();
-    const own = `${loopbackUrl(app, settings.host)}/service/cache-tags`;
-    const heard = resolveCacheTagsEndpoint(site, { url: own, token: service?.tokens.content });
-    if (heard) void subscribeToCacheTags(heard, changed, stopping.signal);
+    const shutdown = new AbortController();
+    const cacheTagsUrl = `${loopbackUrl(app, settings.host)}/service/cache-tags`;
+    const cacheTagsEndpoint = resolveCacheTagsEndpoint(site, {
+      url: cacheTagsUrl,
+      token: service?.tokens.content,
+    });
+    if (cacheTagsEndpoint)
+      void subscribeToCacheTags(cacheTagsEndpoint, invalidationLog, shutdown.signal);
     const stop = (): Promise<void> => {
-      stopping.abort();
+      shutdown.abort();
       return drain.stop();
     };
     return { url, stop };
@@ -188,11 +194,11 @@ async function serveSite(
     });
     return;
   }
-  const built = (await import(
+  const serverBuild = (await import(
     pathToFileURL(join(buildDirectory, 'server', 'index.js')).href
   )) as PageServerBuild;
-  const files = JSON.parse(await readFile(viteManifestFile, 'utf8')) as ViteManifest;
-  const pages = { ...built, assets: preloadTranslations(built.assets, files) };
+  const manifest = JSON.parse(await readFile(viteManifestFile, 'utf8')) as ViteManifest;
+  const pages = { ...serverBuild, assets: preloadTranslations(serverBuild.assets, manifest) };
   await app.register(serveStaticFiles);
   await app.register(pageRoutes, { ...options, loadBuild: async () => pages });
 }

@@ -1,5 +1,5 @@
-/** Given to `site/start.js` to serve sources instead of the built pages. */
-export const developmentFlag = '--development';
+/** Argument of `site/start.js` that serves the sources instead of the built pages. */
+export const DEVELOPMENT_FLAG = '--development';
 
-// React reads it once, when it is first imported, so this file must be imported before anything is.
-process.env['NODE_ENV'] ??= process.argv.includes(developmentFlag) ? 'development' : 'production';
+// React reads NODE_ENV when it is first imported, so this module must be imported before any other.
+process.env['NODE_ENV'] ??= process.argv.includes(DEVELOPMENT_FLAG) ? 'development' : 'production';

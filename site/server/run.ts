@@ -1,4 +1,4 @@
-import { developmentFlag } from './node-env.ts';
+import { DEVELOPMENT_FLAG } from './node-env.ts';
 import { startServer } from './main.ts';
 import { isBuildStale } from './build/build-fingerprint.ts';
 import { buildSite } from './build/build-site.ts';
@@ -7,9 +7,12 @@ import { TerminalProgress } from '../service/runtime/terminal-progress.ts';
 import { createFilesOwnerOnly } from '../service/files/owner-only.ts';
 import { StartFailure } from '../service/runtime/startup-error.ts';
 
-/** Builds what is stale, and runs the whole site until it is told to stop; a failure ends the process. */
+/**
+ * Builds the site if the build is stale and runs it until a stop signal. Exits with status 1 if it
+ * cannot start.
+ */
 export async function main(): Promise<void> {
-  const mode = process.argv.includes(developmentFlag) ? 'development' : 'production';
+  const mode = process.argv.includes(DEVELOPMENT_FLAG) ? 'development' : 'production';
   const terminal = new TerminalProgress(process.stdout);
   try {
     if (mode === 'production' && (await isBuildStale())) {

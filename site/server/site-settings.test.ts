@@ -3,35 +3,35 @@ import { expect, test } from 'vitest';
 import { environmentSchema } from '../service/settings-schema.ts';
 import { loadSiteSettings } from './site-settings.ts';
 
-test('nothing set means that everything is embedded', () => {
+test('uses the embedded service by default', () => {
   expect(loadSiteSettings({ CONTENT_API_URL: '' })).toEqual({
-    contentUrl: undefined,
+    contentApiUrl: undefined,
     contentToken: undefined,
     environment: undefined,
     videoOrigin: undefined,
     videoDomain: undefined,
     publicUrl: undefined,
     draftToken: undefined,
-    managementUrl: undefined,
+    managementApiUrl: undefined,
     editToken: undefined,
     editorPassword: undefined,
     draftSecret: undefined,
   });
 });
 
-test('an address loses its closing slash', () => {
+test('removes the trailing slash of a URL', () => {
   expect(loadSiteSettings({ VIDEO_ORIGIN: 'https://films.example/' }).videoOrigin).toBe(
     'https://films.example',
   );
 });
 
-test('an address that is none is named together with its variable', () => {
+test('names the variable and the value of an invalid URL', () => {
   expect(() => loadSiteSettings({ CONTENT_API_URL: 'localhost' })).toThrow(
     'CONTENT_API_URL must be an http or https address, but is "localhost".',
   );
 });
 
-test('a secret that can be guessed is refused, and not repeated', () => {
+test('rejects a short secret without repeating it', () => {
   expect(() => loadSiteSettings({ DRAFT_SECRET: 'hunter2' })).toThrow(
     /^DRAFT_SECRET must have at least 16 characters, so that \D*$/,
   );
@@ -40,19 +40,19 @@ test('a secret that can be guessed is refused, and not repeated', () => {
   );
 });
 
-test('another environment than the only one here needs a service that has it', () => {
-  const elsewhere = { CONTENT_API_URL: 'https://content.example', CONTENT_ENVIRONMENT: 'sandbox' };
-  expect(loadSiteSettings(elsewhere).environment).toBe('sandbox');
+test('rejects an environment other than "main" without an external service', () => {
+  const external = { CONTENT_API_URL: 'https://content.example', CONTENT_ENVIRONMENT: 'sandbox' };
+  expect(loadSiteSettings(external).environment).toBe('sandbox');
   expect(loadSiteSettings({ CONTENT_ENVIRONMENT: 'main' }).environment).toBe('main');
   expect(() => loadSiteSettings({ CONTENT_ENVIRONMENT: 'sandbox' })).toThrow(
     /^CONTENT_ENVIRONMENT names "sandbox", but the embedded service has only "main";/,
   );
-  expect(() => loadSiteSettings({ ...elsewhere, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
+  expect(() => loadSiteSettings({ ...external, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
     'CONTENT_ENVIRONMENT must be a name without spaces, but is "a b".',
   );
 });
 
-test('films of a cloud are at two names below its domain, and of no other place besides', () => {
+test('uses the stream origin of a video domain, and rejects a video origin besides it', () => {
   expect(loadSiteSettings({ VIDEO_DOMAIN: 'films.example' })).toMatchObject({
     videoOrigin: 'https://stream.films.example',
     videoDomain: 'films.example',

@@ -1,83 +1,83 @@
 import { z } from 'zod';
 import { StartFailure } from '../service/runtime/startup-error.ts';
 
-/** Names with points between them, and perhaps a port. */
-const domainName = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
+/** A domain name with an optional port. */
+const domainNamePattern = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
 
-const webAddress = z.url({ protocol: /^https?$/ });
+const httpUrlSchema = z.url({ protocol: /^https?$/ });
 
-/** Where the pages take content and films from, as far as it is not the embedded service. */
+/** Settings of the site. Content and videos come from the embedded service unless set otherwise. */
 export interface SiteSettings {
-  /** GraphQL address of another content service; absent, the embedded one is asked. */
+  /** GraphQL URL of an external content service; absent: the embedded service. */
   readonly contentApiUrl: string | undefined;
   readonly contentToken: string | undefined;
-  /** Which environment of another content service is asked; absent, its primary one. */
+  /** Environment of the external content service; absent: its primary environment. */
   readonly environment: string | undefined;
-  /** Where another content service makes channels that tell of changes; absent, none are followed. */
+  /** URL that creates live channels at the external content service; absent: no live updates. */
   readonly liveApiUrl: string | undefined;
-  /** Where the player finds films; the embedded service when absent. */
+  /** Origin of the videos; absent: the embedded service. */
   readonly videoOrigin: string | undefined;
-  /** Domain of a cloud that has films at `stream.` and stills at `image.` before it. */
+  /** Domain of a video cloud, with streams at `stream.` and images at `image.` below it. */
   readonly videoDomain: string | undefined;
-  /** Where content that comes from elsewhere is edited. */
+  /** URL of the editor of the external content service. */
   readonly editingUrl: string | undefined;
-  /** Where another content service is searched, and its index. */
+  /** Search URL and index of the external content service. */
   readonly searchUrl: string | undefined;
   readonly searchToken: string | undefined;
   readonly buildTriggerId: string | undefined;
-  /** Where another content service tells of changes by their tags, as an event stream. */
+  /** URL of the event stream of changed cache tags at the external content service. */
   readonly cacheTagsUrl: string | undefined;
-  /** Proves that a call which tells of changes comes from the content service. */
+  /** Secret that authenticates the cache tags webhook. */
   readonly webhookSecret: string | undefined;
-  /** Origin that visitors use, when it is not where the server listens. */
+  /** Public origin of the site, if it differs from the address of the server. */
   readonly publicUrl: string | undefined;
-  /** Reads drafts from the content service that `contentUrl` names. */
+  /** Token that reads drafts from the external content service. */
   readonly draftToken: string | undefined;
-  /** Management API of another content service, and the token that may change content there. */
+  /** Management API of the external content service, and a token that may change content there. */
   readonly managementApiUrl: string | undefined;
   readonly editToken: string | undefined;
-  /** Lets editors into the desk; nobody when absent. */
+  /** Password of Desk; absent: nobody can sign in. */
   readonly editorPassword: string | undefined;
-  /** Signs what lets browsers see drafts; drafts are shown to nobody when absent. */
+  /** Key that signs draft mode cookies and tickets; absent: no draft mode. */
   readonly draftSecret: string | undefined;
 }
 
 /**
- * Reads the settings of the site from the environment; an empty variable counts as absent.
- * @throws StartFailure when an address is none, or a secret is too short.
+ * Loads the settings of the site from environment variables; an empty variable counts as absent.
+ * @throws StartFailure for an invalid URL or a secret that is too short.
  */
 export function loadSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   return {
-    contentApiUrl: address(env, 'CONTENT_API_URL'),
+    contentApiUrl: parseUrl(env, 'CONTENT_API_URL'),
     contentToken: env['CONTENT_API_TOKEN'] || undefined,
-    environment: environmentIn(env),
-    liveApiUrl: address(env, 'LIVE_API_URL'),
-    editingUrl: address(env, 'CONTENT_EDITING_URL'),
-    searchUrl: address(env, 'SEARCH_API_URL'),
+    environment: parseEnvironment(env),
+    liveApiUrl: parseUrl(env, 'LIVE_API_URL'),
+    editingUrl: parseUrl(env, 'CONTENT_EDITING_URL'),
+    searchUrl: parseUrl(env, 'SEARCH_API_URL'),
     searchToken: env['SEARCH_API_TOKEN'] || undefined,
     buildTriggerId: env['SEARCH_BUILD_TRIGGER_ID'] || undefined,
-    cacheTagsUrl: address(env, 'CONTENT_CHANGES_URL'),
-    webhookSecret: secret(env, 'CACHE_WEBHOOK_SECRET', shortestSecret),
-    ...videosIn(env),
-    publicUrl: address(env, 'PUBLIC_URL'),
+    cacheTagsUrl: parseUrl(env, 'CONTENT_CHANGES_URL'),
+    webhookSecret: parseSecret(env, 'CACHE_WEBHOOK_SECRET', MIN_SECRET_LENGTH),
+    ...parseVideoSettings(env),
+    publicUrl: parseUrl(env, 'PUBLIC_URL'),
     draftToken: env['CONTENT_DRAFT_TOKEN'] || undefined,
-    managementApiUrl: address(env, 'CONTENT_MANAGEMENT_URL'),
+    managementApiUrl: parseUrl(env, 'CONTENT_MANAGEMENT_URL'),
     editToken: env['CONTENT_EDIT_TOKEN'] || undefined,
-    editorPassword: secret(env, 'EDITOR_PASSWORD', shortestPassword),
-    draftSecret: secret(env, 'DRAFT_SECRET', shortestSecret),
+    editorPassword: parseSecret(env, 'EDITOR_PASSWORD', MIN_PASSWORD_LENGTH),
+    draftSecret: parseSecret(env, 'DRAFT_SECRET', MIN_SECRET_LENGTH),
   };
 }
 
-function address(env: Readonly<Record<string, string | undefined>>, name: string) {
+function parseUrl(env: Readonly<Record<string, string | undefined>>, name: string) {
   const value = env[name];
   if (!value) return undefined;
-  if (webAddress.safeParse(value).success) return value.replace(/\/+$/, '');
+  if (httpUrlSchema.safeParse(value).success) return value.replace(/\/+$/, '');
   throw new StartFailure(`${name} must be an http or https address, but is "${value}".`);
 }
 
-/** Films are at one origin, or at the two of a cloud. */
-function videosIn(env: Readonly<Record<string, string | undefined>>) {
-  const videoOrigin = address(env, 'VIDEO_ORIGIN');
+/** Parses the video settings: either one origin, or the domain of a video cloud. */
+function parseVideoSettings(env: Readonly<Record<string, string | undefined>>) {
+  const videoOrigin = parseUrl(env, 'VIDEO_ORIGIN');
   const videoDomain = env['VIDEO_DOMAIN'] || undefined;
   if (videoDomain === undefined) return { videoOrigin, videoDomain };
   if (videoOrigin !== undefined) {
@@ -85,7 +85,7 @@ function videosIn(env: Readonly<Record<string, string | undefined>>) {
       'VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set. Leave one of them out.',
     );
   }
-  if (!domainName.test(videoDomain)) {
+  if (!domainNamePattern.test(videoDomain)) {
     throw new StartFailure(
       `VIDEO_DOMAIN must be a domain name, such as "mux.com", but is "${videoDomain}".`,
     );
@@ -93,7 +93,7 @@ function videosIn(env: Readonly<Record<string, string | undefined>>) {
   return { videoOrigin: `https://stream.${videoDomain}`, videoDomain };
 }
 
-function environmentIn(env: Readonly<Record<string, string | undefined>>): string | undefined {
+function parseEnvironment(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const name = env['CONTENT_ENVIRONMENT'] || undefined;
   if (name === undefined) return undefined;
   if (!/^[!-~]+$/.test(name)) {
@@ -105,20 +105,23 @@ function environmentIn(env: Readonly<Record<string, string | undefined>>): strin
   );
 }
 
-/** Nobody tries that many characters. */
-const shortestSecret = 16;
+/** Minimum length of a secret in characters, against brute force. */
+const MIN_SECRET_LENGTH = 16;
 
-/** Tries of a password are counted, so that it may be one that a person can remember. */
-const shortestPassword = 8;
+/**
+ * Minimum length of a password in characters. It may be short and memorable, because attempts are
+ * rate limited.
+ */
+const MIN_PASSWORD_LENGTH = 8;
 
-function secret(
+function parseSecret(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
-  shortest: number,
+  minLength: number,
 ): string | undefined {
   const value = env[name] || undefined;
-  if (value === undefined || value.length >= shortest) return value;
+  if (value === undefined || value.length >= minLength) return value;
   throw new StartFailure(
-    `${name} must have at least ${shortest} characters, so that it cannot be guessed.`,
+    `${name} must have at least ${minLength} characters, so that it cannot be guessed.`,
   );
 }

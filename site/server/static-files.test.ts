@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const serve = async () => app.register(serveStaticFiles, { folder: join(folder, 'built') });
 
-it('what was built is served, also from a folder that is reached by a link', async () => {
+it('serves the build, also if its folder is reached through a symbolic link', async () => {
   await rename(join(folder, 'built'), join(folder, 'version-2'));
   await symlink(join(folder, 'version-2'), join(folder, 'built'));
   await serve();
@@ -31,7 +31,7 @@ it('what was built is served, also from a folder that is reached by a link', asy
   expect((await app.inject('/worker.js')).body).toBe('// built/worker.js');
 });
 
-it('a file that is not there is told in words, which nothing keeps', async () => {
+it('responds 404 with an uncached message for a missing file', async () => {
   await serve();
   const { statusCode, headers, body } = await app.inject('/static/parts/none.js');
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -39,12 +39,16 @@ it('a file that is not there is told in words, which nothing keeps', async () =>
   expect(body).toMatch(/^File not found\./);
 });
 
-it('no address leads out of what was built', async () => {
+it('does not serve files outside of the build', async () => {
   await serve();
-  for (const up of ['../', '..%2f', '%2e%2e/', '..%5c', '....//', '..%00/']) {
+  for (const parentPath of ['../', '..%2f', '%2e%2e/', '..%5c', '....//', '..%00/']) {
     for (const depth of [2, 3]) {
-      const { statusCode, body } = await app.inject(`/static/${up.repeat(depth)}secret.js`);
-      expect([up, statusCode >= 400, body.includes('// secret')]).toEqual([up, true, false]);
+      const { statusCode, body } = await app.inject(`/static/${parentPath.repeat(depth)}secret.js`);
+      expect([parentPath, statusCode >= 400, body.includes('// secret')]).toEqual([
+        parentPath,
+        true,
+        false,
+      ]);
     }
   }
 });
@@ -54,7 +58,7 @@ it.each([
   ['a compressed file', 'static/parts/a.js.br', 'secret.js'],
   ['a folder', 'static/all', '.'],
   ['the worker', 'worker.js', 'secret.js'],
-])('nothing is served while %s is a link', async (_, name, target) => {
+])('refuses to start if %s is a symbolic link', async (_, name, target) => {
   const link = join(folder, 'built', name);
   await rm(link, { force: true });
   await symlink(join(folder, target), link);

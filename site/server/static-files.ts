@@ -6,23 +6,23 @@ import { StartFailure } from '../service/runtime/startup-error.ts';
 import { buildDirectory } from './build/build-fingerprint.ts';
 
 /**
- * Serves scripts, styles and fonts; their names change with their content, so they keep for ever.
- * The worker has one address for all times.
- * @throws StartFailure where a file is a link, which could lead anywhere.
+ * Serves scripts, styles and fonts as immutable, because their names contain a content hash, and
+ * the service worker at its fixed path.
+ * @throws StartFailure if a file is a symbolic link, which could point outside the build.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
   { folder = join(buildDirectory, 'client') }: { readonly folder?: string },
 ): Promise<void> {
-  const link = readdirSync(folder, { recursive: true, withFileTypes: true }).find((each) =>
-    each.isSymbolicLink(),
+  const link = readdirSync(folder, { recursive: true, withFileTypes: true }).find((entry) =>
+    entry.isSymbolicLink(),
   );
   if (link) {
     const path = join(link.parentPath, link.name);
     throw new StartFailure(`${path} is a symbolic link. Rebuild the pages with npm run build.`);
   }
-  await app.register(serveForEver, { prefix: '/static', root: join(folder, 'static') });
-  // Asked for anew each time, so that a renewed one is in use from the next visit on.
+  await app.register(serveImmutableFiles, { prefix: '/static', root: join(folder, 'static') });
+  // Browsers revalidate the service worker, so that an update applies from the next visit on.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -32,7 +32,7 @@ export async function serveStaticFiles(
   app.get('/worker.js', (_request, reply) => reply.sendFile('worker.js'));
 }
 
-async function serveForEver(app: FastifyInstance, { root }: { readonly root: string }) {
+async function serveImmutableFiles(app: FastifyInstance, { root }: { readonly root: string }) {
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)

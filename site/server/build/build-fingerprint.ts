@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Within the site, so that the pages find the packages that it names, and none of another's. */
+/** Inside `site`, so that imports of the built pages resolve to the site's own dependencies. */
 export const buildDirectory = join(projectRoot, 'site/build');
 
-const stampFile = join(buildDirectory, 'stamp');
+const fingerprintFile = join(buildDirectory, 'stamp');
 
-/** What the built pages are made from. */
+/** Sources of the built pages. */
 const sourceFolders = ['site/app', 'player'] as const;
 const sourceFiles = [
   'package-lock.json',
@@ -24,31 +24,31 @@ const sourceFiles = [
   'site/server/build/precompress.ts',
 ] as const;
 
-/** Lies in the folders of sources, but never reaches a page. */
-const notSource = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|\.md$/;
+/** Files in the source folders that are not part of the build. */
+const ignoredFiles = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|\.md$/;
 
-/** Tells whether the built pages are not, or no longer, those of the sources. */
+/** Whether the build is missing, or older than the sources. */
 export async function isBuildStale(): Promise<boolean> {
-  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined);
-  return stamp !== (await fingerprint());
+  const savedFingerprint = await readFile(fingerprintFile, 'utf8').catch(() => undefined);
+  return savedFingerprint !== (await computeFingerprint());
 }
 
-/** Notes what the pages were built from. */
+/** Saves the fingerprint of the sources of a build. */
 export async function writeBuildFingerprint(): Promise<void> {
-  await writeFile(stampFile, await fingerprint());
+  await writeFile(fingerprintFile, await computeFingerprint());
 }
 
-/** Reads the content of every source rather than its date, which a fresh checkout makes anew. */
-async function fingerprint(): Promise<string> {
+/** Hashes the content of every source. Modification dates would change with each checkout. */
+async function computeFingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await sources()) {
+  for (const file of await listSources()) {
     hash.update(`${file}\0`).update(await readFile(join(projectRoot, file)));
   }
   return hash.digest('hex');
 }
 
-async function sources(): Promise<string[]> {
-  const found = await Promise.all(
+async function listSources(): Promise<string[]> {
+  const filesByFolder = await Promise.all(
     sourceFolders.map(async (folder) => {
       const entries = await readdir(join(projectRoot, folder), {
         recursive: true,
@@ -59,5 +59,8 @@ async function sources(): Promise<string[]> {
         .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length));
     }),
   );
-  return [...found.flat().filter((file) => !notSource.test(file)), ...sourceFiles].toSorted();
+  return [
+    ...filesByFolder.flat().filter((file) => !ignoredFiles.test(file)),
+    ...sourceFiles,
+  ].toSorted();
 }

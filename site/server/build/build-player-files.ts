@@ -7,8 +7,8 @@ import { playerFolder, type CurrentPlayer } from './player-files.ts';
 import { precompressFiles } from './precompress.ts';
 
 /**
- * Builds the file for script tags, with its chunks, for other sites. Its bytes are those of the
- * package, so both have the same hashes.
+ * Builds the player's file for script tags and its chunks, for other sites. The files equal those
+ * of the package, so both have the same hashes.
  */
 export async function buildPlayerFiles(folder = playerFolder): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -20,21 +20,21 @@ export async function buildPlayerFiles(folder = playerFolder): Promise<void> {
       logLevel: 'error',
       build: { outDir: output },
     });
-    await addBuild(output, await playerVersion(), folder);
+    await addBuild(output, await readPlayerVersion(), folder);
   } finally {
     await rm(output, { recursive: true, force: true });
   }
 }
 
-/** Moves the files of a build to a folder named by version and content, in place of earlier builds. */
+/** Moves a build to a folder named by version and content hash, and removes earlier builds. */
 export async function addBuild(output: string, version: string, folder: string): Promise<void> {
-  const name = `${version}-${await contentHash(output)}`;
-  const home = join(folder, name);
+  const name = `${version}-${await computeContentHash(output)}`;
+  const target = join(folder, name);
   await precompressFiles(output);
   await precompressFiles(join(output, `vitrine-${version}`));
   await removeBuilds(folder);
-  await rename(output, home);
-  const integrity = integrityOf(await readFile(join(home, 'vitrine.js')));
+  await rename(output, target);
+  const integrity = computeIntegrity(await readFile(join(target, 'vitrine.js')));
   const current: CurrentPlayer = { name, version, integrity };
   await writeFile(join(folder, 'current.json'), `${JSON.stringify(current)}\n`);
 }
@@ -44,17 +44,17 @@ async function removeBuilds(folder: string): Promise<void> {
   for (const name of names) await rm(join(folder, name), { recursive: true });
 }
 
-async function playerVersion(): Promise<string> {
+async function readPlayerVersion(): Promise<string> {
   const manifest = await readFile(join(projectRoot, 'player/package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** The hash of a file, as the `integrity` attribute takes it. */
-const integrityOf = (content: Buffer): string =>
+/** The hash of a file for the `integrity` attribute. */
+const computeIntegrity = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Eight digits of a hash over every script, by name. */
-async function contentHash(folder: string): Promise<string> {
+/** First eight hex digits of a hash over all scripts and their names. */
+async function computeContentHash(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   for (const name of names.toSorted()) {

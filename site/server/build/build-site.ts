@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { StartFailure } from '../../service/runtime/startup-error.ts';
 import { projectRoot } from './build-fingerprint.ts';
 
-const builder = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
+const buildCommand = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
 
 /**
  * Builds the pages for production.
- * @throws StartFailure where there is no builder, and with what it printed when it fails.
+ * @throws StartFailure if the build tools are missing, or with the output of a failed build.
  */
 export async function buildSite(): Promise<void> {
-  if (!existsSync(builder))
+  if (!existsSync(buildCommand))
     throw new StartFailure(
       'The site has not been built, and the build tools are not installed. Run `npm ci && npm run build`.',
     );
-  const child = spawn(process.execPath, [builder, 'build'], {
+  const child = spawn(process.execPath, [buildCommand, 'build'], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

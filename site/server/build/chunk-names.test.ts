@@ -3,61 +3,66 @@ import { sharedChunkName, embedChunkName } from './chunk-names.ts';
 
 const app = '/home/site/app';
 
-/** A module that is loaded by these, which others load at once or when it is asked for. */
-const graphOf = (
+/**
+ * A module graph in which `id` has these importers; `staticImporters` and `dynamicImporters` are
+ * those of other modules.
+ */
+const createGraph = (
   id: string,
   importers: readonly string[],
-  above: Record<string, string[]> = {},
-  late: Record<string, string[]> = {},
+  staticImporters: Record<string, string[]> = {},
+  dynamicImporters: Record<string, string[]> = {},
 ) => ({
-  getModuleInfo: (asked: string) => ({
-    importers: asked === id ? importers : (above[asked] ?? []),
-    dynamicImporters: late[asked] ?? [],
+  getModuleInfo: (moduleId: string) => ({
+    importers: moduleId === id ? importers : (staticImporters[moduleId] ?? []),
+    dynamicImporters: dynamicImporters[moduleId] ?? [],
   }),
 });
 
-const fileOf = (id: string, ...loaded: [readonly string[], Record<string, string[]>?]) =>
-  sharedChunkName(id, graphOf(id, ...loaded));
+const getChunkName = (id: string, ...args: [readonly string[], Record<string, string[]>?]) =>
+  sharedChunkName(id, createGraph(id, ...args));
 
-test('what every page needs comes in one file', () => {
-  expect(fileOf(`${app}/components/link/link.tsx`, [`${app}/root.tsx`])).toBe('common');
-  expect(fileOf(`${app}/lib/i18n/messages.ts`, [`${app}/entry.client.tsx`])).toBe('common');
+test('puts modules of every page into the common chunk', () => {
+  expect(getChunkName(`${app}/components/link/link.tsx`, [`${app}/root.tsx`])).toBe('common');
+  expect(getChunkName(`${app}/lib/i18n/messages.ts`, [`${app}/entry.client.tsx`])).toBe('common');
 });
 
-test('so does what many pages need, by whatever way', () => {
+test('puts modules of many pages into the common chunk, also if imported indirectly', () => {
   const card = `${app}/features/films/film-card.tsx`;
   const pages = ['home', 'films/film', 'films/films'].map((name) => `${app}/routes/${name}.tsx`);
-  expect(fileOf(`${app}/lib/i18n/format-time.ts`, [card], { [card]: pages })).toBe('common');
+  expect(getChunkName(`${app}/lib/i18n/format-time.ts`, [card], { [card]: pages })).toBe('common');
 });
 
-test('what one page needs stays with it, and so do pages themselves', () => {
+test('leaves modules of one page, and pages themselves, out of the common chunk', () => {
   const home = `${app}/routes/home.tsx`;
-  expect(fileOf(`${app}/components/video/autoplay-video-placeholder.tsx`, [home])).toBeNull();
-  expect(fileOf(home, [`${home}?__react-router-build-client-route`])).toBeNull();
+  expect(getChunkName(`${app}/components/video/autoplay-video-placeholder.tsx`, [home])).toBeNull();
+  expect(getChunkName(home, [`${home}?__react-router-build-client-route`])).toBeNull();
 });
 
-test('the desk and the insights make nothing common', () => {
-  const rooms = ['desk/desk', 'desk/records', 'insights/insights-layout'];
-  const pages = rooms.map((name) => `${app}/routes/${name}.tsx`);
-  expect(fileOf(`${app}/features/desk/edit-error.ts`, pages)).toBeNull();
+test('ignores pages of Desk and Insights', () => {
+  const pageNames = ['desk/desk', 'desk/records', 'insights/insights-layout'];
+  const pages = pageNames.map((name) => `${app}/routes/${name}.tsx`);
+  expect(getChunkName(`${app}/features/desk/edit-error.ts`, pages)).toBeNull();
 });
 
-test('a frame of another site loads nothing of the site', () => {
+test('leaves modules of embeds and the player out of the common chunk', () => {
   const importers = [`${app}/root.tsx`, `${app}/features/embed/embed-page.client.ts`];
-  expect(fileOf(`${app}/lib/i18n/format-time.ts`, importers)).toBeNull();
-  expect(fileOf('/home/player/media/clock.ts', [`${app}/root.tsx`])).toBeNull();
+  expect(getChunkName(`${app}/lib/i18n/format-time.ts`, importers)).toBeNull();
+  expect(getChunkName('/home/player/media/clock.ts', [`${app}/root.tsx`])).toBeNull();
 });
 
-test('what it fetches later, and pages need too, has a file of its own', () => {
+test('puts common modules that embeds load on demand into a chunk of their own', () => {
   const [links, dialog] = [
     `${app}/features/share/embed-codes.ts`,
     `${app}/features/share/share-dialog.ts`,
   ];
-  const late = {
+  const dynamicImporters = {
     [dialog]: [`${app}/features/embed/embed-page.client.ts`, `${app}/routes/films/film.tsx`],
   };
   const importers = [dialog, `${app}/root.tsx`];
-  expect(embedChunkName(links, graphOf(links, importers, {}, late))).toBe('fetched');
-  expect(embedChunkName(links, graphOf(links, importers))).toBeNull();
-  expect(embedChunkName(dialog, graphOf(dialog, [], {}, late))).toBeNull();
+  expect(embedChunkName(links, createGraph(links, importers, {}, dynamicImporters))).toBe(
+    'fetched',
+  );
+  expect(embedChunkName(links, createGraph(links, importers))).toBeNull();
+  expect(embedChunkName(dialog, createGraph(dialog, [], {}, dynamicImporters))).toBeNull();
 });

@@ -1,56 +1,66 @@
-/** What is asked of a bundler about its modules. */
-interface Graph {
+/** The part of the bundler's module graph that is used. */
+interface ModuleGraph {
   getModuleInfo(id: string): {
     readonly importers: readonly string[];
     readonly dynamicImporters: readonly string[];
   } | null;
 }
 
-/** Pages that visitors come to. */
-const page = /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)(?:[\w-]+\/)?[\w-]+)\.tsx$/;
+/** Modules of public pages. */
+const pageModule = /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)(?:[\w-]+\/)?[\w-]+)\.tsx$/;
 
-/** What stands in each of them. */
-const everyPage = /\/site\/app\/(?:root|entry\.client)\.tsx$/;
+/** Modules that every page loads. */
+const rootModule = /\/site\/app\/(?:root|entry\.client)\.tsx$/;
 
-/** A frame in another site, which has a player and nothing of the site. */
-const frame = /\/site\/app\/features\/embed\//;
+/** Modules of embeds, which load the player and nothing of the site. */
+const embedModule = /\/site\/app\/features\/embed\//;
 
-const ofPlayer = /\/player\//;
-const style = /\.css$/;
+const playerModule = /\/player\//;
+const styleSheet = /\.css$/;
 
-/** As many pages make it worth while that the others have it too. */
-const MANY = 3;
+/** Number of pages that must share a module for it to join the common chunk. */
+const MIN_SHARING_PAGES = 3;
 
 /**
- * Names the file for what every page or many pages need, which else would be a dozen files of some
- * bytes: on a phone each of them waits for its turn, and has a head of its own.
+ * Returns the chunk name `common` for modules that every page or many pages need. Without it the
+ * bundler creates a dozen tiny chunks, each a request of its own.
  */
-export function sharedChunkName(id: string, graph: Graph): string | null {
-  if (page.test(id) || ofPlayer.test(id) || style.test(id)) return null;
-  const above = [...importersOf(id, graph)];
-  if (above.some((each) => frame.test(each))) return null;
-  const pages = above.filter((each) => page.test(each));
-  return pages.length >= MANY || pages.some((each) => everyPage.test(each)) ? 'common' : null;
+export function sharedChunkName(id: string, moduleGraph: ModuleGraph): string | null {
+  if (pageModule.test(id) || playerModule.test(id) || styleSheet.test(id)) return null;
+  const importers = [...findImporters(id, moduleGraph)];
+  if (importers.some((importer) => embedModule.test(importer))) return null;
+  const pages = importers.filter((importer) => pageModule.test(importer));
+  return pages.length >= MIN_SHARING_PAGES || pages.some((importer) => rootModule.test(importer))
+    ? 'common'
+    : null;
 }
 
 /**
- * Names the file for what of that a frame fetches later, too; all that pages have in common would
- * come with it. A bundler asks for it first, as a file has what its modules need.
+ * Returns the chunk name `fetched` for common modules that an embed loads on demand, which would
+ * otherwise load the whole common chunk. The bundler must apply this rule first, because a chunk
+ * includes the dependencies of its modules.
  */
-export function embedChunkName(id: string, graph: Graph): string | null {
-  if (sharedChunkName(id, graph) === null) return null;
-  const fetching = [...importersOf(id, graph)].flatMap(
-    (each) => graph.getModuleInfo(each)?.dynamicImporters ?? [],
+export function embedChunkName(id: string, moduleGraph: ModuleGraph): string | null {
+  if (sharedChunkName(id, moduleGraph) === null) return null;
+  const dynamicImporters = [...findImporters(id, moduleGraph)].flatMap(
+    (importer) => moduleGraph.getModuleInfo(importer)?.dynamicImporters ?? [],
   );
-  return fetching.some((each) => frame.test(each)) ? 'fetched' : null;
+  return dynamicImporters.some((importer) => embedModule.test(importer)) ? 'fetched' : null;
 }
 
-/** Everything that loads a module with it; pages load nothing but themselves. */
-function importersOf(id: string, graph: Graph, found = new Set<string>()): Set<string> {
-  for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
+/**
+ * Finds all modules that statically import a module, directly or through others. The search stops
+ * at pages.
+ */
+function findImporters(
+  id: string,
+  moduleGraph: ModuleGraph,
+  found = new Set<string>(),
+): Set<string> {
+  for (const importer of moduleGraph.getModuleInfo(id)?.importers ?? []) {
     if (found.has(importer)) continue;
     found.add(importer);
-    if (!page.test(importer)) importersOf(importer, graph, found);
+    if (!pageModule.test(importer)) findImporters(importer, moduleGraph, found);
   }
   return found;
 }

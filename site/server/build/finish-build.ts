@@ -4,7 +4,10 @@ import { buildDirectory, projectRoot, writeBuildFingerprint } from './build-fing
 import { buildServiceWorker } from './offline-worker.ts';
 import { precompressFiles } from './precompress.ts';
 
-/** Compresses what browsers load, builds the player for other sites, and stamps the build. */
+/**
+ * Builds the service worker and the player for other sites, precompresses files, and saves the
+ * fingerprint.
+ */
 export async function finishBuild(): Promise<void> {
   await buildServiceWorker(projectRoot, join(buildDirectory, 'client'));
   await precompressFiles(join(buildDirectory, 'client'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Builds the script that keeps pages for reading without a connection; it is one file by itself. */
+/** Builds the service worker for offline use as a single file. */
 export async function buildServiceWorker(projectFolder: string, outDir: string): Promise<void> {
   await build({
     configFile: false,

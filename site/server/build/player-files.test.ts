@@ -5,49 +5,50 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { computeIntegrity } from '../../../player/build/integrity.ts';
 import { addBuild } from './build-player-files.ts';
-import { currentPlayer, playerScript, servePlayerFiles, storePlayer } from './player-files.ts';
+import { readCurrentPlayer, playerScript, servePlayerFiles, storePlayer } from './player-files.ts';
 import { addSecurityHeaders } from '../security-headers.ts';
 
 let folder: string;
 let dataDir: string;
-let stored: string | undefined;
+let storedBuilds: string | undefined;
 let app: FastifyInstance;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-player-files-'));
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-player-data-'));
-  stored = undefined;
+  storedBuilds = undefined;
   app = fastify();
   addSecurityHeaders(app, false);
   onTestFinished(async () => {
     await app.close();
-    for (const each of [folder, dataDir]) await rm(each, { recursive: true });
+    for (const directory of [folder, dataDir]) await rm(directory, { recursive: true });
   });
 });
 
-/** Builds and starts a site whose player has this content; returns which build is the current one. */
-async function add(version: string, content: string) {
+/** Adds and stores a build with this content; returns the description of the current build. */
+async function addPlayerBuild(version: string, content: string) {
   const output = join(folder, 'output');
   await mkdir(join(output, `vitrine-${version}`), { recursive: true });
   await writeFile(join(output, 'vitrine.js'), content);
   await writeFile(join(output, `vitrine-${version}`, 'hls-engine.js'), `${content} engine`);
   await addBuild(output, version, folder);
-  stored = await storePlayer(dataDir, folder);
-  return currentPlayer(join(folder, 'current.json'));
+  storedBuilds = await storePlayer(dataDir, folder);
+  return readCurrentPlayer(join(folder, 'current.json'));
 }
 
-const serve = async () => app.register(servePlayerFiles, { folder, ...(stored && { stored }) });
+const serve = async () =>
+  app.register(servePlayerFiles, { folder, ...(storedBuilds && { stored: storedBuilds }) });
 
-it('serves the entry and its chunks as scripts that any site may load and keep for a year', async () => {
-  const current = await add('1.0.0', 'one');
+it('serves the entry and its chunks as immutable cross-origin scripts', async () => {
+  const current = await addPlayerBuild('1.0.0', 'one');
   await serve();
   const { path, integrity } = playerScript(current);
   for (const [url, body] of [
     [path, 'one'],
     [path.replace('vitrine.js', 'vitrine-1.0.0/hls-engine.js'), 'one engine'],
   ] as const) {
-    const answer = await app.inject(url);
-    expect(answer.body).toBe(body);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(url);
+    expect(response.body).toBe(body);
+    expect(response.headers).toMatchObject({
       'content-type': expect.stringMatching(/^(?:text|application)\/javascript/),
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -57,26 +58,26 @@ it('serves the entry and its chunks as scripts that any site may load and keep f
   expect(integrity).toBe(computeIntegrity(Buffer.from('one')));
 });
 
-it('serves earlier builds next to the current one, each under its own address', async () => {
-  const first = playerScript(await add('1.0.0', 'one'));
-  const second = playerScript(await add('1.0.0', 'two'));
-  const third = playerScript(await add('1.1.0', 'three'));
+it('serves earlier builds next to the current one, each at its own path', async () => {
+  const first = playerScript(await addPlayerBuild('1.0.0', 'one'));
+  const second = playerScript(await addPlayerBuild('1.0.0', 'two'));
+  const third = playerScript(await addPlayerBuild('1.1.0', 'three'));
   await serve();
   const bodies = [first, second, third].map(async ({ path }) => (await app.inject(path)).body);
   expect(await Promise.all(bodies)).toEqual(['one', 'two', 'three']);
 });
 
 it('serves the current build as /vitrine.js too, which browsers revalidate', async () => {
-  await add('1.0.0', 'one');
-  await add('1.1.0', 'two');
+  await addPlayerBuild('1.0.0', 'one');
+  await addPlayerBuild('1.1.0', 'two');
   await serve();
   for (const [url, body] of [
     ['/vitrine.js', 'two'],
     ['/vitrine-1.1.0/hls-engine.js', 'two engine'],
   ] as const) {
-    const answer = await app.inject(url);
-    expect(answer.body).toBe(body);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(url);
+    expect(response.body).toBe(body);
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=0',
@@ -84,8 +85,8 @@ it('serves the current build as /vitrine.js too, which browsers revalidate', asy
   }
 });
 
-it('names the current build where a requested one is not there', async () => {
-  const { name } = await add('1.0.0', 'one');
+it('names the current build in the 404 response for an unknown build', async () => {
+  const { name } = await addPlayerBuild('1.0.0', 'one');
   await serve();
   for (const url of ['/player/0.9.0-00000000/vitrine.js', '/player/current.json']) {
     const { statusCode, headers, body } = await app.inject(url);
@@ -96,35 +97,35 @@ it('names the current build where a requested one is not there', async () => {
 });
 
 it('keeps the newest ten builds of a version, and those of other versions', async () => {
-  const released = await add('1.0.0', 'released');
+  const released = await addPlayerBuild('1.0.0', 'released');
   const names: string[] = [];
   for (let number = 0; number < 12; number += 1) {
-    const { name } = await add('1.1.0', `build ${number}`);
+    const { name } = await addPlayerBuild('1.1.0', `build ${number}`);
     names.push(name);
     await utimes(join(dataDir, 'player', name), number, number);
   }
-  const isThere = (name: string) =>
+  const isStored = (name: string) =>
     access(join(dataDir, 'player', name)).then(
       () => true,
       () => false,
     );
-  expect(await Promise.all(names.map(isThere))).toEqual([
+  expect(await Promise.all(names.map(isStored))).toEqual([
     ...[false, false],
     ...Array.from({ length: 10 }, () => true),
   ]);
-  expect(await isThere(released.name)).toBe(true);
+  expect(await isStored(released.name)).toBe(true);
 });
 
-it('serves the current build alone where the data folder takes no files', async () => {
-  const { path } = playerScript(await add('1.0.0', 'one'));
+it('serves only the current build if the data directory is not writable', async () => {
+  const { path } = playerScript(await addPlayerBuild('1.0.0', 'one'));
   await writeFile(join(dataDir, 'file'), '');
   await expect(storePlayer(join(dataDir, 'file'), folder)).rejects.toThrow(/ENOTDIR/);
   await app.register(servePlayerFiles, { folder });
   expect((await app.inject(path)).body).toBe('one');
 });
 
-it('stores a build once, however many servers start with it', async () => {
-  const { name } = await add('1.0.0', 'one');
+it('stores a build once if several servers start with it', async () => {
+  const { name } = await addPlayerBuild('1.0.0', 'one');
   await Promise.all([1, 2, 3].map(() => storePlayer(dataDir, folder)));
   expect(await readdir(join(dataDir, 'player'))).toEqual([name]);
 });

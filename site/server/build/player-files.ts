@@ -5,35 +5,40 @@ import type { FastifyInstance } from 'fastify';
 import type { PlayerScript } from '../../app/lib/site/site-context.ts';
 import { buildDirectory } from './build-fingerprint.ts';
 
-/** The player for other sites, in a folder named by version and content, such as `2.9.1-0c5f8a21`. */
+/**
+ * Folder of the player for other sites. Each build is in a subfolder named by version and content
+ * hash, such as `2.9.1-0c5f8a21`.
+ */
 export const playerFolder = join(buildDirectory, 'player');
 
-/** Names the current build and the hash of its entry. */
+/** File with the name of the current build and the hash of its entry. */
 const currentPlayerFile = join(playerFolder, 'current.json');
 
 /** The content of `current.json`. */
 export interface CurrentPlayer {
-  /** The folder of the build. */
+  /** Name of the build's folder. */
   readonly name: string;
-  /** The version of the package. */
+  /** Version of the package. */
   readonly version: string;
-  /** The hash of `vitrine.js`, as the `integrity` attribute takes it. */
+  /** Hash of `vitrine.js` for the `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** Reads which build of the player is the current one. */
-export async function currentPlayer(file = currentPlayerFile): Promise<CurrentPlayer> {
+/** Reads the description of the current build. */
+export async function readCurrentPlayer(file = currentPlayerFile): Promise<CurrentPlayer> {
   return JSON.parse(await readFile(file, 'utf8')) as CurrentPlayer;
 }
 
-/** The path of the current build's entry, which other sites load, and its hash. */
+/** Path and hash of the current build's entry, which other sites load. */
 export const playerScript = ({ name, integrity }: CurrentPlayer): PlayerScript => ({
   path: `/player/${name}/vitrine.js`,
   integrity,
 });
 
-/** Stored builds of one version: a site that is deployed between releases has many. */
-const STORED_BUILDS_OF_A_VERSION = 10;
+/**
+ * Maximum number of stored builds per version. A site that is deployed between releases has many.
+ */
+const MAX_STORED_BUILDS = 10;
 
 /**
  * Copies the current build into the data folder, where builds outlive an upgrade, so that tags on
@@ -43,13 +48,13 @@ const STORED_BUILDS_OF_A_VERSION = 10;
  */
 export async function storePlayer(dataDir: string, folder = playerFolder): Promise<string> {
   const stored = join(dataDir, 'player');
-  const { name, version } = await currentPlayer(join(folder, 'current.json'));
+  const { name, version } = await readCurrentPlayer(join(folder, 'current.json'));
   await mkdir(stored, { recursive: true });
   const copy = await mkdtemp(join(stored, 'new-'));
   try {
     await cp(join(folder, name), copy, { recursive: true });
     await rename(copy, join(stored, name)).catch((error: NodeJS.ErrnoException) => {
-      // It is stored already, perhaps by another server just now.
+      // Already stored, possibly by another server at the same time.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
@@ -66,24 +71,24 @@ async function removeOldBuilds(version: string, folder: string): Promise<void> {
   const builds = await Promise.all(
     names.map(async (name) => ({ name, usedAt: (await stat(join(folder, name))).mtimeMs })),
   );
-  const old = builds.toSorted((a, b) => b.usedAt - a.usedAt).slice(STORED_BUILDS_OF_A_VERSION);
+  const old = builds.toSorted((a, b) => b.usedAt - a.usedAt).slice(MAX_STORED_BUILDS);
   for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Modules of another origin are loaded only with CORS. */
-const forAnyOrigin = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+/** Cross-origin module scripts require CORS. */
+const corsHeaders = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
 
 /**
- * Serves the player to any site: each build under `/player/<name>/`, whose files never change, and
- * the current one as `/vitrine.js` with its chunks beside it, which browsers revalidate.
+ * Serves the player to any site: each build under `/player/<name>/` as immutable files, and the
+ * current build as `/vitrine.js` with its chunks, which browsers revalidate.
  */
 export async function servePlayerFiles(
   app: FastifyInstance,
   { stored, folder = playerFolder }: { readonly stored?: string; readonly folder?: string },
 ): Promise<void> {
-  const { name, version } = await currentPlayer(join(folder, 'current.json'));
+  const { name, version } = await readCurrentPlayer(join(folder, 'current.json'));
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(forAnyOrigin);
+    reply.headers(corsHeaders);
     next();
   });
   const roots = stored === undefined ? [folder] : [folder, stored];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Fonts and pictures are compressed already. */
+/** Text files. Fonts and images are already compressed. */
 const compressible = /\.(css|js|json|svg)$/;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a brotli and a gzip form beside every file of a folder that gets smaller by it. */
+/** Writes a Brotli and a gzip variant of every compressible file in a folder. */
 export async function precompressFiles(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => compressible.test(name));
   await Promise.all(

@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 
-/** More than any form or record of a page, in bytes; files go to the service. */
-const mostBytes = 4 * 1024 * 1024;
+/**
+ * Maximum body size of page requests in bytes, above that of any form or record. Files are uploaded
+ * to the service.
+ */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Turns requests to pages away whose body may fill the memory, because pages read theirs whole:
- * what is too long, and what does not say how long it is, as every browser does.
+ * Rejects page requests with bodies that are too large or have no Content-Length, because pages
+ * buffer the whole body. Browsers always send the length.
  */
 export function addBodyLimit(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }, reply) => {
-    const isUntold = headers['transfer-encoding'] !== undefined;
-    if (!isUntold && Number(headers['content-length'] ?? 0) <= mostBytes) return;
-    const [status, sentence] = isUntold
+    const hasUnknownLength = headers['transfer-encoding'] !== undefined;
+    if (!hasUnknownLength && Number(headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return;
+    const [status, message] = hasUnknownLength
       ? [411, 'The Content-Length header is required.\n']
-      : [413, `The request body can have at most ${mostBytes} bytes.\n`];
-    // What is still being sent is not waited for.
+      : [413, `The request body can have at most ${MAX_BODY_BYTES} bytes.\n`];
+    // Closing the connection stops the upload.
     return reply
       .code(status)
       .header('connection', 'close')
       .type('text/plain; charset=utf-8')
-      .send(sentence);
+      .send(message);
   });
 }

@@ -10,24 +10,26 @@ import {
   isBufferedResponse,
   createBufferedResponse,
 } from '../../app/lib/ssr/buffered-response.server.ts';
-import { cachePage, pageCacheKey, sendCachedPage } from './cache-page.ts';
-import { encodedBody, firstEncodedBody, PageCache } from './page-cache.ts';
+import { cachePage, getPageCacheKey, sendCachedPage } from './cache-page.ts';
+import { getEncodedBody, getFirstEncodedBody, PageCache } from './page-cache.ts';
 
 const page = `<p>${'A page. '.repeat(100)}</p>`;
 
 let log: InvalidationLog;
-let kept: PageCache;
-let facts: PageDependencies;
+let cache: PageCache;
+let dependencies: PageDependencies;
 
 beforeEach(() => {
   log = new InvalidationLog();
   log.setConnected(true);
-  kept = new PageCache(log);
-  facts = { ...createPageDependencies(), tags: new Set(['m-film', 'r-1']) };
+  cache = new PageCache(log);
+  dependencies = { ...createPageDependencies(), tags: new Set(['m-film', 'r-1']) };
 });
 
-/** Answers a request as a page would be, reads it to its end, and gives the headers it was sent with. */
-async function answered(
+/**
+ * Caches a response as a page, reads it to the end, and returns the headers that it is sent with.
+ */
+async function cacheResponse(
   headers: Record<string, string> = {},
   { status = 200, accepted }: { status?: number; accepted?: string } = {},
 ): Promise<Headers> {
@@ -35,131 +37,141 @@ async function answered(
     status,
     headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', ...headers },
   });
-  const begun = { position: log.position, createdAt: Date.now() };
+  const startedAt = { position: log.position, createdAt: Date.now() };
   const { signal } = new AbortController();
-  const sent = await cachePage(kept, 'a', { response, facts, startedAt: begun, signal, accepted });
-  if (!(sent instanceof Response)) return new Headers(sent.headers);
-  expect(isBufferedResponse(sent) ? sent.buffer.toString() : await sent.text()).toBe(page);
+  const sentPage = await cachePage(cache, 'a', {
+    response,
+    dependencies,
+    startedAt,
+    signal,
+    accepted,
+  });
+  if (!(sentPage instanceof Response)) return new Headers(sentPage.headers);
+  expect(isBufferedResponse(sentPage) ? sentPage.buffer.toString() : await sentPage.text()).toBe(
+    page,
+  );
   await new Promise((resolve) => setImmediate(resolve));
-  return sent.headers;
+  return sentPage.headers;
 }
 
-it('keeps a page with its tags until one of them is told', async () => {
-  const sent = await answered();
-  expect(sent.get('surrogate-key')).toBe('m-film r-1');
-  expect(sent.get('cache-tag')).toBe('m-film,r-1');
-  expect(sent.has('cdn-cache-control')).toBe(false);
+it('caches a page with its cache tags until one of them is invalidated', async () => {
+  const headers = await cacheResponse();
+  expect(headers.get('surrogate-key')).toBe('m-film r-1');
+  expect(headers.get('cache-tag')).toBe('m-film,r-1');
+  expect(headers.has('cdn-cache-control')).toBe(false);
   log.invalidate(['r-2']);
-  expect(kept.get('a')).toBeDefined();
+  expect(cache.get('a')).toBeDefined();
   log.invalidate(['r-1']);
-  expect(kept.get('a')).toBeUndefined();
+  expect(cache.get('a')).toBeUndefined();
 });
 
 it.each([
-  ['is for one reader', () => answered({ 'cache-control': 'private, no-store' })],
-  ['sets a cookie', () => answered({ 'set-cookie': 'a=b' })],
-  ['is no page', () => answered({}, { status: 404 })],
+  ['is private', () => cacheResponse({ 'cache-control': 'private, no-store' })],
+  ['sets a cookie', () => cacheResponse({ 'set-cookie': 'a=b' })],
+  ['is not found', () => cacheResponse({}, { status: 404 })],
   [
-    'shows something old',
+    'has stale content',
     () => {
-      facts.isUncacheable = true;
-      return answered();
+      dependencies.isUncacheable = true;
+      return cacheResponse();
     },
   ],
   [
-    'depends on nothing that anybody would tell of',
+    'has no cache tags',
     () => {
-      facts.tags.clear();
-      return answered();
+      dependencies.tags.clear();
+      return cacheResponse();
     },
   ],
-])('keeps nothing that %s', async (_, answer) => {
-  await answer();
-  expect(kept.get('a')).toBeUndefined();
+])('does not cache a page that %s', async (_, response) => {
+  await response();
+  expect(cache.get('a')).toBeUndefined();
 });
 
-it('tells caches on the way to keep nothing of which not all tags are known yet', async () => {
-  facts.pending.push(new Promise(() => undefined));
-  const sent = await answered();
-  expect(sent.get('cdn-cache-control')).toBe('no-store');
-  expect(kept.get('a')?.headers).toMatchObject({ 'cache-tag': 'm-film,r-1' });
+it('stops CDNs from caching a page whose tags are incomplete', async () => {
+  dependencies.pending.push(new Promise(() => undefined));
+  const headers = await cacheResponse();
+  expect(headers.get('cdn-cache-control')).toBe('no-store');
+  expect(cache.get('a')?.headers).toMatchObject({ 'cache-tag': 'm-film,r-1' });
 });
 
 it.each([
   ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
   ['gzip', 'gzip, br;q=0', gunzipSync],
   [undefined, '', (body: Buffer) => body],
-])('sends what is kept as %s', async (form, accepted, read) => {
-  await answered();
+])('sends a cached page with the content encoding %s', async (encoding, accepted, decode) => {
+  await cacheResponse();
   const app = fastify();
   app.get('/', (request, reply) => {
-    const found = kept.get('a');
-    return found ? sendCachedPage(found, request, reply) : reply.code(500).send();
+    const cachedPage = cache.get('a');
+    return cachedPage ? sendCachedPage(cachedPage, request, reply) : reply.code(500).send();
   });
-  const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers });
-  const answer = await ask({ 'accept-encoding': accepted });
-  expect(answer.headers['content-encoding']).toBe(form);
-  expect(read(answer.rawPayload).toString()).toBe(page);
-  for (const known of [String(answer.headers.etag), '*']) {
-    const again = await ask({ 'if-none-match': known });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+  const send = (headers: Record<string, string>) => app.inject({ url: '/', headers });
+  const response = await send({ 'accept-encoding': accepted });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(decode(response.rawPayload).toString()).toBe(page);
+  for (const etag of [String(response.headers.etag), '*']) {
+    const repeated = await send({ 'if-none-match': etag });
+    expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
   }
 });
 
-it('sends a page to whom it was made for in the form that is made soonest', async () => {
+it('sends a new page to its first client in the fastest encoding', async () => {
   const accepted = 'gzip, deflate, br, zstd';
-  await answered({}, { accepted });
+  await cacheResponse({}, { accepted });
   const app = fastify();
   app.get('/', (request, reply) => {
-    const found = kept.get('a');
-    return found ? sendCachedPage(found, request, reply, firstEncodedBody) : reply.code(500).send();
+    const cachedPage = cache.get('a');
+    return cachedPage
+      ? sendCachedPage(cachedPage, request, reply, getFirstEncodedBody)
+      : reply.code(500).send();
   });
   const headers = { 'accept-encoding': accepted };
-  const answer = await app.inject({ url: '/', headers });
-  expect(answer.headers['content-encoding']).toBe('zstd');
-  expect(zstdDecompressSync(answer.rawPayload).toString()).toBe(page);
+  const response = await app.inject({ url: '/', headers });
+  expect(response.headers['content-encoding']).toBe('zstd');
+  expect(zstdDecompressSync(response.rawPayload).toString()).toBe(page);
 });
 
 it.each(['zstd', 'br', 'gzip', ''])(
-  'gives every form of a page that was made for a reader of %j first',
+  'creates every encoding of a page that was first encoded for %j',
   async (accepted) => {
-    await answered({}, { accepted });
-    const found = kept.get('a');
-    if (!found) throw new Error('It was not kept.');
-    for (const [wanted, read] of [
+    await cacheResponse({}, { accepted });
+    const cachedPage = cache.get('a');
+    if (!cachedPage) throw new Error('The page is not cached.');
+    for (const [acceptEncoding, decode] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
       ['', (body: Buffer) => body],
     ] as const) {
-      const { body } = encodedBody(found, wanted);
-      expect(read(body).toString()).toBe(page);
-      // A piece of something larger would keep all of it.
-      expect(body.length).toBe(wanted === '' ? page.length : body.buffer.byteLength);
+      const { body } = getEncodedBody(cachedPage, acceptEncoding);
+      expect(decode(body).toString()).toBe(page);
+      // A slice of a larger buffer would keep all of that buffer in memory.
+      expect(body.length).toBe(acceptEncoding === '' ? page.length : body.buffer.byteLength);
     }
   },
 );
 
-it('keeps a page of which the bytes are at hand without its stream', async () => {
+it('caches a buffered page without reading its stream', async () => {
   const headers = { 'cache-control': 'no-cache' };
   const response = createBufferedResponse(Buffer.from(page), { headers });
-  const begun = { position: log.position, createdAt: Date.now() };
+  const startedAt = { position: log.position, createdAt: Date.now() };
   const { signal } = new AbortController();
-  await cachePage(kept, 'a', { response, facts, startedAt: begun, signal });
-  expect(kept.get('a')?.firstEncoding.body.toString()).toBe(page);
+  await cachePage(cache, 'a', { response, dependencies, startedAt, signal });
+  expect(cache.get('a')?.firstEncoding.body.toString()).toBe(page);
 });
 
-it('answers neither whoever sees drafts nor whoever sends something from what is kept', async () => {
+it('bypasses the cache in draft mode and for unsafe methods', async () => {
   const keys: (string | undefined)[] = [];
   const app = fastify();
   app.all('/*', (request, reply) => {
-    keys.push(pageCacheKey(request, 'https://site.test'));
+    keys.push(getPageCacheKey(request, 'https://site.test'));
     return reply.send('');
   });
-  const ask = (method: 'GET' | 'POST', cookie: string) =>
+  const send = (method: 'GET' | 'POST', cookie: string) =>
     app.inject({ method, url: '/films', headers: { cookie } });
-  await ask('GET', 'theme=dark');
-  await ask('GET', 'a=b; vitrine-draft=x');
-  await ask('GET', '__Host-vitrine-draft=x');
-  await ask('POST', '');
+  await send('GET', 'theme=dark');
+  await send('GET', 'a=b; vitrine-draft=x');
+  await send('GET', '__Host-vitrine-draft=x');
+  await send('POST', '');
   expect(keys.map((key) => key !== undefined)).toEqual([true, false, false, false]);
 });

@@ -9,127 +9,138 @@ import {
   createBufferedResponse,
 } from '../../app/lib/ssr/buffered-response.server.ts';
 import { replaceNoncesWithHashes } from './csp-hashes.ts';
-import { encodedBody, type CachedPage, type PageCache } from './page-cache.ts';
+import { getEncodedBody, type CachedPage, type PageCache } from './page-cache.ts';
 
-/** Parts that are streamed may hold a page back so long, for its tags to be complete. */
-const tagPatienceMs = 50;
+/** How long a page is held back for the cache tags of its streamed parts to be complete. */
+const TAG_TIMEOUT_MS = 50;
 
-/** Whoever has such a cookie is shown drafts, which are neither kept nor taken from what is. */
+/** Requests with this cookie show drafts, which are neither cached nor served from the cache. */
 const draftCookie = /(?:^|;\s*)(?:__Host-)?vitrine-draft=/;
 
-/** Pages whose language is that of their reader. */
-const negotiated = /^\/embed\//;
+/** Paths whose locale depends on `Accept-Language`. */
+const negotiatedPaths = /^\/embed\//;
 
-/** Links that are used up where they are opened. */
-const usedUp = /^\/draft\//;
+/** Paths of single-use links. */
+const singleUsePaths = /^\/draft\//;
 
-/** What asks for a page without changing anything; the one without its body. */
-export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** Safe HTTP methods (RFC 9110, section 9.2.1) that pages support. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * The cache key of a page; undefined for a request that is never answered from the cache. `origin`
- * is the one that the page is rendered for.
+ * Returns the cache key of a page; `undefined` for a request that bypasses the cache. `origin` is
+ * the origin that the page is rendered for.
  */
-export function pageCacheKey({ method, headers, url }: FastifyRequest, origin: string) {
-  if (usedUp.test(url)) return undefined;
-  if (!safeMethods.has(method) || draftCookie.test(headers.cookie ?? '')) return undefined;
-  // A crawler gets pages whole, everybody else gets them in pieces.
-  const reader = isbot(headers['user-agent']) ? 'bot' : 'reader';
-  // Any other page has its language in its address.
-  const language = negotiated.test(url) ? negotiateLocale(headers['accept-language']) : '';
-  return `${reader} ${language} ${origin}${url}`;
+export function getPageCacheKey({ method, headers, url }: FastifyRequest, origin: string) {
+  if (singleUsePaths.test(url)) return undefined;
+  if (!SAFE_METHODS.has(method) || draftCookie.test(headers.cookie ?? '')) return undefined;
+  // Crawlers receive complete pages, browsers receive streamed ones.
+  const clientKind = isbot(headers['user-agent']) ? 'bot' : 'reader';
+  // Other pages have their locale in the path.
+  const locale = negotiatedPaths.test(url) ? negotiateLocale(headers['accept-language']) : '';
+  return `${clientKind} ${locale} ${origin}${url}`;
 }
 
-/** Sends a page that was kept, in the form that the browser likes best. */
+/** Sends a cached page in the best content encoding that the client accepts. */
 export function sendCachedPage(
   page: CachedPage,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  formed = encodedBody,
+  selectBody = getEncodedBody,
 ) {
   const vary = ['accept-encoding', page.headers['vary']].filter(Boolean).join(', ');
   reply.headers(page.headers).header('etag', page.etag).header('vary', vary);
   if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send();
-  const { encoding, body } = formed(page, headers['accept-encoding']);
+  const { encoding, body } = selectBody(page, headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);
 }
 
-/** Said of a page that is the same for every reader. */
-const forAll = /^(?:no-cache$|public\b)/;
+/** `Cache-Control` of pages that are the same for every visitor. */
+const sharedCacheControl = /^(?:no-cache$|public\b)/;
 
-/** A page as it was made. */
+/** A rendered page and its dependencies. */
 export interface RenderedPage {
   readonly response: Response;
-  readonly facts: PageDependencies;
+  readonly dependencies: PageDependencies;
   readonly startedAt: Pick<CacheStamp, 'position' | 'createdAt'>;
-  /** What its scripts are known by; absent where it says nothing of them. */
+  /** CSP nonce of its scripts; absent if the page has none. */
   readonly nonce?: string | undefined;
   readonly signal: AbortSignal;
-  /** Forms that its reader takes. */
+  /** The `Accept-Encoding` header of the request. */
   readonly accepted?: string | undefined;
 }
 
 /**
- * Names what a page depends on for caches on the way, and keeps it under a key. A page of which
- * all is known is kept at once, and is to be sent as it was kept; one that is still on its way is
- * given as a response, and kept once it has been sent whole.
+ * Adds cache tag headers to a page and caches it under `key`. A page whose tags are complete is
+ * cached first and returned in its cached form. A page that is still streaming is returned as a
+ * response, and cached once it has been sent completely.
  */
 export async function cachePage(
-  kept: PageCache,
+  cache: PageCache,
   key: string,
-  { response, facts, startedAt, nonce, signal, accepted }: RenderedPage,
+  { response, dependencies, startedAt, nonce, signal, accepted }: RenderedPage,
 ): Promise<CachedPage | Response> {
   const { status, headers } = response;
-  const isForAll = forAll.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
+  const isShared =
+    sharedCacheControl.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
   const isEmpty = !isBufferedResponse(response) && !response.body;
-  if (status !== 200 || isEmpty || !isForAll || facts.tags.size === 0) return response;
-  const keep = (whole: Buffer, forms?: string): CachedPage => {
-    const page = replaceNoncesWithHashes(whole, Object.fromEntries(headers), nonce);
-    const sent = { ...page.headers, ...tagHeaders(facts.tags) };
-    return kept.set(key, page.body, {
-      ...{ ...startedAt, tags: [...facts.tags] },
-      ...{ headers: sent, accepted: forms },
+  if (status !== 200 || isEmpty || !isShared || dependencies.tags.size === 0) return response;
+  const store = (body: Buffer, acceptEncoding?: string): CachedPage => {
+    const page = replaceNoncesWithHashes(body, Object.fromEntries(headers), nonce);
+    const cachedHeaders = { ...page.headers, ...createTagHeaders(dependencies.tags) };
+    return cache.set(key, page.body, {
+      ...{ ...startedAt, tags: [...dependencies.tags] },
+      ...{ headers: cachedHeaders, accepted: acceptEncoding },
     });
   };
-  if (await settled(facts)) {
-    const whole = await bytesOf(response);
-    if (!facts.isUncacheable && !signal.aborted) return keep(whole, accepted);
-    return createBufferedResponse(whole, { status, headers: onlyHere(headers, facts) });
+  if (await haveTagsSettled(dependencies)) {
+    const body = await readBody(response);
+    if (!dependencies.isUncacheable && !signal.aborted) return store(body, accepted);
+    return createBufferedResponse(body, {
+      status,
+      headers: createUncachedHeaders(headers, dependencies),
+    });
   }
-  const toSend = isBufferedResponse(response) ? new Response(response.buffer) : response;
-  const toKeep = toSend.clone();
-  const keepWhole = async (): Promise<void> => {
-    const whole = await bytesOf(toKeep);
-    if (!facts.isUncacheable && !signal.aborted) keep(whole);
+  const responseToSend = isBufferedResponse(response) ? new Response(response.buffer) : response;
+  const responseToCache = responseToSend.clone();
+  const cacheWhenComplete = async (): Promise<void> => {
+    const body = await readBody(responseToCache);
+    if (!dependencies.isUncacheable && !signal.aborted) store(body);
   };
-  keepWhole().catch(() => undefined);
-  return new Response(toSend.body, { status, headers: onlyHere(headers, facts) });
+  cacheWhenComplete().catch(() => undefined);
+  return new Response(responseToSend.body, {
+    status,
+    headers: createUncachedHeaders(headers, dependencies),
+  });
 }
 
-async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
+async function readBody(response: Response): Promise<Buffer<ArrayBuffer>> {
   return isBufferedResponse(response) ? response.buffer : Buffer.from(await response.arrayBuffer());
 }
 
-async function settled({ pending }: PageDependencies): Promise<boolean> {
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    patience = setTimeout(resolve, tagPatienceMs, false);
+async function haveTagsSettled({ pending }: PageDependencies): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, TAG_TIMEOUT_MS, false);
   });
-  const all = Promise.allSettled(pending).then(() => true);
-  return Promise.race([all, late]).finally(() => clearTimeout(patience));
+  const settled = Promise.allSettled(pending).then(() => true);
+  return Promise.race([settled, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** A cache that knows only some of the tags, or has something old, would keep it for too long. */
-function onlyHere(headers: Headers, { tags }: PageDependencies): Headers {
-  const all = new Headers(headers);
-  for (const [name, value] of Object.entries(tagHeaders(tags))) all.set(name, value);
-  all.set('cdn-cache-control', 'no-store');
-  return all;
+/**
+ * Headers that stop shared caches from storing a page whose tags are incomplete or whose content is
+ * stale, because they could not invalidate it.
+ */
+function createUncachedHeaders(headers: Headers, { tags }: PageDependencies): Headers {
+  const uncachedHeaders = new Headers(headers);
+  for (const [name, value] of Object.entries(createTagHeaders(tags)))
+    uncachedHeaders.set(name, value);
+  uncachedHeaders.set('cdn-cache-control', 'no-store');
+  return uncachedHeaders;
 }
 
-/** The tags of a page, under the names that caches know them by. */
-function tagHeaders(tags: ReadonlySet<string>): Record<string, string> {
-  const all = [...tags].toSorted();
-  return { 'surrogate-key': all.join(' '), 'cache-tag': all.join(',') };
+/** The cache tags of a page, in the headers that CDNs support. */
+function createTagHeaders(tags: ReadonlySet<string>): Record<string, string> {
+  const sorted = [...tags].toSorted();
+  return { 'surrogate-key': sorted.join(' '), 'cache-tag': sorted.join(',') };
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { canonicalPath, lowercaseSlugPath } from './canonical-path.ts';
+import { getCanonicalPath, getLowercaseSlugPath } from './canonical-path.ts';
 
 const routes = Object.fromEntries(
   [
@@ -57,8 +57,8 @@ it.each([
   ['//Evil.example/films', undefined],
   ['/FILMS//Evil.example', undefined],
   ['/Service/graphql', undefined],
-])('of %s the one address is %j', (asked, address) => {
-  expect(canonicalPath(asked, routes)).toBe(address);
+])('the canonical URL of %s is %j', (url, canonicalUrl) => {
+  expect(getCanonicalPath(url, routes)).toBe(canonicalUrl);
 });
 
 it.each([
@@ -68,6 +68,6 @@ it.each([
   ['/embed/AbC', undefined],
   ['/desk/records/film/X', undefined],
   ['/films/night-train', undefined],
-])('small letters in the name of a record make %s into %j', (asked, address) => {
-  expect(lowercaseSlugPath(asked, routes)).toBe(address);
+])('lowercasing the slug changes %s to %j', (url, canonicalUrl) => {
+  expect(getLowercaseSlugPath(url, routes)).toBe(canonicalUrl);
 });

@@ -3,84 +3,101 @@ import type { ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/** What the one address of a page never has: a capital letter in its words, or a slash at its end. */
-const mayBeOther = /[A-Z]|.\/$/;
+/**
+ * Characters that a canonical path never has: capital letters in its static segments, or a trailing
+ * slash.
+ */
+const mayBeNonCanonical = /[A-Z]|.\/$/;
 
-/** A part of a path that stands for many: a parameter, and what comes after it. */
-const parameter = /^:\w+(.*)$/;
+/** A route segment with a parameter, and its suffix. */
+const parameterPattern = /^:\w+(.*)$/;
 
-/** The part of a path that names a record; its author has chosen its letters. */
-const slug = ':slug';
+/** The route parameter of a record's slug, whose case is chosen by editors. */
+const slugParameter = ':slug';
 
 /**
- * The address at which a page is that was asked for in other letters, small or capital, or with a
- * slash at its end; undefined where no page has such an address. Routes are found either way, and
- * each would be a page of its own for caches and search engines, and in the language of none. What
- * stands for a parameter stays as it is.
+ * Returns the canonical URL of a page requested in another case or with a trailing slash;
+ * `undefined` if no route matches, or the URL is canonical. Routes match either way, but for caches
+ * and search engines each variant would be a page of its own, and its locale would not be
+ * recognized. Parameter values are kept.
  */
-export function canonicalPath(address: string, routes: Routes): string | undefined {
-  return nearest(address, routes, (asked) => asked);
+export function getCanonicalPath(url: string, routes: Routes): string | undefined {
+  return fillBestRoute(url, routes, (segment) => segment);
 }
 
-/** The same with the name of the record in small letters, as most of them are. */
-export function lowercaseSlugPath(address: string, routes: Routes): string | undefined {
-  return nearest(address, routes, (asked, part) =>
-    part.startsWith(slug) ? asked.toLowerCase() : asked,
+/** Like `getCanonicalPath`, but lowercases the slug of a record, as most slugs are in lowercase. */
+export function getLowercaseSlugPath(url: string, routes: Routes): string | undefined {
+  return fillBestRoute(url, routes, (segment, routeSegment) =>
+    routeSegment.startsWith(slugParameter) ? segment.toLowerCase() : segment,
   );
 }
 
-/** Sends a reader on to the one address of a page, for good. */
-export const redirectPermanently = (address: string, reply: FastifyReply): FastifyReply =>
-  reply.code(308).headers({ location: address, 'cache-control': 'no-cache' }).send();
+/** Redirects permanently (308) to the canonical URL of a page. */
+export const redirectPermanently = (url: string, reply: FastifyReply): FastifyReply =>
+  reply.code(308).headers({ location: url, 'cache-control': 'no-cache' }).send();
 
-/** Fills the route that says most of a path: one with a word at a place goes before one with any. */
-function nearest(
-  address: string,
+/**
+ * Fills the parameters of the most specific matching route: static segments take precedence over
+ * parameters.
+ */
+function fillBestRoute(
+  url: string,
   routes: Routes,
-  fill: (asked: string, part: string) => string,
+  fill: (segment: string, routeSegment: string) => string,
 ): string | undefined {
-  const [path = '', query = ''] = halves(address);
-  if (!mayBeOther.test(path)) return undefined;
-  const asked = path
+  const [path = '', query = ''] = splitQuery(url);
+  if (!mayBeNonCanonical.test(path)) return undefined;
+  const segments = path
     .split('/')
-    .filter((part, at, { length }) => part || at === 0 || at < length - 1);
-  let [found, most]: [string | undefined, number] = [undefined, -1];
+    .filter((segment, index, { length }) => segment || index === 0 || index < length - 1);
+  let [bestPath, bestScore]: [string | undefined, number] = [undefined, -1];
   for (const route of Object.values(routes)) {
-    const parts = `/${partsOf(routes, route).join('/')}`.split('/');
-    if (parts.length !== asked.length || parts.includes('*')) continue;
-    if (!parts.every((part, at) => fits(asked[at] ?? '', part))) continue;
-    const said = parts.join('').replaceAll(/:\w+/g, '').length;
-    if (said <= most) continue;
-    most = said;
-    found = parts.map((part, at) => filled(asked[at] ?? '', part, fill)).join('/');
+    const routeSegments = `/${getSegments(routes, route).join('/')}`.split('/');
+    if (routeSegments.length !== segments.length || routeSegments.includes('*')) continue;
+    if (
+      !routeSegments.every((routeSegment, index) =>
+        matchesSegment(segments[index] ?? '', routeSegment),
+      )
+    )
+      continue;
+    const score = routeSegments.join('').replaceAll(/:\w+/g, '').length;
+    if (score <= bestScore) continue;
+    bestScore = score;
+    bestPath = routeSegments
+      .map((routeSegment, index) => fillSegment(segments[index] ?? '', routeSegment, fill))
+      .join('/');
   }
-  return found === undefined || found === path ? undefined : found + query;
+  return bestPath === undefined || bestPath === path ? undefined : bestPath + query;
 }
 
-/** The path of an address, and its query with the mark before it. */
-function halves(address: string): readonly string[] {
-  const at = address.indexOf('?');
-  return at < 0 ? [address] : [address.slice(0, at), address.slice(at)];
+/** Splits a URL into its path and its query with the `?`. */
+function splitQuery(url: string): readonly string[] {
+  const index = url.indexOf('?');
+  return index < 0 ? [url] : [url.slice(0, index), url.slice(index)];
 }
 
-function fits(asked: string, part: string): boolean {
-  const [, end] = parameter.exec(part) ?? [];
-  const small = asked.toLowerCase();
-  return end === undefined ? small === part : asked.length > end.length && small.endsWith(end);
+function matchesSegment(segment: string, routeSegment: string): boolean {
+  const [, suffix] = parameterPattern.exec(routeSegment) ?? [];
+  const lowercase = segment.toLowerCase();
+  return suffix === undefined
+    ? lowercase === routeSegment
+    : segment.length > suffix.length && lowercase.endsWith(suffix);
 }
 
-function filled(
-  asked: string,
-  part: string,
-  fill: (asked: string, part: string) => string,
+function fillSegment(
+  segment: string,
+  routeSegment: string,
+  fill: (segment: string, routeSegment: string) => string,
 ): string {
-  const [, end] = parameter.exec(part) ?? [];
-  return end === undefined ? part : fill(asked.slice(0, asked.length - end.length), part) + end;
+  const [, suffix] = parameterPattern.exec(routeSegment) ?? [];
+  return suffix === undefined
+    ? routeSegment
+    : fill(segment.slice(0, segment.length - suffix.length), routeSegment) + suffix;
 }
 
-/** The path of a route from the root on. */
-function partsOf(routes: Routes, route: Routes[string]): readonly string[] {
+/** Returns the path segments of a route, including those of its parents. */
+function getSegments(routes: Routes, route: Routes[string]): readonly string[] {
   if (!route) return [];
   const { path = '', parentId = '' } = route;
-  return [...partsOf(routes, routes[parentId]), ...path.split('/').filter(Boolean)];
+  return [...getSegments(routes, routes[parentId]), ...path.split('/').filter(Boolean)];
 }

@@ -1,57 +1,67 @@
 import { hash } from 'node:crypto';
 import { toNonceSource } from '../../app/lib/security/content-security-policy.server.ts';
 
-interface FrozenPage {
+interface StaticPage {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const policyName = 'content-security-policy';
+const POLICY_HEADER = 'content-security-policy';
 
-/** What of a page its policy has to know, by the element that holds it. */
-const kinds = { script: 'script-src', style: 'style-src' } as const;
-type Kind = keyof typeof kinds;
+/** CSP directives by the element that they apply to. */
+const directives = { script: 'script-src', style: 'style-src' } as const;
+type ElementKind = keyof typeof directives;
 
 /**
- * A page as it may be sent to many: its policy knows its scripts and sheets by their hashes instead
- * of the nonce, which is for one answer. Only those that have the nonce are known, as what somebody
- * else has brought into the page cannot have it.
+ * Makes a page cacheable: its policy allows inline scripts and style sheets by hash instead of the
+ * nonce, which is valid for one response. Only elements with the nonce are allowed, as injected
+ * elements cannot have it.
  */
 export function replaceNoncesWithHashes(
   body: Buffer,
   headers: Readonly<Record<string, string>>,
   nonce: string | undefined,
-): FrozenPage {
-  const policy = headers[policyName];
+): StaticPage {
+  const policy = headers[POLICY_HEADER];
   if (nonce === undefined || !policy?.includes(toNonceSource(nonce))) return { body, headers };
-  // All that is looked for is plain, and is found in the bytes: a text of them would be twice the work.
+  // The patterns are ASCII, so the bytes are searched; decoding them would double the work.
   const attribute = Buffer.from(` nonce="${nonce}"`);
-  const known = { script: new Set<string>(), style: new Set<string>() };
-  const pieces: Buffer[] = [];
-  let from = 0;
-  for (let at = body.indexOf(attribute); at >= 0; at = body.indexOf(attribute, from)) {
-    pieces.push(body.subarray(from, at));
-    from = at + attribute.length;
-    const kind = kindOf(body, at);
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  const chunks: Buffer[] = [];
+  let position = 0;
+  for (let index = body.indexOf(attribute); index >= 0; index = body.indexOf(attribute, position)) {
+    chunks.push(body.subarray(position, index));
+    position = index + attribute.length;
+    const kind = getElementKind(body, index);
     if (!kind) continue;
-    const start = body.indexOf('>', from) + 1;
+    const start = body.indexOf('>', position) + 1;
     const end = body.indexOf(`</${kind}>`, start);
     if (end > start)
-      known[kind].add(`'sha256-${hash('sha256', body.subarray(start, end), 'base64')}'`);
+      hashes[kind].add(`'sha256-${hash('sha256', body.subarray(start, end), 'base64')}'`);
   }
-  pieces.push(body.subarray(from));
-  const rules = policy.split('; ').map((rule) => {
-    const kind = Object.entries(kinds).find(([, name]) => rule.startsWith(`${name} `))?.[0];
-    if (!kind) return rule;
-    return rule.replace(toNonceSource(nonce), [...known[kind as Kind]].join(' ')).trimEnd();
+  chunks.push(body.subarray(position));
+  const policyDirectives = policy.split('; ').map((directive) => {
+    const kind = Object.entries(directives).find(([, name]) =>
+      directive.startsWith(`${name} `),
+    )?.[0];
+    if (!kind) return directive;
+    return directive
+      .replace(toNonceSource(nonce), [...hashes[kind as ElementKind]].join(' '))
+      .trimEnd();
   });
-  return { body: Buffer.concat(pieces), headers: { ...headers, [policyName]: rules.join('; ') } };
+  return {
+    body: Buffer.concat(chunks),
+    headers: { ...headers, [POLICY_HEADER]: policyDirectives.join('; ') },
+  };
 }
 
-const opening = /^<(script|style)\b[^<>]*>$/;
+const tagPattern = /^<(script|style)\b[^<>]*>$/;
 
-/** The kind of the element in whose tag something stands. An attribute that somebody else has written has no `<` in it, so none reaches into another element. */
-function kindOf(page: Buffer, at: number): Kind | undefined {
-  const tag = page.toString('latin1', page.lastIndexOf('<', at), page.indexOf('>', at) + 1);
-  return opening.exec(tag)?.[1] as Kind | undefined;
+/**
+ * Returns the kind of the element whose tag contains the byte at `index`. An attribute value cannot
+ * extend a match into another element, as the tag pattern excludes `<`.
+ */
+function getElementKind(page: Buffer, index: number): ElementKind | undefined {
+  const tag = page.toString('latin1', page.lastIndexOf('<', index), page.indexOf('>', index) + 1);
+  return tagPattern.exec(tag)?.[1] as ElementKind | undefined;
 }

@@ -3,85 +3,89 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageServerBuild } from './page-server-build.ts';
 import { pageRoutes, type PageRoutesOptions } from './page-routes.ts';
 
-const breaks = vi.fn(() => {
+const fail = vi.fn(() => {
   throw new Error('secret of the inside');
 });
 
-/** Pages that can do nothing but break. */
+/** A page build that fails on every request. */
 const pages = {
   routes: {},
   assets: { routes: { root: { css: ['/static/all.css'] } } },
   entry: {
     module: {
-      createLoadContext: () => breaks(),
+      createLoadContext: () => fail(),
     },
   },
 } as unknown as PageServerBuild;
 
-const told = vi.spyOn(console, 'error');
-beforeEach(() => void told.mockReset().mockReturnValue());
+const logError = vi.spyOn(console, 'error');
+beforeEach(() => void logError.mockReset().mockReturnValue());
 
-async function asked(options: object) {
+async function sendRequest(options: object) {
   const app = fastify();
   onTestFinished(() => app.close());
-  const surroundings = (() => ({})) as unknown as PageRoutesOptions['createPageContext'];
+  const createPageContext = (() => ({})) as unknown as PageRoutesOptions['createPageContext'];
   await app.register(pageRoutes, {
     loadBuild: async () => pages,
-    createPageContext: surroundings,
+    createPageContext,
     mode: 'production',
   });
   return app.inject({ url: '/de/films?q="<b>"', ...options });
 }
 
-it('a page that cannot even be begun is told of in the words and the look of the site', async () => {
-  const answer = await asked({});
-  expect(answer.statusCode).toBe(500);
-  expect(answer.headers).toMatchObject({
+it('renders an error page in the design of the site if a page fails', async () => {
+  const response = await sendRequest({});
+  expect(response.statusCode).toBe(500);
+  expect(response.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   });
-  expect(answer.body).toContain('<h1>Etwas ist schiefgelaufen</h1>');
-  expect(answer.body).toContain('<link rel="stylesheet" href="/static/all.css">');
-  expect(answer.body).toContain('href="/de/films"');
-  expect(answer.body).not.toContain('secret');
-  expect(answer.body).not.toContain('<b>');
-  expect(told).toHaveBeenCalledOnce();
+  expect(response.body).toContain('<h1>Etwas ist schiefgelaufen</h1>');
+  expect(response.body).toContain('<link rel="stylesheet" href="/static/all.css">');
+  expect(response.body).toContain('href="/de/films"');
+  expect(response.body).not.toContain('secret');
+  expect(response.body).not.toContain('<b>');
+  expect(logError).toHaveBeenCalledOnce();
 });
 
-it('answers 507 in words when the disk is full', async () => {
-  breaks.mockImplementationOnce(() => {
+it('responds 507 with an error page when the disk is full', async () => {
+  fail.mockImplementationOnce(() => {
     throw Object.assign(new Error('write failed'), { code: 'ENOSPC' });
   });
-  const answer = await asked({ method: 'POST' });
-  expect(answer.statusCode).toBe(507);
-  expect(answer.body).toContain('<h1>Der Speicher des Servers ist voll</h1>');
-  expect(told).toHaveBeenCalledOnce();
+  const response = await sendRequest({ method: 'POST' });
+  expect(response.statusCode).toBe(507);
+  expect(response.body).toContain('<h1>Der Speicher des Servers ist voll</h1>');
+  expect(logError).toHaveBeenCalledOnce();
 });
 
 it.each(['a b', '<x>', '[::', 'x:99999', 'a@b'])(
-  'a host %j is the fault of who asks',
+  'responds 400 to the invalid host %j',
   async (host) => {
-    const answer = await asked({ headers: { host } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('<h1>Dieser Link funktioniert nicht</h1>');
-    expect(told).not.toHaveBeenCalled();
+    const response = await sendRequest({ headers: { host } });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('<h1>Dieser Link funktioniert nicht</h1>');
+    expect(logError).not.toHaveBeenCalled();
   },
 );
 
 it.each(['TRACE', 'QUERY', 'PROPFIND', 'SEARCH'])(
-  '%s, which pages do not know, is turned away',
+  'responds 405 to the unsupported method %s',
   async (method) => {
-    const answer = await asked({ method });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
-    expect(answer.body).toContain('<h1>Diese Seite ist schreibgeschützt</h1>');
+    const response = await sendRequest({ method });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(response.body).toContain('<h1>Diese Seite ist schreibgeschützt</h1>');
   },
 );
 
 it.each(['POST', 'PUT', 'OPTIONS'])(
-  '%s with a malformed content type is answered 400',
+  'responds 400 to %s with a malformed content type',
   async (method) => {
-    const answer = await asked({ method, headers: { 'content-type': 'garbage;;' }, payload: '{' });
-    expect(answer.statusCode).toBe(400);
-    expect(told).not.toHaveBeenCalled();
+    const response = await sendRequest({
+      method,
+      headers: { 'content-type': 'garbage;;' },
+      payload: '{',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(logError).not.toHaveBeenCalled();
   },
 );

@@ -4,9 +4,9 @@ import { isClientError } from '../../service/http/client-error.ts';
 import type { PageServerBuild } from './page-server-build.ts';
 import { renderErrorPage, type ErrorPageStatus } from './error-page.ts';
 
-/** A request that no page can be asked with. */
-class Unaskable extends Error {
-  override readonly name = 'Unaskable';
+/** A request that cannot be routed to a page. */
+class MalformedRequestError extends Error {
+  override readonly name = 'MalformedRequestError';
   readonly status: ErrorPageStatus;
   constructor(status: ErrorPageStatus) {
     super(`The request is malformed (status ${status}).`);
@@ -14,48 +14,54 @@ class Unaskable extends Error {
   }
 }
 
-/** Methods that pages know, if only to say that they can be read. */
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** Methods that pages handle, if only to reject them. */
+const supportedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Answers in words whatever breaks outside of the pages, and turns away what cannot even be asked
- * of them: a host or an address that is none, a method of another protocol.
+ * Renders an error page for errors outside of the pages, and for requests that cannot be routed: an
+ * invalid host or URL, or an unsupported method.
  */
-export function addErrorHandlers(app: FastifyInstance, load: () => Promise<PageServerBuild>): void {
+export function addErrorHandlers(
+  app: FastifyInstance,
+  loadBuild: () => Promise<PageServerBuild>,
+): void {
   app.addHook('onRequest', async ({ method, host, url }) => {
-    if (!knownMethods.has(method)) throw new Unaskable(405);
-    if (!isHost(host) || !url.startsWith('/')) throw new Unaskable(400);
+    if (!supportedMethods.has(method)) throw new MalformedRequestError(405);
+    if (!isHost(host) || !url.startsWith('/')) throw new MalformedRequestError(400);
   });
-  // There are methods for which no route can be, and nothing but a method has none.
+  // Every path has a route, so only methods that Fastify does not route end up here.
   app.setNotFoundHandler(() => {
-    throw new Unaskable(405);
+    throw new MalformedRequestError(405);
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const status = statusOf(error);
+    const status = getErrorStatus(error);
     if (status >= 500) console.error(error);
-    return sendErrorPage(status, { request, reply, assets: (await load()).assets });
+    return sendErrorPage(status, { request, reply, assets: (await loadBuild()).assets });
   });
 }
 
-function statusOf(error: unknown): ErrorPageStatus {
-  if (error instanceof Unaskable) return error.status;
+function getErrorStatus(error: unknown): ErrorPageStatus {
+  if (error instanceof MalformedRequestError) return error.status;
   if (isDiskFullError(error)) return storageFullStatus;
   return isClientError(error) ? 400 : 500;
 }
 
-/** What can be done with a page that can only be read. */
-export const readOnlyMethods = 'GET, HEAD';
+/** `Allow` header of pages without an action. */
+export const READ_ONLY_METHODS = 'GET, HEAD';
 
-/** Tells whether the pages have given up, and said so to nobody who reads pages. */
+/**
+ * Whether a response is an error of the framework, which is plain text, for a client that accepts
+ * HTML.
+ */
 export function isUnhandledError(
   { status, headers }: Response,
-  { headers: asked }: FastifyRequest,
+  { headers: requestHeaders }: FastifyRequest,
 ) {
   const isPage = headers.get('content-type')?.startsWith('text/plain') !== true;
-  return status === 500 && !isPage && asked.accept?.includes('text/html') === true;
+  return status === 500 && !isPage && requestHeaders.accept?.includes('text/html') === true;
 }
 
-/** Sends a page that needs nothing of what may have broken. */
+/** Sends an error page that does not depend on the page renderer. */
 export function sendErrorPage(
   status: ErrorPageStatus,
   {
@@ -71,11 +77,11 @@ export function sendErrorPage(
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-    .headers(status === 405 ? { allow: readOnlyMethods } : {})
+    .headers(status === 405 ? { allow: READ_ONLY_METHODS } : {})
     .send(renderErrorPage(status, request.originalUrl, assets));
 }
 
-/** Tells whether addresses can be made of what a request names as its host. */
+/** Whether a `Host` header is valid in a URL. */
 function isHost(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const { username, password } = new URL(`http://${host}`);

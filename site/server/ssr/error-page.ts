@@ -5,26 +5,26 @@ import type { PageServerBuild } from './page-server-build.ts';
 
 await Promise.all(localeCodes.map(loadMessages));
 
-/** Answers of which the site has words to say, without its frame. */
+/** Statuses with an error page. */
 export type ErrorPageStatus = 400 | 405 | 500 | 507;
 
 /**
- * What is answered where the pages cannot be: in the words and the look of the site, and with
- * nothing in it that could fail once more.
+ * Renders the error page for requests that the pages cannot handle, with the texts and styles of
+ * the site, and without anything that could fail again.
  */
 export function renderErrorPage(
   status: ErrorPageStatus,
-  address: string,
+  url: string,
   { routes }: Pick<PageServerBuild['assets'], 'routes'>,
 ): string {
-  const locale = getLocale(address);
+  const locale = getLocale(url);
   const { failure } = getMessages(locale);
   const { title, explanation } = status === 500 ? failure.broken : failure.byStatus[status];
   const styles = routes['root']?.css ?? [];
   const link = (to: string, text: string, kind: string) =>
-    `<a class="button${kind}" href="${inMarkup(to)}">${inMarkup(text)}</a>`;
+    `<a class="button${kind}" href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;
   const links = [
-    status === 500 && link(address, failure.again, ''),
+    status === 500 && link(url, failure.again, ''),
     link(localizePath(locale, '/films'), failure.films, status === 500 ? ' quiet' : ''),
     link(localizePath(locale, '/'), failure.start, ' quiet'),
   ];
@@ -34,14 +34,14 @@ export function renderErrorPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${inMarkup(title)} · Vitrine</title>
-${styles.map((href) => `<link rel="stylesheet" href="${inMarkup(href)}">`).join('\n')}
+<title>${escapeHtml(title)} · Vitrine</title>
+${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 </head>
 <body>
 <main class="failure frame">
 <p class="failure-status">${status}</p>
-<h1>${inMarkup(title)}</h1>
-<p>${inMarkup(explanation)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(explanation)}</p>
 <p class="buttons">${links.filter(Boolean).join('\n')}</p>
 </main>
 </body>
@@ -49,6 +49,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${inMarkup(href)}">`).join(
 `;
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const htmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-const inMarkup = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? '');
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<"]/g, (character) => htmlEscapes[character] ?? '');

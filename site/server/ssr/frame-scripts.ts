@@ -1,10 +1,10 @@
 import type { PageServerBuild } from './page-server-build.ts';
 
-/** The route whose module in browsers is the script of a frame, and nothing of the site. */
-const route = 'routes/embed';
+/** Route whose browser module is the embed script. */
+const EMBED_ROUTE = 'routes/embed';
 
-/** Addresses of the script of a frame and of what it imports; the script first. */
+/** URLs of the embed script, which comes first, and its imports. */
 export function embedScripts({ routes }: PageServerBuild['assets']): readonly string[] {
-  const { module = '', imports = [] } = routes[route] ?? {};
+  const { module = '', imports = [] } = routes[EMBED_ROUTE] ?? {};
   return [module, ...imports];
 }

@@ -8,34 +8,34 @@ import {
   type EncodedBody,
 } from './content-encoding.ts';
 
-/** Bytes of all pages that are kept together, in every form. */
-const mostBytes = 64 * 1024 * 1024;
+/** Maximum size of the cache in bytes, including every encoding. */
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** A page as it was answered. */
+/** A cached page. */
 export interface CachedPage extends CacheStamp {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** As it was made for its first reader, from which the other forms are made. */
+  /** The page as encoded for its first client. The other encodings are created from it. */
   readonly firstEncoding: EncodedBody;
-  /** Forms for many readers. */
+  /** Encodings for all later clients, created on demand. */
   readonly encodings: Map<ContentEncoding, Buffer>;
 }
 
-interface Keeping extends CacheStamp, Pick<CachedPage, 'headers'> {
-  /** Forms that its first reader takes; absent where that one has it already. */
+interface CacheEntryOptions extends CacheStamp, Pick<CachedPage, 'headers'> {
+  /** `Accept-Encoding` of the first client; absent if it has already received the page. */
   readonly accepted?: string | undefined;
 }
 
-/** Keeps whole pages until one of the tags that they depend on is told to have changed. */
+/** Caches complete pages until one of their cache tags is invalidated. */
 export class PageCache {
   readonly log: InvalidationLog;
-  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: mostBytes });
+  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: MAX_CACHE_BYTES });
 
   constructor(log: InvalidationLog) {
     this.log = log;
   }
 
-  /** The page of a key; undefined where there is none that still holds. */
+  /** Returns the page for a key; `undefined` if there is none, or it is stale. */
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (page === undefined || this.log.isFresh(page)) return page;
@@ -44,40 +44,46 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page pressed, as most are asked for once: whole, they would fill the memory soon with
-   * what has to be collected.
+   * Stores a page in encoded form. Most pages are requested once, and would fill the memory
+   * unencoded.
    */
-  set(key: string, body: Buffer, { accepted, headers, ...made }: Keeping): CachedPage {
-    // Weak, because each form of the page has other bytes.
+  set(key: string, body: Buffer, { accepted, headers, ...stamp }: CacheEntryOptions): CachedPage {
+    // Weak, because the bytes differ between content encodings.
     const etag = `W/"${hash('sha1', body, 'base64url')}"`;
-    const { form, press } = selectEncoder(accepted, 'one');
-    const firstEncoding = { encoding: form, body: apart(press(body)) };
+    const { encoding, encode } = selectEncoder(accepted, 'one');
+    const firstEncoding = { encoding, body: copyToOwnBuffer(encode(body)) };
     const encodings = new Map<ContentEncoding, Buffer>();
-    const page = { ...made, headers, etag, firstEncoding, encodings };
-    this.#pages.set(key, page, { size: roomOf(firstEncoding) });
+    const page = { ...stamp, headers, etag, firstEncoding, encodings };
+    this.#pages.set(key, page, { size: estimateSize(firstEncoding) });
     return page;
   }
 }
 
-/** Bytes that a page takes with its two forms for many readers, which are about a quarter of it. */
-const roomOf = ({ encoding, body }: EncodedBody): number =>
+/**
+ * Estimates the size of a page in bytes with both encodings for later clients. An encoding has
+ * about a quarter of the size of the page.
+ */
+const estimateSize = ({ encoding, body }: EncodedBody): number =>
   Math.ceil(body.length * (encoding === 'identity' ? 1.5 : 3)) + 1;
 
-/** The body of a page in the best form that a browser takes; each form is made once. */
-export function encodedBody(page: CachedPage, accepted: string | undefined): EncodedBody {
-  const { form, press } = selectEncoder(accepted, 'many');
-  const made = page.encodings.get(form);
-  if (made) return { encoding: form, body: made };
-  const body = apart(press(decodeBody(page.firstEncoding)));
-  if (form !== 'identity') page.encodings.set(form, body);
-  return { encoding: form, body };
+/** Returns the page in the best encoding that a client accepts. Each encoding is created once. */
+export function getEncodedBody(page: CachedPage, accepted: string | undefined): EncodedBody {
+  const { encoding, encode } = selectEncoder(accepted, 'many');
+  const cached = page.encodings.get(encoding);
+  if (cached) return { encoding, body: cached };
+  const body = copyToOwnBuffer(encode(decodeBody(page.firstEncoding)));
+  if (encoding !== 'identity') page.encodings.set(encoding, body);
+  return { encoding, body };
 }
 
-/** The same for the reader whom it was made for, who may stay the only one. */
-export const firstEncodedBody = ({ firstEncoding: first }: CachedPage): EncodedBody => first;
+/** Returns the page as encoded for its first client, which may remain the only one. */
+export const getFirstEncodedBody = ({ firstEncoding: first }: CachedPage): EncodedBody => first;
 
-/** Node cuts small buffers out of larger ones, each of which stays for as long as any of its pieces. */
-function apart(body: Buffer): Buffer {
+/**
+ * Copies a body out of Node's shared buffer pool, so that it does not keep the whole pool in
+ * memory.
+ */
+function copyToOwnBuffer(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);

@@ -7,8 +7,8 @@ import {
 import { expect, it } from 'vitest';
 import { createPageRequestHandler, routesForSegment } from './page-request-handler.ts';
 
-/** Answers with its own name. */
-const named = (id: string, path: string | undefined, parentId?: string) => ({
+/** A route that responds with its ID. */
+const createRoute = (id: string, path: string | undefined, parentId?: string) => ({
   id,
   path,
   parentId,
@@ -18,15 +18,15 @@ const named = (id: string, path: string | undefined, parentId?: string) => ({
 
 const routes = Object.fromEntries(
   [
-    { ...named('root', undefined), path: '', index: false, module: { default: () => null } },
-    named('home', '', 'root'),
-    named('films', '/films', 'root'),
-    named('film', '/films/:slug', 'root'),
-    named('desk', 'desk', 'root'),
-    named('around', undefined, 'desk'),
-    named('records', 'records', 'around'),
-    named('german', '/de/films', 'root'),
-    named('none', '*', 'root'),
+    { ...createRoute('root', undefined), path: '', index: false, module: { default: () => null } },
+    createRoute('home', '', 'root'),
+    createRoute('films', '/films', 'root'),
+    createRoute('film', '/films/:slug', 'root'),
+    createRoute('desk', 'desk', 'root'),
+    createRoute('around', undefined, 'desk'),
+    createRoute('records', 'records', 'around'),
+    createRoute('german', '/de/films', 'root'),
+    createRoute('none', '*', 'root'),
   ].map((route) => [route.id, route]),
 ) as unknown as ServerBuild['routes'];
 
@@ -34,8 +34,8 @@ it.each([
   ['films', ['root', 'home', 'films', 'film', 'none']],
   ['desk', ['root', 'home', 'desk', 'around', 'records', 'none']],
   ['', ['root', 'home', 'none']],
-])('looks for addresses that begin with %j among their own routes', (part, ids) => {
-  expect(Object.keys(routesForSegment(routes, part))).toEqual(ids);
+])('limits the routes for paths that start with %j', (segment, ids) => {
+  expect(Object.keys(routesForSegment(routes, segment))).toEqual(ids);
 });
 
 const build = {
@@ -57,8 +57,8 @@ it.each([
   ['/de/films', 'german'],
   ['/de', 'none'],
   ['/other', 'none'],
-])('finds what is at %s', async (path, id) => {
-  expect(await answered(createPageRequestHandler(build, 'production'), path)).toBe(id);
+])('finds the route of %s', async (path, id) => {
+  expect(await getRouteId(createPageRequestHandler(build, 'production'), path)).toBe(id);
 });
 
 it.each([
@@ -69,16 +69,16 @@ it.each([
   '/films/a%2Fb',
   '/%2Ffilms',
   '/films.data',
-])('finds at %s what is found among all routes', async (path) => {
-  const all = createRequestHandler(build, 'production');
-  expect(await answered(createPageRequestHandler(build, 'production'), path)).toEqual(
-    await answered(all, path),
+])('finds the same route for %s as the full route table', async (path) => {
+  const fullHandler = createRequestHandler(build, 'production');
+  expect(await getRouteId(createPageRequestHandler(build, 'production'), path)).toEqual(
+    await getRouteId(fullHandler, path),
   );
 });
 
-async function answered(handle: RequestHandler, path: string): Promise<unknown> {
+async function getRouteId(handle: RequestHandler, path: string): Promise<unknown> {
   const request = new Request(`http://site.test${path}`);
-  const answer = await handle(request, new RouterContextProvider());
-  const text = await answer.text();
-  return answer.ok ? (JSON.parse(text) as unknown) : text;
+  const response = await handle(request, new RouterContextProvider());
+  const text = await response.text();
+  return response.ok ? (JSON.parse(text) as unknown) : text;
 }

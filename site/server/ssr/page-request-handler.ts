@@ -2,45 +2,45 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 
 type Routes = ServerBuild['routes'];
 
-/** The first part of a path; empty for that of the start alone. */
-const beginning = /^\/([^/]+|$)/;
+/** First segment of a path; empty for the home page. */
+const firstSegmentPattern = /^\/([^/]+|$)/;
 
 /**
- * Answers requests with pages. Each page is looked for among its routes several times, which costs
- * by their number; so there is a handler of its own for each first part of an address, which has
- * the routes that begin with it alone.
+ * Creates the request handler of the pages. The router matches each request against all routes
+ * several times, so every first path segment has its own handler with only the routes that can
+ * match.
  */
 export function createPageRequestHandler(build: ServerBuild, mode: string): RequestHandler {
   const { routes } = build;
-  const parts = new Set(Object.values(routes).map((route) => firstPart(routes, route)));
+  const segments = new Set(Object.values(routes).map((route) => getFirstSegment(routes, route)));
   const handlers = new Map(
-    [...parts].map((part) => [
-      part,
-      createRequestHandler({ ...build, routes: routesForSegment(routes, part) }, mode),
+    [...segments].map((segment) => [
+      segment,
+      createRequestHandler({ ...build, routes: routesForSegment(routes, segment) }, mode),
     ]),
   );
-  // An address that begins in no such way may still be that of a page, as escapes say the same.
+  // A path with an unknown first segment can still match a route, for example with percent-escapes.
   const handleAny = createRequestHandler(build, mode);
   return (request, context) => {
-    const [, part] = beginning.exec(new URL(request.url).pathname) ?? [];
-    const handle = part === undefined ? undefined : handlers.get(part.toLowerCase());
+    const [, segment] = firstSegmentPattern.exec(new URL(request.url).pathname) ?? [];
+    const handle = segment === undefined ? undefined : handlers.get(segment.toLowerCase());
     return (handle ?? handleAny)(request, context);
   };
 }
 
-/** The routes that an address may lead to which begins with this part, and those above them. */
-export function routesForSegment(routes: Routes, part: string): Routes {
+/** Returns the routes that can match a path with this first segment, and their parents. */
+export function routesForSegment(routes: Routes, segment: string): Routes {
   return Object.fromEntries(
     Object.entries(routes).filter(([, route]) => {
-      const first = firstPart(routes, route);
-      return first === part || first === '' || /[:*?]/.test(first);
+      const firstSegment = getFirstSegment(routes, route);
+      return firstSegment === segment || firstSegment === '' || /[:*?]/.test(firstSegment);
     }),
   );
 }
 
-/** The first part of a route's addresses; none for the start, and for what stands around others. */
-function firstPart(routes: Routes, route: Routes[string]): string {
+/** Returns the first path segment of a route; empty for the home page and for pathless layouts. */
+function getFirstSegment(routes: Routes, route: Routes[string]): string {
   if (!route) return '';
   const { path = '', parentId = '' } = route;
-  return firstPart(routes, routes[parentId]) || (path.split('/').find(Boolean) ?? '');
+  return getFirstSegment(routes, routes[parentId]) || (path.split('/').find(Boolean) ?? '');
 }

@@ -12,16 +12,16 @@ import { requestOrigin } from '../../service/http/request-origin.ts';
 import { eventLoopTurn } from '../../service/runtime/event-loop-turn.ts';
 import {
   cachePage,
-  pageCacheKey,
-  safeMethods,
+  getPageCacheKey,
+  SAFE_METHODS,
   sendCachedPage,
   type RenderedPage,
 } from './cache-page.ts';
-import { firstEncodedBody, type PageCache } from './page-cache.ts';
-import { canonicalPath, redirectPermanently, lowercaseSlugPath } from './canonical-path.ts';
+import { getFirstEncodedBody, type PageCache } from './page-cache.ts';
+import { getCanonicalPath, redirectPermanently, getLowercaseSlugPath } from './canonical-path.ts';
 import {
   isUnhandledError,
-  readOnlyMethods,
+  READ_ONLY_METHODS,
   sendErrorPage,
   addErrorHandlers,
 } from './error-handlers.ts';
@@ -31,47 +31,50 @@ import type { PageServerBuild } from './page-server-build.ts';
 import { embedScripts } from './frame-scripts.ts';
 import { isDecodableUrl } from '../../app/lib/http/malformed-url.ts';
 
-/** Every piece of a streamed page leaves at once, rather than when the compressor has enough. */
-const compression = {
+/**
+ * Compression of streamed pages. Each chunk is flushed at once, instead of waiting for a full
+ * block.
+ */
+const compressionOptions = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   brotliOptions: {
     flush: constants.BROTLI_OPERATION_FLUSH,
-    // As small as gzip at its best, in the time of gzip at its fastest.
+    // Compresses as well as the best gzip level, in the time of the fastest.
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
-      // Room for a whole page, and not the four megabytes that are usual.
+      // A window of 256 KiB holds a whole page; the default is 4 MiB.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   },
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 };
 
-/** Random bytes of a nonce: more than anybody can try. */
-const nonceBytes = 18;
+/** Random bytes of a nonce; cannot be guessed. */
+const NONCE_BYTES = 18;
 
 export interface PageRoutesOptions {
-  /** Hands out the pages; asked for each request, so that development can renew them. */
+  /** Loads the page build; called for each request, so that development can reload it. */
   readonly loadBuild: () => Promise<PageServerBuild>;
-  /** Receives the rate limit key of the client. */
+  /** Creates the context of a request; `client` is its rate limit key. */
   readonly createPageContext: (
     request: Request,
     client: string,
   ) => Omit<LoadContextValues, 'dependencies' | 'embedScripts' | 'nonce'>;
   readonly mode: 'production' | 'development';
-  /** The address that visitors use; undefined if it is the one that requests name. */
+  /** Public origin of the site; `undefined` if it is taken from the request. */
   readonly publicUrl?: string | undefined;
-  /** Keeps pages for the next reader; absent, each is made anew. */
+  /** Cache of rendered pages; absent: every page is rendered. */
   readonly pageCache?: PageCache | undefined;
 }
 
-/** Sends a page that is not kept, and so has no name: who has any of it, has it. */
-async function sendOnce(
+/** Sends a page that is not cached. It has no ETag, so only `If-None-Match: *` matches it. */
+async function sendUncachedPage(
   response: Response,
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const isHad = safeMethods.has(method) && headers['if-none-match']?.trim() === '*';
-  if (isHad && response.status === 200) {
+  const isNotModified = SAFE_METHODS.has(method) && headers['if-none-match']?.trim() === '*';
+  if (isNotModified && response.status === 200) {
     await response.body?.cancel();
     return reply.headers(Object.fromEntries(response.headers)).code(304).send();
   }
@@ -80,79 +83,86 @@ async function sendOnce(
   return reply.code(response.status).send(response.buffer);
 }
 
-/** Answers whatever nothing else answers with a page. */
+/** Adds the routes of the pages, which handle every request that no other route handles. */
 export async function pageRoutes(
   app: FastifyInstance,
   { loadBuild, createPageContext, mode, publicUrl, pageCache }: PageRoutesOptions,
 ): Promise<void> {
   addErrorHandlers(app, loadBuild);
   addBodyLimit(app);
-  await app.register(compress, compression);
+  await app.register(compress, compressionOptions);
   // Pages read request bodies themselves, as streams.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
-  // Given the pages themselves it works out once which routes there are, and not for each request.
+  // With the build instead of a loader, the router computes its route table once and not per
+  // request.
   const handle =
     mode === 'production'
       ? createPageRequestHandler(await loadBuild(), mode)
       : createRequestHandler(loadBuild, mode);
 
-  async function make(request: FastifyRequest, asked: Request): Promise<RenderedPage> {
+  async function renderPage(request: FastifyRequest, pageRequest: Request): Promise<RenderedPage> {
     const { assets, entry } = await loadBuild();
-    const facts = createPageDependencies();
-    // Vite writes scripts of its own into the pages of sources.
-    const nonce = mode === 'production' ? randomBytes(nonceBytes).toString('base64url') : undefined;
-    const begun = { position: pageCache?.log.position ?? 0, createdAt: Date.now() };
+    const dependencies = createPageDependencies();
+    // In development Vite adds inline scripts without a nonce.
+    const nonce =
+      mode === 'production' ? randomBytes(NONCE_BYTES).toString('base64url') : undefined;
+    const startedAt = { position: pageCache?.log.position ?? 0, createdAt: Date.now() };
     const context = entry.module.createLoadContext({
-      ...createPageContext(asked, rateLimitKey(request.ip)),
+      ...createPageContext(pageRequest, rateLimitKey(request.ip)),
       embedScripts: embedScripts(assets),
       nonce,
-      dependencies: facts,
+      dependencies,
     });
-    const response = await handle(asked, context);
+    const response = await handle(pageRequest, context);
     const { headers } = response;
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
-    if (response.status === 405 && !headers.has('allow')) headers.set('allow', readOnlyMethods);
+    if (response.status === 405 && !headers.has('allow')) headers.set('allow', READ_ONLY_METHODS);
     const accepted = request.headers['accept-encoding'];
-    return { response, facts, startedAt: begun, nonce, signal: asked.signal, accepted };
+    const { signal } = pageRequest;
+    return { response, dependencies, startedAt, nonce, signal, accepted };
   }
 
   app.all('/*', async (request, reply) => {
     const { routes, assets } = await loadBuild();
-    const isRead = safeMethods.has(request.method);
-    const right = isRead ? canonicalPath(request.originalUrl, routes) : undefined;
-    if (right !== undefined) return redirectPermanently(right, reply);
+    const isSafe = SAFE_METHODS.has(request.method);
+    const canonicalUrl = isSafe ? getCanonicalPath(request.originalUrl, routes) : undefined;
+    if (canonicalUrl !== undefined) return redirectPermanently(canonicalUrl, reply);
     const origin = requestOrigin(request, publicUrl);
-    const key = pageCache && pageCacheKey(request, origin);
-    const known = pageCache && key !== undefined ? pageCache.get(key) : undefined;
-    if (known) return sendCachedPage(known, request, reply);
-    // Pages that are requested at once are rendered in turns of their own: a hundred refused
-    // sign-ins in one turn kept static files waiting for half a second.
+    const key = pageCache && getPageCacheKey(request, origin);
+    const cachedPage = pageCache && key !== undefined ? pageCache.get(key) : undefined;
+    if (cachedPage) return sendCachedPage(cachedPage, request, reply);
+    // Yields, so that pages requested together are rendered in separate event loop turns: a hundred
+    // rejected sign-ins in one turn delayed static files by half a second.
     await eventLoopTurn();
-    // What was written anew to be routed is shown as it was asked for.
+    // The URL was escaped for routing; the page receives the original one.
     if (!isDecodableUrl(request.originalUrl)) request.raw.url = request.originalUrl;
     const { protocol, host } = new URL(origin);
-    const sent = createRequest(request.raw, reply.raw, { protocol, host });
-    // What is said of a page is known once it is made: its tags, and a name for what it says.
-    const isWanted = key !== undefined && sent.method === 'HEAD';
-    const made = await make(request, isWanted ? new Request(sent, { method: 'GET' }) : sent);
-    if (isRead && made.response.status === 404) {
-      const small = lowercaseSlugPath(request.originalUrl, routes);
-      if (small !== undefined && (await isThere(request, sent, small)))
-        return redirectPermanently(small, reply);
+    const pageRequest = createRequest(request.raw, reply.raw, { protocol, host });
+    // A HEAD request renders the whole page, because its cache tags and its ETag are known only
+    // then.
+    const isCacheableHead = key !== undefined && pageRequest.method === 'HEAD';
+    const rendered = await renderPage(
+      request,
+      isCacheableHead ? new Request(pageRequest, { method: 'GET' }) : pageRequest,
+    );
+    if (isSafe && rendered.response.status === 404) {
+      const lowercaseUrl = getLowercaseSlugPath(request.originalUrl, routes);
+      if (lowercaseUrl !== undefined && (await pageExists(request, pageRequest, lowercaseUrl)))
+        return redirectPermanently(lowercaseUrl, reply);
     }
-    if (mode === 'production' && isUnhandledError(made.response, request)) {
+    if (mode === 'production' && isUnhandledError(rendered.response, request)) {
       return sendErrorPage(500, { request, reply, assets });
     }
-    if (!pageCache || key === undefined) return sendOnce(made.response, request, reply);
-    const page = await cachePage(pageCache, key, made);
+    if (!pageCache || key === undefined) return sendUncachedPage(rendered.response, request, reply);
+    const page = await cachePage(pageCache, key, rendered);
     return page instanceof Response
-      ? sendOnce(page, request, reply)
-      : sendCachedPage(page, request, reply, firstEncodedBody);
+      ? sendUncachedPage(page, request, reply)
+      : sendCachedPage(page, request, reply, getFirstEncodedBody);
   });
 
-  async function isThere(request: FastifyRequest, { url, headers }: Request, address: string) {
-    const asked = new Request(new URL(address, url), { method: 'HEAD', headers });
-    return (await make(request, asked)).response.status === 200;
+  async function pageExists(request: FastifyRequest, { url, headers }: Request, path: string) {
+    const headRequest = new Request(new URL(path, url), { method: 'HEAD', headers });
+    return (await renderPage(request, headRequest)).response.status === 200;
   }
 }

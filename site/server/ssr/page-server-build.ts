@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import type { createLoadContext } from '../../app/load-context.ts';
 
-/** The built pages: what the request handler needs, and what their own entry adds. */
+/** The server build of the pages, with the additional exports of its entry module. */
 export interface PageServerBuild extends ServerBuild {
   readonly entry: {
     readonly module: ServerBuild['entry']['module'] & {

@@ -5,30 +5,32 @@ import { buildDirectory } from '../build/build-fingerprint.ts';
 
 type Assets = PageServerBuild['assets'];
 
-/** What a build says of its files, by the source that each is made from. */
+/** Output files of a build by source file. */
 export type ViteManifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-/** Where it says so. */
+/** Path of the Vite manifest. */
 export const viteManifestFile = join(buildDirectory, 'client/.vite/manifest.json');
 
-/** Sources of the words of a language: those of the site and those of the player. */
-const wordsIn = (locale: Locale): readonly string[] => [
+/** Sources of the messages of a locale: those of the site and those of the player. */
+const listMessageSources = (locale: Locale): readonly string[] => [
   `site/app/lib/i18n/messages/${locale}.ts`,
   `player/src/i18n/locales/${locale}.ts`,
 ];
 
 /**
- * Has the pages of each language begin with its words as well, for which their scripts would ask
- * only once they run.
+ * Preloads the messages of each non-default locale with its pages. Otherwise scripts would request
+ * them only when they run.
  */
-export function preloadTranslations(assets: Assets, files: ViteManifest): Assets {
+export function preloadTranslations(assets: Assets, manifest: ViteManifest): Assets {
   const routes = { ...assets.routes };
   for (const locale of localeCodes) {
     if (locale === defaultLocale) continue;
-    const words = wordsIn(locale).flatMap((source) => files[source]?.file ?? []);
+    const messageFiles = listMessageSources(locale).flatMap(
+      (source) => manifest[source]?.file ?? [],
+    );
     for (const [id, route] of Object.entries(routes)) {
       if (!route || !id.startsWith(`${locale}/`)) continue;
-      const imports = [...(route.imports ?? []), ...words.map((file) => `/${file}`)];
+      const imports = [...(route.imports ?? []), ...messageFiles.map((file) => `/${file}`)];
       routes[id] = { ...route, imports };
     }
   }

@@ -3,15 +3,16 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { PageServerBuild } from './page-server-build.ts';
 import { projectRoot } from '../build/build-fingerprint.ts';
 
-const pagesModule = 'virtual:react-router/server-build';
+const SERVER_BUILD_MODULE = 'virtual:react-router/server-build';
 
 /**
- * Serves sources through Vite, which reloads what changes, and hands out the pages as they are now.
+ * Serves the sources through Vite with hot reload. Returns a function that loads the current page
+ * build.
  */
 export async function addViteDevServer(
   app: FastifyInstance,
 ): Promise<() => Promise<PageServerBuild>> {
-  keepCopiesFromWatch();
+  ignoreConfigCopies();
   const vite = await createServer({
     root: projectRoot,
     appType: 'custom',
@@ -20,25 +21,26 @@ export async function addViteDevServer(
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', async ({ raw }, reply) => {
-    const passedOn = await new Promise<boolean>((resolve) => {
+    const isUnhandled = await new Promise<boolean>((resolve) => {
       reply.raw.once('close', () => resolve(false));
       vite.middlewares(raw, reply.raw, () => resolve(true));
     });
-    if (!passedOn) reply.hijack();
+    if (!isUnhandled) reply.hijack();
   });
   return async () => {
     const { ssr } = vite.environments;
     if (!ssr || !isRunnableDevEnvironment(ssr))
       throw new Error('Vite has no runnable server environment.');
-    return ssr.runner.import<PageServerBuild>(pagesModule);
+    return ssr.runner.import<PageServerBuild>(SERVER_BUILD_MODULE);
   };
 }
 
 /**
- * React Router has Vite load its configuration once more, from a copy that is removed right after. A
- * watching Node is told of every file that is imported, and would start anew without end.
+ * Hides temporary copies of the Vite configuration from `node --watch`. React Router makes Vite
+ * load its configuration again from a copy that is then removed, which would restart the process
+ * endlessly.
  */
-function keepCopiesFromWatch(): void {
+function ignoreConfigCopies(): void {
   const send = process.send?.bind(process) as ((message: object) => boolean) | undefined;
   if (!send) return;
   process.send = (message: object) =>
