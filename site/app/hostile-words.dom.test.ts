@@ -89,7 +89,7 @@ const renderers: Readonly<Record<string, (text: string) => string>> = {
     return (response as { html: string }).html;
   },
   'the code of a player element': (text) => createEmbedCodes(createSharedFilm(text), 5).tag,
-  'the code of an iframe': (text) => createEmbedCodes(createSharedFilm(text), 5).frame,
+  'the code of an iframe': (text) => createEmbedCodes(createSharedFilm(text), 5).iframe,
   'the embed page': renderEmbed,
   'the head of a page': renderHead,
   'highlighted search results': (text) =>

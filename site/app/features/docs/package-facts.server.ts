@@ -2,12 +2,12 @@ import { z } from 'zod';
 import manifest from 'vitrine/package.json' with { type: 'json' };
 import { projectLinks } from '../../../../player/src/platform/project-links.ts';
 
-const facts = z.object({
+const manifestSchema = z.object({
   version: z.string(),
   dependencies: z.object({ 'hls.js': z.string() }),
 });
 
-const { version, dependencies } = facts.parse(manifest);
+const { version, dependencies } = manifestSchema.parse(manifest);
 
 /** Package data shown on the site. `repository` is undefined if it is not set. */
 export const packageFacts = {

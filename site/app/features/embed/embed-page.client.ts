@@ -65,5 +65,6 @@ function attachBeaconOnIntent(player: VitrinePlayer, collector: string): void {
 
 installDefaultPolicy();
 const player = document.querySelector('vitrine-player');
-const facts = document.querySelector('#facts');
-if (player && facts) setUpPlayer(player, JSON.parse(facts.textContent) as EmbedPageData);
+const dataElement = document.querySelector('#facts');
+if (player && dataElement)
+  setUpPlayer(player, JSON.parse(dataElement.textContent) as EmbedPageData);

@@ -4,13 +4,13 @@ import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 
 /** The facts about a film: duration, year, resolution and credits. */
 export function FilmDetails({ film }: { readonly film: FilmData }) {
-  const texts = useMessages().film;
+  const messages = useMessages().film;
   const { duration, height } = film.video.video;
   return (
     <dl className="film-facts">
       {duration !== null && (
         <div>
-          <dt>{texts.length}</dt>
+          <dt>{messages.length}</dt>
           <dd>
             <time dateTime={toIsoDuration(duration)}>{formatTime(duration)}</time>
           </dd>
@@ -18,19 +18,19 @@ export function FilmDetails({ film }: { readonly film: FilmData }) {
       )}
       {film.year !== null && (
         <div>
-          <dt>{texts.year}</dt>
+          <dt>{messages.year}</dt>
           <dd>{film.year}</dd>
         </div>
       )}
       {(film.audioOnly || height > 0) && (
         <div>
-          <dt>{texts.picture}</dt>
-          <dd>{film.audioOnly ? texts.noPicture : texts.pictureUpTo(height)}</dd>
+          <dt>{messages.picture}</dt>
+          <dd>{film.audioOnly ? messages.noPicture : messages.pictureUpTo(height)}</dd>
         </div>
       )}
       {film.credits && (
         <div>
-          <dt>{texts.credits}</dt>
+          <dt>{messages.credits}</dt>
           <dd>{film.credits}</dd>
         </div>
       )}

@@ -12,7 +12,7 @@ export interface FilmFiltersProps {
 
 /** Filter links for the list of films. Every selection has its own URL. */
 export function FilmFilters({ filters, found }: FilmFiltersProps) {
-  const texts = useMessages().films;
+  const messages = useMessages().films;
   const containerRef = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusKept(() => containerRef.current?.querySelector('a'));
   return (
@@ -38,9 +38,9 @@ export function FilmFilters({ filters, found }: FilmFiltersProps) {
       <output className="films-found">
         {found !== undefined && (
           <>
-            {texts.found(found)}{' '}
+            {messages.found(found)}{' '}
             <Link to="/films" onClick={keepFocus}>
-              {texts.all}
+              {messages.all}
             </Link>
           </>
         )}

@@ -11,7 +11,7 @@ export interface AttributeControlsProps {
 
 /** Form controls for attributes, with a search field that filters them by name. */
 export function AttributeControls({ definitions, values, onChange }: AttributeControlsProps) {
-  const texts = usePlaygroundMessages();
+  const messages = usePlaygroundMessages();
   const [filter, setFilter] = useState('');
   const matches = definitions.filter(({ name }) => name.includes(filter.trim().toLowerCase()));
   return (
@@ -20,8 +20,8 @@ export function AttributeControls({ definitions, values, onChange }: AttributeCo
         type="search"
         className="knob-search"
         value={filter}
-        aria-label={texts.find}
-        placeholder={texts.find}
+        aria-label={messages.find}
+        placeholder={messages.find}
         onChange={({ currentTarget }) => setFilter(currentTarget.value)}
       />
       <ul>
@@ -35,7 +35,7 @@ export function AttributeControls({ definitions, values, onChange }: AttributeCo
           </li>
         ))}
       </ul>
-      {matches.length === 0 && <p>{texts.noneFound}</p>}
+      {matches.length === 0 && <p>{messages.noneFound}</p>}
     </div>
   );
 }

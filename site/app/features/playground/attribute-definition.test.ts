@@ -146,10 +146,10 @@ describe('code to copy', () => {
     expect(snippets.react).toContain(
       '<Player\n  playbackId="night-train"\n  muted\n  startTime={12}\n  videoTitle={"A \\"b\\" & c"}\n/>',
     );
-    expect(snippets.frame).toContain('src="https://vitrine.example/embed/night-train"');
+    expect(snippets.iframe).toContain('src="https://vitrine.example/embed/night-train"');
     const otherValues = setValue(values, 'src', 'https://video.example/a.m3u8');
     expect(
-      createCodeSnippets(otherValues, definitions, { origin: 'https://vitrine.example' }).frame,
+      createCodeSnippets(otherValues, definitions, { origin: 'https://vitrine.example' }).iframe,
     ).toBeUndefined();
   });
 });

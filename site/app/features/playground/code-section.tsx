@@ -24,7 +24,7 @@ export function CodeSection({ codes, fragment }: CodeSectionProps) {
       <h2 id="codes">{code}</h2>
       <h3>{playground.link}</h3>
       <CopyableCode code={`${pageUrl}#${fragment}`} label={playground.link} />
-      {(['tag', 'react', 'frame'] as const).map((format) => (
+      {(['tag', 'react', 'iframe'] as const).map((format) => (
         <div key={format}>
           <h3>{formats[format]}</h3>
           {codes[format] === undefined ? (

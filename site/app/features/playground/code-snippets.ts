@@ -9,7 +9,7 @@ export interface CodeSnippets {
   readonly tag: string;
   readonly react: string;
   /** `undefined` unless the player shows an asset of this site. */
-  readonly frame: string | undefined;
+  readonly iframe: string | undefined;
 }
 
 /** Formats an element as an HTML tag, with one attribute per line. */
@@ -41,7 +41,7 @@ export function createCodeSnippets(
 ): CodeSnippets {
   const { 'playback-id': id, src, 'video-title': title = '' } = values;
   const isOurs = id && !src && !values['custom-domain'] && !/[?]/.test(id);
-  const frame = isOurs
+  const iframe = isOurs
     ? createIframeCode({
         src: `${origin}/embed/${encodeURIComponent(id)}`,
         title: title || id,
@@ -50,7 +50,7 @@ export function createCodeSnippets(
       })
     : undefined;
   const tag = `${scriptTag(playerScript, origin)}\n\n${createTagCode('vitrine-player', values)}`;
-  return { tag, react: createReactCode(values, definitions), frame };
+  return { tag, react: createReactCode(values, definitions), iframe };
 }
 
 function formatProp(value: string, kind: AttributeDefinition['kind'] | undefined): string {

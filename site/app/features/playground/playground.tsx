@@ -20,8 +20,8 @@ export interface PlaygroundProps {
 
 /** A live player, a control for every attribute, code to copy, and an event log. */
 export function Playground({ definitions, site }: PlaygroundProps) {
-  const texts = usePlaygroundMessages();
-  const { playground } = texts;
+  const messages = usePlaygroundMessages();
+  const { playground } = messages;
   const { parsed, change } = useAttributeValues(definitions, exampleAttributes);
   const [reloadCount, setReloadCount] = useState(0);
   const [player, setPlayer] = useState<VitrinePlayer>();
@@ -63,7 +63,7 @@ export function Playground({ definitions, site }: PlaygroundProps) {
               className="button quiet"
               onClick={() => setReloadCount(reloadCount + 1)}
             >
-              {texts.reload}
+              {messages.reload}
             </button>
             <button type="button" className="button quiet" onClick={reset}>
               {playground.reset}
@@ -72,7 +72,7 @@ export function Playground({ definitions, site }: PlaygroundProps) {
           <EventLog player={player} />
         </div>
         <div>
-          <h2>{texts.attributes}</h2>
+          <h2>{messages.attributes}</h2>
           <AttributeControls definitions={definitions} values={values} onChange={change} />
         </div>
       </div>

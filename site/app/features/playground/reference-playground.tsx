@@ -17,7 +17,7 @@ export interface ReferencePlaygroundProps {
 
 /** A live element with a control for each attribute in the page's table, and its HTML tag. */
 export default function ReferencePlayground({ tagName, document }: ReferencePlaygroundProps) {
-  const texts = usePlaygroundMessages();
+  const messages = usePlaygroundMessages();
   const definitions = useMemo(() => parseAttributeTable(document), [document]);
   const isPlayer = tagName === 'vitrine-player';
   const [values, setValues] = useState<AttributeValues>(isPlayer ? exampleAttributes : {});
@@ -32,10 +32,10 @@ export default function ReferencePlayground({ tagName, document }: ReferencePlay
             className="button quiet"
             onClick={() => setReloadCount(reloadCount + 1)}
           >
-            {texts.reload}
+            {messages.reload}
           </button>
         </p>
-        <CopyableCode code={createTagCode(tagName, values)} label={texts.code} />
+        <CopyableCode code={createTagCode(tagName, values)} label={messages.code} />
       </div>
       <AttributeControls definitions={definitions} values={values} onChange={setValues} />
     </div>

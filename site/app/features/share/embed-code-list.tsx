@@ -16,7 +16,7 @@ export function EmbedCodeList({
   return (
     <details>
       <summary>{embed}</summary>
-      {(['tag', 'react', 'frame'] as const).map((format) => (
+      {(['tag', 'react', 'iframe'] as const).map((format) => (
         <div key={format}>
           <h3>{formats[format]}</h3>
           <pre dir="ltr" tabIndex={focusable}>

@@ -2,7 +2,7 @@ import { createIframeCode, escapeAttribute } from './iframe-code.ts';
 import { withStartTime, type FilmShareData } from './share-data.ts';
 
 /** Formats of embed code. */
-export type EmbedFormat = 'tag' | 'react' | 'frame';
+export type EmbedFormat = 'tag' | 'react' | 'iframe';
 
 /** Creates the embed code in each format, with an optional start time in seconds. */
 export function createEmbedCodes(
@@ -31,7 +31,7 @@ export function createEmbedCodes(
   return {
     tag: `${script}\n\n<vitrine-player\n  ${attributes.join('\n  ')}\n></vitrine-player>`,
     react: `import { Player } from 'vitrine/react';\n\n<Player\n  ${props.join('\n  ')}\n/>`,
-    frame: createIframeCode({ src: withStartTime(embedUrl, start), title, width, height }),
+    iframe: createIframeCode({ src: withStartTime(embedUrl, start), title, width, height }),
   };
 }
 

@@ -21,7 +21,7 @@ export interface ShareOptions {
   readonly currentTime: number;
 }
 
-const formats = ['tag', 'react', 'frame'] as const satisfies readonly EmbedFormat[];
+const formats = ['tag', 'react', 'iframe'] as const satisfies readonly EmbedFormat[];
 const tagName = 'vitrine-share';
 
 /** Opens the share dialog, which removes itself when it is closed. */
@@ -46,7 +46,7 @@ class ShareDialog extends LitElement {
 
   constructor() {
     super();
-    this.format = 'frame';
+    this.format = 'iframe';
   }
 
   override willUpdate(): void {
@@ -57,7 +57,7 @@ class ShareDialog extends LitElement {
     this.renderRoot.querySelector('dialog')?.showModal();
   }
 
-  get #texts() {
+  get #messages() {
     return shareMessages[this.options.locale];
   }
 
@@ -70,22 +70,22 @@ class ShareDialog extends LitElement {
   }
 
   override render() {
-    const texts = this.#texts;
+    const messages = this.#messages;
     return html`<dialog
       aria-labelledby="title"
       @close=${() => this.remove()}
       @click=${this.#handleBackdropClick}
     >
       <form method="dialog">
-        <h2 id="title">${texts.share}</h2>
-        <button class="close" aria-label=${texts.close}>
+        <h2 id="title">${messages.share}</h2>
+        <button class="close" aria-label=${messages.close}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m7 7 10 10M17 7 7 17" /></svg>
         </button>
       </form>
       <div class="row">
         <input
           readonly
-          aria-label=${texts.link}
+          aria-label=${messages.link}
           .value=${this.#getText('link')}
           @focus=${selectText}
         />
@@ -94,11 +94,11 @@ class ShareDialog extends LitElement {
       ${
         this.options.film.live
           ? nothing
-          : renderStartTimeFields(this.start, texts, (start) => (this.start = start))
+          : renderStartTimeFields(this.start, messages, (start) => (this.start = start))
       }
       ${this.#renderAppButton()}
       <fieldset>
-        <legend>${texts.embed}</legend>
+        <legend>${messages.embed}</legend>
         ${formats.map((format) => this.#renderFormat(format))}
       </fieldset>
       <pre dir="ltr" tabindex="0"><code>${this.#getText('code')}</code></pre>
@@ -116,7 +116,7 @@ class ShareDialog extends LitElement {
     const share = () =>
       navigator.share({ title: this.options.film.title, url: this.#getText('link') });
     return html`<button class="wide" @click=${() => void share().catch(() => {})}>
-      ${this.#texts.app}
+      ${this.#messages.app}
     </button>`;
   }
 
@@ -127,12 +127,12 @@ class ShareDialog extends LitElement {
         name="way"
         .checked=${this.format === format}
         @change=${() => (this.format = format)}
-      />${this.#texts.formats[format]}</label
+      />${this.#messages.formats[format]}</label
     >`;
   }
 
   #renderCopyButton(kind: 'link' | 'code') {
-    const { copy, copyLink, copyCode } = this.#texts;
+    const { copy, copyLink, copyCode } = this.#messages;
     const feedback = this.#copyController.getFeedback(kind);
     // The accessible name must contain the visible text (WCAG 2.5.3), so that voice control works.
     return html`<button
@@ -146,7 +146,7 @@ class ShareDialog extends LitElement {
 
   #copy(kind: 'link' | 'code'): void {
     const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog) void this.#copyController.copy(kind, this.#getText(kind), dialog, this.#texts);
+    if (dialog) void this.#copyController.copy(kind, this.#getText(kind), dialog, this.#messages);
   }
 
   /** A click on the backdrop has the dialog itself as its target. */

@@ -31,15 +31,15 @@ describe('embed codes', () => {
     expect(codes.tag).toMatch(/\n {2}audio\n/);
     expect(codes.react).toContain(`videoTitle={${JSON.stringify(title)}}`);
     expect(codes.react).toContain('playbackId="tone"');
-    expect(codes.frame).toContain('src="https://vitrine.example/embed/tone"');
-    expect(codes.frame).toContain('height="164"');
+    expect(codes.iframe).toContain('src="https://vitrine.example/embed/tone"');
+    expect(codes.iframe).toContain('height="164"');
   });
 
   it('start at a given time', () => {
     const codes = createEmbedCodes(shareData, 83);
     expect(codes.tag).toContain('\n  start-time="83"\n');
     expect(codes.react).toContain('\n  startTime={83}\n');
-    expect(codes.frame).toContain('/embed/tone?t=83"');
+    expect(codes.iframe).toContain('/embed/tone?t=83"');
   });
 
   it('use the video domain if there is one', () => {
@@ -53,13 +53,13 @@ describe('embed codes', () => {
   });
 
   it('allow fullscreen once, as Chromium warns about duplicates', () => {
-    expect(createEmbedCodes(shareData).frame.match(/fullscreen/g)).toHaveLength(1);
+    expect(createEmbedCodes(shareData).iframe.match(/fullscreen/g)).toHaveLength(1);
   });
 
   it('have an iframe in the language of the page', () => {
     const germanShareData = createShareData(audioFilm, '/de/films/tone', { ...site, locale: 'de' });
     expect(germanShareData.pageUrl).toBe('https://vitrine.example/de/films/tone');
-    expect(createEmbedCodes(germanShareData, 5).frame).toContain('/embed/tone?lang=de&amp;t=5"');
+    expect(createEmbedCodes(germanShareData, 5).iframe).toContain('/embed/tone?lang=de&amp;t=5"');
   });
 });
 

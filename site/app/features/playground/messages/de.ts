@@ -7,7 +7,7 @@ export const de: PlaygroundMessages = {
   noneFound: 'Keine passenden Attribute gefunden.',
   unset: 'nicht gesetzt',
   code: 'Code zum Kopieren',
-  formats: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  formats: { tag: 'HTML', react: 'React', iframe: 'iframe' },
   noIframe: 'Ein iframe kann nur Filme dieser Website zeigen, anhand ihrer Playback-ID.',
   notAllowed: 'Geben Sie eine http- oder https-Adresse mit höchstens 2.000 Zeichen ein.',
   reload: 'Neu laden',

@@ -5,7 +5,7 @@ export const en = {
   noneFound: 'No attributes match your search.',
   unset: 'not set',
   code: 'Code to copy',
-  formats: { tag: 'HTML', react: 'React', frame: 'iframe' },
+  formats: { tag: 'HTML', react: 'React', iframe: 'iframe' },
   noIframe: 'An iframe can only show films from this site, by playback ID.',
   notAllowed: 'Enter an http or https URL of at most 2,000 characters.',
   reload: 'Reload',
@@ -27,5 +27,5 @@ export const en = {
   },
 };
 
-/** The shape of the texts in every language. */
+/** Messages of the playground; every language has the same keys. */
 export type PlaygroundMessages = typeof en;
