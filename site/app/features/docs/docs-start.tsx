@@ -3,7 +3,7 @@ import { Link } from '../../components/link/link.tsx';
 import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { getSectionAnchor, GETTING_STARTED } from './sections.ts';
-import { startTexts } from './start-messages.ts';
+import { startTexts } from './start-texts.ts';
 
 /** A page with its summary. */
 export interface SummarizedEntry extends DocsEntry {

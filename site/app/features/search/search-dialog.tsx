@@ -102,9 +102,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   useInitialText(typed, setInput);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
-    // jsx-a11y/click-events-have-key-events -- a click on the backdrop closes it, as Escape does
-    // natively
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop closes it, as Escape does natively
     <dialog
       ref={dialog}
       className="search-dialog"
@@ -186,8 +184,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
           </button>
         )}
         {!isEmpty && !isLoading && error === undefined && found?.total === 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions,
-          // jsx-a11y/click-events-have-key-events -- following any link inside closes the dialog
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- following any link inside closes the dialog
           <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
             <NoResults found={found} />
           </div>

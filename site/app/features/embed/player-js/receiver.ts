@@ -100,8 +100,8 @@ export class Receiver {
     this.#observedEvents.add(event);
     const { player } = this.#options;
     player.addEventListener(event, () => {
-      for (const candidate of this.#peers.values())
-        candidate.emit(event, eventPayloads[event](player));
+      for (const observer of this.#peers.values())
+        observer.emit(event, eventPayloads[event](player));
     });
   }
 }
