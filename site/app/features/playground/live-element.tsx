@@ -9,15 +9,16 @@ export const exampleAttributes: AttributeValues = { 'playback-id': 'night-train'
  * Inserts an element where it is visible, by tag name. Elements without an entry have no visible
  * content of their own.
  */
-const insertElement: Readonly<Record<string, (element: HTMLElement, player: HTMLElement) => void>> =
-  {
-    'vitrine-player': () => {},
-    'vitrine-control-bar': (element, player) => {
-      element.slot = 'controls';
-      player.append(element);
-    },
-    'vitrine-transcript': (element, player) => player.after(element),
-  };
+const insertByTagName: Readonly<
+  Record<string, (element: HTMLElement, player: HTMLElement) => void>
+> = {
+  'vitrine-player': () => {},
+  'vitrine-control-bar': (element, player) => {
+    element.slot = 'controls';
+    player.append(element);
+  },
+  'vitrine-transcript': (element, player) => player.after(element),
+};
 
 export interface LiveElementProps {
   readonly tagName: string;
@@ -43,7 +44,7 @@ export function LiveElement({ tagName, values, onPlayer }: LiveElementProps) {
     // first.
     syncAttributes(element, values);
     containerRef.current?.append(player);
-    insertElement[tagName]?.(element, player);
+    insertByTagName[tagName]?.(element, player);
     onPlayer?.(player);
     // If the player cannot be loaded, the code is still readable.
     import('vitrine').catch(() => {});
