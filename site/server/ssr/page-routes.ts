@@ -28,7 +28,6 @@ import {
 import { addBodyLimit } from './body-limit.ts';
 import { createPageRequestHandler } from './page-request-handler.ts';
 import type { PageServerBuild } from './page-server-build.ts';
-import { embedScripts } from './frame-scripts.ts';
 import { isDecodableUrl } from '../../app/lib/http/malformed-url.ts';
 
 /**
@@ -110,7 +109,7 @@ export async function pageRoutes(
     const startedAt = { position: pageCache?.log.position ?? 0, createdAt: Date.now() };
     const context = entry.module.createLoadContext({
       ...createPageContext(pageRequest, rateLimitKey(request.ip)),
-      embedScripts: embedScripts(assets),
+      embedScripts: listEmbedScripts(assets),
       nonce,
       dependencies,
     });
@@ -165,4 +164,13 @@ export async function pageRoutes(
     const headRequest = new Request(new URL(path, url), { method: 'HEAD', headers });
     return (await renderPage(request, headRequest)).response.status === 200;
   }
+}
+
+/** Route whose browser module is the embed script. */
+const EMBED_ROUTE = 'routes/embed';
+
+/** Lists the URLs of the embed script, which comes first, and its imports. */
+function listEmbedScripts({ routes }: PageServerBuild['assets']): readonly string[] {
+  const { module = '', imports = [] } = routes[EMBED_ROUTE] ?? {};
+  return [module, ...imports];
 }

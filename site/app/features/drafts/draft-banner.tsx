@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Form, useLocation } from 'react-router';
 import { useContentStates } from '../../lib/content/use-content-states.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
@@ -7,7 +7,6 @@ import { ClickToEditOverlay } from './click-to-edit-overlay.tsx';
 import { keepLeaving } from '../../components/layout/left-drafts.ts';
 import { subscribeToDraftSaves } from './draft-save-channel.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';
-import { useIsFramed } from './use-framed.ts';
 import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
 
 /** Maximum number of edit links in the banner. */
@@ -85,5 +84,16 @@ export default function DraftBanner() {
       </Form>
       {isEditing && <ClickToEditOverlay edits={edits} />}
     </aside>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Whether the page is shown in an iframe; false on the server. */
+function useIsFramed(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => window.self !== window.top,
+    () => false,
   );
 }

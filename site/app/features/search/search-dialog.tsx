@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
@@ -13,7 +13,6 @@ import { KeyboardHints } from './search-keys.tsx';
 import { useActiveOption } from './use-chosen.ts';
 import { useModalDialog } from '../../components/dialog/use-modal-dialog.ts';
 import { useSearch } from './use-search.ts';
-import { useInitialText } from './use-typed.ts';
 
 interface SearchDialogProps {
   /** Returns the text typed before the dialog had loaded. */
@@ -193,4 +192,13 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
       <KeyboardHints />
     </dialog>
   );
+}
+
+/** Passes text typed before the component was mounted to `setText`, unless it is empty. */
+function useInitialText(typed: () => string, setText: (text: string) => void): void {
+  const initial = useRef({ typed, setText });
+  useLayoutEffect(() => {
+    const text = initial.current.typed();
+    if (text !== '') initial.current.setText(text);
+  }, []);
 }

@@ -28,9 +28,9 @@ export interface PlayerDocumentOptions extends ParsedEmbedOptions {
 
 /** Renders the player with its poster, which needs no script. */
 export const renderPlayer = (document: PlayerDocumentOptions): Markup =>
-  xml`<vitrine-player${playerAttributes(document)}>${renderPoster(document)}</vitrine-player>`;
+  xml`<vitrine-player${renderPlayerAttributes(document)}>${renderPoster(document)}</vitrine-player>`;
 
-function playerAttributes(document: PlayerDocumentOptions): Markup {
+function renderPlayerAttributes(document: PlayerDocumentOptions): Markup {
   const { film, locale, options, shared, videoOrigin, videoDomain } = document;
   const isMuted = options.muted === true;
   return renderAttributes({
