@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { saveStatus, signIn } from './desk-page.ts';
+
+test('site settings are saveStatus only on request, and change every page at once', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, '/desk/site');
+  const visitor = await browser.newPage();
+  const visit = async () => (await visitor.request.get('/films')).text();
+  expect(await visit()).toContain('<title>Films · Vitrine</title>');
+  const end = page.getByLabel('Title suffix');
+  try {
+    await end.fill(' | Screen');
+    await page.getByLabel('Hide the site from search engines').check();
+    await expect(saveStatus(page)).toHaveText('Unsaved changes');
+    await page.getByRole('link', { name: 'Files' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(end).toHaveValue(' | Screen');
+    expect(await visit()).toContain('<title>Films · Vitrine</title>');
+    await page.keyboard.press('Control+s');
+    await expect(saveStatus(page)).toHaveText('Saved');
+    const html = await visit();
+    expect(html).toContain('<title>Films | Screen</title>');
+    expect(html).toContain('name="robots" content="noindex"');
+
+    const name = page.getByRole('textbox', { name: 'Site name required' });
+    await name.fill('The screen');
+    await page.keyboard.press('Control+s');
+    await expect(saveStatus(page)).toHaveText('Saved');
+    expect(await (await visitor.request.get('/feed.xml')).text()).toContain(
+      '<title>Journal | Screen</title>',
+    );
+    const film = encodeURIComponent(new URL('/films/night-train', page.url()).href);
+    const embedded = await visitor.request.get(`/oembed?url=${film}`);
+    expect(await embedded.json()).toMatchObject({ provider_name: 'The screen' });
+    const manifest = await visitor.request.get('/manifest.webmanifest');
+    expect(await manifest.json()).toMatchObject({ name: 'The screen', short_name: 'The screen' });
+    const frame = await (await visitor.request.get('/embed/night-train')).text();
+    expect(frame).toContain('Watch on The screen');
+
+    await name.fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(name).toHaveAccessibleDescription(/^Site name must not be empty\./);
+    expect(await visit()).toContain('<title>Films | Screen</title>');
+  } finally {
+    await page.evaluate(async () => {
+      const body = JSON.stringify({
+        site_name: 'Vitrine',
+        title_suffix: ' · Vitrine',
+        no_index: false,
+      });
+      await fetch('/desk/save-site', { method: 'POST', body });
+    });
+    await visitor.close();
+  }
+});
