@@ -2,119 +2,119 @@ import { get, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSourceMessage } from '../../site/lib/events/read-events.ts';
 import { sharedNowMs } from './shared-clock.ts';
-import { EventStreamBuffer } from './unread.ts';
+import { EventStreamBuffer } from './event-stream-buffer.ts';
 
-/** Addresses of readers, so many readers at each: fewer than a server lets in from one. */
-const perAddress = 40;
+/** Subscribers per loopback address; below the limit of streams that the server allows per address. */
+const SUBSCRIBERS_PER_ADDRESS = 40;
 
-/** How readers come back, in milliseconds, until a server tells them otherwise. */
-const usualRetryMs = 3000;
+/** How long subscribers wait before they reconnect, unless the server sends `retry`. */
+const DEFAULT_RETRY_MS = 3000;
 
-/** What all readers follow. */
+/** The live channel that all subscribers request, and their callbacks. */
 export interface SubscriptionOptions {
   readonly origin: string;
   readonly token: string;
   readonly query: string;
-  /** Called as soon as so many bytes have come to a reader, who has not looked at them yet. */
-  readonly came: (bytes: number, at: number) => void;
-  /** Called with what a reader was told, and the moment at which it came. */
-  readonly told: (data: unknown, at: number) => void;
+  /** Called when bytes arrive, before they are parsed. `at` is the time from `sharedNowMs`. */
+  readonly onBytes: (bytes: number, at: number) => void;
+  /** Called with the data of an update and the time at which its last byte arrived. */
+  readonly onUpdate: (data: unknown, at: number) => void;
 }
 
 /**
- * One who follows live updates as a browser does, and comes back whatever happens. What comes is
- * only put down with its moment, and looked at later, so that readers who come after it do not wait.
+ * Subscribes to live updates as a browser does, and always reconnects. Received bytes are only
+ * stored with their time of arrival and parsed later, so that parsing delays no other subscriber.
  */
 export class LiveSubscriber {
-  /** What it was told last. */
-  last: unknown;
-  /** How often a stream of it has ended. */
-  breaks = 0;
-  readonly #followed: SubscriptionOptions;
+  /** The data of the latest update. */
+  lastUpdate: unknown;
+  /** How often its stream has ended. */
+  disconnects = 0;
+  readonly #options: SubscriptionOptions;
   readonly #address: string;
-  #retryMs = usualRetryMs;
-  #unread = new EventStreamBuffer();
-  /** False once its channel has ended. */
-  #isKnown = true;
+  #retryMs = DEFAULT_RETRY_MS;
+  #buffer = new EventStreamBuffer();
+  /** False once the server has closed the channel. */
+  #isChannelOpen = true;
 
-  constructor(followed: SubscriptionOptions, number: number) {
-    this.#followed = followed;
-    const block = Math.floor(number / perAddress);
+  constructor(options: SubscriptionOptions, index: number) {
+    this.#options = options;
+    const block = Math.floor(index / SUBSCRIBERS_PER_ADDRESS);
     this.#address = `127.1.${block >> 8}.${(block & 255) + 1}`;
-    void this.#live();
+    void this.#run();
   }
 
-  /** Looks at what has come. */
-  takeIn(): void {
-    for (const { event, at } of this.#unread.take()) this.#hear(event, at);
+  /** Parses the bytes that have arrived. */
+  processReceived(): void {
+    for (const { event, at } of this.#buffer.take()) this.#handleEvent(event, at);
   }
 
-  async #live(): Promise<void> {
+  async #run(): Promise<void> {
     let channel: string | undefined;
     for (;;) {
-      channel ??= await this.#register().catch(() => undefined);
-      const isKnown = channel !== undefined && (await this.#follow(channel).catch(() => false));
-      this.breaks += 1;
-      if (!isKnown) channel = undefined;
+      channel ??= await this.#createChannel().catch(() => undefined);
+      const isOpen = channel !== undefined && (await this.#readStream(channel).catch(() => false));
+      this.disconnects += 1;
+      if (!isOpen) channel = undefined;
       await wait(this.#retryMs);
     }
   }
 
-  /** Has a channel made, and gives its path. */
-  #register(): Promise<string | undefined> {
-    const { origin, token, query } = this.#followed;
+  /** Creates a channel, and resolves to its path. */
+  #createChannel(): Promise<string | undefined> {
+    const { origin, token, query } = this.#options;
     const headers = { authorization: `Bearer ${token}` };
     return new Promise((resolve, reject) => {
-      const asked = request(`${origin}/service/listen`, {
+      const channelRequest = request(`${origin}/service/listen`, {
         ...{ method: 'POST', headers, localAddress: this.#address, agent: false },
       });
-      asked.once('error', reject).once('response', (response) => {
-        channelIn(response).then(resolve, reject);
+      channelRequest.once('error', reject).once('response', (response) => {
+        readChannelPath(response).then(resolve, reject);
       });
-      asked.end(JSON.stringify({ query }));
+      channelRequest.end(JSON.stringify({ query }));
     });
   }
 
-  /** Reads until the stream ends; false where the channel is known no more. */
-  #follow(channel: string): Promise<boolean> {
+  /** Reads the stream until it ends; resolves to false if the channel no longer exists. */
+  #readStream(channel: string): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const options = { localAddress: this.#address, agent: false };
-      const asked = get(`${this.#followed.origin}${channel}`, options, (response) => {
+      const streamRequest = get(`${this.#options.origin}${channel}`, options, (response) => {
         if (response.statusCode !== 200) {
           response.resume();
           return resolve(response.statusCode !== 404 && response.statusCode !== 410);
         }
-        this.#unread = new EventStreamBuffer((ms) => (this.#retryMs = ms));
-        this.#isKnown = true;
+        this.#buffer = new EventStreamBuffer((ms) => (this.#retryMs = ms));
+        this.#isChannelOpen = true;
         response.on('data', (chunk: Buffer) => {
           const at = sharedNowMs();
-          this.#unread.add(chunk, at);
-          this.#followed.came(chunk.length, at);
+          this.#buffer.add(chunk, at);
+          this.#options.onBytes(chunk.length, at);
         });
         response
           .once('error', () => undefined)
           .once('close', () => {
-            this.takeIn();
-            resolve(this.#isKnown);
+            this.processReceived();
+            resolve(this.#isChannelOpen);
           });
       });
-      asked.once('error', reject);
+      streamRequest.once('error', reject);
     });
   }
 
-  #hear({ event, data }: EventSourceMessage, at: number): void {
+  #handleEvent({ event, data }: EventSourceMessage, at: number): void {
     if (event === 'heartbeat') return;
     if (event === 'channelError') {
-      this.#isKnown = false;
+      this.#isChannelOpen = false;
       return;
     }
-    this.last = JSON.parse(data);
-    this.#followed.told(this.last, at);
+    this.lastUpdate = JSON.parse(data);
+    this.#options.onUpdate(this.lastUpdate, at);
   }
 }
 
-/** The path of the channel that was made; undefined where none was. */
-async function channelIn(response: IncomingMessage): Promise<string | undefined> {
+/** Returns the path of the created channel; `undefined` if the server created none. */
+async function readChannelPath(response: IncomingMessage): Promise<string | undefined> {
   let text = '';
   for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
   if (response.statusCode !== 200) return undefined;

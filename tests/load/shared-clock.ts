@@ -1,2 +1,2 @@
-/** The present moment in milliseconds since 1970, finer than a clock on the wall tells it. */
+/** Returns the time in milliseconds since 1970, with a higher resolution than `Date.now()`. */
 export const sharedNowMs = (): number => performance.timeOrigin + performance.now();

@@ -11,6 +11,8 @@ import { waitUntil } from './wait-until.ts';
 
 export { waitUntil };
 
+const PACKAGING_TIMEOUT_MS = 120_000;
+
 /** The content folder of test services: two tiny films, two docs pages, one post. */
 export const testContentDir = fileURLToPath(new URL('./content/', import.meta.url));
 
@@ -55,12 +57,15 @@ export async function startTestServer(changes: Partial<Settings> = {}): Promise<
 
 /** Waits until both films of the content folder are playable. */
 export async function waitUntilPackaged({ origin }: Pick<TestServer, 'origin'>): Promise<void> {
-  await waitUntil(async () => {
-    const responses = await Promise.all(
-      ['blue-hour', 'low-hum'].map((id) => fetch(`${origin}/video/${id}.m3u8`)),
-    );
-    return responses.every(({ status }) => status === 200);
-  });
+  await waitUntil(
+    async () => {
+      const responses = await Promise.all(
+        ['blue-hour', 'low-hum'].map((id) => fetch(`${origin}/video/${id}.m3u8`)),
+      );
+      return responses.every(({ status }) => status === 200);
+    },
+    { timeoutMs: PACKAGING_TIMEOUT_MS },
+  );
 }
 
 /** Sends a query to the content API like its clients do: without a JSON content type. */

@@ -93,10 +93,13 @@ export class TestVideoService implements AsyncDisposable {
   /** Waits until an upload is ready or has failed, and returns its values. */
   async waitUntilProcessed(id: string): Promise<FieldValues & { readonly playback_id: string }> {
     let values = await this.values(id);
-    await waitUntil(async () => {
-      values = await this.values(id);
-      return !JSON.stringify(values.video ?? '').includes('"preparing"');
-    });
+    await waitUntil(
+      async () => {
+        values = await this.values(id);
+        return !JSON.stringify(values.video ?? '').includes('"preparing"');
+      },
+      { timeoutMs: 120_000 },
+    );
     return values;
   }
 

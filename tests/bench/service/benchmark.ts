@@ -1,18 +1,23 @@
-/** What a measure is to come to. */
-export type Goal = { readonly least: number } | { readonly most: number };
+/** The goal of a metric: a minimum or a maximum. */
+export type Goal = { readonly atLeast: number } | { readonly atMost: number };
 
-/** Something that a measurement of the service tells. */
+/** A metric of a benchmark. */
 export interface Metric {
-  readonly what: string;
+  /** The name with its unit. It is part of the key of stored results. */
+  readonly name: string;
   readonly goal: Goal;
 }
 
-/** One thing that the benchmark measures of the content service. */
+/** A benchmark of the service or the site. */
 export interface ServiceBenchmark<Name extends string = string> {
+  /** The title of its table. It is part of the key of stored results. */
   readonly title: string;
-  /** What a quick run has less of, where it has; its figures are held against none that were kept. */
-  readonly quickly?: string;
-  readonly measures: Readonly<Record<Name, Metric>>;
-  /** Gives what each round took; a quick one has fewer of them, and may leave measures out. */
+  /**
+   * Describes what a quick run reduces, such as `10000 documents`. Such results are not compared with
+   * stored ones.
+   */
+  readonly quickNote?: string;
+  readonly metrics: Readonly<Record<Name, Metric>>;
+  /** Measures all rounds. A quick run has fewer rounds, and may omit metrics. */
   measure(quick: boolean): Promise<readonly Readonly<Partial<Record<Name, number>>>[]>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { contentModels } from '../../../site/content/models/index.ts';
 import { NO_GOAL } from './results/goal.ts';
 import { latenciesAtRate, percentile } from './fixed-rate.ts';
-import { serializeRequest, statusOf } from '../../fixtures/http-load.ts';
+import { serializeRequest, fetchStatus } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import {
   startServiceProcess,
@@ -13,12 +13,12 @@ import { serviceTokens } from '../../fixtures/tokens.ts';
 
 const POSTS = 2000;
 
-/** Words of each summary: as long as an article. */
+/** The number of words of each summary, as in an article. */
 const SUMMARY_WORDS = 400;
 
-const HEALTH_EVERY_MS = 20;
+const HEALTH_CHECK_INTERVAL_MS = 20;
 
-/** Checks after the response, which wait for what the query leaves behind. */
+/** How long health checks continue after the response, while the query is cleaned up. */
 const TAIL_MS = 500;
 
 const conditions = (count: number, pattern: (index: number) => string) =>
@@ -30,11 +30,11 @@ const conditions = (count: number, pattern: (index: number) => string) =>
 const aliases = (count: number, field: (index: number) => string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ')} }`;
 
-/** Queries that a client may send, each of which takes as much as it can; every round has its own. */
-const hostileQueries = (round: number): string[] => [
-  // Refused, as the limits of patterns say: it held the event loop for minutes.
+/** Creates the most expensive queries that a client can send; they differ between rounds. */
+const createHostileQueries = (round: number): string[] => [
+  // Rejected by the limits of patterns, because it would block the event loop for minutes.
   `{ allJournalPosts(filter: { summary: { matches: { pattern: "(?:.{0,30}){0,30}Z${round}" } } }) { id } }`,
-  // Accepted, and ended when its time is over.
+  // Accepted, and aborted by the time limit.
   `{ allJournalPosts(filter: { summary: { matches: { pattern: "(?:.{0,15}){0,15}Z${round}" } } }) { id } }`,
   `{ allJournalPosts(filter: { OR: [${conditions(40, (index) => `(a|b|c)*${index}Z${round}`)}] }) { id } }`,
   aliases(
@@ -50,7 +50,7 @@ const hostileQueries = (round: number): string[] => [
   `{ allJournalPosts(first: 500, filter: { id: { notIn: [${Array.from({ length: 1900 }, (_, index) => `"x${index}-${round}"`).join(' ')}] } }) { id } }`,
 ];
 
-async function fill({ store }: SeedTarget): Promise<void> {
+async function seedPosts({ store }: SeedTarget): Promise<void> {
   const summary = 'Two rivers, a bridge between them, and the light of a late afternoon. '.repeat(
     SUMMARY_WORDS / 13,
   );
@@ -72,45 +72,47 @@ async function fill({ store }: SeedTarget): Promise<void> {
   });
 }
 
-/** The health check's latencies while one query is answered, in milliseconds, the slowest last. */
-async function healthDuring(service: ServiceProcess, query: string): Promise<number[]> {
-  const over = new AbortController();
+/** Measures the latencies of health checks during a query, sorted in ascending order. */
+async function measureHealthChecks(service: ServiceProcess, query: string): Promise<number[]> {
+  const controller = new AbortController();
   const check = serializeRequest('GET', '/healthz', {});
-  const { signal } = over;
-  const watching = latenciesAtRate(service, () => check, { everyMs: HEALTH_EVERY_MS, signal });
+  const { signal } = controller;
+  const measurement = latenciesAtRate(service, () => check, {
+    intervalMs: HEALTH_CHECK_INTERVAL_MS,
+    signal,
+  });
   const headers = { authorization: `Bearer ${serviceTokens.content}`, connection: 'close' };
   const body = JSON.stringify({ query });
-  const status = await statusOf(
+  const status = await fetchStatus(
     service.port,
     serializeRequest('POST', '/service/graphql', headers, body),
   );
-  if (status !== 200) throw new Error(`A query was answered with ${status}: ${query}`);
+  if (status !== 200) throw new Error(`A query responded with ${status}: ${query}`);
   await delay(TAIL_MS);
-  over.abort();
-  return watching;
+  controller.abort();
+  return measurement;
 }
 
-/** How late everybody else is answered while one client asks for as much as it may. */
-export const hostile: ServiceBenchmark<'p99' | 'slowest'> = {
+/** The latency of health checks while one client sends the most expensive queries. */
+export const hostileQueries: ServiceBenchmark<'p99' | 'slowest'> = {
   title: `Health check during the most expensive queries, ${POSTS} records of 2,000 characters`,
-  measures: {
-    p99: { what: 'p99 under the worst query, ms', goal: { most: 250 } },
-    slowest: { what: 'slowest of all, ms', goal: NO_GOAL },
+  metrics: {
+    p99: { name: 'p99 under the worst query, ms', goal: { atMost: 250 } },
+    slowest: { name: 'slowest of all, ms', goal: NO_GOAL },
   },
   async measure(quick) {
-    await using service = await startServiceProcess(fill);
+    await using service = await startServiceProcess(seedPosts);
     const rounds = [];
     for (let round = 0; round < (quick ? 1 : 5); round += 1) {
       let [p99, slowest] = [0, 0];
-      for (const [index, query] of hostileQueries(round).entries()) {
-        const taken = await healthDuring(service, query);
-        const [own99, ownSlowest] = [percentile(taken, 0.99), percentile(taken, 1)];
-        // Which of them it was shows in the log of the run.
+      for (const [index, query] of createHostileQueries(round).entries()) {
+        const latencies = await measureHealthChecks(service, query);
+        const [queryP99, querySlowest] = [percentile(latencies, 0.99), percentile(latencies, 1)];
         console.log(
-          `Query ${index + 1}: p99 ${own99.toFixed(0)} ms, slowest ${ownSlowest.toFixed(0)} ms of ${taken.length} checks.`,
+          `Query ${index + 1}: p99 ${queryP99.toFixed(0)} ms, slowest ${querySlowest.toFixed(0)} ms of ${latencies.length} checks.`,
         );
-        p99 = Math.max(p99, own99);
-        slowest = Math.max(slowest, ownSlowest);
+        p99 = Math.max(p99, queryP99);
+        slowest = Math.max(slowest, querySlowest);
       }
       rounds.push({ p99, slowest });
     }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { gauge, Watch } from './memory/memory-monitor.ts';
+import { monitorFlags, MemoryMonitor } from './memory/memory-monitor.ts';
 import { NO_GOAL } from './results/goal.ts';
 import { seedJournal } from '../../fixtures/seed-journal.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
@@ -10,93 +10,97 @@ import { createLiveChannel, publishPost, saveDraft } from '../../fixtures/manage
 const SUBSCRIBERS = 5000;
 const BYTES_PER_KILOBYTE = 1000;
 
-/** Opened together, so that channels are opened before they die. */
-const AT_ONCE = 50;
+/** With more concurrent connections, channels would expire before they are opened. */
+const MAX_CONCURRENT_CONNECTIONS = 50;
 
-/** What many readers of one live query cost, and how soon they all hear of a change. */
+/** The memory of many subscribers to one live query, and how soon all receive a change. */
 export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
   title: `Live updates, ${SUBSCRIBERS} subscribers of one process`,
-  measures: {
-    memory: { what: 'each, resident, kB', goal: { most: 20 } },
-    used: { what: 'each, in use after a collection, kB', goal: NO_GOAL },
-    push: { what: 'until all have heard, ms', goal: { most: 150 } },
+  metrics: {
+    memory: { name: 'resident memory per subscriber, kB', goal: { atMost: 20 } },
+    used: { name: 'heap per subscriber after garbage collection, kB', goal: NO_GOAL },
+    push: { name: 'until all have received a change, ms', goal: { atMost: 150 } },
   },
   async measure(quick) {
-    await using service = await startServiceProcess((filling) => seedJournal(filling, 10), {
-      flags: gauge,
+    await using service = await startServiceProcess((target) => seedJournal(target, 10), {
+      flags: monitorFlags,
     });
-    const watch = new Watch(service);
-    const readers = new Readers();
-    // What the service takes for its own work with many requests it takes once, however many follow.
-    for (let left = 1500; left > 0; left -= 1) await createLiveChannel(service.origin);
-    await readers.join(service, 500);
-    const before = await watch.look();
-    await readers.join(service, SUBSCRIBERS - readers.count);
-    const after = await watch.look();
-    const each = (name: 'residentBytes' | 'heapBytes') =>
+    const monitor = new MemoryMonitor(service);
+    const subscribers = new Subscribers();
+    // Warms up the service, which allocates memory for the first requests only.
+    for (let channels = 0; channels < 1500; channels += 1) await createLiveChannel(service.origin);
+    await subscribers.connect(service, 500);
+    const before = await monitor.sample();
+    await subscribers.connect(service, SUBSCRIBERS - subscribers.count);
+    const after = await monitor.sample();
+    const perSubscriber = (name: 'residentBytes' | 'heapBytes') =>
       (after[name] - before[name]) / (SUBSCRIBERS - 500) / BYTES_PER_KILOBYTE;
-    const taken = { memory: each('residentBytes'), used: each('heapBytes') };
+    const memory = {
+      memory: perSubscriber('residentBytes'),
+      used: perSubscriber('heapBytes'),
+    };
     const rounds = [];
     for (let round = 0; round < (quick ? 3 : 10); round += 1) {
-      rounds.push({ ...taken, push: await readers.push(service, `Round ${round}`) });
+      rounds.push({ ...memory, push: await subscribers.push(service, `Round ${round}`) });
     }
-    readers.leave();
+    subscribers.disconnect();
     return rounds;
   },
 };
 
-/** Connections that read event streams, and count what comes over all of them. */
-class Readers {
+/** Connections that read event streams and count their updates. */
+class Subscribers {
   readonly #sockets: Socket[] = [];
-  #heard = 0;
-  #wanted = Infinity;
-  #all: PromiseWithResolvers<void> = Promise.withResolvers();
+  #received = 0;
+  #expected = Infinity;
+  #complete: PromiseWithResolvers<void> = Promise.withResolvers();
 
   get count(): number {
     return this.#sockets.length;
   }
 
-  async join(service: ServiceProcess, more: number): Promise<void> {
-    const joined = this.#expect(more);
-    for (let left = more; left > 0; left -= AT_ONCE) {
-      await Promise.all(Array.from({ length: Math.min(left, AT_ONCE) }, () => this.#one(service)));
+  async connect(service: ServiceProcess, count: number): Promise<void> {
+    const firstUpdates = this.#expect(count);
+    for (let rest = count; rest > 0; rest -= MAX_CONCURRENT_CONNECTIONS) {
+      const length = Math.min(rest, MAX_CONCURRENT_CONNECTIONS);
+      await Promise.all(Array.from({ length }, () => this.#connectOne(service)));
     }
-    await joined;
+    await firstUpdates;
   }
 
-  /** Milliseconds from the answer to the editor until the last reader has heard. */
+  /** Measures the milliseconds from the response to the editor until the last subscriber's update. */
   async push(service: ServiceProcess, title: string): Promise<number> {
-    const all = this.#expect(this.count);
+    const delivery = this.#expect(this.count);
     await saveDraft(service, title);
     await publishPost(service);
     const start = performance.now();
-    await all;
+    await delivery;
     return performance.now() - start;
   }
 
-  leave(): void {
+  disconnect(): void {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  async #one(service: ServiceProcess): Promise<void> {
+  async #connectOne(service: ServiceProcess): Promise<void> {
     const path = await createLiveChannel(service.origin);
     const socket = connect(service.port, '127.0.0.1');
     await once(socket, 'connect');
-    socket.on('data', (bytes) => this.#hear(bytes));
+    socket.on('data', (bytes) => this.#receive(bytes));
     socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     this.#sockets.push(socket);
   }
 
   #expect(updates: number): Promise<void> {
-    this.#heard = 0;
-    this.#wanted = updates;
-    this.#all = Promise.withResolvers();
-    return this.#all.promise;
+    this.#received = 0;
+    this.#expected = updates;
+    this.#complete = Promise.withResolvers();
+    return this.#complete.promise;
   }
 
-  #hear(bytes: Buffer): void {
+  #receive(bytes: Buffer): void {
     if (!bytes.includes('event: update')) return;
-    this.#heard += 1;
-    if (this.#heard === this.#wanted) this.#all.resolve();
+    this.#received += 1;
+    if (this.#received === this.#expected) this.#complete.resolve();
   }
 }

@@ -1,8 +1,8 @@
 import { updateBaseline, readBaseline } from '../baseline.ts';
-import { judgePages } from './pages/lighthouse.ts';
-import { lighthouseTable, pageFigures } from './results/lighthouse-table.ts';
+import { auditPages } from './pages/lighthouse.ts';
+import { renderLighthouseTable, summarizePage } from './results/lighthouse-table.ts';
 import { collectorThroughput } from './collector-throughput.ts';
-import { hostile } from './hostile-queries.ts';
+import { hostileQueries } from './hostile-queries.ts';
 import { imageMemory } from './images/image-memory.ts';
 import { insightsLatency } from './insights-latency.ts';
 import { liveUpdates } from './live-updates.ts';
@@ -18,15 +18,15 @@ import { pageThroughput } from './pages/page-throughput.ts';
 import { summarizeRounds, renderTable } from './results/results-table.ts';
 import { searchInputLatency } from './search/search-input-latency.ts';
 
-/** What is measured of the content service and the site, by the names that `--only` takes. */
-const parts = {
+/** The benchmarks of the service and the site, by the names that `--only` accepts. */
+const benchmarks = {
   records: contentThroughput,
   search: searchLatency,
   recall: searchRecall,
   pictures: imageThroughput,
   live: liveUpdates,
   memory: idleMemory,
-  hostile,
+  hostile: hostileQueries,
   'image-memory': imageMemory,
   'site-pages': pageThroughput,
   'sign-in': signIn,
@@ -36,36 +36,36 @@ const parts = {
   typing: searchInputLatency,
 } satisfies Record<string, ServiceBenchmark>;
 
-export type ServiceBenchmarkName = keyof typeof parts | 'lighthouse';
+export type ServiceBenchmarkName = keyof typeof benchmarks | 'lighthouse';
 export const serviceBenchmarkNames = [
-  ...Object.keys(parts),
+  ...Object.keys(benchmarks),
   'lighthouse',
 ] as ServiceBenchmarkName[];
 
-/** How the parts are measured. */
-export interface How {
+/** Options of `runServiceBenchmark`. */
+export interface RunOptions {
   readonly quick: boolean;
-  /** What comes of it is what later runs are held against. */
-  readonly keeps: boolean;
+  /** Whether to store the results as the baseline of later runs. */
+  readonly updatesBaseline: boolean;
 }
 
-/** Measures one part and gives what came of it as a table. */
+/** Runs a benchmark and returns its results as a Markdown table. */
 export async function runServiceBenchmark(
   name: ServiceBenchmarkName,
-  { quick, keeps }: How,
+  { quick, updatesBaseline }: RunOptions,
 ): Promise<string> {
-  if (name === 'lighthouse') return lighthouseMeasured({ quick, keeps });
-  const part: ServiceBenchmark = parts[name];
-  const rounds = await part.measure(quick);
-  const [before, figures] = [readBaseline(), summarizeRounds(part, rounds)];
-  if (keeps) updateBaseline(figures, before);
-  return renderTable(part, rounds, { quick, before }, figures);
+  if (name === 'lighthouse') return runLighthouse({ quick, updatesBaseline });
+  const benchmark: ServiceBenchmark = benchmarks[name];
+  const rounds = await benchmark.measure(quick);
+  const [before, results] = [readBaseline(), summarizeRounds(benchmark, rounds)];
+  if (updatesBaseline) updateBaseline(results, before);
+  return renderTable(benchmark, rounds, { quick, before }, results);
 }
 
-async function lighthouseMeasured({ quick, keeps }: How): Promise<string> {
-  const judged = await judgePages(quick ? 1 : 5);
+async function runLighthouse({ quick, updatesBaseline }: RunOptions): Promise<string> {
+  const audited = await auditPages(quick ? 1 : 5);
   const before = readBaseline();
-  const figures = Object.entries(judged).flatMap(([page, rounds]) => pageFigures(page, rounds));
-  if (keeps) updateBaseline(figures, before);
-  return lighthouseTable(judged, before);
+  const results = Object.entries(audited).flatMap(([page, rounds]) => summarizePage(page, rounds));
+  if (updatesBaseline) updateBaseline(results, before);
+  return renderLighthouseTable(audited, before);
 }

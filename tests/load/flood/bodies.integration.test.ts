@@ -14,11 +14,11 @@ import { RawConnection, serializeHead } from './raw-connection.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** More than any route reads whole. */
-const tooMuch = 5 * MEGABYTE;
+/** Larger than the body limit of every route that buffers bodies. */
+const OVERSIZED_BODY_BYTES = 5 * MEGABYTE;
 
-/** More than any file may have. */
-const tooMuchForFile = 17 * 1024 ** 3;
+/** Larger than the size limit of uploads. */
+const OVERSIZED_FILE_BYTES = 17 * 1024 ** 3;
 
 const routes: { readonly method: string; readonly url: string }[] = [];
 let service: Service;
@@ -26,7 +26,7 @@ let app: FastifyInstance;
 let origin: string;
 let dataDir: string;
 
-function note({ method, url }: RouteOptions): void {
+function recordRoute({ method, url }: RouteOptions): void {
   for (const each of [method].flat()) routes.push({ method: each, url });
 }
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   service = await openService(settings, initialContent, () => undefined);
   app = Fastify({ ...serverOptions(), forceCloseConnections: true });
   limitConnections(app);
-  app.addHook('onRoute', note);
+  app.addHook('onRoute', recordRoute);
   await app.register(service.plugin);
   await app.register((pages, _options, done) => {
     addBodyLimit(pages);
@@ -52,75 +52,90 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every route that reads a body whole, with something in the place of each parameter. */
-const whole = () =>
+/** Returns every route that buffers its body, with a value for each path parameter. */
+const listBufferingRoutes = () =>
   routes
     .filter(({ method }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
     .filter(({ url }) => !url.endsWith('/bytes'))
     .map(({ method, url }) => ({ method, path: url.replaceAll(/:\w+/g, 'main') }));
 
-/** Sends the head of a request and what follows, and gives the status that it is cut off with. */
-async function answerTo(
+/** Sends a request and returns the status with which the server ends the connection. */
+async function sendRequest(
   { method, path }: { readonly method: string; readonly path: string },
   length: Readonly<Record<string, string>>,
   body: string,
 ): Promise<number | undefined> {
-  const caller = await RawConnection.to(origin);
+  const connection = await RawConnection.to(origin);
   const authorization = `Bearer ${service.tokens.edit}`;
   const headers = { authorization, 'content-type': 'application/json', ...length };
-  caller.send(serializeHead(method, path, headers) + body);
-  await caller.ended;
-  return caller.status;
+  connection.send(serializeHead(method, path, headers) + body);
+  await connection.closed;
+  return connection.status;
 }
 
-const refusedElsewise = (statuses: readonly (number | undefined)[], all: readonly object[]) =>
+/** Returns the routes that responded with a status other than 413. */
+const withoutStatus413 = (statuses: readonly (number | undefined)[], all: readonly object[]) =>
   all
     .map((route, index) => ({ ...route, status: statuses[index] }))
     .filter(({ status }) => status !== 413);
 
-it('every route refuses a body that says that it is too long, without waiting for it', async () => {
-  const all = whole();
+it('rejects a Content-Length above the body limit with 413 before the body arrives', async () => {
+  const all = listBufferingRoutes();
   expect(all.length).toBeGreaterThan(30);
-  const declared = { 'content-length': String(tooMuchForFile) };
+  const declared = { 'content-length': String(OVERSIZED_FILE_BYTES) };
   const statuses = [];
-  for (const route of all) statuses.push(await answerTo(route, declared, ''));
-  expect(refusedElsewise(statuses, all)).toEqual([]);
+  for (const route of all) statuses.push(await sendRequest(route, declared, ''));
+  expect(withoutStatus413(statuses, all)).toEqual([]);
 });
 
-it('every route refuses a body that turns out to be too long, and hangs up', async () => {
-  const all = whole().filter(({ path }) => path !== '/page');
-  const body = `${tooMuch.toString(16)}\r\n${'x'.repeat(tooMuch)}\r\n`;
+it('rejects a chunked body that exceeds the body limit with 413 and closes the connection', async () => {
+  const all = listBufferingRoutes().filter(({ path }) => path !== '/page');
+  const body = `${OVERSIZED_BODY_BYTES.toString(16)}\r\n${'x'.repeat(OVERSIZED_BODY_BYTES)}\r\n`;
   const statuses = [];
   for (const route of all) {
-    statuses.push(await answerTo(route, { 'transfer-encoding': 'chunked' }, body));
+    statuses.push(await sendRequest(route, { 'transfer-encoding': 'chunked' }, body));
   }
-  expect(refusedElsewise(statuses, all)).toEqual([]);
+  expect(withoutStatus413(statuses, all)).toEqual([]);
 });
 
-it('whoever sends too much by an ordinary client reads why it was refused, each time', async () => {
+it('lets a fetch client that sends an oversized body read the 413 response every time', async () => {
   const sender = fileURLToPath(new URL('./post-repeatedly.ts', import.meta.url));
-  for (const address of ['/service/items', '/page']) {
-    const args = [sender, origin + address, service.tokens.edit, String(2 * tooMuch), '20'];
+  for (const path of ['/service/items', '/page']) {
+    const args = [
+      sender,
+      origin + path,
+      service.tokens.edit,
+      String(2 * OVERSIZED_BODY_BYTES),
+      '20',
+    ];
     const { stdout } = await promisify(execFile)(process.execPath, args);
-    const told = stdout.trim().split('\n');
-    expect(told).toHaveLength(20);
-    expect(told.filter((line) => !line.startsWith('413 '))).toEqual([]);
+    const responses = stdout.trim().split('\n');
+    expect(responses).toHaveLength(20);
+    expect(responses.filter((line) => !line.startsWith('413 '))).toEqual([]);
   }
 });
 
-it('a page is sent nothing that does not say how long it is', async () => {
+it('rejects a page request with a chunked body with 411', async () => {
   const page = { method: 'POST', path: '/page' };
-  expect(await answerTo(page, { 'transfer-encoding': 'chunked' }, '1\r\nx\r\n')).toBe(411);
-  const answer = await fetch(`${origin}/page`, { method: 'POST', body: 'x' });
-  expect(await answer.text()).toBe('A page');
+  expect(await sendRequest(page, { 'transfer-encoding': 'chunked' }, '1\r\nx\r\n')).toBe(411);
+  const response = await fetch(`${origin}/page`, { method: 'POST', body: 'x' });
+  expect(await response.text()).toBe('A page');
 });
 
 it.each([
-  ['in one piece', { 'content-length': String(tooMuchForFile) }],
-  ['in parts', { 'content-length': '3', 'content-range': `bytes 0-2/${tooMuchForFile}` }],
-])('a file that is larger than any may be is refused before it comes %s', async (_, length) => {
-  const asked = { type: 'upload_request', attributes: { filename: 'long.mp4' } };
-  const { data } = await managementRequest({ origin, service }, 'POST', '/upload-requests', asked);
-  const { pathname, search } = new URL(String(data.attributes.url));
-  expect(await answerTo({ method: 'PUT', path: pathname + search }, length, '')).toBe(413);
-});
+  ['a single request', { 'content-length': String(OVERSIZED_FILE_BYTES) }],
+  ['a part', { 'content-length': '3', 'content-range': `bytes 0-2/${OVERSIZED_FILE_BYTES}` }],
+])(
+  'rejects %s of an upload above the size limit with 413 before the body arrives',
+  async (_, length) => {
+    const attributes = { type: 'upload_request', attributes: { filename: 'long.mp4' } };
+    const { data } = await managementRequest(
+      { origin, service },
+      'POST',
+      '/upload-requests',
+      attributes,
+    );
+    const { pathname, search } = new URL(String(data.attributes.url));
+    expect(await sendRequest({ method: 'PUT', path: pathname + search }, length, '')).toBe(413);
+  },
+);

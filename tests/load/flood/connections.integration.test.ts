@@ -12,91 +12,94 @@ import { leftEarly } from '../../../site/service/http/aborted-request.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 import { RawConnection, serializeHead } from './raw-connection.ts';
 
-/** Short, but long enough for whoever does nothing wrong on a machine that is busy. */
-const short = { headersMs: 3000, checkEveryMs: 100 };
+/** Short, but long enough for well-behaved clients on a busy machine. */
+const shortLimits = { headersMs: 3000, checkEveryMs: 100 };
 
-/** A server that keeps to limits, with routes that `add` adds; gives its origin. */
-async function serve(
+/** Starts a server with connection limits and the routes that `addRoutes` adds; returns its origin. */
+async function startServer(
   changes: Partial<ConnectionLimits>,
-  add?: (app: FastifyInstance) => void,
+  addRoutes?: (app: FastifyInstance) => void,
 ): Promise<string> {
   const limits = { ...connectionLimits, ...changes };
   const app = Fastify({ ...serverOptions(limits), forceCloseConnections: true });
   limitConnections(app, limits);
   app.get('/page', () => 'A page');
-  app.post('/words', ({ body }) => ({ body }));
-  add?.(app);
+  app.post('/text', ({ body }) => ({ body }));
+  addRoutes?.(app);
   onTestFinished(() => app.close());
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-const visit = async (origin: string): Promise<string> => (await fetch(`${origin}/page`)).text();
+const fetchPage = async (origin: string): Promise<string> => (await fetch(`${origin}/page`)).text();
 
-it('whoever sends headers a word at a time is cut off, and visitors are served meanwhile', async () => {
-  const origin = await serve(short);
-  const callers = await Promise.all(Array.from({ length: 100 }, () => RawConnection.to(origin)));
-  for (const caller of callers) caller.send('GET /page HTTP/1.1\r\nhost: localhost\r\n');
-  let word = 0;
+it('closes connections that send headers slowly, and serves visitors meanwhile', async () => {
+  const origin = await startServer(shortLimits);
+  const connections = await Promise.all(
+    Array.from({ length: 100 }, () => RawConnection.to(origin)),
+  );
+  for (const connection of connections)
+    connection.send('GET /page HTTP/1.1\r\nhost: localhost\r\n');
+  let header = 0;
   const timer = setInterval(() => {
-    for (const caller of callers) caller.send(`x-word-${word}: more\r\n`);
-    word += 1;
+    for (const connection of connections) connection.send(`x-header-${header}: more\r\n`);
+    header += 1;
   }, 50);
   onTestFinished(() => clearInterval(timer));
-  expect(await visit(origin)).toBe('A page');
-  await Promise.all(callers.map(({ ended }) => ended));
-  expect(callers.filter(({ status }) => status === 200)).toEqual([]);
-  expect(await visit(origin)).toBe('A page');
+  expect(await fetchPage(origin)).toBe('A page');
+  await Promise.all(connections.map(({ closed }) => closed));
+  expect(connections.filter(({ status }) => status === 200)).toEqual([]);
+  expect(await fetchPage(origin)).toBe('A page');
 });
 
 it(
-  'two thousand connections that say nothing are closed, and stop nobody',
+  'closes 1,500 idle connections, and serves visitors meanwhile',
   { timeout: 120_000 },
   async () => {
-    const origin = await serve(short);
-    const callers: RawConnection[] = [];
-    // Both ends are of this process, which on some systems may have 4,096 files open and no more.
+    const origin = await startServer(shortLimits);
+    const connections: RawConnection[] = [];
+    // This process has both ends open, and some systems limit a process to 4,096 open files.
     for (let group = 0; group < 15; group += 1) {
-      callers.push(
+      connections.push(
         ...(await Promise.all(Array.from({ length: 100 }, () => RawConnection.to(origin)))),
       );
     }
-    expect(await visit(origin)).toBe('A page');
-    await Promise.all(callers.map(({ ended }) => ended));
+    expect(await fetchPage(origin)).toBe('A page');
+    await Promise.all(connections.map(({ closed }) => closed));
   },
 );
 
-it('more connections than there may be are closed at once, and there is room when some have gone', async () => {
-  const origin = await serve({ connections: 2 });
+it('closes connections above the limit at once, and accepts new ones after others have closed', async () => {
+  const origin = await startServer({ connections: 2 });
   const first = await RawConnection.to(origin);
   await using second = await RawConnection.to(origin);
   const third = await RawConnection.to(origin);
-  await third.ended;
+  await third.closed;
   expect([first.isOpen, second.isOpen]).toEqual([true, true]);
   await first[Symbol.asyncDispose]();
-  await waitFor(async () => expect(await visit(origin)).toBe('A page'));
+  await waitFor(async () => expect(await fetchPage(origin)).toBe('A page'));
 });
 
-it('a connection that is kept for more is closed after a while without a request', async () => {
-  const origin = await serve({ keptMs: 200 });
-  const caller = await RawConnection.to(origin);
-  caller.send(serializeHead('GET', '/page', {}));
-  await caller.ended;
-  expect(caller.status).toBe(200);
+it('closes a keep-alive connection after a time without requests', async () => {
+  const origin = await startServer({ keptMs: 200 });
+  const connection = await RawConnection.to(origin);
+  connection.send(serializeHead('GET', '/page', {}));
+  await connection.closed;
+  expect(connection.status).toBe(200);
 });
 
-it('a body that comes byte by byte is broken off, however lively it is', async () => {
-  const origin = await serve({ bodyMs: 1000 });
-  const caller = await RawConnection.to(origin);
+it('closes a connection whose body exceeds the time limit, even while bytes still arrive', async () => {
+  const origin = await startServer({ bodyMs: 1000 });
+  const connection = await RawConnection.to(origin);
   const headers = { 'content-type': 'application/json', 'content-length': '100000' };
-  caller.send(serializeHead('POST', '/words', headers));
-  const timer = setInterval(() => caller.send(' '), 50);
+  connection.send(serializeHead('POST', '/words', headers));
+  const timer = setInterval(() => connection.send(' '), 50);
   onTestFinished(() => clearInterval(timer));
-  await caller.ended;
-  expect(caller.heard).toBe('');
+  await connection.closed;
+  expect(connection.received).toBe('');
 });
 
-it('a file may come for longer than another body', async () => {
-  const origin = await serve({ bodyMs: 1 }, (app) => {
+it('allows a longer time for the bytes of a file', async () => {
+  const origin = await startServer({ bodyMs: 1 }, (app) => {
     app.register((scope, _, done) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, next) => next(null, payload));
@@ -108,64 +111,64 @@ it('a file may come for longer than another body', async () => {
       done();
     });
   });
-  await using caller = await RawConnection.to(origin);
-  caller.send(serializeHead('PUT', '/file', { 'content-length': '2' }));
-  caller.send('a');
-  // Somebody else who is slow is over by the time that the rest of the file comes.
+  await using connection = await RawConnection.to(origin);
+  connection.send(serializeHead('PUT', '/file', { 'content-length': '2' }));
+  connection.send('a');
+  // Another slow request times out before the rest of the file is sent.
   const other = await RawConnection.to(origin);
   other.send(
     serializeHead('POST', '/words', { 'content-length': '2', 'content-type': 'text/plain' }),
   );
-  await other.ended;
-  caller.send('b');
-  await waitFor(() => expect(caller.heard).toContain('{"bytes":2}'));
+  await other.closed;
+  connection.send('b');
+  await waitFor(() => expect(connection.received).toContain('{"bytes":2}'));
 });
 
-it('whoever asks for much and does not read it is dropped, and what it was read from is closed', async () => {
+it('closes a connection that does not read its response, and the source of the response', async () => {
   const chunk = Buffer.alloc(64 * 1024);
   const source = new Readable({ read: () => void source.push(chunk) });
-  const origin = await serve({ stillMs: 1000 }, (app) => {
-    app.get('/film', (_, reply) => reply.send(source));
+  const origin = await startServer({ stillMs: 1000 }, (app) => {
+    app.get('/video', (_, reply) => reply.send(source));
   });
   const closed = once(source, 'close');
-  await using caller = await RawConnection.to(origin);
-  caller.stopReading();
-  caller.send(serializeHead('GET', '/film', {}));
+  await using connection = await RawConnection.to(origin);
+  connection.stopReading();
+  connection.send(serializeHead('GET', '/video', {}));
   await closed;
-  expect(await visit(origin)).toBe('A page');
+  expect(await fetchPage(origin)).toBe('A page');
 });
 
-it('headers that would fill the memory are refused', async () => {
-  const origin = await serve({});
-  const caller = await RawConnection.to(origin);
-  caller.send(serializeHead('GET', '/page', { 'x-long': 'x'.repeat(20_000) }));
-  await caller.ended;
-  expect(caller.status).toBe(431);
+it('rejects headers above the size limit with 431', async () => {
+  const origin = await startServer({});
+  const connection = await RawConnection.to(origin);
+  connection.send(serializeHead('GET', '/page', { 'x-long': 'x'.repeat(20_000) }));
+  await connection.closed;
+  expect(connection.status).toBe(431);
 });
 
-it('whoever leaves in the middle of a request is no failure of the server', async () => {
-  const told = Promise.withResolvers<boolean>();
-  const origin = await serve({}, (app) => {
-    app.setErrorHandler((error, request) => told.resolve(leftEarly(error, request)));
+it('classifies a client that disconnects during its request as an aborted request', async () => {
+  const isAborted = Promise.withResolvers<boolean>();
+  const origin = await startServer({}, (app) => {
+    app.setErrorHandler((error, request) => isAborted.resolve(leftEarly(error, request)));
   });
-  const caller = await RawConnection.to(origin);
-  caller.send(
+  const connection = await RawConnection.to(origin);
+  connection.send(
     serializeHead('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }),
   );
-  caller.send('half');
-  await caller[Symbol.asyncDispose]();
-  expect(await told.promise).toBe(true);
+  connection.send('half');
+  await connection[Symbol.asyncDispose]();
+  expect(await isAborted.promise).toBe(true);
 });
 
-it('what fails in the server is its failure', async () => {
-  const told = Promise.withResolvers<boolean>();
-  const origin = await serve({}, (app) => {
+it('does not classify an error of a handler as an aborted request', async () => {
+  const isAborted = Promise.withResolvers<boolean>();
+  const origin = await startServer({}, (app) => {
     app.setErrorHandler((error, request, reply) => {
-      told.resolve(leftEarly(error, request));
+      isAborted.resolve(leftEarly(error, request));
       return reply.code(500).send();
     });
     app.get('/broken', () => Promise.reject(new Error('No.')));
   });
   await fetch(`${origin}/broken`);
-  expect(await told.promise).toBe(false);
+  expect(await isAborted.promise).toBe(false);
 });

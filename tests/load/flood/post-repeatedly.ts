@@ -1,16 +1,16 @@
 import { argv } from 'node:process';
 
 /**
- * Sends a body to an address so many times, as a process of its own: `node send-much.ts URL TOKEN
- * BYTES TIMES`. Prints the status of each answer, or why there was none.
+ * Sends the same body repeatedly, as a process of its own: `node post-repeatedly.ts URL TOKEN BYTES
+ * TIMES`. Prints the status and text of each response, or the reason why there is none.
  */
 const [url = '', token = '', bytes, times] = argv.slice(2);
 const body = Buffer.alloc(Number(bytes), ' ');
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 for (let time = 0; time < Number(times); time += 1) {
-  const told = await fetch(url, { method: 'POST', headers, body }).then(
-    async (answer) => `${answer.status} ${await answer.text()}`,
+  const result = await fetch(url, { method: 'POST', headers, body }).then(
+    async (response) => `${response.status} ${await response.text()}`,
     (error: Error) => `none: ${String(error.cause)}`,
   );
-  console.log(told.slice(0, 80).replaceAll('\n', ' '));
+  console.log(result.slice(0, 80).replaceAll('\n', ' '));
 }

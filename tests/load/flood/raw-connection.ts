@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection by which bytes are sent that no proper client would send. */
+/** A TCP connection for requests that no HTTP client would send. */
 export class RawConnection implements AsyncDisposable {
-  /** What has come back so far. */
-  heard = '';
-  /** Resolves once the connection has ended, whoever ended it. */
-  readonly ended: Promise<void>;
+  /** The text received so far. */
+  received = '';
+  /** Resolves once the connection is closed by either end. */
+  readonly closed: Promise<void>;
   readonly #socket: Socket;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
-    socket.setEncoding('latin1').on('data', (text: string) => (this.heard += text));
-    // Whoever is cut off in the middle of a word is told so; that it has ended is all that matters.
+    socket.setEncoding('latin1').on('data', (text: string) => (this.received += text));
+    // A reset connection emits an error before `close`.
     socket.on('error', () => undefined);
-    this.ended = new Promise((resolve) => void socket.once('close', () => resolve()));
+    this.closed = new Promise((resolve) => void socket.once('close', () => resolve()));
   }
 
-  /** Opens a connection to a server of this machine. */
+  /** Connects to a server on this machine. */
   static async to(origin: string): Promise<RawConnection> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -28,9 +28,9 @@ export class RawConnection implements AsyncDisposable {
     return !this.#socket.destroyed;
   }
 
-  /** The status of the answer; undefined while there is none. */
+  /** The status of the response; `undefined` before it arrives. */
   get status(): number | undefined {
-    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(this.heard) ?? [];
+    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(this.received) ?? [];
     return status === undefined ? undefined : Number(status);
   }
 
@@ -38,18 +38,18 @@ export class RawConnection implements AsyncDisposable {
     if (this.#socket.writable) this.#socket.write(text, 'latin1');
   }
 
-  /** Reads no more of what comes. */
+  /** Stops reading, so that the buffers of the connection fill up. */
   stopReading(): void {
     this.#socket.pause();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#socket.destroy();
-    await this.ended;
+    await this.closed;
   }
 }
 
-/** The first lines of a request, and the empty one after them. */
+/** Serializes the request line and the headers, with the empty line after them. */
 export function serializeHead(
   method: string,
   path: string,

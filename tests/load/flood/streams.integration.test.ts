@@ -7,10 +7,10 @@ import {
 import { contentModels } from '../../../site/content/models/index.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 
-/** As many streams as the fixture lets one address have. */
-const MOST = 50;
+/** The streams that the fixture allows per address. */
+const MAX_STREAMS = 50;
 
-async function served(): Promise<TestContentServer> {
+async function startServer(): Promise<TestContentServer> {
   const content = await startContentServer(async (store) => {
     for (const model of contentModels) await store.models.save(model);
   });
@@ -18,38 +18,42 @@ async function served(): Promise<TestContentServer> {
   return content;
 }
 
-const asReader = ({ tokens }: TestContentServer) => ({ authorization: `Bearer ${tokens.content}` });
+const getHeaders = ({ tokens }: TestContentServer) => ({
+  authorization: `Bearer ${tokens.content}`,
+});
 
-async function channelOf(content: TestContentServer): Promise<string> {
+async function createChannel(content: TestContentServer): Promise<string> {
   const body = JSON.stringify({ query: '{ allJournalPosts { id } }' });
-  const asked = { method: 'POST', headers: asReader(content), body };
-  const answer = await fetch(`${content.origin}/service/listen`, asked);
-  return ((await answer.json()) as { url: string }).url;
+  const options = { method: 'POST', headers: getHeaders(content), body };
+  const response = await fetch(`${content.origin}/service/listen`, options);
+  return ((await response.json()) as { url: string }).url;
 }
 
-it('streams of every kind count together, and one address has no more than it may', async () => {
-  const content = await served();
-  const life = new AbortController();
-  onTestFinished(() => life.abort());
-  // An answer that nobody holds any more is closed once garbage is collected.
-  const held: Response[] = [];
-  const tagStream = async (signal = life.signal) => {
-    const asked = { headers: asReader(content), signal };
-    const answer = await fetch(`${content.origin}/service/cache-tags`, asked);
-    held.push(answer);
-    return answer;
+it('counts live channels and cache tag streams together against the limit per address', async () => {
+  const content = await startServer();
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  // Unreferenced responses would be closed by the garbage collector.
+  const responses: Response[] = [];
+  const openTagStream = async (signal = controller.signal) => {
+    const options = { headers: getHeaders(content), signal };
+    const response = await fetch(`${content.origin}/service/cache-tags`, options);
+    responses.push(response);
+    return response;
   };
-  const leaving = new AbortController();
-  expect((await tagStream(leaving.signal)).status).toBe(200);
-  for (let open = 1; open < MOST; open += 1) expect((await tagStream()).status).toBe(200);
+  const first = new AbortController();
+  expect((await openTagStream(first.signal)).status).toBe(200);
+  for (let open = 1; open < MAX_STREAMS; open += 1) {
+    expect((await openTagStream()).status).toBe(200);
+  }
 
-  const refused = await openEventStream(await channelOf(content));
-  expect(refused.status).toBe(429);
-  expect((await tagStream()).status).toBe(429);
-  expect(held).toHaveLength(MOST + 1);
-  leaving.abort();
+  const rejected = await openEventStream(await createChannel(content));
+  expect(rejected.status).toBe(429);
+  expect((await openTagStream()).status).toBe(429);
+  expect(responses).toHaveLength(MAX_STREAMS + 1);
+  first.abort();
   await waitFor(async () => {
-    await using stream = await openEventStream(await channelOf(content));
+    await using stream = await openEventStream(await createChannel(content));
     expect(stream.status).toBe(200);
   });
 });

@@ -1,33 +1,33 @@
 import { createBeacon } from '../../../site/service/analytics/test/beacon-fixtures.ts';
 
-/** Players that report of one view after the other, and remember what was taken. */
+/** Sends beacons of one view after another, and records the accepted ones. */
 export class BeaconLoad {
-  /** Views of which the site said that it keeps them. */
-  readonly taken: string[] = [];
+  /** The IDs of the views whose beacons the site accepted. */
+  readonly acceptedViews: string[] = [];
   readonly #origin: string;
-  #isOver = false;
-  #work: Promise<void> = Promise.resolve();
+  #isStopped = false;
+  #loop: Promise<void> = Promise.resolve();
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
   start(): void {
-    this.#work = this.#reportOn();
+    this.#loop = this.#sendBeacons();
   }
 
   async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#work;
+    this.#isStopped = true;
+    await this.#loop;
   }
 
-  async #reportOn(): Promise<void> {
-    for (let number = 0; !this.#isOver; number += 1) {
+  async #sendBeacons(): Promise<void> {
+    for (let number = 0; !this.#isStopped; number += 1) {
       const view = `019a9f0e-0000-7000-8000-${String(number).padStart(12, '0')}`;
       const body = JSON.stringify({ ...createBeacon(), view });
-      const sent = { method: 'POST', body, headers: { 'content-type': 'text/plain' } };
-      const answer = await fetch(`${this.#origin}/beacons`, sent).catch(() => undefined);
-      if (answer?.status === 204) this.taken.push(view);
+      const options = { method: 'POST', body, headers: { 'content-type': 'text/plain' } };
+      const response = await fetch(`${this.#origin}/beacons`, options).catch(() => undefined);
+      if (response?.status === 204) this.acceptedViews.push(view);
     }
   }
 }

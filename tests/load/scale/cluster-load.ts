@@ -1,90 +1,94 @@
 import { SubscriberPool } from './subscriber-pool.ts';
-import { EditorLoad, tests, fixtures, type Site } from './editor-load.ts';
+import { EditorLoad, callManagement, requestManagement, type Site } from './editor-load.ts';
 import type { Cluster } from './cluster.ts';
-import { clusterTokens } from './node-environment.ts';
+import { CLUSTER_TIMEOUT_MS, clusterTokens } from './node-environment.ts';
 import { sharedNowMs } from '../shared-clock.ts';
 import { BeaconLoad } from './beacon-load.ts';
-import { waitFor } from '../../fixtures/until.ts';
+import { waitFor } from '../../fixtures/wait-for.ts';
 
 const query = '{ journalPost(filter: { slug: { eq: "news" } }) { title } }';
 
-/** Everybody who uses the house at the same time: readers, editors and players. */
+/** The clients of a cluster: live subscribers, editors and players. */
 export class ClusterLoad {
   readonly site: Site;
-  readonly readers: SubscriberPool;
+  readonly subscribers: SubscriberPool;
   readonly editors: readonly EditorLoad[];
   readonly players: BeaconLoad;
-  /** The record of the news. */
+  /** The ID of the record that all subscribers receive. */
   readonly newsId: string;
-  #edition = 0;
+  #version = 0;
 
   private constructor(
-    house: Cluster,
+    cluster: Cluster,
     site: Site,
     ids: { news: string; model: string },
-    readers: SubscriberPool,
+    subscribers: SubscriberPool,
   ) {
     this.site = site;
     this.newsId = ids.news;
-    this.readers = readers;
+    this.subscribers = subscribers;
     this.editors = ['first', 'second'].map((name) => new EditorLoad(site, ids.model, name));
-    this.players = new BeaconLoad(house.origin);
+    this.players = new BeaconLoad(cluster.origin);
   }
 
-  /** Has so many readers follow the news, and waits until each of them has it. */
-  static async gather(house: Cluster, count: number): Promise<ClusterLoad> {
-    const site = { origin: house.origin, token: clusterTokens.edit };
-    const model = await modelId(site);
+  /** Subscribes `count` clients to a record and resolves once each has received it. */
+  static async start(cluster: Cluster, count: number): Promise<ClusterLoad> {
+    const site = { origin: cluster.origin, token: clusterTokens.edit };
+    const model = await findModelId(site);
     const attributes = { title: { en: 'News 0' }, slug: 'news', date: '2026-01-01' };
     const relationships = { item_type: { data: { type: 'item_type', id: model } } };
-    const news = await fixtures(site, 'POST', '/items', {
+    const news = await requestManagement(site, 'POST', '/items', {
       type: 'item',
       attributes,
       relationships,
     });
-    const followed = { origin: house.origin, token: clusterTokens.content, query };
-    const readers = await SubscriberPool.gather(count, followed);
-    const town = new ClusterLoad(house, site, { news: news.data.id, model }, readers);
-    await town.publish();
-    await town.allHeard();
-    for (const editor of town.editors) editor.start();
-    town.players.start();
-    return town;
+    const options = { origin: cluster.origin, token: clusterTokens.content, query };
+    const subscribers = await SubscriberPool.start(count, options);
+    const load = new ClusterLoad(cluster, site, { news: news.data.id, model }, subscribers);
+    await load.publish();
+    await load.waitForDelivery();
+    for (const editor of load.editors) editor.start();
+    load.players.start();
+    return load;
   }
 
   /**
-   * Publishes the next news, trying again until the site says that it has; resolves with its title,
-   * and the moment at which it was asked for.
+   * Publishes the next version of the record, and retries until the site confirms it. Resolves to its
+   * title and the time of the first request to publish.
    */
-  async publish(): Promise<{ title: string; askedAt: number }> {
-    this.#edition += 1;
-    const title = `News ${this.#edition}`;
+  async publish(): Promise<{ title: string; requestedAt: number }> {
+    this.#version += 1;
+    const title = `News ${this.#version}`;
     const data = { type: 'item', id: this.newsId, attributes: { title: { en: title } } };
-    const did = async (path: string, body?: unknown) => {
-      const answer = await tests(this.site, 'PUT', `/items/${this.newsId}${path}`, body);
-      return answer.status === 200;
+    const put = async (path: string, body?: unknown) => {
+      const response = await callManagement(this.site, 'PUT', `/items/${this.newsId}${path}`, body);
+      return response.status === 200;
     };
-    await waitFor(() => did('', data).catch(() => false), 'An edition of the news');
-    const askedAt = sharedNowMs();
-    await waitFor(() => did('/publish').catch(() => false), 'A publication of the news');
-    return { title, askedAt };
+    const timeoutMs = CLUSTER_TIMEOUT_MS;
+    await waitFor(() => put('', data), { timeoutMs, message: `${title} is not saved` });
+    const requestedAt = sharedNowMs();
+    await waitFor(() => put('/publish'), { timeoutMs, message: `${title} is not published` });
+    return { title, requestedAt };
   }
 
-  /** Waits until every reader has the news of the day. */
-  allHeard(): Promise<void> {
-    const title = `News ${this.#edition}`;
-    const all = async () => (await this.readers.heard(title)) === this.readers.count;
-    return waitFor(all, 'The news at every reader');
+  /** Waits until every subscriber has received the latest version. */
+  waitForDelivery(): Promise<void> {
+    const title = `News ${this.#version}`;
+    const isDelivered = async () =>
+      (await this.subscribers.countWithTitle(title)) === this.subscribers.count;
+    return waitFor(isDelivered, {
+      ...{ timeoutMs: CLUSTER_TIMEOUT_MS, message: `${title} has not reached every subscriber` },
+    });
   }
 
   async close(): Promise<void> {
-    this.readers.leave();
+    this.subscribers.stop();
     await Promise.all([...this.editors, this.players].map((each) => each.stop()));
   }
 }
 
-async function modelId(site: Site): Promise<string> {
-  const { data } = await fixtures(site, 'GET', '/item-types');
+async function findModelId(site: Site): Promise<string> {
+  const { data } = await requestManagement(site, 'GET', '/item-types');
   const models = data as unknown as { id: string; attributes: { api_key: string } }[];
   return models.find(({ attributes }) => attributes.api_key === 'journal_post')?.id ?? '';
 }

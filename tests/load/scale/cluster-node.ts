@@ -3,36 +3,37 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../runner/run-command.ts';
-import type { NodeLocation } from './place.ts';
-import { waitFor } from '../../fixtures/until.ts';
+import { CLUSTER_TIMEOUT_MS } from './node-environment.ts';
+import type { NodeLocation } from './node-location.ts';
+import { waitFor } from '../../fixtures/wait-for.ts';
 
 const script = path.join(repositoryRoot, 'site/start-service.js');
 
-/** A server that has said nothing for so long is out of reach. */
-const patienceMs = 5000;
+/** A node that does not respond to `/readyz` for this time is unreachable. */
+const READINESS_TIMEOUT_MS = 5000;
 
-/** What a server is told, and the file in which what it says is kept. */
+/** The environment of a node, and the file to which its log is appended. */
 export interface NodeOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
 }
 
-/** One server of the site, which can be ended and started again where it was. */
+/** One server of the site. It can be killed or stopped, and started again at the same address. */
 export class ClusterNode {
   readonly name: string;
-  /** Where it listens, without a scheme. */
+  /** The host and port that it listens at. */
   readonly address: string;
-  readonly #place: NodeLocation;
+  readonly #location: NodeLocation;
   readonly #env: Readonly<Record<string, string>>;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
 
-  constructor(name: string, place: NodeLocation, port: number, scene: NodeOptions) {
+  constructor(name: string, location: NodeLocation, port: number, options: NodeOptions) {
     this.name = name;
-    this.address = `${place.far}:${port}`;
-    this.#place = place;
-    this.#env = { ...scene.env, HOST: place.far, PORT: String(port) };
-    this.#logFile = scene.logFile;
+    this.address = `${location.nodeAddress}:${port}`;
+    this.#location = location;
+    this.#env = { ...options.env, HOST: location.nodeAddress, PORT: String(port) };
+    this.#logFile = options.logFile;
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
@@ -44,43 +45,48 @@ export class ClusterNode {
     return this.#child?.pid;
   }
 
-  /** Starts it, and waits until it says that it is ready. */
+  /** Starts the node, and waits until it is ready. */
   async start(): Promise<void> {
-    const [program, ...args] = [...this.#place.before, process.execPath, script];
+    const [program, ...args] = [...this.#location.commandPrefix, process.execPath, script];
     const child = spawn(program, args, {
       env: { PATH: process.env['PATH'] ?? '', ...this.#env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#child = child;
     child.stderr.on('data', (chunk: Buffer) => appendFileSync(this.#logFile, chunk));
-    await waitFor(async () => {
-      if (child.exitCode !== null) throw new Error(`${this.name} ended: see ${this.#logFile}`);
-      return (await this.readiness()) === 200;
-    }, this.name);
+    const exit = new AbortController();
+    child.once('exit', () => exit.abort(new Error(`${this.name} exited: see ${this.#logFile}`)));
+    await waitFor(async () => (await this.readiness()) === 200, {
+      ...{
+        timeoutMs: CLUSTER_TIMEOUT_MS,
+        message: `${this.name} is not ready`,
+        signal: exit.signal,
+      },
+    });
   }
 
-  /** What it answers when it is asked whether it is ready; undefined for nothing at all. */
+  /** Resolves to the status of `/readyz`; `undefined` if the node does not respond within 5 s. */
   async readiness(): Promise<number | undefined> {
-    const signal = AbortSignal.timeout(patienceMs);
-    const answer = await fetch(`${this.origin}/readyz`, { signal }).catch(() => undefined);
-    return answer?.status;
+    const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
+    const response = await fetch(`${this.origin}/readyz`, { signal }).catch(() => undefined);
+    return response?.status;
   }
 
-  /** Ends it without a word. */
+  /** Kills the process without a graceful shutdown. */
   kill(): Promise<void> {
-    return this.#end('SIGKILL');
+    return this.#terminate('SIGKILL');
   }
 
-  /** Asks it to stop, and waits until it has. */
+  /** Shuts the node down gracefully. */
   stop(): Promise<void> {
-    return this.#end('SIGTERM');
+    return this.#terminate('SIGTERM');
   }
 
-  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async #terminate(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(signal);
-    await ended;
+    await exit;
   }
 }

@@ -15,86 +15,89 @@ import { startNginx } from './nginx.ts';
 import { nodeEnvironment } from './node-environment.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { NetworkNamespace } from './network-namespace.ts';
-import { localhost, type NodeLocation } from './place.ts';
+import { localhost, type NodeLocation } from './node-location.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** Three nodes behind nginx, on one Postgres, one ClickHouse and one bucket, or else one folder. */
+/** Three nodes behind nginx that share Postgres, ClickHouse, and a bucket or a folder. */
 export interface Cluster extends AsyncDisposable {
-  /** Where nginx answers. */
+  /** The origin of nginx. */
   readonly origin: string;
   readonly nodes: readonly ClusterNode[];
-  /** The line from each node to Postgres. */
-  readonly lines: readonly TcpProxy[];
-  /** The network of the last node; where there can be none, why. */
+  /** The proxy between each node and Postgres. */
+  readonly databaseProxies: readonly TcpProxy[];
+  /** The network namespace of the last node, or the reason why there is none. */
   readonly network: NetworkNamespace | Error;
   readonly postgres: PostgresCluster;
-  /** Address of the database, which no line stands before. */
+  /** The URL of the database, without a proxy. */
   readonly database: string;
-  /** Address of the database of beacons; undefined where this machine has no ClickHouse. */
+  /** The URL of the analytics database; `undefined` if ClickHouse is not installed. */
   readonly clickhouse: string | undefined;
 }
 
-/** Starts it all in folders that are thrown away; nodes and nginx write what they say into `logFile`. */
-export async function startCluster(logFile: string, shares: 'bucket' | 'folder'): Promise<Cluster> {
-  await using open = new AsyncDisposableStack();
+/** Starts a cluster in temporary folders. Nodes and nginx append their logs to `logFile`. */
+export async function startCluster(
+  logFile: string,
+  sharedStorage: 'bucket' | 'folder',
+): Promise<Cluster> {
+  await using disposables = new AsyncDisposableStack();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-scale-'));
-  open.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const postgres = open.use(await startPostgresCluster({ isDurable: true }));
+  disposables.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const postgres = disposables.use(await startPostgresCluster({ isDurable: true }));
   const database = await postgres.createDatabase('vitrine');
-  const server = clickHouseBinary && open.use(await startClickHouseServer(clickHouseBinary));
+  const server = clickHouseBinary && disposables.use(await startClickHouseServer(clickHouseBinary));
   const clickhouse = server ? await server.url('beacons') : undefined;
-  const bucket = shares === 'bucket' ? open.use(await startFakeS3()) : undefined;
-  const network = await NetworkNamespace.lay().catch(asError);
-  if (network instanceof NetworkNamespace) open.use(network);
-  const places: readonly NodeLocation[] = [
+  const bucket = sharedStorage === 'bucket' ? disposables.use(await startFakeS3()) : undefined;
+  const network = await NetworkNamespace.create().catch(toError);
+  if (network instanceof NetworkNamespace) disposables.use(network);
+  const locations: readonly NodeLocation[] = [
     localhost,
     localhost,
     network instanceof NetworkNamespace ? network : localhost,
   ];
-  const lines: TcpProxy[] = [];
+  const databaseProxies: TcpProxy[] = [];
   const nodes: ClusterNode[] = [];
   const port = await freePort();
-  for (const [index, place] of places.entries()) {
-    const line = open.use(await startTcpProxy(postgres.socket, place.near));
-    const reach = (address: string) => inReach(address, place, open);
+  for (const [index, location] of locations.entries()) {
+    const proxy = disposables.use(await startTcpProxy(postgres.socket, location.hostAddress));
+    const forward = (url: string) => forwardUrl(url, location, disposables);
     const env = nodeEnvironment({
-      database: `postgres://vitrine@${place.near}:${line.port}/vitrine`,
-      clickhouse: clickhouse && (await reach(clickhouse)),
-      bucket: bucket && { ...bucket, endpoint: await reach(bucket.endpoint) },
-      // Nodes that share a bucket have nothing else in common but the database.
+      database: `postgres://vitrine@${location.hostAddress}:${proxy.port}/vitrine`,
+      clickhouse: clickhouse && (await forward(clickhouse)),
+      bucket: bucket && { ...bucket, endpoint: await forward(bucket.endpoint) },
+      // Nodes that share a bucket share no folder.
       folder: bucket ? path.join(dataDir, `node-${index + 1}`) : dataDir,
-      proxy: place.near,
+      proxy: location.hostAddress,
       publicUrl: `http://127.0.0.1:${port}`,
     });
-    lines.push(line);
-    nodes.push(new ClusterNode(`node-${index + 1}`, place, await freePort(), { env, logFile }));
+    databaseProxies.push(proxy);
+    nodes.push(new ClusterNode(`node-${index + 1}`, location, await freePort(), { env, logFile }));
   }
-  open.defer(async () => {
+  disposables.defer(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
   });
-  // The first one fills the database and packages the films; the others find both.
+  // The first node imports the content and packages the videos for all.
   for (const node of nodes) await node.start();
   const addresses = nodes.map(({ address }) => address);
-  const { origin } = open.use(await startNginx(addresses, logFile, port));
-  const whole = open.move();
+  const { origin } = disposables.use(await startNginx(addresses, logFile, port));
+  const cluster = disposables.move();
   return {
-    ...{ origin, nodes, lines, network, postgres, database, clickhouse },
-    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+    ...{ origin, nodes, databaseProxies, network, postgres, database, clickhouse },
+    [Symbol.asyncDispose]: () => cluster.disposeAsync(),
   };
 }
 
-/** An address of this machine as it is reached from a place. */
-async function inReach(
-  address: string,
-  place: NodeLocation,
-  open: AsyncDisposableStack,
+/** Returns a URL at which a node reaches a server on this machine, through a proxy if necessary. */
+async function forwardUrl(
+  url: string,
+  location: NodeLocation,
+  disposables: AsyncDisposableStack,
 ): Promise<string> {
-  if (place === localhost) return address;
-  const url = new URL(address);
-  const line = open.use(await startTcpProxy(Number(url.port), place.near));
-  url.host = `${place.near}:${line.port}`;
-  return url.href;
+  if (location === localhost) return url;
+  const forwarded = new URL(url);
+  const proxy = disposables.use(await startTcpProxy(Number(forwarded.port), location.hostAddress));
+  forwarded.host = `${location.hostAddress}:${proxy.port}`;
+  return forwarded.href;
 }
 
-const asError = (error: unknown): Error =>
+const toError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));

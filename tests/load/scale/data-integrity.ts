@@ -3,51 +3,53 @@ import type { Cluster } from './cluster.ts';
 import { clusterTokens } from './node-environment.ts';
 import type { ScenarioContext } from './scenarios.ts';
 
-const pageSize = 100;
+const PAGE_SIZE = 100;
 
-/** Looks, at the end of everything, for what the site has said it keeps. */
-export async function checkDataIntegrity({ house, town, judge }: ScenarioContext): Promise<void> {
-  const [node] = house.nodes;
-  const there = new Set(await slugs(node?.origin ?? house.origin));
-  const kept = town.editors.flatMap((editor) => editor.kept);
-  const lost = kept.filter((slug) => !there.has(slug));
-  const refused = town.editors.reduce((sum, editor) => sum + editor.refused, 0);
-  const counted = `${kept.length} kept, ${lost.length} lost, ${refused} refused`;
-  judge.that('no write is lost that was said to be kept', lost.length === 0, counted);
-  await beacons(house, town.players.taken, judge);
+/** Checks, after all scenarios, that every acknowledged write and accepted beacon is stored. */
+export async function checkDataIntegrity(context: ScenarioContext): Promise<void> {
+  const { cluster, load, assertions } = context;
+  const [node] = cluster.nodes;
+  const stored = new Set(await listSlugs(node?.origin ?? cluster.origin));
+  const acknowledged = load.editors.flatMap((editor) => editor.acknowledgedSlugs);
+  const lost = acknowledged.filter((slug) => !stored.has(slug));
+  const failed = load.editors.reduce((sum, editor) => sum + editor.failedCount, 0);
+  const detail = `${acknowledged.length} acknowledged, ${lost.length} lost, ${failed} failed`;
+  assertions.check('no acknowledged write is lost', lost.length === 0, detail);
+  await checkBeacons(cluster, load.players.acceptedViews, assertions);
 }
 
-async function slugs(origin: string): Promise<string[]> {
-  const found: string[] = [];
+async function listSlugs(origin: string): Promise<string[]> {
+  const slugs: string[] = [];
   for (;;) {
-    const query = `{ allJournalPosts(first: ${pageSize}, skip: ${found.length}) { slug } }`;
-    const answer = await fetch(`${origin}/service/graphql`, {
+    const query = `{ allJournalPosts(first: ${PAGE_SIZE}, skip: ${slugs.length}) { slug } }`;
+    const response = await fetch(`${origin}/service/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${clusterTokens.edit}`, 'x-include-drafts': 'true' },
       body: JSON.stringify({ query }),
     });
-    const { data } = (await answer.json()) as { data: { allJournalPosts: { slug: string }[] } };
-    found.push(...data.allJournalPosts.map(({ slug }) => slug));
-    if (data.allJournalPosts.length < pageSize) return found;
+    const { data } = (await response.json()) as { data: { allJournalPosts: { slug: string }[] } };
+    slugs.push(...data.allJournalPosts.map(({ slug }) => slug));
+    if (data.allJournalPosts.length < PAGE_SIZE) return slugs;
   }
 }
 
-async function beacons(
-  house: Cluster,
-  taken: readonly string[],
-  judge: ScenarioContext['judge'],
+async function checkBeacons(
+  cluster: Cluster,
+  acceptedViews: readonly string[],
+  assertions: ScenarioContext['assertions'],
 ): Promise<void> {
-  if (house.clickhouse === undefined) {
-    console.log('There is no ClickHouse on this machine, so the beacons were kept in Postgres.');
+  if (cluster.clickhouse === undefined) {
+    console.log('ClickHouse is not installed, so Postgres stores the beacons.');
     return;
   }
-  const server = new ClickHouseConnection(house.clickhouse);
+  const server = new ClickHouseConnection(cluster.clickhouse);
   try {
     const rows = await server.query<{ view: string }>('select distinct view from beacon_views');
-    const there = new Set(rows.map(({ view }) => view));
-    const lost = taken.filter((view) => !there.has(view));
-    const counted = `${taken.length} taken, ${lost.length} lost`;
-    judge.that('no beacon is lost that was taken', lost.length === 0 && taken.length > 0, counted);
+    const stored = new Set(rows.map(({ view }) => view));
+    const lost = acceptedViews.filter((view) => !stored.has(view));
+    const detail = `${acceptedViews.length} accepted, ${lost.length} lost`;
+    const holds = lost.length === 0 && acceptedViews.length > 0;
+    assertions.check('no accepted beacon is lost', holds, detail);
   } finally {
     await server.close();
   }

@@ -1,62 +1,69 @@
-import { waitFor } from '../../fixtures/until.ts';
+import { waitFor } from '../../fixtures/wait-for.ts';
+import { CLUSTER_TIMEOUT_MS } from './node-environment.ts';
 
-/** What is asked of a site with the token that edits. */
+/** The origin of a site, and the token for requests to it. */
 export interface Site {
   readonly origin: string;
   readonly token: string;
 }
 
-/** Asks the management API. */
-export async function tests(
+/** Calls the management API and returns the response, whatever its status. */
+export async function callManagement(
   { origin, token }: Site,
   method: string,
   path: string,
   data?: unknown,
 ): Promise<{ status: number; data: { id: string; attributes: Record<string, unknown> } }> {
-  const answer = await fetch(`${origin}/service${path}`, {
+  const response = await fetch(`${origin}/service${path}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
     ...(data !== undefined && { body: JSON.stringify({ data }) }),
   });
-  const body = (await answer.json().catch(() => ({}))) as { data: never };
-  return { status: answer.status, data: body.data };
+  const body = (await response.json().catch(() => ({}))) as { data: never };
+  return { status: response.status, data: body.data };
 }
 
 /**
- * Asks the management API for what it is not to refuse.
- * @throws Error with what it said where it does all the same.
+ * Calls the management API.
+ *
+ * @throws Error with the response if its status is not 2xx.
  */
-export async function fixtures(...asked: Parameters<typeof tests>): ReturnType<typeof tests> {
-  const answer = await tests(...asked);
-  if (answer.status < 300) return answer;
-  const [, method, path] = asked;
-  throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.data)}`);
+export async function requestManagement(
+  ...request: Parameters<typeof callManagement>
+): ReturnType<typeof callManagement> {
+  const response = await callManagement(...request);
+  if (response.status < 300) return response;
+  const [, method, path] = request;
+  throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.data)}`);
 }
 
-/** Asks the content API, and gives the data of the answer; undefined where there is none. */
-export async function ask(site: Site, query: string): Promise<Record<string, unknown> | undefined> {
-  const answer = await fetch(`${site.origin}/service/graphql`, {
+/** Sends a GraphQL query; resolves to `undefined` if it fails. */
+export async function queryGraphql(
+  site: Site,
+  query: string,
+): Promise<Record<string, unknown> | undefined> {
+  const response = await fetch(`${site.origin}/service/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.token}` },
     body: JSON.stringify({ query }),
   }).catch(() => undefined);
-  if (answer?.status !== 200) return undefined;
-  return ((await answer.json()) as { data?: Record<string, unknown> }).data;
+  if (response?.status !== 200) return undefined;
+  return ((await response.json()) as { data?: Record<string, unknown> }).data;
 }
 
-/** One who writes without pause, and remembers what was said to be kept. */
+/** An editor that creates one record after another, and remembers the acknowledged ones. */
 export class EditorLoad {
-  /** Slugs of what the site said it has kept. */
-  readonly kept: string[] = [];
-  /** How often the site said that it could not, or nothing. */
-  refused = 0;
+  /** The slugs of the records that the site has acknowledged. */
+  readonly acknowledgedSlugs: string[] = [];
+  /** The number of requests that were rejected or received no response. */
+  failedCount = 0;
   readonly #site: Site;
   readonly #modelId: string;
   readonly #name: string;
   readonly #pauseMs: number;
-  #isOver = false;
-  #work: Promise<void> = Promise.resolve();
-  #next = 0;
+  #isStopped = false;
+  #loop: Promise<void> = Promise.resolve();
+  #count = 0;
 
   constructor(site: Site, modelId: string, name: string, pauseMs = 20) {
     this.#site = site;
@@ -66,30 +73,34 @@ export class EditorLoad {
   }
 
   start(): void {
-    this.#work = this.#writeOn();
+    this.#loop = this.#write();
   }
 
-  /** Waits until so many writes more have been kept. */
-  more(count: number): Promise<void> {
-    const goal = this.kept.length + count;
-    return waitFor(() => this.kept.length >= goal, `${count} writes of ${this.#name}`);
+  /** Waits until `count` more writes are acknowledged. */
+  waitForWrites(count: number): Promise<void> {
+    const goal = this.acknowledgedSlugs.length + count;
+    return waitFor(() => this.acknowledgedSlugs.length >= goal, {
+      ...{ timeoutMs: CLUSTER_TIMEOUT_MS, message: `The editor ${this.#name} cannot write` },
+    });
   }
 
   async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#work;
+    this.#isStopped = true;
+    await this.#loop;
   }
 
-  async #writeOn(): Promise<void> {
-    while (!this.#isOver) {
-      this.#next += 1;
-      const slug = `${this.#name}-${this.#next}`;
+  async #write(): Promise<void> {
+    while (!this.#isStopped) {
+      this.#count += 1;
+      const slug = `${this.#name}-${this.#count}`;
       const attributes = { title: { en: `Note ${slug}` }, slug, date: '2026-01-01' };
       const model = { data: { type: 'item_type', id: this.#modelId } };
       const data = { type: 'item', attributes, relationships: { item_type: model } };
-      const answer = await tests(this.#site, 'POST', '/items', data).catch(() => undefined);
-      if (answer?.status === 201) this.kept.push(slug);
-      else this.refused += 1;
+      const response = await callManagement(this.#site, 'POST', '/items', data).catch(
+        () => undefined,
+      );
+      if (response?.status === 201) this.acknowledgedSlugs.push(slug);
+      else this.failedCount += 1;
       await new Promise((resolve) => setTimeout(resolve, this.#pauseMs));
     }
   }

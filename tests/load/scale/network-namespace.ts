@@ -1,47 +1,51 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { NodeLocation } from './place.ts';
+import type { NodeLocation } from './node-location.ts';
 
 const run = promisify(execFile);
 
-/** Belongs to no machine, so that whatever is sent to it gets lost without a word. */
-const nobody = '02:00:00:00:00:00';
+/** A MAC address that no machine has, so that packets to it are lost silently. */
+const UNUSED_MAC_ADDRESS = '02:00:00:00:00:00';
 
 /**
- * A network namespace for one server, as if it ran on a machine of its own, and the cable to it.
- * Needs Linux, its `ip`, and to be root.
+ * A network namespace for one node, as if it ran on another machine, with a veth pair to this one.
+ * Requires Linux, `ip` and root privileges.
  */
 export class NetworkNamespace implements NodeLocation, AsyncDisposable {
-  readonly near: string;
-  readonly far: string;
-  readonly before: readonly string[];
+  readonly hostAddress: string;
+  readonly nodeAddress: string;
+  readonly commandPrefix: readonly string[];
   readonly #name = `vitrine-${process.pid}`;
-  readonly #nearEnd = `vt${process.pid}a`;
-  readonly #farEnd = `vt${process.pid}b`;
+  readonly #hostDevice = `vt${process.pid}a`;
+  readonly #nodeDevice = `vt${process.pid}b`;
   readonly #remove = (): void => {
-    // The name goes at once, the network not before its last connection has.
+    // `ip` removes the name at once, and the kernel the namespace after its last connection.
     for (const args of [
-      ['link', 'del', this.#nearEnd],
+      ['link', 'del', this.#hostDevice],
       ['netns', 'del', this.#name],
     ])
       spawnSync('ip', args, { stdio: 'ignore' });
   };
 
   private constructor() {
-    // Every process has four addresses of its own, of which the outer two name the network.
+    // Each process has a /30 network: the first and last address are reserved.
     const first = (process.pid & 0x3fff) << 2;
     const network = `10.213.${first >> 8}`;
-    this.near = `${network}.${(first & 255) + 1}`;
-    this.far = `${network}.${(first & 255) + 2}`;
-    this.before = ['ip', 'netns', 'exec', this.#name];
+    this.hostAddress = `${network}.${(first & 255) + 1}`;
+    this.nodeAddress = `${network}.${(first & 255) + 2}`;
+    this.commandPrefix = ['ip', 'netns', 'exec', this.#name];
   }
 
-  /** Lays the cable. @throws Error with what the system says where it lets nobody do so. */
-  static async lay(): Promise<NetworkNamespace> {
+  /**
+   * Creates the namespace and the veth pair.
+   *
+   * @throws Error with the message of the system if it does not permit this.
+   */
+  static async create(): Promise<NetworkNamespace> {
     const network = new NetworkNamespace();
     process.once('exit', network.#remove);
     try {
-      await network.#lay();
+      await network.#create();
     } catch (error) {
       await network[Symbol.asyncDispose]();
       throw error;
@@ -49,27 +53,27 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
     return network;
   }
 
-  /** From now on nothing gets through, in either direction, and nobody is told. */
-  async cut(): Promise<void> {
-    const toNobody = (end: string, address: string) => [
+  /** Drops all packets in both directions without an error at either end. */
+  async disconnect(): Promise<void> {
+    const toUnusedMac = (device: string, address: string) => [
       'neigh',
       'replace',
       address,
       'lladdr',
-      nobody,
+      UNUSED_MAC_ADDRESS,
       'nud',
       'permanent',
       'dev',
-      end,
+      device,
     ];
-    await this.#ip(toNobody(this.#nearEnd, this.far));
-    await this.#ipThere(toNobody(this.#farEnd, this.near));
+    await this.#ip(toUnusedMac(this.#hostDevice, this.nodeAddress));
+    await this.#ipInNamespace(toUnusedMac(this.#nodeDevice, this.hostAddress));
   }
 
-  /** From now on everything gets through again. */
-  async mend(): Promise<void> {
-    await this.#ip(['neigh', 'del', this.far, 'dev', this.#nearEnd]);
-    await this.#ipThere(['neigh', 'del', this.near, 'dev', this.#farEnd]);
+  /** Delivers packets again. */
+  async reconnect(): Promise<void> {
+    await this.#ip(['neigh', 'del', this.nodeAddress, 'dev', this.#hostDevice]);
+    await this.#ipInNamespace(['neigh', 'del', this.hostAddress, 'dev', this.#nodeDevice]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -77,22 +81,23 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
     this.#remove();
   }
 
-  async #lay(): Promise<void> {
-    const [name, near, far] = [this.#name, this.#nearEnd, this.#farEnd];
+  async #create(): Promise<void> {
+    const [name, hostDevice, nodeDevice] = [this.#name, this.#hostDevice, this.#nodeDevice];
     await this.#ip(['netns', 'add', name]);
-    await this.#ip(['link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', name]);
-    await this.#ip(['address', 'add', `${this.near}/30`, 'dev', near]);
-    await this.#ip(['link', 'set', near, 'up']);
-    await this.#ipThere(['address', 'add', `${this.far}/30`, 'dev', far]);
-    await this.#ipThere(['link', 'set', far, 'up']);
-    await this.#ipThere(['link', 'set', 'lo', 'up']);
+    const pair = ['type', 'veth', 'peer', 'name', nodeDevice, 'netns', name];
+    await this.#ip(['link', 'add', hostDevice, ...pair]);
+    await this.#ip(['address', 'add', `${this.hostAddress}/30`, 'dev', hostDevice]);
+    await this.#ip(['link', 'set', hostDevice, 'up']);
+    await this.#ipInNamespace(['address', 'add', `${this.nodeAddress}/30`, 'dev', nodeDevice]);
+    await this.#ipInNamespace(['link', 'set', nodeDevice, 'up']);
+    await this.#ipInNamespace(['link', 'set', 'lo', 'up']);
   }
 
   async #ip(args: readonly string[]): Promise<void> {
     await run('ip', [...args]);
   }
 
-  #ipThere(args: readonly string[]): Promise<void> {
+  #ipInNamespace(args: readonly string[]): Promise<void> {
     return this.#ip(['-netns', this.#name, ...args]);
   }
 }

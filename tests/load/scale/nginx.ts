@@ -5,17 +5,17 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../../runner/run-command.ts';
-import { waitFor } from '../../fixtures/until.ts';
+import { waitFor } from '../../fixtures/wait-for.ts';
 
-const deployed = path.join(repositoryRoot, 'deploy/nginx.conf');
+const configFile = path.join(repositoryRoot, 'deploy/nginx.conf');
 
-/** nginx in front of servers. */
+/** A running nginx. */
 export interface ReverseProxy extends AsyncDisposable {
   readonly origin: string;
 }
 
 /**
- * Starts nginx with the deployed configuration, but with the addresses of `nodes`, on `port` in a
+ * Starts nginx with the configFile configuration, but with the addresses of `nodes`, on `port` in a
  * temporary folder. Its errors are appended to `logFile`.
  */
 export async function startNginx(
@@ -24,9 +24,9 @@ export async function startNginx(
   port: number,
 ): Promise<ReverseProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-nginx-'));
-  // Started by root, nginx works as another user, which must reach the bodies that it buffers here.
+  // If root starts nginx, its workers run as another user, who must reach the buffered bodies here.
   await chmod(folder, 0o755);
-  const config = replaceUpstreams(await readFile(deployed, 'utf8'), port, nodes);
+  const config = replaceUpstreams(await readFile(configFile, 'utf8'), port, nodes);
   await writeFile(path.join(folder, 'nginx.conf'), config);
   await mkdir(path.join(folder, 'logs'));
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'];
@@ -35,29 +35,30 @@ export async function startNginx(
   const stop = () => void server.kill('SIGTERM');
   process.once('exit', stop);
   const origin = `http://127.0.0.1:${port}`;
-  await waitFor(async () => {
-    if (server.exitCode !== null) throw new Error(`nginx did not start: see ${logFile}`);
-    return (await fetch(`${origin}/healthz`).catch(() => undefined)) !== undefined;
+  const exit = new AbortController();
+  server.once('exit', () => exit.abort(new Error(`nginx did not start: see ${logFile}`)));
+  await waitFor(() => fetch(`${origin}/healthz`), {
+    ...{ timeoutMs: 60_000, message: 'nginx does not respond', signal: exit.signal },
   });
   return {
     origin,
     async [Symbol.asyncDispose]() {
       process.off('exit', stop);
-      const ended = once(server, 'exit');
+      const exited = once(server, 'exit');
       stop();
-      await ended;
+      await exited;
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The configuration with addresses of this machine in the place of the names of others. */
+/** Replaces the host names of the servers in the configuration by addresses on this machine. */
 export function replaceUpstreams(config: string, port: number, nodes: readonly string[]): string {
   let node = 0;
-  const placed = config
+  const replaced = config
     .replaceAll(/\bnode-\d+:3000\b/g, () => nodes[node++] ?? '')
     .replace(/\blisten 8080;/, `listen 127.0.0.1:${port};`);
   if (node !== nodes.length)
     throw new Error(`nginx.conf names ${node} servers, not ${nodes.length}.`);
-  return placed;
+  return replaced;
 }

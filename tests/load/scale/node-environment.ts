@@ -1,14 +1,17 @@
 import type { S3Settings } from '../../../site/service/storage/s3/s3-settings.ts';
 import { testContentDir } from '../../../site/service/test/test-server.ts';
 
-/** The same for all nodes, as a person would set them. */
+/** How long to wait for a change of the cluster, such as a restart; ample on a busy machine. */
+export const CLUSTER_TIMEOUT_MS = 240_000;
+
+/** The tokens of all nodes. */
 export const clusterTokens = {
   content: 'token-that-reads-content',
   edit: 'token-that-edits-content',
   search: 'token-that-searches-all',
 } as const;
 
-/** What nodes have in common, and where one of them finds it. */
+/** The settings of a node. URLs are as the node reaches them. */
 export interface ClusterSettings {
   readonly folder: string;
   readonly database: string;
@@ -20,9 +23,9 @@ export interface ClusterSettings {
   readonly publicUrl: string;
 }
 
-/** The environment of a node. */
-export function nodeEnvironment(common: ClusterSettings): Record<string, string> {
-  const { folder, database, clickhouse, bucket, proxy, publicUrl } = common;
+/** Returns the environment variables of a node. */
+export function nodeEnvironment(settings: ClusterSettings): Record<string, string> {
+  const { folder, database, clickhouse, bucket, proxy, publicUrl } = settings;
   return {
     ...{ DATA_DIR: folder, CONTENT_DIR: testContentDir, TRUSTED_PROXIES: proxy },
     ...{ PUBLIC_URL: publicUrl },
@@ -30,14 +33,14 @@ export function nodeEnvironment(common: ClusterSettings): Record<string, string>
     ...{ SEARCH_API_TOKEN: clusterTokens.search, IMAGE_SIGNING_KEY: 'signs-all-pictures' },
     ...{ CONTENT_REQUESTS_PER_SECOND: '0', BEACONS_PER_ADDRESS: '0' },
     ...{ BEACON_MEGABYTES_PER_ADDRESS: '0', LOG_LEVEL: 'warn' },
-    // Slow enough that a film is still in the making when its maker is killed.
+    // Slow enough that a video is still being processed when its node is killed.
     ...{ VIDEO_ENCODING_PRESET: 'slow', VIDEO_NICENESS: '0', STOP_DELAY_SECONDS: '1' },
     ...{ DATABASE_URL: database, ...(clickhouse !== undefined && { CLICKHOUSE_URL: clickhouse }) },
-    ...(bucket && opened(bucket)),
+    ...(bucket && bucketEnvironment(bucket)),
   };
 }
 
-function opened(bucket: S3Settings): Record<string, string> {
+function bucketEnvironment(bucket: S3Settings): Record<string, string> {
   return {
     ...{ MEDIA_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },
     ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },

@@ -10,7 +10,7 @@ import { freePort } from '../../fixtures/free-port.ts';
 import { startNginx, type ReverseProxy } from './nginx.ts';
 
 const program = '/usr/sbin/nginx';
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** A request as a server behind nginx receives it. */
 interface Received {
@@ -34,11 +34,11 @@ async function startServers() {
       return server;
     }),
   );
-  const next = async (wanted: string): Promise<Received> => {
-    const found = received.find((each) => each.path === wanted);
-    if (found) return found;
+  const next = async (requestPath: string): Promise<Received> => {
+    const match = received.find((each) => each.path === requestPath);
+    if (match) return match;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return next(wanted);
+    return next(requestPath);
   };
   const addresses = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
   return {
@@ -79,38 +79,40 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
   it.each(['/', '/desk/change', '/service/items', '/service/upload-requests', '/beacons'])(
     'answers a body above 4 MB with 413 at %s',
     async (address) => {
-      expect(await send(address, 4 * megabyte, 'POST')).toBe(200);
-      expect(await send(address, 4 * megabyte + 1, 'POST')).toBe(413);
+      expect(await send(address, 4 * MEGABYTE, 'POST')).toBe(200);
+      expect(await send(address, 4 * MEGABYTE + 1, 'POST')).toBe(413);
     },
   );
 
-  it('passes on the bytes of uploads above 4 MB, and of nothing else below that address', async () => {
-    expect(await send('/service/upload-requests/a1/bytes?signature=s', 5 * megabyte, 'PUT')).toBe(
+  it('accepts bodies above 4 MB only for the bytes of uploads', async () => {
+    expect(await send('/service/upload-requests/a1/bytes?signature=s', 5 * MEGABYTE, 'PUT')).toBe(
       200,
     );
-    expect(await send('/service/upload-requests/a1', 5 * megabyte, 'PUT')).toBe(413);
-    expect(await send('/service/upload-requests/a1/bytes/more', 5 * megabyte, 'PUT')).toBe(413);
+    expect(await send('/service/upload-requests/a1', 5 * MEGABYTE, 'PUT')).toBe(413);
+    expect(await send('/service/upload-requests/a1/bytes/more', 5 * MEGABYTE, 'PUT')).toBe(413);
   });
 
-  /** Sends the first bytes of a body, and more only when `rest` is called. */
-  function begin(address: string) {
-    const headers = { 'content-length': 2 * megabyte };
-    const sent = request(`${nginx.origin}${address}`, { method: 'PUT', headers });
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      sent.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+  /** Sends the first half of a body, and the rest when `sendRest` is called. */
+  function startUpload(address: string) {
+    const headers = { 'content-length': 2 * MEGABYTE };
+    const upload = request(`${nginx.origin}${address}`, { method: 'PUT', headers });
+    const status = new Promise<number | undefined>((resolve, reject) => {
+      upload
+        .once('response', (response) => resolve(response.resume().statusCode))
+        .once('error', reject);
     });
-    sent.write(Buffer.alloc(megabyte));
-    return { answered, rest: () => sent.end(Buffer.alloc(megabyte)) };
+    upload.write(Buffer.alloc(MEGABYTE));
+    return { status, sendRest: () => upload.end(Buffer.alloc(MEGABYTE)) };
   }
 
   it('streams an upload to the server while its bytes arrive', async () => {
     const address = '/service/upload-requests/a2/bytes';
-    const { answered, rest } = begin(address);
+    const { status, sendRest } = startUpload(address);
     // The server has the first bytes although the client has not sent the last.
     const { message } = await servers.next(address);
     if (message.readableLength === 0) await once(message, 'data');
-    rest();
-    expect(await answered).toBe(200);
+    sendRest();
+    expect(await status).toBe(200);
   });
 
   it('overwrites or removes the forwarding headers that a client sends', async () => {

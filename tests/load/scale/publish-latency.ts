@@ -1,38 +1,38 @@
 import { loadAverage, describeMachine } from '../../fixtures/machine.ts';
-import { CommitTimes } from './commits.ts';
-import { LatencyRecorder } from './latencies.ts';
+import { CommitClock } from './commit-clock.ts';
+import { LatencyRecorder } from './latency-recorder.ts';
 import type { ScenarioContext } from './scenarios.ts';
 
-const editions = 40;
+const UPDATES = 40;
 
-/** In milliseconds: what the house is meant to keep, and what only a quiet machine tells. */
-const goalMs = 250;
+/** The goal for the 99th percentile on an otherwise idle machine. */
+const GOAL_MS = 250;
 
-/** Measures how long news takes from an editor to every reader; nothing is judged by it. */
-export async function measurePublishLatency({ town, house }: ScenarioContext): Promise<void> {
-  const begun = loadAverage();
-  await using commits = new CommitTimes(house.database);
-  const [asked, committed] = [new LatencyRecorder(), new LatencyRecorder()];
-  await town.readers.told();
-  for (let edition = 0; edition < editions; edition += 1) {
-    const { title, askedAt } = await town.publish();
-    asked.begin(title, askedAt);
-    committed.begin(title, await commits.of(town.newsId));
-    await town.allHeard();
+/** Measures and logs how long a published change takes to reach every subscriber. It cannot fail. */
+export async function measurePublishLatency({ load, cluster }: ScenarioContext): Promise<void> {
+  const loadBefore = loadAverage();
+  await using commits = new CommitClock(cluster.database);
+  const [sinceRequest, sinceCommit] = [new LatencyRecorder(), new LatencyRecorder()];
+  await load.subscribers.takeUpdates();
+  for (let update = 0; update < UPDATES; update += 1) {
+    const { title, requestedAt } = await load.publish();
+    sinceRequest.recordStart(title, requestedAt);
+    sinceCommit.recordStart(title, await commits.getCommitTime(load.newsId));
+    await load.waitForDelivery();
   }
-  for (const [title, at] of await town.readers.told()) {
-    asked.told(title, at);
-    committed.told(title, at);
+  for (const [title, at] of await load.subscribers.takeUpdates()) {
+    sinceRequest.recordArrival(title, at);
+    sinceCommit.recordArrival(title, at);
   }
   console.log(
-    `${describeMachine()}; processes that wanted a core: ${begun} when it began, ${loadAverage()} when it ended\n` +
-      `${asked.count} events to ${town.readers.count} readers:\n` +
-      `from the commit ${inWords(committed)}; the goal is ${goalMs} ms for p99\n` +
-      `from when the editor asked ${inWords(asked)}`,
+    `${describeMachine()}; load average: ${loadBefore} before, ${loadAverage()} after\n` +
+      `${sinceRequest.count} updates to ${load.subscribers.count} subscribers:\n` +
+      `since the commit: ${formatQuantiles(sinceCommit)}; the goal is ${GOAL_MS} ms for p99\n` +
+      `since the request to publish: ${formatQuantiles(sinceRequest)}`,
   );
 }
 
-function inWords(latencies: LatencyRecorder): string {
-  const [half, most, last] = [0.5, 0.99, 1].map((part) => latencies.within(part).toFixed(0));
-  return `p50 ${half} ms, p99 ${most} ms, the last after ${last} ms`;
+function formatQuantiles(latencies: LatencyRecorder): string {
+  const [p50, p99, max] = [0.5, 0.99, 1].map((fraction) => latencies.quantile(fraction).toFixed(0));
+  return `p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`;
 }

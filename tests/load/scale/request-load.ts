@@ -1,49 +1,48 @@
 import { clusterTokens } from './node-environment.ts';
 
-/** Visitors asked at the same time. */
-const together = 4;
+const CONCURRENCY = 4;
 
-/** Visitors who ask without pause, and count what is not answered as it should be. */
+/** Visitors that send requests without pause, and count the failed ones. */
 export class RequestLoad {
-  answered = 0;
-  /** What was answered instead, or why nothing was. */
-  readonly failed: string[] = [];
+  succeededCount = 0;
+  /** The path of each failed request with its status, or its error if there is no response. */
+  readonly failures: string[] = [];
   readonly #origin: string;
-  #isOver = false;
-  #work: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
+  #loops: Promise<unknown> = Promise.resolve();
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
   start(): void {
-    this.#work = Promise.all(Array.from({ length: together }, () => this.#askOn()));
+    this.#loops = Promise.all(Array.from({ length: CONCURRENCY }, () => this.#sendRequests()));
   }
 
   async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#work;
+    this.#isStopped = true;
+    await this.#loops;
   }
 
-  async #askOn(): Promise<void> {
-    while (!this.#isOver) {
-      await this.#ask('/service/graphql', {
+  async #sendRequests(): Promise<void> {
+    while (!this.#isStopped) {
+      await this.#send('/service/graphql', {
         method: 'POST',
         headers: { authorization: `Bearer ${clusterTokens.content}` },
         body: '{"query":"{ allFilms { title } }"}',
       });
-      await this.#ask('/video/blue-hour.m3u8', {});
+      await this.#send('/video/blue-hour.m3u8', {});
     }
   }
 
-  async #ask(path: string, init: RequestInit): Promise<void> {
+  async #send(path: string, init: RequestInit): Promise<void> {
     try {
-      const answer = await fetch(`${this.#origin}${path}`, init);
-      await answer.arrayBuffer();
-      if (answer.status === 200) this.answered += 1;
-      else this.failed.push(`${path} ${answer.status}`);
+      const response = await fetch(`${this.#origin}${path}`, init);
+      await response.arrayBuffer();
+      if (response.status === 200) this.succeededCount += 1;
+      else this.failures.push(`${path} ${response.status}`);
     } catch (error) {
-      this.failed.push(`${path} ${String(error)}`);
+      this.failures.push(`${path} ${String(error)}`);
     }
   }
 }

@@ -1,6 +1,6 @@
-import { fixtures, type Site } from './editor-load.ts';
+import { requestManagement, type Site } from './editor-load.ts';
 
-/** A file on its way to the site, sent in parts. */
+/** A resumable upload that is sent in parts. */
 export class ResumableUpload {
   readonly #site: Site;
   readonly #bytes: Buffer;
@@ -14,34 +14,34 @@ export class ResumableUpload {
     this.#id = id;
   }
 
-  static async begin(site: Site, bytes: Buffer): Promise<ResumableUpload> {
+  static async create(site: Site, bytes: Buffer): Promise<ResumableUpload> {
     const data = { attributes: { filename: 'harbour.mp4' } };
-    const place = await fixtures(site, 'POST', '/upload-requests', data);
-    const { pathname, search } = new URL(String(place.data.attributes['url']));
-    return new ResumableUpload(site, bytes, `${pathname}${search}`, place.data.id);
+    const request = await requestManagement(site, 'POST', '/upload-requests', data);
+    const { pathname, search } = new URL(String(request.data.attributes['url']));
+    return new ResumableUpload(site, bytes, `${pathname}${search}`, request.data.id);
   }
 
-  /** Sends the bytes between two places to a server; false where it does not take them. */
-  async send(origin: string, from: number, to: number): Promise<boolean> {
-    const part = this.#bytes.subarray(from, to);
-    const range = `bytes ${from}-${to - 1}/${this.#bytes.length}`;
-    const answer = await this.#put(origin, range, part).catch(() => undefined);
-    return answer?.status === 308 || answer?.status === 200;
+  /** Sends the bytes from `start` to `end`, exclusive; resolves to whether the server accepts them. */
+  async send(origin: string, start: number, end: number): Promise<boolean> {
+    const part = this.#bytes.subarray(start, end);
+    const range = `bytes ${start}-${end - 1}/${this.#bytes.length}`;
+    const response = await this.#put(origin, range, part).catch(() => undefined);
+    return response?.status === 308 || response?.status === 200;
   }
 
-  /** How many bytes a server has. */
-  async received(origin: string): Promise<number> {
+  /** Resolves to the number of bytes that a server has received. */
+  async getReceivedBytes(origin: string): Promise<number> {
     const { status, headers } = await this.#put(origin, `bytes */${this.#bytes.length}`);
     if (status === 200) return this.#bytes.length;
     const [, last] = /-(\d+)$/.exec(headers.get('range') ?? '') ?? [];
     return last === undefined ? 0 : Number(last) + 1;
   }
 
-  /** Says that all has been sent, and gives the upload. */
+  /** Creates the upload from the sent bytes. */
   async finish(): Promise<{ id: string; playbackId: string }> {
     const data = { type: 'upload', attributes: { path: this.#id } };
-    const answer = await fixtures(this.#site, 'POST', '/uploads', data);
-    const { id, attributes } = answer.data;
+    const response = await requestManagement(this.#site, 'POST', '/uploads', data);
+    const { id, attributes } = response.data;
     return { id, playbackId: String(attributes['playback_id']) };
   }
 

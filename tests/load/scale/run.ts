@@ -8,7 +8,7 @@ import { isInstalled, systemPrograms } from '../../setup/system-programs.ts';
 import { checkDataIntegrity } from './data-integrity.ts';
 import { rerunInNetworkNamespace } from './rerun-in-network-namespace.ts';
 import { startCluster } from './cluster.ts';
-import { AssertionLog } from '../assertions.ts';
+import { AssertionLog } from '../assertion-log.ts';
 import {
   databaseRestarted,
   assetReady,
@@ -22,80 +22,78 @@ import {
 import { measurePublishLatency } from './publish-latency.ts';
 import { ClusterLoad } from './cluster-load.ts';
 
-const apart = await rerunInNetworkNamespace();
-if (apart !== undefined) process.exit(apart);
+const exitCode = await rerunInNetworkNamespace();
+if (exitCode !== undefined) process.exit(exitCode);
 
-/** Readers of live updates; a short run judges the same with fewer. */
-const readers = { short: 120, long: 3000 };
+/** The number of live subscribers; a short run makes the same assertions with fewer. */
+const subscriberCounts = { short: 120, long: 3000 };
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
-    // How soon readers hear, and nothing that breaks.
+    // Measures the latency of live updates, without failures.
     speed: { type: 'boolean', default: false },
     readers: { type: 'string' },
-    // Nodes have a folder in common, and no bucket.
+    // The nodes share a folder instead of a bucket.
     folder: { type: 'boolean', default: false },
   },
 });
-const count = Number(values.readers ?? (values.short ? readers.short : readers.long));
+const count = Number(
+  values.readers ?? (values.short ? subscriberCounts.short : subscriberCounts.long),
+);
 const logFile = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-scale-log-')), 'nodes.log');
-const judge = new AssertionLog();
+const assertions = new AssertionLog();
 
-/** Plays every scene on one house. */
+/** Runs all scenarios on one cluster. */
 async function runScenarios(): Promise<void> {
-  const film = await filmThatTakesItsTime();
-  await using house = await startCluster(logFile, values.folder ? 'folder' : 'bucket');
-  const common = values.folder ? 'a folder' : 'a bucket';
-  console.log(`Three nodes with ${common} in common, behind nginx at ${house.origin}`);
-  console.log(`They log to ${logFile}`);
-  const town = await ClusterLoad.gather(house, count);
-  const stage = { house, town, judge, film };
+  const video = await createLongVideo();
+  await using cluster = await startCluster(logFile, values.folder ? 'folder' : 'bucket');
+  const storage = values.folder ? 'a folder' : 'a bucket';
+  console.log(`Three nodes that share ${storage}, behind nginx at ${cluster.origin}`);
+  console.log(`Log: ${logFile}`);
+  const load = await ClusterLoad.start(cluster, count);
+  const context = { cluster, load, assertions, video };
   try {
-    await sharedState(stage);
-    if (values.speed || !values.short) await measurePublishLatency(stage);
-    if (!values.speed) await injectFailures(stage);
+    await sharedState(context);
+    if (values.speed || !values.short) await measurePublishLatency(context);
+    if (!values.speed) await injectFailures(context);
   } finally {
-    await town.close();
+    await load.close();
   }
-  await checkDataIntegrity(stage);
+  await checkDataIntegrity(context);
 }
 
-/** One thing after the other. */
-async function injectFailures(stage: ScenarioContext): Promise<void> {
-  const playbackId = await nodeKilled(stage);
-  await databaseRestarted(stage);
-  await databaseUnreachable(stage);
-  await nodeIsolated(stage);
-  await rollingRestart(stage);
-  await assetReady(stage, playbackId);
+/** Runs the scenarios with failures, one after another. */
+async function injectFailures(context: ScenarioContext): Promise<void> {
+  const playbackId = await nodeKilled(context);
+  await databaseRestarted(context);
+  await databaseUnreachable(context);
+  await nodeIsolated(context);
+  await rollingRestart(context);
+  await assetReady(context, playbackId);
 }
 
-async function filmThatTakesItsTime(): Promise<Buffer> {
+/** Creates a video that takes some seconds to process. */
+async function createLongVideo(): Promise<Buffer> {
   await using folder = await createTempFolder();
-  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=20'];
-  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-  return await readFile(
-    await createSampleVideo(folder.path, 'harbour.mp4', [...pictures, ...encoded]),
-  );
+  const input = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=20'];
+  const output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+  return await readFile(await createSampleVideo(folder.path, 'harbour.mp4', [...input, ...output]));
 }
 
-const isThere = isInstalled(systemPrograms.nginx);
-if (!isThere) console.log('nginx is missing, without which nothing is judged: npm run setup.');
+const isNginxInstalled = isInstalled(systemPrograms.nginx);
+if (!isNginxInstalled) console.log('Skipped: nginx is not installed (npm run setup).');
 else
   await runScenarios().catch((error: unknown) => {
-    judge.that(
-      'the run comes to its end',
-      false,
-      error instanceof Error ? error.message : String(error),
-    );
+    const message = error instanceof Error ? error.message : String(error);
+    assertions.check('all scenarios run to the end', false, message);
   });
-const failures = judge.findings.filter(({ holds }) => !holds);
+const failures = assertions.results.filter(({ holds }) => !holds);
 const tally = {
-  passed: judge.findings.length - failures.length,
+  passed: assertions.results.length - failures.length,
   failed: failures.length,
-  skipped: isThere ? judge.skipped.length : 1,
-  failures: failures.map(({ what, detail }) => `Scale · ${what} · ${detail}`),
+  skipped: isNginxInstalled ? assertions.skipped.length : 1,
+  failures: failures.map(({ title, detail }) => `Scale · ${title} · ${detail}`),
 };
 const { TALLY_FILE: file } = process.env;
 if (file) writeFileSync(file, JSON.stringify(tally));

@@ -1,190 +1,230 @@
 import { RequestLoad } from './request-load.ts';
-import { ask, fixtures } from './editor-load.ts';
+import { queryGraphql, requestManagement } from './editor-load.ts';
 import type { Cluster } from './cluster.ts';
-import { clusterTokens } from './node-environment.ts';
-import type { AssertionLog } from '../assertions.ts';
-import { findJobOwner } from './jobs.ts';
+import { CLUSTER_TIMEOUT_MS, clusterTokens } from './node-environment.ts';
+import type { AssertionLog } from '../assertion-log.ts';
+import { findJobOwner } from './find-job-owner.ts';
 import type { ClusterLoad } from './cluster-load.ts';
-import { waitFor } from '../../fixtures/until.ts';
+import { waitFor } from '../../fixtures/wait-for.ts';
 import { ResumableUpload } from './resumable-upload.ts';
 
-/** What a scene plays with. */
+/** The cluster, its clients, and the log of the assertions. */
 export interface ScenarioContext {
-  readonly house: Cluster;
-  readonly town: ClusterLoad;
-  readonly judge: AssertionLog;
-  /** Bytes of a film that takes some seconds to make. */
-  readonly film: Buffer;
+  readonly cluster: Cluster;
+  readonly load: ClusterLoad;
+  readonly assertions: AssertionLog;
+  /** The bytes of a video that takes some seconds to process. */
+  readonly video: Buffer;
 }
 
-/** What one node is told all others know. */
-export async function sharedState({ house, town, judge }: ScenarioContext): Promise<void> {
-  const [first, second, third] = house.nodes.map(({ origin }) => ({
+const waitUntil = (condition: () => Promise<boolean> | boolean, message: string): Promise<void> =>
+  waitFor(condition, { timeoutMs: CLUSTER_TIMEOUT_MS, message });
+
+/** Publishes a change and waits until every subscriber has received it. */
+async function publishAndDeliver(load: ClusterLoad): Promise<void> {
+  await load.publish();
+  await load.waitForDelivery();
+}
+
+/** Checks that editors can write and that every subscriber receives a new change. */
+async function checkClients(load: ClusterLoad): Promise<void> {
+  await Promise.all(load.editors.map((editor) => editor.waitForWrites(10)));
+  await publishAndDeliver(load);
+}
+
+/** Changes made through one node are visible through all others. */
+export async function sharedState({ cluster, load, assertions }: ScenarioContext): Promise<void> {
+  const [first, second, third] = cluster.nodes.map(({ origin }) => ({
     origin,
     token: clusterTokens.edit,
   }));
-  if (!first || !second || !third) throw new Error('There are three nodes.');
+  if (!first || !second || !third) throw new Error('The cluster has fewer than three nodes.');
   const role = { role: { data: { type: 'role', id: 'content' } } };
-  const made = { type: 'access_token', attributes: { name: 'A reader' }, relationships: role };
-  const issued = await fixtures(first, 'POST', '/access_tokens', made);
-  const token = String(issued.data.attributes['token']);
-  const reads = async ({ origin }: { origin: string }) =>
-    (await ask({ origin, token }, '{ _site { globalSeo { siteName } } }')) !== undefined;
-  await waitFor(async () => (await reads(second)) && (await reads(third)), 'A new token elsewhere');
-  judge.that('a token that one node has issued is known to the others', true);
-  await town.publish();
-  const finds = async ({ origin }: { origin: string }) => {
-    const asked = `${origin}/service/search-results?filter[query]=news`;
-    const headers = { authorization: `Bearer ${clusterTokens.search}` };
-    return (await (await fetch(asked, { headers })).text()).includes('/journal/news');
+  const accessToken = {
+    type: 'access_token',
+    attributes: { name: 'A reader' },
+    relationships: role,
   };
-  await waitFor(
-    async () => (await finds(second)) && (await finds(third)),
-    'The news in the search',
+  const created = await requestManagement(first, 'POST', '/access_tokens', accessToken);
+  const token = String(created.data.attributes['token']);
+  const acceptsToken = async ({ origin }: { origin: string }) =>
+    (await queryGraphql({ origin, token }, '{ _site { globalSeo { siteName } } }')) !== undefined;
+  await waitUntil(
+    async () => (await acceptsToken(second)) && (await acceptsToken(third)),
+    'The other nodes do not accept the new token',
   );
-  judge.that('what is published through one node is found through the others', true);
-  await town.allHeard();
-  judge.that('every reader has heard of it', true, `${town.readers.count} readers`);
+  assertions.check('a token that one node issues is accepted by the others', true);
+  await load.publish();
+  const findsNews = async ({ origin }: { origin: string }) => {
+    const url = `${origin}/service/search-results?filter[query]=news`;
+    const headers = { authorization: `Bearer ${clusterTokens.search}` };
+    return (await (await fetch(url, { headers })).text()).includes('/journal/news');
+  };
+  await waitUntil(
+    async () => (await findsNews(second)) && (await findsNews(third)),
+    'The other nodes do not find the published record',
+  );
+  assertions.check('the search of every node finds what one node publishes', true);
+  await load.waitForDelivery();
+  const detail = `${load.subscribers.count} subscribers`;
+  assertions.check('every subscriber receives the change', true, detail);
 }
 
-/** A node is killed that makes a film, while another file is on its way through it. */
-export async function nodeKilled(stage: ScenarioContext): Promise<string> {
-  const { house, town, judge, film } = stage;
-  const sending = await ResumableUpload.begin(town.site, film);
-  const whole = await sending.send(house.origin, 0, film.length);
-  const upload = await sending.finish();
-  judge.that('a film is taken', whole);
-  let holder: number | undefined;
-  await waitFor(
-    async () => (holder = await findJobOwner(house, upload.id)) !== undefined,
-    'A film maker',
+/** Kills a node while it processes a video and receives an upload. */
+export async function nodeKilled(context: ScenarioContext): Promise<string> {
+  const { cluster, load, assertions, video } = context;
+  const firstUpload = await ResumableUpload.create(load.site, video);
+  const isAccepted = await firstUpload.send(cluster.origin, 0, video.length);
+  const upload = await firstUpload.finish();
+  assertions.check('an uploaded video is accepted', isAccepted);
+  let owner: number | undefined;
+  await waitUntil(
+    async () => (owner = await findJobOwner(cluster, upload.id)) !== undefined,
+    'No process runs the job of the video',
   );
-  const victim = house.nodes.find(({ pid }) => pid === holder);
-  if (!victim) throw new Error('None of the nodes makes the film.');
-  const other = await ResumableUpload.begin(town.site, film);
-  const half = Math.floor(film.length / 2);
-  await other.send(victim.origin, 0, half);
-  const before = await town.readers.broken();
+  const victim = cluster.nodes.find(({ pid }) => pid === owner);
+  if (!victim) throw new Error('The process that runs the job belongs to no node.');
+  const secondUpload = await ResumableUpload.create(load.site, video);
+  const half = Math.floor(video.length / 2);
+  await secondUpload.send(victim.origin, 0, half);
+  const disconnectedBefore = await load.subscribers.countDisconnected();
   await victim.kill();
-  // Looked for from now on, as it may be made before all others have done what they do here.
-  const taken = takenOver(stage, upload.id, holder);
-  taken.catch(() => undefined);
-  const next = house.nodes.find((node) => node !== victim)?.origin ?? '';
-  const kept = await other.received(next);
-  const rest = await other.send(next, kept, film.length);
-  judge.that('an upload goes on where it was when its node was killed', kept === half && rest);
-  await Promise.all(town.editors.map((editor) => editor.more(10)));
-  await town.publish();
-  await town.allHeard();
-  const broken = (await town.readers.broken()) - before;
-  judge.that(
-    'readers of a killed node come back and hear what is new',
-    broken > 0,
-    `${broken} did`,
+  // Observed from now on, because the job may end before the checks below.
+  const takeover = waitForTakeover(context, upload.id, owner);
+  takeover.catch(() => undefined);
+  const other = cluster.nodes.find((node) => node !== victim)?.origin ?? '';
+  const receivedBytes = await secondUpload.getReceivedBytes(other);
+  const isComplete = await secondUpload.send(other, receivedBytes, video.length);
+  assertions.check(
+    'an upload resumes through another node where it stopped',
+    receivedBytes === half && isComplete,
   );
-  await taken;
-  judge.that('the film of a killed node is taken over by another one', true);
+  await checkClients(load);
+  const disconnected = (await load.subscribers.countDisconnected()) - disconnectedBefore;
+  assertions.check(
+    'subscribers of a killed node reconnect and receive new changes',
+    disconnected > 0,
+    `${disconnected} reconnected`,
+  );
+  await takeover;
+  assertions.check('another node takes over the job of the killed node', true);
   await victim.start();
   return upload.playbackId;
 }
 
-/** Waits until another process than one that is gone makes the film of an upload. */
-function takenOver(
-  { house }: ScenarioContext,
-  upload: string,
-  gone: number | undefined,
+/** Waits until a process other than the killed one runs the job of an upload. */
+function waitForTakeover(
+  { cluster }: ScenarioContext,
+  uploadId: string,
+  killedOwner: number | undefined,
 ): Promise<void> {
-  const byAnother = async () => {
-    const holder = await findJobOwner(house, upload);
-    return holder !== undefined && holder !== gone;
-  };
-  return waitFor(byAnother, 'Another film maker');
+  return waitUntil(async () => {
+    const owner = await findJobOwner(cluster, uploadId);
+    return owner !== undefined && owner !== killedOwner;
+  }, 'No other process runs the job of the video');
 }
 
-/** The film that another node has taken over is there in the end. */
+/** The video whose job another node has taken over becomes playable. */
 export async function assetReady(
-  { house, judge }: ScenarioContext,
+  { cluster, assertions }: ScenarioContext,
   playbackId: string,
 ): Promise<void> {
-  const text = async (url: string) => {
-    const answer = await fetch(url).catch(() => undefined);
-    return answer?.status === 200 ? answer.text() : '';
+  const fetchText = async (url: string) => {
+    const response = await fetch(url).catch(() => undefined);
+    return response?.status === 200 ? response.text() : '';
   };
-  const plays = async ({ origin }: { origin: string }) => {
-    const master = await text(`${origin}/video/${playbackId}.m3u8`);
-    const [playlist] = /^\S+index\.m3u8$/m.exec(master) ?? [];
-    const media = playlist && (await text(`${origin}/video/${playlist}`));
+  const isPlayable = async ({ origin }: { origin: string }) => {
+    const multivariant = await fetchText(`${origin}/video/${playbackId}.m3u8`);
+    const [playlist] = /^\S+index\.m3u8$/m.exec(multivariant) ?? [];
+    const media = playlist && (await fetchText(`${origin}/video/${playlist}`));
     const [segment] = /^\S+\.m4s$/m.exec(media ?? '') ?? [];
-    const home = playlist?.replace('index.m3u8', '');
-    return segment !== undefined && (await text(`${origin}/video/${home}${segment}`)).length > 0;
+    const folder = playlist?.replace('index.m3u8', '');
+    if (segment === undefined) return false;
+    return (await fetchText(`${origin}/video/${folder}${segment}`)).length > 0;
   };
-  await waitFor(async () => (await Promise.all(house.nodes.map(plays))).every(Boolean), 'The film');
-  judge.that('the film that was taken over is made, and plays through every node', true);
+  await waitUntil(
+    async () => (await Promise.all(cluster.nodes.map(isPlayable))).every(Boolean),
+    'The video is not playable through every node',
+  );
+  assertions.check('the video of the taken-over job is playable through every node', true);
 }
 
-/** The database is ended in the middle of everything, and started again. */
-export async function databaseRestarted({ house, town, judge }: ScenarioContext): Promise<void> {
-  await house.postgres.restart();
-  await Promise.all(town.editors.map((editor) => editor.more(10)));
-  await town.publish();
-  await town.allHeard();
-  judge.that('after a restart of Postgres everybody writes and hears again', true);
+/** Restarts Postgres under load. */
+export async function databaseRestarted({
+  cluster,
+  load,
+  assertions,
+}: ScenarioContext): Promise<void> {
+  await cluster.postgres.restart();
+  await checkClients(load);
+  assertions.check(
+    'after a restart of Postgres, editors write and subscribers receive again',
+    true,
+  );
 }
 
-/** One node can no longer reach the database, and is not told. */
-export async function databaseUnreachable({ house, town, judge }: ScenarioContext): Promise<void> {
-  const [line, node] = [house.lines[1], house.nodes[1]];
-  if (!line || !node) throw new Error('There is a second node.');
-  line.cut();
-  await waitFor(async () => (await node.readiness()) === 503, 'A node that knows it is cut off');
-  judge.that('a node that has lost the database says that it is not ready', true);
-  await Promise.all(town.editors.map((editor) => editor.more(10)));
-  await town.publish();
-  await town.allHeard();
-  judge.that('its readers hear what is new through the other nodes', true);
-  line.mend();
-  await waitFor(async () => (await node.readiness()) === 200, 'A node that is back');
-  await town.publish();
-  await town.allHeard();
-  judge.that('it is ready again once it reaches the database', true);
+/** Drops all packets between one node and the database. */
+export async function databaseUnreachable({
+  cluster,
+  load,
+  assertions,
+}: ScenarioContext): Promise<void> {
+  const [proxy, node] = [cluster.databaseProxies[1], cluster.nodes[1]];
+  if (!proxy || !node) throw new Error('The cluster has no second node.');
+  proxy.disconnect();
+  await waitUntil(async () => (await node.readiness()) === 503, 'The node is still ready');
+  assertions.check('a node that cannot reach the database is not ready', true);
+  await checkClients(load);
+  assertions.check('its subscribers receive new changes through the other nodes', true);
+  proxy.reconnect();
+  await waitUntil(async () => (await node.readiness()) === 200, 'The node is not ready again');
+  await publishAndDeliver(load);
+  assertions.check('it is ready again once it reaches the database', true);
 }
 
-/** One node can no longer be reached by anybody, nor reach them, and nobody is told. */
-export async function nodeIsolated({ house, town, judge }: ScenarioContext): Promise<void> {
-  const { network } = house;
-  const node = house.nodes.at(-1);
-  const what = 'with a node that nobody can reach everybody writes and hears on';
-  if (network instanceof Error) return judge.skip(what, network.message);
-  await network.cut();
-  const begun = performance.now();
-  await waitFor(async () => (await node?.readiness()) === undefined, 'A node that is out of reach');
-  await Promise.all(town.editors.map((editor) => editor.more(10)));
-  await town.publish();
-  await town.allHeard();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  judge.that(what, true, `the last reader after ${seconds} s`);
-  await network.mend();
-  await waitFor(async () => (await node?.readiness()) === 200, 'A node that is back');
-  await town.publish();
-  await town.allHeard();
-  judge.that('it is ready again once it can be reached', true);
+/** Drops all packets between one node and everything else. */
+export async function nodeIsolated({ cluster, load, assertions }: ScenarioContext): Promise<void> {
+  const { network } = cluster;
+  const node = cluster.nodes.at(-1);
+  const title = 'editors write and subscribers receive while one node is isolated';
+  if (network instanceof Error) return assertions.skip(title, network.message);
+  await network.disconnect();
+  const startedAt = performance.now();
+  await waitUntil(async () => (await node?.readiness()) === undefined, 'The node still responds');
+  await checkClients(load);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  assertions.check(title, true, `the last subscriber after ${seconds} s`);
+  await network.reconnect();
+  await waitUntil(async () => (await node?.readiness()) === 200, 'The node is not ready again');
+  await publishAndDeliver(load);
+  assertions.check('it is ready again once it is reachable', true);
 }
 
-/** All nodes are renewed one after the other, and nobody notices. */
-export async function rollingRestart({ house, town, judge }: ScenarioContext): Promise<void> {
-  const asking = new RequestLoad(house.origin);
-  asking.start();
-  for (const node of house.nodes) {
-    const asked = asking.answered;
-    await waitFor(() => asking.answered > asked + 20, 'Answers before a restart');
+/** Restarts all nodes one after another under load. */
+export async function rollingRestart({
+  cluster,
+  load,
+  assertions,
+}: ScenarioContext): Promise<void> {
+  const requests = new RequestLoad(cluster.origin);
+  requests.start();
+  for (const node of cluster.nodes) {
+    const before = requests.succeededCount;
+    await waitUntil(
+      () => requests.succeededCount > before + 20,
+      'Requests before a restart do not succeed',
+    );
     await node.stop();
     await node.start();
   }
-  await asking.stop();
-  const { answered, failed } = asking;
-  const detail = `${answered} answered, ${failed.length} not: ${failed.slice(0, 3).join(', ')}`;
-  judge.that('all nodes are restarted without a request that fails', failed.length === 0, detail);
-  await town.publish();
-  await town.allHeard();
-  judge.that('readers are led to other nodes, and hear what is new', true);
+  await requests.stop();
+  const { succeededCount, failures } = requests;
+  const detail = `${succeededCount} succeeded, ${failures.length} failed: ${failures.slice(0, 3).join(', ')}`;
+  assertions.check(
+    'all nodes restart one after another without a failed request',
+    failures.length === 0,
+    detail,
+  );
+  await publishAndDeliver(load);
+  assertions.check('subscribers move to other nodes and receive new changes', true);
 }

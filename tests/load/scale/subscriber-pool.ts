@@ -5,63 +5,63 @@ import type { WorkerCommand, ReceivedUpdate } from './subscriber-worker.ts';
 const program = path.join(import.meta.dirname, 'subscriber-worker.ts');
 
 /**
- * Readers in a process of their own: in this one run the lines from the servers to their database,
- * which would stand still while thousands of readers take in what they are told.
+ * Live subscribers in a process of their own. This process runs the proxies between the nodes and
+ * their database, which would stall while thousands of subscribers process updates.
  */
 export class SubscriberPool {
   readonly count: number;
   readonly #process: ChildProcess = fork(program, { stdio: 'inherit' });
-  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>();
-  #next = 0;
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
+  #nextId = 0;
 
   private constructor(count: number) {
     this.count = count;
     process.once('exit', () => this.#process.kill('SIGKILL'));
-    this.#process.on('message', ({ number, answer }: { number: number; answer: unknown }) => {
-      this.#asked.get(number)?.resolve(answer);
-      this.#asked.delete(number);
+    this.#process.on('message', ({ id, result }: { id: number; result: unknown }) => {
+      this.#pending.get(id)?.resolve(result);
+      this.#pending.delete(id);
     });
     this.#process.once('exit', (code) => {
-      const error = new Error(`The readers ended by ${code}.`);
-      for (const asked of this.#asked.values()) asked.reject(error);
+      const error = new Error(`The process of the subscribers exited with code ${code}.`);
+      for (const pending of this.#pending.values()) pending.reject(error);
     });
   }
 
-  /** Has so many readers follow what a query answers. */
-  static async gather(
+  /** Subscribes `count` clients to a query. */
+  static async start(
     count: number,
-    followed: { readonly origin: string; readonly token: string; readonly query: string },
+    options: { readonly origin: string; readonly token: string; readonly query: string },
   ): Promise<SubscriberPool> {
-    const crowd = new SubscriberPool(count);
-    await crowd.#ask({ do: 'gather', count, followed });
-    return crowd;
+    const pool = new SubscriberPool(count);
+    await pool.#send({ type: 'start', count, options });
+    return pool;
   }
 
-  /** How many were told this title last. */
-  heard(title: string): Promise<number> {
-    return this.#ask({ do: 'heard', title }) as Promise<number>;
+  /** Resolves to the number of subscribers whose latest update has this title. */
+  countWithTitle(title: string): Promise<number> {
+    return this.#send({ type: 'count-with-title', title }) as Promise<number>;
   }
 
-  /** How many have lost a stream so far. */
-  broken(): Promise<number> {
-    return this.#ask({ do: 'broken' }) as Promise<number>;
+  /** Resolves to the number of subscribers whose stream has ended at least once. */
+  countDisconnected(): Promise<number> {
+    return this.#send({ type: 'count-disconnected' }) as Promise<number>;
   }
 
-  /** What they were told since this was asked last. */
-  told(): Promise<readonly ReceivedUpdate[]> {
-    return this.#ask({ do: 'told' }) as Promise<readonly ReceivedUpdate[]>;
+  /** Resolves to the updates received since the previous call. */
+  takeUpdates(): Promise<readonly ReceivedUpdate[]> {
+    return this.#send({ type: 'take-updates' }) as Promise<readonly ReceivedUpdate[]>;
   }
 
-  /** Has all of them go. */
-  leave(): void {
+  /** Ends the process of the subscribers. */
+  stop(): void {
     if (this.#process.connected) this.#process.disconnect();
   }
 
-  #ask(order: WorkerCommand): Promise<unknown> {
-    const number = this.#next++;
-    const asked = Promise.withResolvers<unknown>();
-    this.#asked.set(number, asked);
-    this.#process.send({ number, order });
-    return asked.promise;
+  #send(command: WorkerCommand): Promise<unknown> {
+    const id = this.#nextId++;
+    const pending = Promise.withResolvers<unknown>();
+    this.#pending.set(id, pending);
+    this.#process.send({ id, command });
+    return pending.promise;
   }
 }

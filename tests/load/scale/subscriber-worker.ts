@@ -2,65 +2,64 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sharedNowMs } from '../shared-clock.ts';
 import { LiveSubscriber, type SubscriptionOptions } from '../live-subscriber.ts';
 
-/** What the process of the readers is told to do, and asked. */
+/** A command to the process of the subscribers; the methods of `SubscriberPool` describe them. */
 export type WorkerCommand =
-  | { readonly do: 'gather'; readonly count: number; readonly followed: Asked }
-  /** How many were told this title last. */
-  | { readonly do: 'heard'; readonly title: string }
-  /** How many have lost a stream so far. */
-  | { readonly do: 'broken' }
-  /** What was told since this was asked last. */
-  | { readonly do: 'told' };
+  | { readonly type: 'start'; readonly count: number; readonly options: QueryOptions }
+  | { readonly type: 'count-with-title'; readonly title: string }
+  | { readonly type: 'count-disconnected' }
+  | { readonly type: 'take-updates' };
 
-/** What all of them follow. */
-type Asked = Pick<SubscriptionOptions, 'origin' | 'token' | 'query'>;
+type QueryOptions = Pick<SubscriptionOptions, 'origin' | 'token' | 'query'>;
 
-/** A title that a reader was told, and when, by the clock that processes share. */
+/** The title of an update, and its time of arrival by `sharedNowMs`. */
 export type ReceivedUpdate = readonly [title: string, at: number];
 
-/** So long nothing new has come before readers look at what has, which would hold the rest up. */
-const quietMs = 50;
+/** How long no update may arrive before received bytes are parsed: parsing delays other updates. */
+const QUIET_MS = 50;
 
-/** A sign of life is no longer, and comes at any time. */
-const signOfLifeBytes = 'event: heartbeat\ndata: 15000\n\n'.length;
+/** The longest heartbeat. Heartbeats arrive at any time and are no updates. */
+const HEARTBEAT_BYTES = 'event: heartbeat\ndata: 15000\n\n'.length;
 
-let readers: readonly LiveSubscriber[] = [];
-let drain: ReceivedUpdate[] = [];
-let cameAt = 0;
+let subscribers: readonly LiveSubscriber[] = [];
+let updates: ReceivedUpdate[] = [];
+let lastArrivalAt = 0;
 
-async function takeIn(): Promise<void> {
-  while (sharedNowMs() - cameAt < quietMs) await wait(quietMs);
-  for (const reader of readers) reader.takeIn();
+async function processReceived(): Promise<void> {
+  while (sharedNowMs() - lastArrivalAt < QUIET_MS) await wait(QUIET_MS);
+  for (const subscriber of subscribers) subscriber.processReceived();
 }
 
-async function carryOut(order: WorkerCommand): Promise<unknown> {
-  if (order.do === 'gather') {
-    const followed: SubscriptionOptions = {
-      ...order.followed,
-      came: (bytes, at) => (cameAt = bytes > signOfLifeBytes ? at : cameAt),
-      told: (data, at) => drain.push([titleIn(data), at]),
+async function execute(command: WorkerCommand): Promise<unknown> {
+  if (command.type === 'start') {
+    const options: SubscriptionOptions = {
+      ...command.options,
+      onBytes: (bytes, at) => (lastArrivalAt = bytes > HEARTBEAT_BYTES ? at : lastArrivalAt),
+      onUpdate: (data, at) => updates.push([getTitle(data), at]),
     };
-    readers = Array.from(
-      { length: order.count },
-      (_, number) => new LiveSubscriber(followed, number),
+    subscribers = Array.from(
+      { length: command.count },
+      (_, index) => new LiveSubscriber(options, index),
     );
-    return readers.length;
+    return subscribers.length;
   }
-  if (order.do === 'broken') return readers.filter(({ breaks }) => breaks > 0).length;
-  await takeIn();
-  if (order.do === 'heard')
-    return readers.filter(({ last }) => titleIn(last) === order.title).length;
-  const since = drain;
-  drain = [];
-  return since;
+  if (command.type === 'count-disconnected') {
+    return subscribers.filter(({ disconnects }) => disconnects > 0).length;
+  }
+  await processReceived();
+  if (command.type === 'count-with-title') {
+    return subscribers.filter(({ lastUpdate }) => getTitle(lastUpdate) === command.title).length;
+  }
+  const taken = updates;
+  updates = [];
+  return taken;
 }
 
-function titleIn(data: unknown): string {
-  const told = data as { response?: { data?: { journalPost?: { title?: string } | null } } };
-  return told?.response?.data?.journalPost?.title ?? '';
+function getTitle(data: unknown): string {
+  const update = data as { response?: { data?: { journalPost?: { title?: string } | null } } };
+  return update?.response?.data?.journalPost?.title ?? '';
 }
 
-process.on('message', ({ number, order }: { number: number; order: WorkerCommand }) => {
-  void carryOut(order).then((answer) => process.send?.({ number, answer }));
+process.on('message', ({ id, command }: { id: number; command: WorkerCommand }) => {
+  void execute(command).then((result) => process.send?.({ id, result }));
 });
 process.once('disconnect', () => process.exit());

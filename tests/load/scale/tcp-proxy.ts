@@ -1,48 +1,53 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that can be cut: what is sent on it then comes to nothing, and nobody is told. */
+/** A TCP proxy that can closeAll all bytes without an error at either end. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
-  /** From now on no byte gets through, in either direction, and no connection is closed. */
-  cut(): void;
-  /** From now on bytes get through again, on new connections; those of before are gone. */
-  mend(): void;
+  /** Drops all bytes in both directions, and closes no connection. */
+  disconnect(): void;
+  /** Closes the existing connections, and forwards the bytes of new ones. */
+  reconnect(): void;
 }
 
-/** Opens a line to a socket, named by its path or its port, at an address of this machine. */
+/**
+ * Starts a proxy.
+ *
+ * @param target The path of a Unix socket, or a port of this machine.
+ * @param address The IP address to listen at.
+ */
 export async function startTcpProxy(target: string | number, address: string): Promise<TcpProxy> {
-  const open = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    const far = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
+  const sockets = new Set<Socket>();
+  let isDisconnected = false;
+  const server = createServer((downstream) => {
+    const upstream = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [downstream, upstream],
+      [upstream, downstream],
     ] as const) {
-      open.add(from);
-      from.on('data', (bytes) => isCut || to.write(bytes));
+      sockets.add(from);
+      from.on('data', (bytes) => isDisconnected || to.write(bytes));
       from.on('error', () => from.destroy());
       from.on('close', () => {
-        open.delete(from);
-        // A machine that cannot be reached says no goodbye either.
-        if (!isCut) to.destroy();
+        sockets.delete(from);
+        // An unreachable machine does not close its connections either.
+        if (!isDisconnected) to.destroy();
       });
     }
   });
   server.listen(0, address);
   await once(server, 'listening');
-  const drop = () => open.forEach((socket) => socket.destroy());
+  const closeAll = () => sockets.forEach((socket) => socket.destroy());
   return {
     port: (server.address() as AddressInfo).port,
-    cut: () => void (isCut = true),
-    mend() {
-      drop();
-      isCut = false;
+    disconnect: () => void (isDisconnected = true),
+    reconnect() {
+      closeAll();
+      isDisconnected = false;
     },
     async [Symbol.asyncDispose]() {
       server.close();
-      drop();
+      closeAll();
     },
   };
 }

@@ -5,18 +5,18 @@ import { KeepAliveClient } from '../../fixtures/http-load.ts';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import { abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 
-const EVENTS = 5;
+const EVENTS_PER_BEACON = 5;
 const MS_PER_SECOND = 1000;
 const CONNECTIONS = 4;
 
-/** Players tell of their views; every event that was acknowledged is in the store afterwards. */
+/** Players send beacons; afterwards, every acknowledged event must be in the store. */
 export class BeaconWorkload implements Workload {
-  readonly promise = 'every event that the collector has acknowledged is in its store';
+  readonly invariant = 'every event that the collector acknowledges is stored';
   readonly #service: ServiceProcess;
   readonly #pauseMs: number;
   readonly #players = new BeaconGenerator();
   readonly #acknowledged = new Map<string, number>();
-  readonly #refused: string[] = [];
+  readonly #errors: string[] = [];
 
   constructor(service: ServiceProcess, perSecond: number) {
     this.#service = service;
@@ -27,32 +27,34 @@ export class BeaconWorkload implements Workload {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => this.#send(stop)));
   }
 
-  async tell(): Promise<WorkloadResult> {
+  async getResult(): Promise<WorkloadResult> {
     const store = openSqliteBeaconStore(this.#service.dataDir, pino({ level: 'silent' }));
-    const lost = [...this.#refused];
+    const violations = [...this.#errors];
     let sent = 0;
     for (const [view, acknowledged] of this.#acknowledged) {
-      const kept = (await store.listEvents(view)).length;
+      const stored = (await store.listEvents(view)).length;
       sent += acknowledged;
-      if (kept !== acknowledged) lost.push(`${kept} of ${acknowledged} events of view ${view}`);
+      if (stored !== acknowledged) {
+        violations.push(`${stored} of ${acknowledged} events of view ${view} are stored`);
+      }
     }
     await store.close();
-    return { done: `${sent} events of ${this.#acknowledged.size} views`, lost };
+    return { summary: `${sent} events of ${this.#acknowledged.size} views`, violations };
   }
 
   async #send(stop: AbortSignal): Promise<void> {
-    const asker = new KeepAliveClient(this.#service.port);
+    const client = new KeepAliveClient(this.#service.port);
     while (!stop.aborted) {
-      const { view, bytes } = this.#players.next(EVENTS);
+      const { view, bytes } = this.#players.next(EVENTS_PER_BEACON);
       try {
-        await asker.ask(bytes);
-        this.#acknowledged.set(view, (this.#acknowledged.get(view) ?? 0) + EVENTS);
+        await client.send(bytes);
+        this.#acknowledged.set(view, (this.#acknowledged.get(view) ?? 0) + EVENTS_PER_BEACON);
       } catch (error) {
-        this.#refused.push(String(error));
+        this.#errors.push(String(error));
         break;
       }
       await abortableDelay(this.#pauseMs, stop);
     }
-    asker.close();
+    client.close();
   }
 }

@@ -5,16 +5,16 @@ import { FaultProxy } from '../../faults/fault-proxy.ts';
 import type { ResponseRule } from '../../faults/response-rules.ts';
 import { buildPlayerBundle, openPlayerPage } from '../../fixtures/player-page.ts';
 
-/** A browser whose films come through a server that spoils some of what is asked for. */
+/** A browser whose requests pass through a proxy that injects faults. */
 export interface FaultyBrowser extends AsyncDisposable {
   readonly faults: FaultProxy;
-  /** A page with a script that makes players, and this in it. */
+  /** Opens a page that defines the player element and contains `body`. */
   open(body: string): Promise<{ readonly page: Page; readonly session: CDPSession }>;
 }
 
 const segments = /\.(?:m4s|ts|mp4)/;
 
-/** What goes wrong, in turn; each address fails once, and is well when it is asked for again. */
+/** The faults, one after another; except for the delay, each URL fails once. */
 export const faultSchedule: readonly (readonly ResponseRule[])[] = [
   [{ match: segments, status: 503, times: 1 }],
   [{ match: segments, truncate: 0.5, times: 1 }],
@@ -23,7 +23,7 @@ export const faultSchedule: readonly (readonly ResponseRule[])[] = [
   [{ match: segments, delayMs: 500 }],
 ];
 
-/** Sets it up before a service. */
+/** Starts the browser and the proxy in front of a service. */
 export async function openFaultyBrowser(origin: string): Promise<FaultyBrowser> {
   const folder = buildPlayerBundle();
   process.env['LONE_PLAYER'] = folder;

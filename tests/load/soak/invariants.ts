@@ -1,77 +1,77 @@
 import { estimateGrowth, isWithinAllowance, type Growth } from './memory-growth.ts';
-import type { WorkloadResult } from './workload.ts';
-import type { Look } from '../../bench/service/memory/memory-monitor.ts';
+import type { MemorySample } from '../../bench/service/memory/memory-monitor.ts';
 
-/** What was promised, and what speaks against it. */
+/** An invariant and its violations. */
 export interface InvariantResult {
-  readonly promise: string;
-  readonly failures: readonly string[];
+  readonly invariant: string;
+  readonly violations: readonly string[];
 }
 
-/** How the service was, from before anybody came until after all had gone. */
+/** Measurements of the service before, during and after the load. */
 export interface SoakMeasurements {
-  readonly looks: readonly Look[];
-  readonly before: Look;
-  readonly after: Look;
-  /** What it ended with when it was asked to. */
-  readonly ending: number | null;
+  readonly samples: readonly MemorySample[];
+  readonly before: MemorySample;
+  readonly after: MemorySample;
+  /** The exit code after SIGTERM; null if the service does not exit, or a signal kills it. */
+  readonly exitCode: number | null;
   readonly isShort: boolean;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** By how much a service may grow that is asked the same all the while: noise, and caches at the edge. */
+/** The memory growth allowed under constant load: noise, and caches that are nearly full. */
 const allowed = {
   heap: { units: 8 * MEGABYTE, share: 0.05 },
   resident: { units: 32 * MEGABYTE, share: 0.1 },
 };
 
-/** In seconds, caches are still being filled: what leaks with every request is more than this. */
+/** The heap growth allowed in a short run, while caches fill; a leak in every request exceeds it. */
 const allowedShort = { units: 40 * MEGABYTE, share: 0.2 };
 
-/** Connections that clients keep open for more, and close after a while, are not left behind. */
+/** The number of keep-alive connections that clients may still have open. */
 export const KEEP_ALIVE_ALLOWANCE = 16;
 
-/** How it is told what came of a strain. */
-export function workloadResult(promise: string, { lost }: WorkloadResult): InvariantResult {
-  return { promise, failures: lost };
+/** Estimates the growth of the heap and of the resident memory. */
+export function estimateMemoryGrowth(samples: readonly MemorySample[]): {
+  heap: Growth;
+  resident: Growth;
+} {
+  const estimate = (key: 'heapBytes' | 'residentBytes') =>
+    estimateGrowth(samples.map((sample) => ({ at: sample.at, value: sample[key] })));
+  return { heap: estimate('heapBytes'), resident: estimate('residentBytes') };
 }
 
-/** The slopes of what a service holds. */
-export function estimateMemoryGrowth(looks: readonly Look[]): { heap: Growth; resident: Growth } {
-  const of = (value: (look: Look) => number) =>
-    estimateGrowth(looks.map((look) => ({ at: look.at, value: value(look) })));
-  return { heap: of((look) => look.heapBytes), resident: of((look) => look.residentBytes) };
-}
-
-/** What is promised of the service itself. */
+/** Checks the invariants of the service process. */
 export function checkInvariants({
-  looks,
+  samples,
   before,
   after,
-  ending,
+  exitCode,
   isShort,
 }: SoakMeasurements): readonly InvariantResult[] {
-  const { heap, resident } = estimateMemoryGrowth(looks);
+  const { heap, resident } = estimateMemoryGrowth(samples);
   const isHeapFlat = isWithinAllowance(heap, isShort ? allowedShort : allowed.heap);
-  // What the system has lent in a few seconds says nothing.
+  // In a few seconds, resident memory depends on the allocator rather than on leaks.
   const isResidentFlat = isShort || isWithinAllowance(resident, allowed.resident);
-  const left = after.handles - before.handles;
+  const openHandles = after.handles - before.handles;
   return [
     {
-      promise: 'the memory of the service is flat',
-      failures: [
-        ...(isHeapFlat ? [] : [`What is in use grows by ${heap.by} bytes.`]),
-        ...(isResidentFlat ? [] : [`What is resident grows by ${resident.by} bytes.`]),
+      invariant: 'the memory of the service does not grow',
+      violations: [
+        ...(isHeapFlat ? [] : [`The heap grows by ${heap.growth} bytes.`]),
+        ...(isResidentFlat ? [] : [`The resident memory grows by ${resident.growth} bytes.`]),
       ],
     },
     {
-      promise: 'files and sockets are closed when everybody has gone',
-      failures: left <= KEEP_ALIVE_ALLOWANCE ? [] : [`${left} more are open than before.`],
+      invariant: 'files and sockets are closed after all clients have disconnected',
+      violations:
+        openHandles <= KEEP_ALIVE_ALLOWANCE
+          ? []
+          : [`${openHandles} more handles are open than before.`],
     },
     {
-      promise: 'the service ends when it is asked to',
-      failures: ending === 0 ? [] : [`It ended with ${ending}.`],
+      invariant: 'the service shuts down on SIGTERM',
+      violations: exitCode === 0 ? [] : [`The exit code is ${exitCode}.`],
     },
   ];
 }

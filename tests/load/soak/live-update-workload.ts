@@ -4,94 +4,96 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import { publishPost, saveDraft } from '../../fixtures/management-client.ts';
 import type { WorkerCommand, WorkerReport } from './subscriber-worker.ts';
-import { sharedNowMs } from '../reader.ts';
+import { sharedNowMs } from '../shared-clock.ts';
 import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 
 const program = path.join(import.meta.dirname, 'subscriber-worker.ts');
 
-/** Between a change that all have heard of and the next. */
-const REST_MS = 500;
+/** The pause between the delivery of a change and the next change. */
+const PAUSE_MS = 500;
 
-/** One reader in so many goes and comes back between two changes. */
-const CHURN = 100;
+/** Between two changes, one subscriber in 100 disconnects and reconnects. */
+const SUBSCRIBERS_PER_RECONNECT = 100;
 
-/** An editor publishes, and thousands of readers hear of each change over live channels. */
+/** An editor publishes changes, which thousands of subscribers receive over live channels. */
 export class LiveUpdateWorkload implements Workload {
-  readonly promise = 'every reader hears of every change that is published';
-  /** Milliseconds from when the editor asks to publish until a reader has heard, of all readers. */
-  readonly latencies: number[] = [];
+  readonly invariant = 'every subscriber receives every published change';
+  /** The times from the request to publish until each subscriber received the change. */
+  readonly latenciesMs: number[] = [];
   readonly #service: ServiceProcess;
   readonly #count: number;
   readonly #processes: readonly ChildProcess[];
-  readonly #lost: string[] = [];
-  #published = 0;
-  #back = 0;
+  readonly #violations: string[] = [];
+  #publishedCount = 0;
+  #reconnectCount = 0;
 
-  constructor(service: ServiceProcess, readers: number, processes: number) {
+  constructor(service: ServiceProcess, subscribers: number, processes: number) {
     this.#service = service;
-    this.#count = readers;
+    this.#count = subscribers;
     this.#processes = Array.from({ length: processes }, () => fork(program, { stdio: 'inherit' }));
   }
 
-  /** Has all readers follow; resolves once they do. */
-  async join(): Promise<void> {
+  /** Connects all subscribers. */
+  async connect(): Promise<void> {
     const count = Math.ceil(this.#count / this.#processes.length);
-    await this.#order({ do: 'join', origin: this.#service.origin, count });
+    await this.#send({ type: 'connect', origin: this.#service.origin, count });
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    // At least one, however slow the machine.
+    // Publishes at least once, however slow the machine is.
     do {
       await this.#publish();
-      await abortableDelay(REST_MS, stop);
+      await abortableDelay(PAUSE_MS, stop);
     } while (!stop.aborted);
   }
 
-  /** Has all readers go, and their processes end. */
-  async leave(): Promise<void> {
-    await this.#order({ do: 'leave' });
+  /** Disconnects all subscribers and ends their processes. */
+  async disconnect(): Promise<void> {
+    await this.#send({ type: 'disconnect' });
     for (const each of this.#processes) each.disconnect();
   }
 
-  tell(): WorkloadResult {
-    const pushes = `${this.#published} changes to ${this.#count} readers`;
-    return { done: `${pushes}, ${this.#back} of whom went and came back`, lost: this.#lost };
+  getResult(): WorkloadResult {
+    const changes = `${this.#publishedCount} changes to ${this.#count} subscribers`;
+    const summary = `${changes}, ${this.#reconnectCount} reconnects`;
+    return { summary, violations: this.#violations };
   }
 
   async #publish(): Promise<void> {
-    const churn = Math.ceil(this.#count / CHURN / this.#processes.length);
-    await this.#order({ do: 'churn', count: churn });
-    this.#back += churn * this.#processes.length;
-    this.#published += 1;
-    const title = `Soak ${this.#published}`;
+    const count = Math.ceil(this.#count / SUBSCRIBERS_PER_RECONNECT / this.#processes.length);
+    await this.#send({ type: 'reconnect', count });
+    this.#reconnectCount += count * this.#processes.length;
+    this.#publishedCount += 1;
+    const title = `Soak ${this.#publishedCount}`;
     await saveDraft(this.#service, title);
-    const all = Promise.all(this.#processes.map((each) => reportOf(each, 'heard')));
-    await this.#order({ do: 'expect', title });
-    const sent = sharedNowMs();
+    const delivery = Promise.all(this.#processes.map((each) => nextReport(each, 'delivered')));
+    await this.#send({ type: 'expect', title });
+    const requestedAt = sharedNowMs();
     await publishPost(this.#service);
-    const reports = await Promise.race([all, delay(TIMEOUT_MS, undefined, { ref: false })]);
-    for (const { at = [] } of reports ?? []) {
-      for (const each of at) this.latencies.push(each - sent);
+    const reports = await Promise.race([delivery, delay(TIMEOUT_MS, undefined, { ref: false })]);
+    for (const { arrivalTimes = [] } of reports ?? []) {
+      for (const arrivedAt of arrivalTimes) this.latenciesMs.push(arrivedAt - requestedAt);
     }
-    if (!reports) this.#lost.push(`"${title}" did not reach all readers`);
+    if (!reports) this.#violations.push(`"${title}" did not reach all subscribers`);
   }
 
-  async #order(order: WorkerCommand): Promise<void> {
-    const done = this.#processes.map((each) => reportOf(each, order.do));
-    for (const each of this.#processes) each.send(order);
+  async #send(command: WorkerCommand): Promise<void> {
+    const done = this.#processes.map((each) => nextReport(each, command.type));
+    for (const each of this.#processes) each.send(command);
     await Promise.all(done);
   }
 }
 
-/** The next report of this kind. */
-function reportOf(readers: ChildProcess, to: WorkerReport['to']): Promise<WorkerReport> {
+/** Resolves to the next report of a type. */
+function nextReport(worker: ChildProcess, type: WorkerReport['type']): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
-    const end = (code: number | null): void => reject(new Error(`The readers ended by ${code}.`));
-    const hear = (report: WorkerReport): void => {
-      if (report.to !== to) return;
-      readers.off('message', hear).off('exit', end);
+    const onExit = (code: number | null): void =>
+      reject(new Error(`The process of the subscribers exited with code ${code}.`));
+    const onMessage = (report: WorkerReport): void => {
+      if (report.type !== type) return;
+      worker.off('message', onMessage).off('exit', onExit);
       resolve(report);
     };
-    readers.on('message', hear).once('exit', end);
+    worker.on('message', onMessage).once('exit', onExit);
   });
 }

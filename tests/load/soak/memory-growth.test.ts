@@ -3,33 +3,33 @@ import { estimateGrowth, isWithinAllowance } from './memory-growth.ts';
 
 const allowed = { units: 10, share: 0.05 };
 
-/** A sample a second, for a minute. */
-const series = (valueAt: (second: number) => number) =>
+/** Creates one sample per second for a minute. */
+const createSamples = (valueAt: (second: number) => number) =>
   Array.from({ length: 60 }, (_, second) => ({ at: second, value: valueAt(second) }));
 
-/** As likely up as down, and the same in every run. */
+/** Symmetric, deterministic noise. */
 const noise = (second: number): number => ((second * 37) % 41) - 20;
 
-describe('memory', () => {
+describe('estimateGrowth', () => {
   it.each([
-    ['stands still', () => 100],
-    ['goes up and down', (second: number) => 100 + noise(second)],
-    ['grows while it warms up, and no more', (second: number) => 100 + Math.min(second, 15) * 20],
-    ['is high for a moment', (second: number) => (second % 7 === 0 ? 900 : 100)],
+    ['is constant', () => 100],
+    ['fluctuates', (second: number) => 100 + noise(second)],
+    ['grows only during the warm-up', (second: number) => 100 + Math.min(second, 15) * 20],
+    ['has outliers', (second: number) => (second % 7 === 0 ? 900 : 100)],
     ['shrinks', (second: number) => 900 - second * 10],
-  ])('that %s is flat', (_, valueAt) => {
-    expect(isWithinAllowance(estimateGrowth(series(valueAt)), allowed)).toBe(true);
+  ])('finds no growth in memory that %s', (_, valueAt) => {
+    expect(isWithinAllowance(estimateGrowth(createSamples(valueAt)), allowed)).toBe(true);
   });
 
   it.each([
-    ['steadily', (second: number) => 100 + second],
-    ['steadily, under noise', (second: number) => 100 + second + noise(second)],
-    ['in steps', (second: number) => 100 + Math.floor(second / 10) * 10],
-  ])('that grows %s is not', (_, valueAt) => {
-    expect(isWithinAllowance(estimateGrowth(series(valueAt)), allowed)).toBe(false);
+    ['grows steadily', (second: number) => 100 + second],
+    ['grows steadily with noise', (second: number) => 100 + second + noise(second)],
+    ['grows in steps', (second: number) => 100 + Math.floor(second / 10) * 10],
+  ])('finds growth in memory that %s', (_, valueAt) => {
+    expect(isWithinAllowance(estimateGrowth(createSamples(valueAt)), allowed)).toBe(false);
   });
 
-  it('has no slope before there are samples enough', () => {
+  it('throws if there are fewer than three samples', () => {
     expect(() => estimateGrowth([{ at: 0, value: 1 }])).toThrow('Too few samples');
   });
 });

@@ -2,38 +2,38 @@ import { expect, it } from 'vitest';
 import { runTogether } from './run-together.ts';
 import { abortableDelay } from './workload.ts';
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
-it('ends all strains when the time is over', async () => {
-  const ended: string[] = [];
-  const strain = (name: string) => ({
+it('stops all workloads after the given time', async () => {
+  const stopped: string[] = [];
+  const createWorkload = (name: string) => ({
     async run(stop: AbortSignal) {
-      await abortableDelay(minuteMs, stop);
-      ended.push(name);
+      await abortableDelay(MINUTE_MS, stop);
+      stopped.push(name);
     },
   });
-  await runTogether({ readers: strain('readers'), uploads: strain('uploads') }, 1);
-  expect(ended).toEqual(['readers', 'uploads']);
+  await runTogether({ readers: createWorkload('readers'), uploads: createWorkload('uploads') }, 1);
+  expect(stopped).toEqual(['readers', 'uploads']);
 });
 
-it('names the strain that failed, after it has ended the others', async () => {
+it('stops the other workloads if one fails, then rejects with its name', async () => {
   const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-  let hasEnded = false;
-  const strains = {
+  let hasStopped = false;
+  const workloads = {
     uploads: { run: () => Promise.reject(timeout) },
     readers: {
       async run(stop: AbortSignal) {
-        await abortableDelay(minuteMs, stop);
-        // Ending takes a while, as it does for a browser.
+        await abortableDelay(MINUTE_MS, stop);
+        // Stopping is asynchronous, as for a browser.
         await new Promise((resolve) => setImmediate(resolve));
-        hasEnded = true;
+        hasStopped = true;
         throw new Error('The connection was closed.');
       },
     },
   };
-  await expect(runTogether(strains, minuteMs)).rejects.toMatchObject({
-    message: expect.stringMatching(/^The strain "uploads" failed: TimeoutError: /) as string,
+  await expect(runTogether(workloads, MINUTE_MS)).rejects.toMatchObject({
+    message: expect.stringMatching(/^The workload "uploads" failed: TimeoutError: /) as string,
     cause: timeout,
   });
-  expect(hasEnded).toBe(true);
+  expect(hasStopped).toBe(true);
 });

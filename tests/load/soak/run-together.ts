@@ -1,27 +1,28 @@
 import { abortableDelay, type Workload } from './workload.ts';
 
 /**
- * Runs all strains for a time, and until each has ended what it has begun. One that fails ends the
- * others, so that none of them still uses what is closed afterwards.
- * @throws Error that names the strain that failed first, with its error as the cause.
+ * Runs all workloads for a time, and until each has finished its pending work. If one fails, the
+ * others are stopped too, so that none uses resources that are closed afterwards.
+ *
+ * @throws Error that names the workload that failed first, with its error as the cause.
  */
 export async function runTogether(
-  strains: Readonly<Record<string, Pick<Workload, 'run'>>>,
-  milliseconds: number,
+  workloads: Readonly<Record<string, Pick<Workload, 'run'>>>,
+  durationMs: number,
 ): Promise<void> {
-  const over = new AbortController();
+  const controller = new AbortController();
   const failures: Error[] = [];
-  const running = Object.entries(strains).map(async ([name, strain]) => {
+  const running = Object.entries(workloads).map(async ([name, workload]) => {
     try {
-      await strain.run(over.signal);
+      await workload.run(controller.signal);
     } catch (cause) {
-      failures.push(new Error(`The strain "${name}" failed: ${String(cause)}`, { cause }));
-      over.abort();
+      failures.push(new Error(`The workload "${name}" failed: ${String(cause)}`, { cause }));
+      controller.abort();
     }
   });
   const all = Promise.all(running);
-  await Promise.race([all, abortableDelay(milliseconds, over.signal)]);
-  over.abort();
+  await Promise.race([all, abortableDelay(durationMs, controller.signal)]);
+  controller.abort();
   await all;
   const [first] = failures;
   if (first) throw first;

@@ -5,24 +5,26 @@ import { runSoak } from './run-soak.ts';
 import { formatResults } from './report.ts';
 
 /**
- * Does to the service all at once what is done to it in a day: `npm run soak`, for half an hour or
- * for `--minutes N`, and `--short` as every run of the tests does.
+ * Runs the soak test: `npm run soak` runs it for half an hour, `--minutes N` for another time, and
+ * `--short` for 15 s, as in the tests. All workloads of a service run at the same time.
  */
 const plan = parsePlan(process.argv.slice(2));
-console.log(`Soak, ${plan.name}: ${plan.readers} readers, ${plan.players} players.`);
-const { verdicts, table } = await runSoak(plan, (line) => console.log(line)).catch(
+console.log(`Soak, ${plan.name}: ${plan.readers} subscribers, ${plan.players} players.`);
+const { results, table } = await runSoak(plan, (line) => console.log(line)).catch(
   (error: unknown) => {
-    // Node prints neither of the two errors that it holds.
+    // Node does not print the two errors that it contains.
     if (error instanceof SuppressedError) console.error(error.suppressed, error.error);
     throw error;
   },
 );
-console.log(`\n${table}\n\n${formatResults(verdicts).join('\n')}\n`);
+console.log(`\n${table}\n\n${formatResults(results).join('\n')}\n`);
 
-const broken = verdicts.filter(({ failures }) => failures.length > 0);
-const failed = broken.length;
-const tally: TestCounts = { passed: verdicts.length - failed, failed, skipped: 0 };
-const failures = broken.map(({ promise, failures: [why] }) => `soak · ${promise} · ${why}`);
+const violated = results.filter(({ violations }) => violations.length > 0);
+const failed = violated.length;
+const tally: TestCounts = { passed: results.length - failed, failed, skipped: 0 };
+const failures = violated.map(
+  ({ invariant, violations: [violation] }) => `soak · ${invariant} · ${violation}`,
+);
 console.log(formatCounts(tally));
 const { TALLY_FILE: file } = process.env;
 if (file) writeFileSync(file, JSON.stringify({ ...tally, failures }));

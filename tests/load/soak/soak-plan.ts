@@ -1,50 +1,51 @@
 import { parseArgs } from 'node:util';
 
-/** How much is done to the service, and for how long. */
+/** The duration of a soak test and the rates of its workloads. */
 export interface SoakPlan {
-  /** What the run is called in what it prints. */
+  /** The name of the run in its output. */
   readonly name: string;
   readonly seconds: number;
-  /** Live subscribers, in so many processes. */
+  /** The number of live subscribers. */
   readonly readers: number;
-  readonly readerProcesses: number;
-  /** Players that are mounted and removed, where the machine is fast enough for so many. */
+  /** The number of processes of the live subscribers. */
+  readonly subscriberProcesses: number;
+  /** The number of players to mount and remove, if the machine is fast enough. */
   readonly players: number;
-  /** Requests of the collector in a second. */
+  /** Requests to the collector per second. */
   readonly beaconsPerSecond: number;
-  /** Images and stills in a second, none of which was requested before. */
+  /** Uncached images and thumbnails per second. */
   readonly imagesPerSecond: number;
-  /** Damaged requests in a second. */
+  /** Malformed requests per second. */
   readonly malformedPerSecond: number;
-  /** Pages, searches and queries in a second. Absent: only the service is started, without pages. */
+  /** Pages, searches and queries per second. `undefined`: the service starts without the site. */
   readonly visitsPerSecond: number | undefined;
-  /** Whether garbage is collected before each look, so that the heap shows only what is in use. */
-  readonly isCollected: boolean;
-  /** Between two looks at the service. */
-  readonly sampleEverySeconds: number;
-  /** A short run is over before caches are full, so that less can be said of its memory. */
+  /** Whether garbage is collected before each sample, so that only live objects count. */
+  readonly collectsGarbage: boolean;
+  /** The interval between two samples of the service. */
+  readonly sampleIntervalSeconds: number;
+  /** Whether the run ends before caches are full, so that its memory may grow more. */
   readonly isShort: boolean;
 }
 
 const SECONDS_PER_MINUTE = 60;
-const USUAL_MINUTES = 30;
+const DEFAULT_MINUTES = 30;
 
-/** In the usual time. */
-const USUAL_PLAYERS = 2000;
+/** The number of players in the default time. */
+const DEFAULT_PLAYERS = 2000;
 
-/** What every run of the tests can afford. */
+/** The plan of `--short`, for every run of the tests. */
 const short: SoakPlan = {
   name: 'the short form',
   seconds: 15,
   readers: 200,
-  readerProcesses: 1,
+  subscriberProcesses: 1,
   players: 10,
   beaconsPerSecond: 20,
   imagesPerSecond: 2,
   malformedPerSecond: 50,
   visitsPerSecond: undefined,
-  isCollected: true,
-  sampleEverySeconds: 2,
+  collectsGarbage: true,
+  sampleIntervalSeconds: 2,
   isShort: true,
 };
 
@@ -52,11 +53,12 @@ const short: SoakPlan = {
  * Parses the command line: `--short`, or `--minutes` with a number above 0; `--readers` with a
  * positive integer (default: 5000); `--without-pages` starts the content service without the site;
  * with `--keep-garbage`, garbage is collected only when V8 itself does so.
- * @throws Error where a number is none.
+ *
+ * @throws Error if a number is invalid.
  */
-export function parsePlan(words: readonly string[]): SoakPlan {
+export function parsePlan(args: readonly string[]): SoakPlan {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       short: { type: 'boolean' },
       minutes: { type: 'string' },
@@ -66,7 +68,7 @@ export function parsePlan(words: readonly string[]): SoakPlan {
     },
   });
   if (values.short) return short;
-  const minutes = Number(values.minutes ?? USUAL_MINUTES);
+  const minutes = Number(values.minutes ?? DEFAULT_MINUTES);
   const readers = Number(values.readers);
   if (!Number.isInteger(readers) || readers < 1) {
     throw new Error(
@@ -80,14 +82,14 @@ export function parsePlan(words: readonly string[]): SoakPlan {
     name: `${minutes} minutes`,
     seconds: minutes * SECONDS_PER_MINUTE,
     readers,
-    readerProcesses: 2,
-    players: Math.ceil((USUAL_PLAYERS * minutes) / USUAL_MINUTES),
+    subscriberProcesses: 2,
+    players: Math.ceil((DEFAULT_PLAYERS * minutes) / DEFAULT_MINUTES),
     beaconsPerSecond: 50,
     imagesPerSecond: 2,
     malformedPerSecond: 50,
     visitsPerSecond: values['without-pages'] ? undefined : 10,
-    isCollected: !values['keep-garbage'],
-    sampleEverySeconds: 5,
+    collectsGarbage: !values['keep-garbage'],
+    sampleIntervalSeconds: 5,
     isShort: false,
   };
 }

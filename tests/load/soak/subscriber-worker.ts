@@ -1,80 +1,86 @@
-import { LiveSubscriber } from '../reader.ts';
+import { TitleSubscriber } from './title-subscriber.ts';
 
-/** What the process of the readers is told to do. */
+/** A command to the process of the subscribers. */
 export type WorkerCommand =
-  | { readonly do: 'join'; readonly origin: string; readonly count: number }
-  /** Some of them go and come back, half to the channel that they had. */
-  | { readonly do: 'churn'; readonly count: number }
-  | { readonly do: 'expect'; readonly title: string }
-  | { readonly do: 'leave' };
+  | { readonly type: 'connect'; readonly origin: string; readonly count: number }
+  /** Reconnects some subscribers, half of them to the channel that they had. */
+  | { readonly type: 'reconnect'; readonly count: number }
+  | { readonly type: 'expect'; readonly title: string }
+  | { readonly type: 'disconnect' };
 
-/** What it answers. */
+/** The response to a command, or the report that every subscriber has the expected title. */
 export interface WorkerReport {
-  readonly to: WorkerCommand['do'] | 'heard';
-  /** When each of them heard the title that was expected, by the clock that processes share. */
-  readonly at?: readonly number[];
-  /** How many of them have yet to hear it. */
+  readonly type: WorkerCommand['type'] | 'delivered';
+  /** When each subscriber received the expected title, by `sharedNowMs`. */
+  readonly arrivalTimes?: readonly number[];
+  /** The number of subscribers without the expected title. */
   readonly missing?: number;
 }
 
-/** Opened together: more would wait so long that channels die before they are opened. */
-const AT_ONCE = 50;
+/** With more concurrent connections, channels would expire before they are opened. */
+const MAX_CONCURRENT_CONNECTIONS = 50;
 
-const readers: LiveSubscriber[] = [];
-let expected = '';
-let turn = 0;
+const subscribers: TitleSubscriber[] = [];
+let expectedTitle = '';
+let lastReconnected = 0;
 
-const tell = (report: WorkerReport): void => void process.send?.(report);
+const send = (report: WorkerReport): void => void process.send?.(report);
 
-function heard(): void {
-  if (expected === '' || readers.some(({ last }) => last !== expected)) return;
-  expected = '';
-  tell({ to: 'heard', at: readers.map(({ at }) => at) });
+function reportDelivery(): void {
+  const isMissing = ({ lastTitle }: TitleSubscriber) => lastTitle !== expectedTitle;
+  if (expectedTitle === '' || subscribers.some(isMissing)) return;
+  expectedTitle = '';
+  send({ type: 'delivered', arrivalTimes: subscribers.map(({ receivedAt }) => receivedAt) });
 }
 
-/** Looking at all after each would be the most work of all: it is done once all have had a turn. */
-let isLooking = false;
-function lookSoon(): void {
-  if (isLooking) return;
-  isLooking = true;
+let isCheckScheduled = false;
+
+/** Schedules one check for all titles of an event loop turn: a check after each would cost most. */
+function scheduleCheck(): void {
+  if (isCheckScheduled) return;
+  isCheckScheduled = true;
   setImmediate(() => {
-    isLooking = false;
-    heard();
+    isCheckScheduled = false;
+    reportDelivery();
   });
 }
 
-const carryOut: {
-  [Do in WorkerCommand['do']]: (order: Extract<WorkerCommand, { do: Do }>) => Promise<void>;
+const handlers: {
+  [Type in WorkerCommand['type']]: (
+    command: Extract<WorkerCommand, { type: Type }>,
+  ) => Promise<void>;
 } = {
-  async join({ origin, count }) {
-    for (let left = count; left > 0; left -= AT_ONCE) {
-      const group = Array.from({ length: Math.min(left, AT_ONCE) }, async () => {
-        const reader = new LiveSubscriber(origin, lookSoon);
-        await reader.join();
-        readers.push(reader);
+  async connect({ origin, count }) {
+    for (let rest = count; rest > 0; rest -= MAX_CONCURRENT_CONNECTIONS) {
+      const length = Math.min(rest, MAX_CONCURRENT_CONNECTIONS);
+      const group = Array.from({ length }, async () => {
+        const subscriber = new TitleSubscriber(origin, scheduleCheck);
+        await subscriber.connect();
+        subscribers.push(subscriber);
       });
       await Promise.all(group);
     }
   },
-  async churn({ count }) {
+  async reconnect({ count }) {
     for (let done = 0; done < count; done += 1) {
-      turn = (turn + 1) % readers.length;
-      const reader = readers[turn];
-      reader?.leave();
-      await (done % 2 === 0 ? reader?.comeBack() : reader?.join());
+      lastReconnected = (lastReconnected + 1) % subscribers.length;
+      const subscriber = subscribers[lastReconnected];
+      subscriber?.disconnect();
+      await (done % 2 === 0 ? subscriber?.reconnect() : subscriber?.connect());
     }
   },
   async expect({ title }) {
-    expected = title;
-    lookSoon();
+    expectedTitle = title;
+    scheduleCheck();
   },
-  async leave() {
-    for (const reader of readers.splice(0)) reader.leave();
+  async disconnect() {
+    for (const subscriber of subscribers.splice(0)) subscriber.disconnect();
   },
 };
 
-process.on('message', (order: WorkerCommand) => {
-  const done = carryOut[order.do] as (given: WorkerCommand) => Promise<void>;
-  const missing = () => readers.filter(({ last }) => last !== expected).length;
-  void done(order).then(() => tell({ to: order.do, missing: missing() }));
+process.on('message', (command: WorkerCommand) => {
+  const handle = handlers[command.type] as (command: WorkerCommand) => Promise<void>;
+  const countMissing = () =>
+    subscribers.filter(({ lastTitle }) => lastTitle !== expectedTitle).length;
+  void handle(command).then(() => send({ type: command.type, missing: countMissing() }));
 });

@@ -1,34 +1,34 @@
-/** What came of a strain. */
+/** The result of a workload. */
 export interface WorkloadResult {
-  /** What was done, in the words of the table. */
-  readonly done: string;
-  /** One sentence for each thing that was lost; none where nothing was. */
-  readonly lost: readonly string[];
+  /** What the workload did, for the table of the report. */
+  readonly summary: string;
+  /** One message for each violation of the invariant. */
+  readonly violations: readonly string[];
 }
 
-/** Something that is done to the service for as long as a soak lasts. */
+/** A load on the service for the duration of a soak test. */
 export interface Workload {
-  /** What is held to be so, in the words of a test. */
-  readonly promise: string;
-  /** Goes on until it is told to stop, then ends what it has begun. */
+  /** The invariant, phrased like the title of a test. */
+  readonly invariant: string;
+  /** Runs until `stop` is aborted, then finishes its pending work. */
   run(stop: AbortSignal): Promise<void>;
-  /** Asked when all has ended, and the service with it. */
-  tell(): WorkloadResult | Promise<WorkloadResult>;
+  /** Called after all workloads and the service have stopped. */
+  getResult(): WorkloadResult | Promise<WorkloadResult>;
 }
 
-/** What does not come in so long never comes; nothing is judged by being faster than that. */
+/** The timeout of all waits; ample, because nothing is asserted about speed. */
 export const TIMEOUT_MS = 120_000;
 
-/** Waits, or not even that where it is time to stop. */
-export function abortableDelay(milliseconds: number, stop: AbortSignal): Promise<void> {
+/** Resolves after a delay, or as soon as `stop` is aborted. */
+export function abortableDelay(delayMs: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();
-    const end = (): void => {
+    const finish = (): void => {
       clearTimeout(timer);
-      stop.removeEventListener('abort', end);
+      stop.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
-    stop.addEventListener('abort', end);
+    const timer = setTimeout(finish, delayMs);
+    stop.addEventListener('abort', finish);
   });
 }

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 /** A ClickHouse server for tests. */
 export interface ClickHouseTestServer extends AsyncDisposable {
@@ -85,10 +86,9 @@ async function findFreePorts(): Promise<[number, number]> {
 async function waitUntilReady(server: ChildProcess, origin: string): Promise<void> {
   let output = '';
   server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  while (server.exitCode === null) {
-    const response = await fetch(`${origin}/ping`).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`ClickHouse did not start: ${output}`);
+  const exit = new AbortController();
+  server.once('exit', () => exit.abort(new Error(`ClickHouse did not start: ${output}`)));
+  await waitFor(async () => (await fetch(`${origin}/ping`)).ok, {
+    ...{ timeoutMs: 60_000, message: 'ClickHouse is not ready', signal: exit.signal },
+  });
 }

@@ -3,16 +3,16 @@ import type { ServiceProcess } from '../../../fixtures/service-process.ts';
 import { serviceTokens } from '../../../fixtures/tokens.ts';
 
 const formats = ['jpg', 'pjpg', 'png', 'png8', 'webp', 'avif', 'gif'];
-const stillFormats = ['gif', 'jpg', 'png', 'webp'];
+const thumbnailFormats = ['gif', 'jpg', 'png', 'webp'];
 
-/** Films of the fixture, with pictures to take stills of. */
-const films = ['blue-hour'];
+/** The videos of the fixture that have thumbnails. */
+const playbackIds = ['blue-hour'];
 
-/** One request in so many is for a still of a film. */
-const STILLS = 4;
+/** One request in four is for a thumbnail of a video. */
+const THUMBNAIL_INTERVAL = 4;
 
-/** The path of an uploaded image, which the first post of the journal shows. */
-export async function coverPath({ origin }: Pick<ServiceProcess, 'origin'>): Promise<string> {
+/** Resolves to the path of an uploaded image, the cover of the first journal post. */
+export async function fetchCoverPath({ origin }: Pick<ServiceProcess, 'origin'>): Promise<string> {
   const query = '{ journalPost(filter: { slug: { eq: "post-0" } }) { cover { url } } }';
   const response = await fetch(`${origin}/service/graphql`, {
     method: 'POST',
@@ -24,32 +24,32 @@ export async function coverPath({ origin }: Pick<ServiceProcess, 'origin'>): Pro
 }
 
 /**
- * Endless paths of images and stills as a stranger may request them, without a signature: each in
- * another size, format, crop or color, so that none is in a cache. The same in every run.
+ * Generates paths of images and thumbnails as anyone may request them, without a signature: each in
+ * another size, format, crop or color, so that none is cached. The sequence is deterministic.
  */
-export function* imageRequests(cover: string, seed = 14): Generator<string, never> {
-  const chance = createSeededRandom(seed);
+export function* generateImagePaths(cover: string, seed = 14): Generator<string, never> {
+  const random = createSeededRandom(seed);
   for (let index = 0; ; index += 1) {
-    if (index % STILLS === 0) yield stillPath(index);
+    if (index % THUMBNAIL_INTERVAL === 0) yield thumbnailPath(index);
     const parameters = new URLSearchParams({
-      w: String(100 + chance.below(1900)),
-      fm: chance.one(formats),
-      rect: `${chance.below(400)},${chance.below(300)},${700 + chance.below(400)},${400 + chance.below(200)}`,
-      bri: String(chance.below(100) - 50),
-      sat: String(chance.below(100) - 50),
-      q: String(20 + chance.below(80)),
-      ...(chance.below(3) === 0 && { sharp: String(1 + chance.below(99)) }),
-      ...(chance.below(3) === 0 && { rot: String(chance.below(360)) }),
-      ...(chance.below(3) === 0 && { blur: String(1 + chance.below(200)) }),
+      w: String(100 + random.below(1900)),
+      fm: random.one(formats),
+      rect: `${random.below(400)},${random.below(300)},${700 + random.below(400)},${400 + random.below(200)}`,
+      bri: String(random.below(100) - 50),
+      sat: String(random.below(100) - 50),
+      q: String(20 + random.below(80)),
+      ...(random.below(3) === 0 && { sharp: String(1 + random.below(99)) }),
+      ...(random.below(3) === 0 && { rot: String(random.below(360)) }),
+      ...(random.below(3) === 0 && { blur: String(1 + random.below(200)) }),
     });
     yield `${cover}?${parameters.toString()}`;
   }
 
-  function stillPath(index: number): string {
+  function thumbnailPath(index: number): string {
     const parameters = new URLSearchParams({
       time: String(((index * 7) % 100) / 2),
-      width: String(chance.one([160, 320, 480, 640, 960, 1280])),
+      width: String(random.one([160, 320, 480, 640, 960, 1280])),
     });
-    return `/video/${chance.one(films)}/thumbnail.${chance.one(stillFormats)}?${parameters.toString()}`;
+    return `/video/${random.one(playbackIds)}/thumbnail.${random.one(thumbnailFormats)}?${parameters.toString()}`;
   }
 }

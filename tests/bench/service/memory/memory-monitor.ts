@@ -1,69 +1,72 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceProcess } from '../../../fixtures/service-process.ts';
-import type { Reading, ReadingRequest } from './memory-reporter.ts';
+import type { MemoryReport, MemoryReportRequest } from './memory-reporter.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** Fewer have no slope. */
-const LEAST_LOOKS = 6;
+/** The samples that an estimate of the growth needs. */
+const MIN_SAMPLES = 6;
 
-/** What Node is started with so that a service can be looked at. */
-export const gauge = ['--expose-gc', '--import', './tests/bench/service/memory/memory-reporter.ts'];
+/** The flags of Node with which a service reports its memory. */
+export const monitorFlags = [
+  '--expose-gc',
+  '--import',
+  './tests/bench/service/memory/memory-reporter.ts',
+];
 
-/** A reading of the service, at a time in seconds since the first. */
-export interface Look extends Reading {
+/** A report of the service, with its time in seconds since monitoring started. */
+export interface MemorySample extends MemoryReport {
   readonly at: number;
 }
 
-/** Looks at the service now and then. */
-export class Watch {
-  readonly looks: Look[] = [];
+/** Samples the memory of a service at an interval. */
+export class MemoryMonitor {
+  readonly samples: MemorySample[] = [];
   readonly #service: ServiceProcess;
-  readonly #request: ReadingRequest;
-  #reading: Promise<Look> | undefined;
+  readonly #request: MemoryReportRequest;
+  #pending: Promise<MemorySample> | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #startedAt = performance.now();
-  #everyMs = 0;
+  #intervalMs = 0;
 
-  /** With `collect`, garbage is collected at each look. */
-  constructor(service: ServiceProcess, request: ReadingRequest = { collect: true }) {
+  constructor(service: ServiceProcess, request: MemoryReportRequest = { collectGarbage: true }) {
     this.#service = service;
     this.#request = request;
   }
 
-  start(everySeconds: number): void {
+  start(intervalSeconds: number): void {
     this.#startedAt = performance.now();
-    this.#everyMs = everySeconds * MS_PER_SECOND;
-    this.#timer = setInterval(() => void this.#keep(), this.#everyMs);
+    this.#intervalMs = intervalSeconds * MS_PER_SECOND;
+    this.#timer = setInterval(() => void this.#record(), this.#intervalMs);
   }
 
-  /** Resolves once the last look is kept; on a machine that is very slow, some are yet to be had. */
+  /** Stops sampling once there are at least six samples, for which a slow machine needs longer. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#reading;
-    while (this.looks.length < LEAST_LOOKS) {
-      await delay(this.#everyMs);
-      await this.#keep();
+    await this.#pending;
+    while (this.samples.length < MIN_SAMPLES) {
+      await delay(this.#intervalMs);
+      await this.#record();
     }
   }
 
-  /** Asks the service at this moment; who asks meanwhile gets the same answer. */
-  look(): Promise<Look> {
-    return (this.#reading ??= this.#ask().finally(() => (this.#reading = undefined)));
+  /** Requests a sample without recording it. Concurrent calls share one request. */
+  sample(): Promise<MemorySample> {
+    return (this.#pending ??= this.#requestSample().finally(() => (this.#pending = undefined)));
   }
 
-  async #keep(): Promise<void> {
-    // One that takes longer than there is between two is not asked for twice.
-    if (this.#reading) return;
-    this.looks.push(await this.look());
+  async #record(): Promise<void> {
+    // A request may take longer than the interval.
+    if (this.#pending) return;
+    this.samples.push(await this.sample());
   }
 
-  async #ask(): Promise<Look> {
+  async #requestSample(): Promise<MemorySample> {
     const { process: service } = this.#service;
-    const answer = once(service, 'message');
+    const response = once(service, 'message');
     service.send(this.#request);
-    const [reading] = (await answer) as [Reading];
-    return { ...reading, at: (performance.now() - this.#startedAt) / MS_PER_SECOND };
+    const [report] = (await response) as [MemoryReport];
+    return { ...report, at: (performance.now() - this.#startedAt) / MS_PER_SECOND };
   }
 }

@@ -1,39 +1,39 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a process says of itself. */
-export interface Reading {
-  /** In use, with what lies outside of the heap; after a collection where one was wanted. */
+/** The memory, handles and event loop delay of a process. */
+export interface MemoryReport {
+  /** The used heap and external memory, after garbage collection if requested. */
   readonly heapBytes: number;
-  /** As it was before the collection. */
+  /** The resident set size before garbage collection. */
   readonly residentBytes: number;
-  /** Files and sockets that are open. */
+  /** The number of open files and sockets. */
   readonly handles: number;
-  /** How late the loop of events came at the slowest hundredth, since the last reading. */
+  /** The 99th percentile of the event loop delay since the previous report. */
   readonly delayMs: number;
 }
 
 /**
- * Loaded into the service before its own program, to be measured alone: answers every message of the
- * process that has started it with a reading. Wants `--expose-gc`.
+ * Preloaded into the service: replies to every message of the parent process with a report. Requires
+ * `--expose-gc`.
  */
 const delays = monitorEventLoopDelay({ resolution: 10 });
 delays.enable();
 
 const NANOSECONDS_PER_MS = 1e6;
 
-/** Asks for a reading. */
-export interface ReadingRequest {
-  /** Whether garbage is collected first. */
-  readonly collect: boolean;
+/** Requests a report. */
+export interface MemoryReportRequest {
+  /** Whether to collect garbage first. */
+  readonly collectGarbage: boolean;
 }
 
-function read({ collect }: ReadingRequest): Reading {
+function createReport({ collectGarbage }: MemoryReportRequest): MemoryReport {
   const delayMs = delays.percentile(99) / NANOSECONDS_PER_MS;
   const { rss } = process.memoryUsage();
-  if (collect) globalThis.gc?.();
+  if (collectGarbage) globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
-  // What the collection itself took is not of the service.
+  // The delay that garbage collection causes does not count.
   delays.reset();
   return {
     heapBytes: heapUsed + external,
@@ -43,6 +43,6 @@ function read({ collect }: ReadingRequest): Reading {
   };
 }
 
-process.on('message', (request: ReadingRequest) => process.send?.(read(request)));
-// Whoever listens for messages does not keep the service from ending.
+process.on('message', (request: MemoryReportRequest) => process.send?.(createReport(request)));
+// The channel must not keep the service running.
 process.channel?.unref();

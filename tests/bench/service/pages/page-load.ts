@@ -4,75 +4,75 @@ import { withSite } from './with-site.ts';
 import { NO_GOAL } from '../results/goal.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 
-/** What Lighthouse reckons with, but imposed: it makes its figures up from a visit without it. */
+/** The conditions that Lighthouse simulates, applied for real. */
 const slowPhone: Condition = {
   name: 'CPU 4x, 1.6 Mbit/s, 150 ms',
   slowness: 4,
   connection: { bitsPerSecond: 1_600_000, latencyMs: 150 },
 };
 
-/** One page of each kind that visitors come to first. */
+/** One page of each kind on which visits start. */
 const pages = {
   home: '/',
   film: '/films/the-light-we-keep',
   docs: '/docs/install',
   search: '/search',
 } as const;
-type Place = keyof typeof pages;
-const places = Object.keys(pages) as Place[];
+type PageName = keyof typeof pages;
+const pageNames = Object.keys(pages) as PageName[];
 
-/** What a visit tells. */
-interface Seen {
-  /** Milliseconds until the largest thing of the first screen was painted. */
+/** The metrics of a visit. Their names are part of the names of the benchmark's metrics. */
+interface VisitMetrics {
+  /** The largest contentful paint, in milliseconds. */
   readonly largest: number;
-  /** How much of the screen has moved, as Chromium reckons it. */
+  /** The cumulative layout shift. */
   readonly shift: number;
-  /** Milliseconds until the page answered to what is pressed. */
+  /** The time until React has hydrated the page, in milliseconds. */
   readonly alive: number;
 }
 
-const perPlace = <What extends string, Measure>(what: What, measure: (place: Place) => Measure) =>
+const perPage = <Key extends string, Metric>(key: Key, createMetric: (page: PageName) => Metric) =>
   Object.fromEntries(
-    places.map((place) => [`${place} ${what}`, measure(place)] as const),
-  ) as Record<`${Place} ${What}`, Measure>;
+    pageNames.map((page) => [`${page} ${key}`, createMetric(page)] as const),
+  ) as Record<`${PageName} ${Key}`, Metric>;
 
-/** How soon the pages of the site are there on a slow phone, in real time. */
+/** How fast the pages of the site load on a slow phone. */
 export const pageLoad: ServiceBenchmark = {
-  title: `Pages on a phone that has none of them, ${slowPhone.name}`,
-  measures: {
-    ...perPlace('largest', (place) => ({
-      what: `${place}: largest paint, ms`,
-      goal: { most: 1200 },
+  title: `Page loads on a phone without cache, ${slowPhone.name}`,
+  metrics: {
+    ...perPage('largest', (page) => ({
+      name: `${page}: largest paint, ms`,
+      goal: { atMost: 1200 },
     })),
-    ...perPlace('shift', (place) => ({ what: `${place}: shift`, goal: { most: 0 } })),
-    ...perPlace('alive', (place) => ({ what: `${place}: alive, ms`, goal: NO_GOAL })),
+    ...perPage('shift', (page) => ({ name: `${page}: shift`, goal: { atMost: 0 } })),
+    ...perPage('alive', (page) => ({ name: `${page}: alive, ms`, goal: NO_GOAL })),
   },
   measure: (quick) =>
     withSite(async (browser, origin) => {
-      // The first pages that a service draws pay for files that nobody has read.
-      for (const place of places) await visit(browser, origin + pages[place]);
+      // The first page rendered by a service also loads its modules.
+      for (const name of pageNames) await visit(browser, origin + pages[name]);
       const rounds = [];
       for (let round = 0; round < (quick ? 2 : 7); round += 1) {
-        const told: Record<string, number> = {};
-        for (const place of places) {
-          const seen = await visit(browser, origin + pages[place]);
-          for (const [what, value] of Object.entries(seen)) told[`${place} ${what}`] = value;
+        const values: Record<string, number> = {};
+        for (const name of pageNames) {
+          const metrics = await visit(browser, origin + pages[name]);
+          for (const [key, value] of Object.entries(metrics)) values[`${name} ${key}`] = value;
         }
-        rounds.push(told);
+        rounds.push(values);
       }
       return rounds;
     }),
 };
 
-async function visit(browser: Browser, url: string): Promise<Seen> {
+async function visit(browser: Browser, url: string): Promise<VisitMetrics> {
   const context = await browser.newContext(devices['Pixel 7']);
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchPaint);
+    await page.addInitScript(recordMetrics);
     await applyCondition(slowPhone, await context.newCDPSession(page));
     await page.goto(url);
     await page.waitForFunction(() => 'aliveAt' in globalThis);
-    // What comes late may be larger, and may push away what is there.
+    // Elements that load late may be larger, and may shift the layout.
     await page.waitForLoadState('networkidle');
     return await page.evaluate(() => ({
       largest: Reflect.get(globalThis, 'largestPaint') as number,
@@ -84,8 +84,8 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
   }
 }
 
-/** Runs in the page before its scripts. */
-function watchPaint(): void {
+/** Runs in the page before its scripts. Records the metrics as global variables. */
+function recordMetrics(): void {
   Object.assign(globalThis, { largestPaint: Number.NaN, shifted: 0 });
   new PerformanceObserver((list) =>
     Reflect.set(globalThis, 'largestPaint', list.getEntries().at(-1)?.startTime),
@@ -98,13 +98,13 @@ function watchPaint(): void {
         Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
       );
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = (): void => {
-    // React leaves a mark on what it has taken over.
-    const isAlive = Object.keys(document.documentElement ?? {}).some((key) =>
+  const checkHydration = (): void => {
+    // React sets a property on hydrated elements.
+    const isHydrated = Object.keys(document.documentElement ?? {}).some((key) =>
       key.startsWith('__reactFiber'),
     );
-    if (isAlive) Reflect.set(globalThis, 'aliveAt', performance.now());
-    else setTimeout(look, 20);
+    if (isHydrated) Reflect.set(globalThis, 'aliveAt', performance.now());
+    else setTimeout(checkHydration, 20);
   };
-  look();
+  checkHydration();
 }

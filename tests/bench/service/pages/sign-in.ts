@@ -1,33 +1,33 @@
 import { latenciesAtRate, percentile } from '../fixed-rate.ts';
 import { NO_GOAL } from '../results/goal.ts';
-import { serializeRequest, statusOf } from '../../../fixtures/http-load.ts';
+import { serializeRequest, fetchStatus } from '../../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 import { startServiceProcess, type ServiceProcess } from '../../../fixtures/service-process.ts';
 
-/** Clients that try to sign in at the same moment, each from a network of its own. */
+/** The number of concurrent sign-in attempts, each from another network. */
 const CLIENTS = 100;
 
-const EVERY_MS = 20;
+const INTERVAL_MS = 20;
 
-/** How long a quiet server is measured, for comparison. */
-const QUIET_MS = 3000;
+/** How long the server is measured without sign-ins, for comparison. */
+const IDLE_MS = 3000;
 
-/** As browsers ask. */
-const browser = {
+/** The headers of a browser. */
+const browserHeaders = {
   accept: 'text/html',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent': 'Mozilla/5.0',
 };
 
-/** How soon static files are served while many clients try to sign in. */
+/** The latency of static files during many sign-in attempts. */
 export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tries'> = {
-  title: `Static files, one each ${EVERY_MS} ms, while ${CLIENTS} clients try to sign in at once`,
-  measures: {
-    quiet: { what: 'p95 without sign-ins, ms', goal: NO_GOAL },
-    p95: { what: 'p95 during sign-ins, ms', goal: { most: 250 } },
-    p99: { what: 'p99 during sign-ins, ms', goal: { most: 250 } },
-    slowest: { what: 'slowest, ms', goal: NO_GOAL },
-    tries: { what: 'until the last try is answered, ms', goal: NO_GOAL },
+  title: `Static files, one each ${INTERVAL_MS} ms, during ${CLIENTS} concurrent sign-ins`,
+  metrics: {
+    quiet: { name: 'p95 without sign-ins, ms', goal: NO_GOAL },
+    p95: { name: 'p95 during sign-ins, ms', goal: { atMost: 250 } },
+    p99: { name: 'p99 during sign-ins, ms', goal: { atMost: 250 } },
+    slowest: { name: 'slowest, ms', goal: NO_GOAL },
+    tries: { name: 'until the last response, ms', goal: NO_GOAL },
   },
   async measure(quick) {
     await using site = await startServiceProcess(async () => undefined, {
@@ -38,45 +38,46 @@ export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tri
         PUBLIC_URL: 'https://films.example',
       },
     });
-    const files = await staticFiles(site);
+    const files = await listStaticFiles(site);
     let count = 0;
     const nextFile = () =>
-      serializeRequest('GET', files[(count += 1) % files.length] ?? '', browser);
+      serializeRequest('GET', files[(count += 1) % files.length] ?? '', browserHeaders);
     const rounds = [];
-    // The code is compiled, and the page of the refusals has been drawn once.
+    // Compiles the code and renders the error page once.
     await trySignIn(site, 'warm-up', 0);
     for (let round = 0; round < (quick ? 2 : 7); round += 1) {
       const quiet = await latenciesAtRate(site, nextFile, {
-        everyMs: EVERY_MS,
-        signal: AbortSignal.timeout(QUIET_MS),
+        intervalMs: INTERVAL_MS,
+        signal: AbortSignal.timeout(IDLE_MS),
       });
-      const over = new AbortController();
-      const sending = latenciesAtRate(site, nextFile, { everyMs: EVERY_MS, signal: over.signal });
+      const controller = new AbortController();
+      const { signal } = controller;
+      const measurement = latenciesAtRate(site, nextFile, { intervalMs: INTERVAL_MS, signal });
       const start = performance.now();
-      const tries = Array.from({ length: CLIENTS }, (_, client) =>
+      const attempts = Array.from({ length: CLIENTS }, (_, client) =>
         trySignIn(site, `wrong ${client}`, 1 + client + round * CLIENTS),
       );
-      await Promise.all(tries);
-      const taken = performance.now() - start;
-      over.abort();
-      const during = await sending;
+      await Promise.all(attempts);
+      const durationMs = performance.now() - start;
+      controller.abort();
+      const during = await measurement;
       rounds.push({
         quiet: percentile(quiet, 0.95),
         p95: percentile(during, 0.95),
         p99: percentile(during, 0.99),
         slowest: percentile(during, 1),
-        tries: taken,
+        tries: durationMs,
       });
     }
     return rounds;
   },
 };
 
-/** The scripts and styles of the start page, of which browsers request some dozen at once. */
-async function staticFiles({ origin }: ServiceProcess): Promise<string[]> {
-  const page = await (await fetch(`${origin}/`, { headers: browser })).text();
+/** Returns the paths of the scripts, styles and fonts of the home page. */
+async function listStaticFiles({ origin }: ServiceProcess): Promise<string[]> {
+  const page = await (await fetch(`${origin}/`, { headers: browserHeaders })).text();
   const files = [...new Set(page.match(/\/static\/[\w./-]+\.(?:js|css|woff2)/g) ?? [])];
-  if (files.length === 0) throw new Error('The start page names no static file.');
+  if (files.length === 0) throw new Error('The home page references no static file.');
   return files;
 }
 
@@ -86,15 +87,15 @@ async function trySignIn(
   client: number,
 ): Promise<void> {
   const headers = {
-    ...browser,
+    ...browserHeaders,
     connection: 'close',
     'content-type': 'application/x-www-form-urlencoded',
     'sec-fetch-site': 'same-origin',
     'x-forwarded-for': `198.51.${client >> 8}.${client & 255}`,
   };
   const body = new URLSearchParams({ password }).toString();
-  const status = await statusOf(port, serializeRequest('POST', '/desk/sign-in', headers, body));
+  const status = await fetchStatus(port, serializeRequest('POST', '/desk/sign-in', headers, body));
   if (status !== 401 && status !== 503) {
-    throw new Error(`A try to sign in was answered with ${status}.`);
+    throw new Error(`A sign-in attempt responded with ${status}.`);
   }
 }

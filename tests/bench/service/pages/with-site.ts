@@ -3,10 +3,10 @@ import { chromiumFlags, chromiumPath } from '../../../fixtures/chromium-flags.ts
 import { startSite } from '../../../fixtures/site-process.ts';
 import { waitUntilPackaged } from '../../../fixtures/packaged.ts';
 
-/** Has something measured at a site of its own, by a Chromium of its own; both are gone afterwards. */
-export async function withSite<Measured>(
-  measure: (browser: Browser, origin: string) => Promise<Measured>,
-): Promise<Measured> {
+/** Calls `measure` with a new site and a Chromium, and closes both afterwards. */
+export async function withSite<Result>(
+  measure: (browser: Browser, origin: string) => Promise<Result>,
+): Promise<Result> {
   const site = startSite();
   const browser = await chromium.launch({
     executablePath: chromiumPath,

@@ -1,25 +1,25 @@
 import type { Goal } from '../benchmark.ts';
 
-/** Whether a figure is what it is to be. */
+/** Returns whether a value meets the goal. */
 export const isMet = (goal: Goal, value: number): boolean =>
-  'least' in goal ? value >= goal.least : value <= goal.most;
+  'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
 
-/** Says whether a goal is met, and by how much of it. */
+/** Describes whether a value meets the goal, and its distance in percent; empty without a goal. */
 export function describeResult(goal: Goal, value: number): string {
   if (Number.isNaN(value)) return 'not measured';
-  const aim = 'least' in goal ? goal.least : goal.most;
-  if (aim === Number.POSITIVE_INFINITY) return '';
-  const said = isMet(goal, value) ? 'met' : '**missed**';
-  if (aim === 0) return said;
-  const part = Math.abs(value / aim - 1) * 100;
-  return `${said} by ${part < 9.95 ? part.toFixed(1) : part.toFixed(0)} %`;
+  const target = 'atLeast' in goal ? goal.atLeast : goal.atMost;
+  if (target === Number.POSITIVE_INFINITY) return '';
+  const result = isMet(goal, value) ? 'met' : '**missed**';
+  if (target === 0) return result;
+  const percent = Math.abs(value / target - 1) * 100;
+  return `${result} by ${percent < 9.95 ? percent.toFixed(1) : percent.toFixed(0)} %`;
 }
 
-/** A goal in words; nothing where any value will do. */
+/** Formats a goal; empty for a metric without one. */
 export function describeGoal(goal: Goal): string {
-  if ('least' in goal) return `at least ${goal.least}`;
-  return goal.most === Number.POSITIVE_INFINITY ? '' : `at most ${goal.most}`;
+  if ('atLeast' in goal) return `at least ${goal.atLeast}`;
+  return goal.atMost === Number.POSITIVE_INFINITY ? '' : `at most ${goal.atMost}`;
 }
 
-/** Of what is told to explain something else. */
-export const NO_GOAL: Goal = { most: Number.POSITIVE_INFINITY };
+/** For metrics that only explain others. */
+export const NO_GOAL: Goal = { atMost: Number.POSITIVE_INFINITY };

@@ -3,61 +3,61 @@ import { quartilesOf, type Quartiles } from '../../statistics.ts';
 import { describeGoal, isMet, describeResult } from './goal.ts';
 import type { Metric, ServiceBenchmark } from '../benchmark.ts';
 
-/** What each round of a part took. */
+/** The values of each round, by metric. */
 export type Rounds = readonly Readonly<Partial<Record<string, number>>>[];
 
-/** What one measure of the service came to. */
+/** The result of a metric. */
 export interface ServiceResult extends BaselineEntry {
-  readonly measure: Metric;
+  readonly metric: Metric;
   readonly spread: Quartiles;
   readonly isMet: boolean;
 }
 
-/** Every figure of a part, in the order of its measures, but for what no round has taken. */
+/** Summarizes the rounds in the order of the metrics, without metrics that no round has measured. */
 export const summarizeRounds = (
-  { title, measures }: ServiceBenchmark,
+  { title, metrics }: ServiceBenchmark,
   rounds: Rounds,
 ): ServiceResult[] =>
-  Object.entries(measures).flatMap(([name, measure]) => {
-    const { what, goal } = measure;
-    const taken = rounds.flatMap((round) => round[name] ?? []);
-    if (taken.length === 0) return [];
-    const spread = quartilesOf(taken);
+  Object.entries(metrics).flatMap(([key, metric]) => {
+    const { name, goal } = metric;
+    const values = rounds.flatMap((round) => round[key] ?? []);
+    if (values.length === 0) return [];
+    const spread = quartilesOf(values);
     const value = spread.median;
     return {
-      ...{ key: `${title} | ${what}`, value, isBetterLarger: 'least' in goal },
-      ...{ measure, spread, isMet: isMet(goal, value) },
+      ...{ key: `${title} | ${name}`, value, isBetterLarger: 'atLeast' in goal },
+      ...{ metric, spread, isMet: isMet(goal, value) },
     };
   });
 
-/** The figures of one part as a table, each with its goal and how far it is from that. */
+/** Renders the results as a Markdown table with the goals and the regressions. */
 export function renderTable(
-  { title, quickly }: ServiceBenchmark,
+  { title, quickNote }: ServiceBenchmark,
   rounds: Rounds,
   { quick, before }: { readonly quick: boolean; readonly before: Baseline },
-  figures: readonly ServiceResult[],
+  results: readonly ServiceResult[],
 ): string {
-  const isLess = quick && quickly !== undefined;
+  const isReduced = quick && quickNote !== undefined;
   return [
-    `${title}: ${rounds.length} rounds${isLess ? ` (quick: ${quickly})` : ''}`,
+    `${title}: ${rounds.length} rounds${isReduced ? ` (quick: ${quickNote})` : ''}`,
     '',
-    '| what | service | middle half | goal | |',
+    '| name | service | middle half | goal | |',
     '| --- | --: | --: | --: | --- |',
-    ...figures.map((each) => rowOf(each, isLess ? {} : before)),
+    ...results.map((result) => renderRow(result, isReduced ? {} : before)),
   ].join('\n');
 }
 
-function rowOf(figure: ServiceResult, before: Baseline): string {
-  const { measure, spread, value } = figure;
-  const { what, goal } = measure;
-  const half = `${text(spread.lowerQuarter)} to ${text(spread.upperQuarter)}`;
-  const remarks = [describeResult(goal, value), describeRegression(figure, before)].filter(
+function renderRow(result: ServiceResult, before: Baseline): string {
+  const { metric, spread, value } = result;
+  const { name, goal } = metric;
+  const middleHalf = `${formatValue(spread.lowerQuarter)} to ${formatValue(spread.upperQuarter)}`;
+  const remarks = [describeResult(goal, value), describeRegression(result, before)].filter(
     (each) => each !== '',
   );
-  return `| ${[what, text(value), half, describeGoal(goal), remarks.join(', ')].join(' | ')} |`;
+  return `| ${[name, formatValue(value), middleHalf, describeGoal(goal), remarks.join(', ')].join(' | ')} |`;
 }
 
-function text(value: number): string {
+function formatValue(value: number): string {
   if (value < 1) return value.toFixed(3);
   return value < 50 ? value.toFixed(1) : value.toFixed(0);
 }

@@ -6,46 +6,48 @@ import { createSeededRandom, type SeededRandom } from '../../../fuzz/seeded-rand
 const WORDS = 40_000;
 const TITLE_WORDS = 4;
 const SUMMARY_WORDS = 30;
-const LEFT_OUT = 30;
+/** The number of most frequent words that are omitted, as stop words are in a search. */
+const OMITTED_WORDS = 30;
 
-/** Enough at once that a transaction costs little of it. */
-const AT_ONCE = 5000;
+/** The number of documents per transaction. */
+const DOCUMENTS_PER_TRANSACTION = 5000;
 
-const beginnings = 'b br c ch d dr f fl g gr h j k l m n p pl qu r s sh st t tr v w'.split(' ');
-const middles = 'a e i o u ai ea ie oa ou'.split(' ');
-const ends = 'b ck d f g l ll m n nd nt p r rd rs s ss st t x'.split(' ');
+const onsets = 'b br c ch d dr f fl g gr h j k l m n p pl qu r s sh st t tr v w'.split(' ');
+const nuclei = 'a e i o u ai ea ie oa ou'.split(' ');
+const codas = 'b ck d f g l ll m n nd nt p r rd rs s ss st t x'.split(' ');
 
-/** A document, and words by which somebody who knows it would look for it. */
+/** A document of the corpus. */
 export interface CorpusDocument {
   readonly title: string;
   readonly summary: string;
 }
 
-/** Documents of words that nobody has written, some of which stand nearly everywhere, as in a language. */
+/** Creates documents of random words whose frequencies are distributed as in a natural language. */
 export function createCorpus(count: number): CorpusDocument[] {
-  const chance = createSeededRandom(1);
-  const words = [...new Set(Array.from({ length: WORDS }, () => word(chance)))];
-  const some = (length: number) =>
-    Array.from({ length }, () => words[rank(chance, words.length)]).join(' ');
+  const random = createSeededRandom(1);
+  const words = [...new Set(Array.from({ length: WORDS }, () => createWord(random)))];
+  const createText = (length: number) =>
+    Array.from({ length }, () => words[chooseRank(random, words.length)]).join(' ');
   return Array.from({ length: count }, () => ({
-    title: some(TITLE_WORDS),
-    summary: some(SUMMARY_WORDS),
+    title: createText(TITLE_WORDS),
+    summary: createText(SUMMARY_WORDS),
   }));
 }
 
-/** Puts the documents where searches find them. */
+/** Adds the documents to the search index. */
 export async function indexCorpus(
   store: ContentStore,
-  all: readonly CorpusDocument[],
+  corpus: readonly CorpusDocument[],
 ): Promise<void> {
-  const spoken = () => Promise.resolve(new Map());
   await rebuildOutdatedIndex(store, {
     loadLocales: () => Promise.resolve(['en']),
-    loadCaptions: spoken,
+    loadCaptions: () => Promise.resolve(new Map()),
   });
-  for (let start = 0; start < all.length; start += AT_ONCE) {
+  for (let start = 0; start < corpus.length; start += DOCUMENTS_PER_TRANSACTION) {
     await store.transaction(async (within) => {
-      for (const [index, { title, summary }] of all.slice(start, start + AT_ONCE).entries()) {
+      for (const [index, { title, summary }] of corpus
+        .slice(start, start + DOCUMENTS_PER_TRANSACTION)
+        .entries()) {
         const slug = `book-${start + index}`;
         const values = { slug, title: { en: title }, summary: { en: summary } };
         const record = { model: 'journal_post', values };
@@ -56,24 +58,24 @@ export async function indexCorpus(
   }
 }
 
-/** Two words of the title and one of the text; the longest may have a letter wrong. */
+/** Creates a query of two words of the title and one of the summary, with a typo in the longest. */
 export function createQuery(
   { title, summary }: CorpusDocument,
-  chance: SeededRandom,
+  random: SeededRandom,
   hasTypo: boolean,
 ): string {
-  const asked = [...title.split(' ').slice(0, 2), chance.one(summary.split(' '))];
-  if (!hasTypo) return asked.join(' ');
-  const longest = asked.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  return asked.map((each) => (each === longest ? addTypo(each, chance) : each)).join(' ');
+  const words = [...title.split(' ').slice(0, 2), random.one(summary.split(' '))];
+  if (!hasTypo) return words.join(' ');
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  return words.map((each) => (each === longest ? addTypo(each, random) : each)).join(' ');
 }
 
-/** A word with one typo: a letter too few, too many, or another, or two that have changed places. */
-export function addTypo(text: string, chance: SeededRandom): string {
-  const at = 1 + chance.below(text.length - 2);
-  const letter = chance.one('abcdefghijklmnopqrstuvwxyz'.split(''));
-  const [before, after] = [text.slice(0, at), text.slice(at)];
-  return chance.one([
+/** Deletes, inserts or replaces a letter, or transposes two letters. */
+export function addTypo(text: string, random: SeededRandom): string {
+  const index = 1 + random.below(text.length - 2);
+  const letter = random.one('abcdefghijklmnopqrstuvwxyz'.split(''));
+  const [before, after] = [text.slice(0, index), text.slice(index)];
+  return random.one([
     before + after.slice(1),
     before + letter + after,
     before + letter + after.slice(1),
@@ -81,18 +83,20 @@ export function addTypo(text: string, chance: SeededRandom): string {
   ]);
 }
 
-function word(chance: SeededRandom): string {
-  const syllables = 1 + chance.below(3);
+function createWord(random: SeededRandom): string {
+  const syllables = 1 + random.below(3);
   return Array.from({ length: syllables }, () =>
-    [beginnings, middles, ends].map((parts) => chance.one(parts)).join(''),
+    [onsets, nuclei, codas].map((sounds) => random.one(sounds)).join(''),
   ).join('');
 }
 
 /**
- * Few words stand often, and most of them seldom. The first of a language are left out, as
- * searches leave them out: the one that stands most often is in about every seventh document.
+ * Chooses the rank of a word by Zipf's law, without the most frequent words, which searches ignore.
+ * The most frequent word of the corpus is in about one of seven documents.
  */
-function rank(chance: SeededRandom, count: number): number {
-  const share = chance.below(1_000_000) / 1_000_000;
-  return Math.floor(LEFT_OUT * ((count + LEFT_OUT) / LEFT_OUT) ** share) - LEFT_OUT;
+function chooseRank(random: SeededRandom, count: number): number {
+  const share = random.below(1_000_000) / 1_000_000;
+  return (
+    Math.floor(OMITTED_WORDS * ((count + OMITTED_WORDS) / OMITTED_WORDS) ** share) - OMITTED_WORDS
+  );
 }

@@ -12,36 +12,43 @@ import { serviceTokens } from '../../../fixtures/tokens.ts';
 const DOCUMENTS = { full: 100_000, quick: 10_000 };
 const SEARCHES = 300;
 
-/** How soon something is found, by people who know what they look for. */
+/** The latency and throughput of site searches. */
 export const searchLatency: ServiceBenchmark<'median' | 'typoMedian' | 'typoSlowest' | 'rate'> = {
-  quickly: `${DOCUMENTS.quick} documents`,
+  quickNote: `${DOCUMENTS.quick} documents`,
   title: `Site search, ${DOCUMENTS.full} documents, three words`,
-  measures: {
-    median: { what: 'half are answered within, ms', goal: { most: 3 } },
-    typoMedian: { what: 'with a typo, ms', goal: { most: 3 } },
-    typoSlowest: { what: '99 of 100 with a typo, ms', goal: { most: 10 } },
-    rate: { what: 'searches with a typo per second of the processor', goal: { least: 300 } },
+  metrics: {
+    median: { name: 'median, ms', goal: { atMost: 3 } },
+    typoMedian: { name: 'median with a typo, ms', goal: { atMost: 3 } },
+    typoSlowest: { name: 'p99 with a typo, ms', goal: { atMost: 10 } },
+    rate: { name: 'searches with a typo per CPU second', goal: { atLeast: 300 } },
   },
   async measure(quick) {
-    const all = createCorpus(quick ? DOCUMENTS.quick : DOCUMENTS.full);
-    await using service = await startServiceProcess(({ store }) => indexCorpus(store, all));
-    const chance = createSeededRandom(2);
-    const searches = (hasTypo: boolean) =>
-      Array.from({ length: SEARCHES }, () => asking(createQuery(chance.one(all), chance, hasTypo)));
-    await measureLatencies(service, searches(true));
+    const corpus = createCorpus(quick ? DOCUMENTS.quick : DOCUMENTS.full);
+    await using service = await startServiceProcess(({ store }) => indexCorpus(store, corpus));
+    const random = createSeededRandom(2);
+    const createRequests = (hasTypo: boolean) =>
+      Array.from({ length: SEARCHES }, () =>
+        createRequest(createQuery(random.one(corpus), random, hasTypo)),
+      );
+    await measureLatencies(service, createRequests(true));
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
-      const plain = (await measureLatencies(service, searches(false))).toSorted((a, b) => a - b);
-      const typos = (await measureLatencies(service, searches(true))).toSorted((a, b) => a - b);
-      const [next, asked] = [{ at: 0 }, searches(true)];
+      const plain = (await measureLatencies(service, createRequests(false))).toSorted(
+        (a, b) => a - b,
+      );
+      const typos = (await measureLatencies(service, createRequests(true))).toSorted(
+        (a, b) => a - b,
+      );
+      const requests = createRequests(true);
+      let next = 0;
       rounds.push({
-        median: at(plain, 0.5),
-        typoMedian: at(typos, 0.5),
-        typoSlowest: at(typos, 0.99),
+        median: quantile(plain, 0.5),
+        typoMedian: quantile(typos, 0.5),
+        typoSlowest: quantile(typos, 0.99),
         rate: await requestsPerCpuSecond(
           service,
           2,
-          () => asked[(next.at += 1) % SEARCHES] as Buffer,
+          () => requests[(next += 1) % SEARCHES] as Buffer,
         ),
       });
     }
@@ -49,10 +56,11 @@ export const searchLatency: ServiceBenchmark<'median' | 'typoMedian' | 'typoSlow
   },
 };
 
-const at = (sorted: readonly number[], part: number): number =>
-  sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+/** Returns a quantile, from 0 to 1, of sorted values. */
+const quantile = (sorted: readonly number[], fraction: number): number =>
+  sorted[Math.floor((sorted.length - 1) * fraction)] ?? Number.NaN;
 
-function asking(words: string): Buffer {
+function createRequest(words: string): Buffer {
   const query = new URLSearchParams({
     'filter[query]': words,
     'filter[fuzzy]': 'true',

@@ -5,46 +5,48 @@ import { startServiceProcess } from '../../../fixtures/service-process.ts';
 import { serviceTokens } from '../../../fixtures/tokens.ts';
 
 const DOCUMENTS = { few: 10_000, many: 100_000 };
-const QUESTIONS = { full: 1000, quick: 200 };
+const QUERIES = { full: 1000, quick: 200 };
 
-/** How many results somebody looks at. */
-const LOOKED_AT = 8;
+/** The number of results that are considered. */
+const RESULTS = 8;
 
-/** The share of those who look for a certain document, and mistype a word, that are shown it. */
+/** The share of queries with a typo that find their document. */
 export const searchRecall: ServiceBenchmark<'few' | 'many'> = {
-  title: `Recall of the site search: ${QUESTIONS.full} questions of three words, one with a typo`,
-  quickly: `${QUESTIONS.quick} questions`,
-  measures: {
+  title: `Recall of the site search: ${QUERIES.full} queries of three words, one with a typo`,
+  quickNote: `${QUERIES.quick} queries`,
+  metrics: {
     few: {
-      what: `found among the first ${LOOKED_AT}, ${DOCUMENTS.few} documents`,
-      goal: { least: 0.95 },
+      name: `found among the first ${RESULTS}, ${DOCUMENTS.few} documents`,
+      goal: { atLeast: 0.95 },
     },
     many: {
-      what: `found among the first ${LOOKED_AT}, ${DOCUMENTS.many} documents`,
-      goal: { least: 0.95 },
+      name: `found among the first ${RESULTS}, ${DOCUMENTS.many} documents`,
+      goal: { atLeast: 0.95 },
     },
   },
   async measure(quick) {
-    const count = QUESTIONS[quick ? 'quick' : 'full'];
-    const few = await found(createCorpus(DOCUMENTS.few), count);
-    return [quick ? { few } : { few, many: await found(createCorpus(DOCUMENTS.many), count) }];
+    const count = QUERIES[quick ? 'quick' : 'full'];
+    const few = await measureRecall(createCorpus(DOCUMENTS.few), count);
+    return [
+      quick ? { few } : { few, many: await measureRecall(createCorpus(DOCUMENTS.many), count) },
+    ];
   },
 };
 
-async function found(all: readonly CorpusDocument[], count: number): Promise<number> {
-  await using service = await startServiceProcess(({ store }) => indexCorpus(store, all));
+async function measureRecall(corpus: readonly CorpusDocument[], count: number): Promise<number> {
+  await using service = await startServiceProcess(({ store }) => indexCorpus(store, corpus));
   let hits = 0;
-  for (const { words, answer } of createTypoQueries(all, count)) {
+  for (const { words, title } of createTypoQueries(corpus, count)) {
     const query = new URLSearchParams({
       'filter[query]': words,
       'filter[fuzzy]': 'true',
-      'page[limit]': String(LOOKED_AT),
+      'page[limit]': String(RESULTS),
     });
     const response = await fetch(`${service.origin}/service/search-results?${query}`, {
       headers: { authorization: `Bearer ${serviceTokens.search}` },
     });
     const { data }: { data: { attributes: { title: string } }[] } = await response.json();
-    if (data.some(({ attributes }) => attributes.title === answer)) hits += 1;
+    if (data.some(({ attributes }) => attributes.title === title)) hits += 1;
   }
   return hits / count;
 }

@@ -3,27 +3,30 @@ import { editDistance } from '../../../../site/service/search/edit-distance.ts';
 import { createCorpus } from './search-corpus.ts';
 import { createTypoQueries } from './typo-queries.ts';
 
-const all = createCorpus(200);
-const asked = createTypoQueries(all, 100);
+const corpus = createCorpus(200);
+const queries = createTypoQueries(corpus, 100);
 
-it('the same is asked in every run', () => {
-  expect(createTypoQueries(createCorpus(200), 100)).toEqual(asked);
+it('creates the same queries in every run', () => {
+  expect(createTypoQueries(createCorpus(200), 100)).toEqual(queries);
 });
 
-it('each question is three words of its answer, exactly one of which is mistyped by one typo', () => {
-  for (const { words, answer } of asked) {
-    const book = all.find(({ title }) => title === answer);
-    const known = `${book?.title} ${book?.summary}`.split(' ');
-    const typed = words.split(' ');
-    expect(typed).toHaveLength(3);
-    const near = typed.map((each) => Math.min(...known.map((word) => editDistance(each, word, 2))));
-    // A mistyped word may happen to be another one of the document.
-    expect(near.filter((typos) => typos > 0).length, words).toBeLessThanOrEqual(1);
-    expect(Math.max(...near), words).toBeLessThanOrEqual(1);
+it('creates each query from three words of its document, one of them with one typo', () => {
+  for (const { words, title } of queries) {
+    const document = corpus.find((each) => each.title === title);
+    const documentWords = `${document?.title} ${document?.summary}`.split(' ');
+    const queryWords = words.split(' ');
+    expect(queryWords).toHaveLength(3);
+    const distances = queryWords.map((each) =>
+      Math.min(...documentWords.map((word) => editDistance(each, word, 2))),
+    );
+    // A word with a typo may happen to be another word of the document.
+    expect(distances.filter((typos) => typos > 0).length, words).toBeLessThanOrEqual(1);
+    expect(Math.max(...distances), words).toBeLessThanOrEqual(1);
   }
-  const wrong = asked.filter(({ words, answer }) => {
-    const book = all.find(({ title }) => title === answer);
-    return words.split(' ').some((each) => !`${book?.title} ${book?.summary}`.includes(each));
+  const withTypo = queries.filter(({ words, title }) => {
+    const document = corpus.find((each) => each.title === title);
+    const text = `${document?.title} ${document?.summary}`;
+    return words.split(' ').some((each) => !text.includes(each));
   });
-  expect(wrong.length).toBeGreaterThan(90);
+  expect(withTypo.length).toBeGreaterThan(90);
 });

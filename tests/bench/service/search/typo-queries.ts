@@ -1,46 +1,46 @@
 import { createSeededRandom, type SeededRandom } from '../../../fuzz/seeded-random.ts';
 import { addTypo, type CorpusDocument } from './search-corpus.ts';
 
-/** Typos are mended in words of so many letters, and not in shorter ones. */
-const MENDED_FROM = 5;
+/** The minimum length of words in which the search tolerates typos. */
+const MIN_TYPO_WORD_LENGTH = 5;
 
-/** What somebody types who looks for a certain document. */
+/** A query with a typo, and the document that it is for. */
 export interface TypoQuery {
   readonly words: string;
-  /** The title of the only document that is meant. */
-  readonly answer: string;
+  /** The title of the document. */
+  readonly title: string;
 }
 
-/** Questions of three words of a document, the longest of which is mistyped; always the same. */
-export function createTypoQueries(all: readonly CorpusDocument[], count: number): TypoQuery[] {
-  const chance = createSeededRandom(3);
+/** Creates queries of three words of a document, with a typo in the longest word. Deterministic. */
+export function createTypoQueries(corpus: readonly CorpusDocument[], count: number): TypoQuery[] {
+  const random = createSeededRandom(3);
   return Array.from({ length: count }, () => {
     for (;;) {
-      const { title, summary } = chance.one(all);
-      const words = threeOf(title.split(' '), summary.split(' '), chance);
+      const { title, summary } = random.one(corpus);
+      const words = chooseWords(title.split(' '), summary.split(' '), random);
       const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-      // A document of short words alone is looked for by nobody here.
-      if (new Set(words).size < words.length || longest.length < MENDED_FROM) continue;
-      const typed = words.map((each) => (each === longest ? wrong(each, chance) : each));
-      return { words: typed.join(' '), answer: title };
+      // Skips documents whose words are too short for typos.
+      if (new Set(words).size < words.length || longest.length < MIN_TYPO_WORD_LENGTH) continue;
+      const typed = words.map((each) => (each === longest ? addVisibleTypo(each, random) : each));
+      return { words: typed.join(' '), title };
     }
   });
 }
 
-/** Two words of the title and one of the text, wherever they stand. */
-function threeOf(
+/** Chooses two words of the title and one of the summary, at any position. */
+function chooseWords(
   title: readonly string[],
   summary: readonly string[],
-  chance: SeededRandom,
+  random: SeededRandom,
 ): string[] {
-  const left = chance.below(title.length);
-  return [...title.filter((_, place) => place !== left).slice(0, 2), chance.one(summary)];
+  const omitted = random.below(title.length);
+  return [...title.filter((_, index) => index !== omitted).slice(0, 2), random.one(summary)];
 }
 
-/** Two letters that are the same may be swapped, which nobody would see. */
-function wrong(word: string, chance: SeededRandom): string {
+/** Adds a typo that changes the word: transposing two equal letters does not. */
+function addVisibleTypo(word: string, random: SeededRandom): string {
   for (;;) {
-    const typed = addTypo(word, chance);
+    const typed = addTypo(word, random);
     if (typed !== word) return typed;
   }
 }

@@ -8,16 +8,16 @@ const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
 const SEED = 16;
 
-/** Statuses above 499 that are an answer: too busy, and no room on the disk. */
-const refusals = new Set([503, 507]);
+/** The expected server errors: an overloaded service, and a full disk. */
+const expectedErrors = new Set([503, 507]);
 
-/** A request that is sent whole and correct to nobody: its texts are damaged before. */
+/** A valid request, which is mutated before it is sent. */
 interface Template {
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly token?: string;
   readonly type?: string;
-  /** Absent: the query of the path is damaged. */
+  /** The body to mutate. Absent: the query of the path is mutated. */
   readonly body?: string;
 }
 
@@ -77,12 +77,12 @@ const templates: readonly Template[] = [
   },
 ];
 
-/** Clients send damaged bodies and queries to every public route. */
-export class MalformedRequests implements Workload {
-  readonly promise = 'every malformed request is answered, and none with an internal error';
+/** Clients send mutated bodies and queries to every public route. */
+export class MalformedRequestWorkload implements Workload {
+  readonly invariant = 'every malformed request receives a response other than an internal error';
   readonly #service: ServiceProcess;
   readonly #pauseMs: number;
-  readonly #lost: string[] = [];
+  readonly #violations: string[] = [];
   readonly #statuses = new Map<number, number>();
 
   constructor(service: ServiceProcess, perSecond: number) {
@@ -91,45 +91,45 @@ export class MalformedRequests implements Workload {
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    const chance = createSeededRandom(SEED);
+    const random = createSeededRandom(SEED);
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         while (!stop.aborted) {
-          await this.#send(chance);
+          await this.#send(random);
           await abortableDelay(this.#pauseMs, stop);
         }
       }),
     );
   }
 
-  tell(): WorkloadResult {
+  getResult(): WorkloadResult {
     const counts = [...this.#statuses].toSorted(([a], [b]) => a - b);
-    const done = counts.map(([status, count]) => `${count} answered with ${status}`).join(', ');
-    return { done, lost: this.#lost };
+    const summary = counts.map(([status, count]) => `${count} with ${status}`).join(', ');
+    return { summary, violations: this.#violations };
   }
 
-  async #send(chance: SeededRandom): Promise<void> {
-    const { path, method, token, type, body } = chance.one(templates);
-    const [place = '', parameters = ''] = path.split('?');
-    const damaged = mutateText(body ?? parameters, chance);
-    const search = body === undefined ? `?${encodeURI(damaged.text.slice(0, 2000))}` : '';
+  async #send(random: SeededRandom): Promise<void> {
+    const { path, method, token, type, body } = random.one(templates);
+    const [pathname = '', parameters = ''] = path.split('?');
+    const mutation = mutateText(body ?? parameters, random);
+    const search = body === undefined ? `?${encodeURI(mutation.text.slice(0, 2000))}` : '';
     try {
-      const response = await fetch(`${this.#service.origin}${place}${search}`, {
+      const response = await fetch(`${this.#service.origin}${pathname}${search}`, {
         method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(type !== undefined && { 'content-type': type }),
         },
-        ...(body !== undefined && { body: damaged.text }),
+        ...(body !== undefined && { body: mutation.text }),
       });
       await response.arrayBuffer();
       const { status } = response;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-      if (status >= 500 && !refusals.has(status)) {
-        this.#lost.push(`${method} ${place} with ${damaged.what} was answered with ${status}`);
+      if (status >= 500 && !expectedErrors.has(status)) {
+        this.#violations.push(`${method} ${pathname} with ${mutation.what}: ${status}`);
       }
     } catch (error) {
-      this.#lost.push(`${method} ${place} with ${damaged.what}: ${String(error)}`);
+      this.#violations.push(`${method} ${pathname} with ${mutation.what}: ${String(error)}`);
     }
   }
 }

@@ -13,11 +13,11 @@ const words = ['river', 'bridge', 'light', 'afternoon', 'walk', 'captions', 'pla
 const pages = ['/', '/journal', '/journal/post-3', '/films', '/docs/first', '/search'];
 
 /** Visitors open pages, and clients send searches and GraphQL queries, each different from the last. */
-export class Visits implements Workload {
-  readonly promise = 'every page, search and query is answered with 200';
+export class VisitWorkload implements Workload {
+  readonly invariant = 'every page, search and query responds with 200';
   readonly #service: ServiceProcess;
   readonly #pauseMs: number;
-  readonly #lost: string[] = [];
+  readonly #violations: string[] = [];
   readonly #counts = { pages: 0, searches: 0, queries: 0 };
 
   constructor(service: ServiceProcess, perSecond: number) {
@@ -26,52 +26,53 @@ export class Visits implements Workload {
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    const chance = createSeededRandom(SEED);
+    const random = createSeededRandom(SEED);
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         while (!stop.aborted) {
-          await this.#send(chance);
+          await this.#send(random);
           await abortableDelay(this.#pauseMs, stop);
         }
       }),
     );
   }
 
-  tell(): WorkloadResult {
+  getResult(): WorkloadResult {
     const { pages: opened, searches, queries } = this.#counts;
-    return { done: `${opened} pages, ${searches} searches, ${queries} queries`, lost: this.#lost };
+    const summary = `${opened} pages, ${searches} searches, ${queries} queries`;
+    return { summary, violations: this.#violations };
   }
 
-  async #send(chance: SeededRandom): Promise<void> {
-    const kind = chance.one(['pages', 'searches', 'queries'] as const);
-    const [path, options] = requests[kind](chance);
+  async #send(random: SeededRandom): Promise<void> {
+    const kind = random.one(['pages', 'searches', 'queries'] as const);
+    const [path, options] = requests[kind](random);
     try {
       const response = await fetch(`${this.#service.origin}${path}`, options);
       const text = await response.text();
       if (response.ok && !text.startsWith('{"errors"')) this.#counts[kind] += 1;
-      else this.#lost.push(`${path} was answered with ${response.status}: ${text.slice(0, 200)}`);
+      else this.#violations.push(`${path}: ${response.status} ${text.slice(0, 200)}`);
     } catch (error) {
-      this.#lost.push(`${path}: ${String(error)}`);
+      this.#violations.push(`${path}: ${String(error)}`);
     }
   }
 }
 
 const requests = {
-  pages: (chance) => [`${chance.one(pages)}?visit=${chance.below(1e9)}`, {}],
-  searches(chance) {
+  pages: (random) => [`${random.one(pages)}?visit=${random.below(1e9)}`, {}],
+  searches(random) {
     const parameters = new URLSearchParams({
-      'filter[query]': `${chance.one(words)} ${chance.one(words)} ${chance.below(1000)}`,
+      'filter[query]': `${random.one(words)} ${random.one(words)} ${random.below(1000)}`,
       'filter[fuzzy]': 'true',
       'page[limit]': '8',
     });
     const headers = { authorization: `Bearer ${serviceTokens.search}` };
     return [`/service/search-results?${parameters.toString()}`, { headers }];
   },
-  queries(chance) {
-    const query = `{ allJournalPosts(first: 10, skip: ${chance.below(8)}, filter: {
-      title: { matches: { pattern: "walk ${chance.below(1e6)}|${chance.one(words)}" } } }) {
-      id title slug date summary cover { url(imgixParams: { w: ${100 + chance.below(1000)} }) } } }`;
+  queries(random) {
+    const query = `{ allJournalPosts(first: 10, skip: ${random.below(8)}, filter: {
+      title: { matches: { pattern: "walk ${random.below(1e6)}|${random.one(words)}" } } }) {
+      id title slug date summary cover { url(imgixParams: { w: ${100 + random.below(1000)} }) } } }`;
     const headers = { authorization: `Bearer ${serviceTokens.content}` };
     return ['/service/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }];
   },
-} satisfies Record<string, (chance: SeededRandom) => [string, RequestInit]>;
+} satisfies Record<string, (random: SeededRandom) => [string, RequestInit]>;

@@ -15,7 +15,7 @@ export class EventStreamBuffer {
   #events: ArrivedEvent[] = [];
   #at = 0;
 
-  /** `onRetry` is called with the milliseconds after which the server wants readers to reconnect. */
+  /** @param onRetry Called with the reconnection time, in milliseconds, that the server sends. */
   constructor(onRetry?: (ms: number) => void) {
     this.#parser = createParser({
       onEvent: (event) => this.#events.push({ event, at: this.#at }),

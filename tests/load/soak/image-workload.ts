@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { coverPath, imageRequests } from '../../bench/service/images/image-requests.ts';
+import { fetchCoverPath, generateImagePaths } from '../../bench/service/images/image-requests.ts';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import { abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 
 const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
 
-/** Strangers request images and stills in sizes, formats and colors that were not requested before. */
-export class ImageRequests implements Workload {
-  readonly promise = 'every image and still is sent, or refused with 503 and Retry-After';
+/** Clients request images and thumbnails in sizes, formats and colors that are not cached. */
+export class ImageWorkload implements Workload {
+  readonly invariant = 'every image and thumbnail is served, or rejected with 503 and Retry-After';
   readonly #service: ServiceProcess;
   readonly #pauseMs: number;
-  readonly #lost: string[] = [];
-  #sent = 0;
-  #refused = 0;
+  readonly #violations: string[] = [];
+  #servedCount = 0;
+  #rejectedCount = 0;
 
   constructor(service: ServiceProcess, perSecond: number) {
     this.#service = service;
@@ -21,7 +21,7 @@ export class ImageRequests implements Workload {
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    const requests = imageRequests(await coverPath(this.#service));
+    const requests = generateImagePaths(await fetchCoverPath(this.#service));
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         while (!stop.aborted) {
@@ -32,8 +32,9 @@ export class ImageRequests implements Workload {
     );
   }
 
-  tell(): WorkloadResult {
-    return { done: `${this.#sent} sent, ${this.#refused} refused for now`, lost: this.#lost };
+  getResult(): WorkloadResult {
+    const summary = `${this.#servedCount} served, ${this.#rejectedCount} rejected with 503`;
+    return { summary, violations: this.#violations };
   }
 
   async #request(path: string): Promise<void> {
@@ -41,13 +42,13 @@ export class ImageRequests implements Workload {
       const response = await fetch(`${this.#service.origin}${path}`);
       await response.arrayBuffer();
       const seconds = Number(response.headers.get('retry-after'));
-      if (response.ok) this.#sent += 1;
+      if (response.ok) this.#servedCount += 1;
       else if (response.status === 503 && seconds > 0) {
-        this.#refused += 1;
+        this.#rejectedCount += 1;
         await delay(seconds * MS_PER_SECOND);
-      } else this.#lost.push(`${path} was answered with ${response.status}`);
+      } else this.#violations.push(`${path}: ${response.status}`);
     } catch (error) {
-      this.#lost.push(`${path}: ${String(error)}`);
+      this.#violations.push(`${path}: ${String(error)}`);
     }
   }
 }

@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { createConnectionPool } from '../../../site/service/storage/postgres/connection-pool.ts';
+
+/** Reads commit times from Postgres, which must run with `track_commit_timestamp`. */
+export class CommitClock implements AsyncDisposable {
+  readonly #pool;
+
+  /** @param database The URL of the database. */
+  constructor(database: string) {
+    this.#pool = createConnectionPool(database, { maxConnections: 1 }, pino({ level: 'silent' }));
+  }
+
+  /**
+   * Returns when the current version of a record was committed, before it was flushed to disk, in
+   * milliseconds since 1970.
+   *
+   * @throws Error if there is no such record.
+   */
+  async getCommitTime(recordId: string): Promise<number> {
+    const sql = `select extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as moment
+      from records where id = $1`;
+    const { rows } = await this.#pool.query<{ moment: string }>(sql, [recordId]);
+    if (!rows[0]) throw new Error(`The record ${recordId} is not committed.`);
+    return Number(rows[0].moment);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#pool.end();
+  }
+}

@@ -1,0 +1,16 @@
+/** The network of a node: that of this machine, or a namespace of its own. */
+export interface NodeLocation {
+  /** The IP address of this machine in the network. */
+  readonly hostAddress: string;
+  /** The IP address of the node in the network. */
+  readonly nodeAddress: string;
+  /** The command that runs a program in the network; empty for that of this machine. */
+  readonly commandPrefix: readonly string[];
+}
+
+/** The network of this machine. */
+export const localhost: NodeLocation = {
+  hostAddress: '127.0.0.1',
+  nodeAddress: '127.0.0.1',
+  commandPrefix: [],
+};
