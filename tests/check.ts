@@ -22,7 +22,7 @@ async function runAndReport(part: Check): Promise<boolean> {
 
 async function runCheck(part: Check): Promise<Finding> {
   try {
-    return await part.look();
+    return await part.run();
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };
   }

@@ -39,7 +39,7 @@ describe('the imports of this project', () => {
     parsingMs,
   );
 
-  it('are documented as the table has them', () => {
+  it('are documented as in the table', () => {
     const text = readFileSync(path.join(repositoryRoot, 'docs/architecture.md'), 'utf8');
     const wanted = 'docs/architecture.md has the tables; "npm run architecture" writes them';
     expect(text, wanted).toContain(importTables());
@@ -103,7 +103,7 @@ describe('a project that breaks the architecture', () => {
   });
 });
 
-it('a project that keeps to the architecture has no breach and no circle', () => {
+it('finds no breaches or circular imports in a valid project', () => {
   const imports = project({
     'player/src/index.ts': `import './elements/vitrine-player.ts';`,
     'player/src/elements/vitrine-player.ts': `import './vitrine-player.styles.ts';`,

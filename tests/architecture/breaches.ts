@@ -7,10 +7,10 @@ const testing =
 
 const reactPackages = /^(react|react-dom|react-router|@lit\/react|@react-router\/.*)($|\/)/;
 
-/** Whether a file is a test, a fixture or build configuration, which no source imports. */
+/** Returns whether a file is a test, a fixture or a build configuration, which no source imports. */
 export const isTesting = (file: string): boolean => testing.test(file);
 
-/** Says in one sentence each which imports the table does not allow. */
+/** Describes the imports that the table does not allow. */
 export function findBreaches(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from }) => !isTesting(from))
@@ -43,7 +43,7 @@ function ofFile(from: string, target: string): string | undefined {
   return isAllowed ? undefined : `in ${nameOf(folder)}, ${here} may not import ${there}`;
 }
 
-/** The deepest folder of the table that has both files. */
+/** Returns the deepest folder of the table that contains both files. */
 function commonFolder(from: string, target: string): string {
   const [deepest = '.'] = Object.keys(allowedImports)
     .filter((folder) => folder !== '.')

@@ -1,8 +1,8 @@
 import type { Import } from './read-imports.ts';
 
 /**
- * Finds the circles among imports of files and names each as the way round it, `a.ts > b.ts > a.ts`.
- * Lazy and type imports count as well, because a reader has to follow them all the same.
+ * Finds circular imports of files, such as `a.ts > b.ts > a.ts`.
+ * Dynamic and type imports count too, because readers have to follow them.
  */
 export function findCircles(imports: readonly Import[]): string[] {
   return circlesOf(
@@ -11,8 +11,8 @@ export function findCircles(imports: readonly Import[]): string[] {
 }
 
 /**
- * Finds the circles among the folders and files beside each other in one folder. What a subfolder
- * has in it counts as a whole, a file of the folder itself by its own.
+ * Finds circular imports among the files and subfolders of one folder. A subfolder counts as one unit,
+ * a file of the folder as another.
  */
 export function findFolderCircles(imports: readonly Import[]): string[] {
   const levels = new Map<string, (readonly [string, string])[]>();

@@ -1,44 +1,45 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is no more than noise between two runs, as a part of the figure. */
+/** The relative difference between two runs that counts as noise. */
 const NOISE = 0.05;
 
 const file = path.join(import.meta.dirname, 'baseline.json');
 
-/** A figure that later runs are held against. */
+/** A result that later runs are compared with. */
 export interface BaselineEntry {
-  /** Names it among all figures. */
+  /** The unique key of the result. */
   readonly key: string;
   readonly value: number;
-  /** Whether it is better the larger it is; usually it is the better the smaller. */
+  /** Whether a larger value is better. Default: a smaller one is. */
   readonly isBetterLarger?: boolean;
 }
 
-/** Earlier figures, by their keys. */
+/** Stored results by key. */
 export type Baseline = Readonly<Record<string, number>>;
 
-/** The figures that were committed; none where there is no file. */
+/** Reads the stored results; empty if there is no file. */
 export const readBaseline = (): Baseline =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : {};
 
-/** Keeps figures as what later runs are held against; those of parts that were not measured stay. */
-export function updateBaseline(figures: readonly BaselineEntry[], before = readBaseline()): void {
-  const kept = { ...before };
-  for (const { key, value } of figures)
-    if (Number.isFinite(value)) kept[key] = Number(value.toPrecision(4));
-  const sorted = Object.entries(kept).toSorted(([one], [other]) => one.localeCompare(other));
+/** Stores results as the baseline of later runs. Results that are not given are kept. */
+export function updateBaseline(results: readonly BaselineEntry[], before = readBaseline()): void {
+  const updated = { ...before };
+  for (const { key, value } of results)
+    if (Number.isFinite(value)) updated[key] = Number(value.toPrecision(4));
+  const sorted = Object.entries(updated).toSorted(([one], [other]) => one.localeCompare(other));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
 }
 
-/** Says by how much a figure is worse than it was; nothing where it is not, or was never kept. */
+/** Describes by how much a result is worse than the stored one; empty if it is not, or none is stored. */
 export function describeRegression(
   { key, value, isBetterLarger }: BaselineEntry,
   before: Baseline,
 ): string {
-  const kept = before[key];
-  if (kept === undefined || Number.isNaN(value)) return '';
-  const worse = isBetterLarger ? kept - value : value - kept;
-  if (worse <= kept * NOISE) return '';
-  return kept > 0 ? `worse by ${Math.round((worse / kept) * 100)} %` : `worse, was ${kept}`;
+  const stored = before[key];
+  if (stored === undefined || Number.isNaN(value)) return '';
+  const regression = isBetterLarger ? stored - value : value - stored;
+  if (regression <= stored * NOISE) return '';
+  if (stored <= 0) return `worse, was ${stored}`;
+  return `worse by ${Math.round((regression / stored) * 100)} %`;
 }

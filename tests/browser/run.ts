@@ -35,8 +35,8 @@ const createStart =
       env: { BROWSERS: browser, VIDEO_NICENESS: '0' },
       limitMs: LIMIT_MS,
       signal,
-      hear: (message) => onMessage(message as RunnerMessage),
-      line: (text) => log(browser, text.replaceAll(cursorMoves, '')),
+      onMessage: (message) => onMessage(message as RunnerMessage),
+      onLine: (text) => log(browser, text.replaceAll(cursorMoves, '')),
     });
 
 function log(browser: BrowserName, text: string): void {

@@ -8,59 +8,64 @@ import { runCommand } from '../runner/run-command.ts';
 import { checkSizes } from '../size/check-sizes.ts';
 import type { Finding } from '../runner/finding.ts';
 
-/** One thing that `npm run check` looks at. */
+/** A check of `npm run check`. */
 export interface Check {
   name: string;
-  look(): Promise<Finding>;
+  run(): Promise<Finding>;
 }
 
-// No part comes near this; one that hangs must not hang the whole check.
-const partLimitMs = 300_000;
+/** The time limit of a command, which only one that hangs reaches. */
+const COMMAND_TIMEOUT_MS = 300_000;
 
-/** The longest stand first, so that two at a time end together. */
+/** The longest checks come first, so that two concurrent queues end at about the same time. */
 export const checks: Check[] = [
-  { name: 'types', look: types },
-  { name: 'lint', look: () => command('oxlint') },
-  { name: 'sizes', look: checkSizes },
-  { name: 'unused code', look: () => command('knip', '--no-progress', '--no-config-hints') },
-  { name: 'format', look: () => command('oxfmt', '--check', '.') },
-  { name: 'imports', look: imports },
-  { name: 'reference', look: reference },
-  { name: 'licences', look: licences },
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: () => runTool('oxlint') },
+  { name: 'sizes', run: checkSizes },
+  { name: 'unused code', run: () => runTool('knip', '--no-progress', '--no-config-hints') },
+  { name: 'format', run: () => runTool('oxfmt', '--check', '.') },
+  { name: 'imports', run: checkImports },
+  { name: 'reference', run: checkReference },
+  { name: 'licences', run: checkLicenses },
 ];
 
-async function command(...words: string[]): Promise<Finding> {
-  const { code, output, trouble } = await runCommand(words, { limitMs: partLimitMs });
-  return { ok: code === 0, output: [output, trouble].filter(Boolean).join('\n') };
+async function runTool(...command: string[]): Promise<Finding> {
+  const { code, output, abortReason } = await runCommand(command, { limitMs: COMMAND_TIMEOUT_MS });
+  return { ok: code === 0, output: [output, abortReason].filter(Boolean).join('\n') };
 }
 
-/** The types of the routes are generated from the routes, so they come first. */
-async function types(): Promise<Finding> {
-  const routes = await command('react-router', 'typegen');
-  const all = routes.ok ? await command('tsc', '--noEmit', '-p', '.') : routes;
-  // What pages load uses no more of ECMAScript than the oldest supported browsers have.
-  return all.ok ? command('tsc', '--noEmit', '-p', 'player/tsconfig.browsers.json') : all;
+/** Checks the types, after it has generated those of the routes. */
+async function checkTypes(): Promise<Finding> {
+  const routes = await runTool('react-router', 'typegen');
+  const project = routes.ok ? await runTool('tsc', '--noEmit', '-p', '.') : routes;
+  if (!project.ok) return project;
+  // Browser code may only use the ECMAScript library of the oldest supported browsers.
+  return runTool('tsc', '--noEmit', '-p', 'player/tsconfig.browsers.json');
 }
 
-async function imports(): Promise<Finding> {
-  const found = projectBreaches().filter((breach) => !knownBreaches.includes(breach));
-  return { ok: found.length === 0, output: found.join('\n') };
+/** Reports imports that the import tables do not allow. */
+async function checkImports(): Promise<Finding> {
+  const breaches = projectBreaches().filter((breach) => !knownBreaches.includes(breach));
+  return { ok: breaches.length === 0, output: breaches.join('\n') };
 }
 
-/** Whoever says something else of an element sees which pages, and which German, are of before. */
-function reference(): Promise<Finding> {
-  const make = 'site/content/reference/generate.ts';
-  return command('node', '--conditions=vitrine-source', make, '--check');
+/** Reports pages of the reference, and German translations, that are out of date. */
+function checkReference(): Promise<Finding> {
+  const generator = 'site/content/reference/generate.ts';
+  return runTool('node', '--conditions=vitrine-source', generator, '--check');
 }
 
-/** Whoever adds a package sees under which licence it comes. */
-async function licences(): Promise<Finding> {
+/** Reports packages whose license is not allowed, and an outdated license report. */
+async function checkLicenses(): Promise<Finding> {
   const packages = readLockedPackages();
-  const refused = packages
-    .filter(({ licence }) => !isAllowedLicense(licence))
-    .map(({ name, licence }) => `${name} comes under ${licence}, which nobody has looked at.`);
+  const rejected = packages
+    .filter(({ license }) => !isAllowedLicense(license))
+    .map(({ name, license }) => `${name}: the license ${license} is not allowed.`);
   const page = await readFile(reportFile, 'utf8').catch(() => '');
   const isStale = page !== renderLicenseReport(packages);
-  const output = [...refused, ...(isStale ? ['docs/licences.md is stale: npm run licences'] : [])];
+  const output = [
+    ...rejected,
+    ...(isStale ? ['docs/licences.md is outdated: npm run licences'] : []),
+  ];
   return { ok: output.length === 0, output: output.join('\n') };
 }

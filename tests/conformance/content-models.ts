@@ -102,7 +102,7 @@ const settings = defineModel({
   fields: { heading: { type: 'string', localized: true } },
 });
 
-/** The models that the tests of conformance ask for. */
+/** The models of the conformance tests. */
 export const models: readonly Model[] = [
   person,
   quote,
@@ -114,7 +114,7 @@ export const models: readonly Model[] = [
   settings,
 ];
 
-/** A block as it is kept. */
+/** Creates a block as it is stored. */
 export function createBlock(apiKey: string, id: string, attributes: object): object {
   const model = models.find((candidate) => candidate.apiKey === apiKey);
   const data = { type: 'item_type', id: model?.id };

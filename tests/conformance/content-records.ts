@@ -2,7 +2,7 @@ import type { RecordInput } from '../../site/service/storage/records.ts';
 import type { StoredUpload } from '../../site/service/storage/uploads.ts';
 import { createBlock } from './content-models.ts';
 
-/** The uploads that the tests of conformance ask for. */
+/** The uploads of the conformance tests. */
 export const uploads: readonly StoredUpload[] = [
   {
     id: 'photo',
@@ -104,7 +104,7 @@ const first = {
   },
 };
 
-/** The records that the tests of conformance ask for; all of them are published. */
+/** The published records of the conformance tests. */
 export const publishedRecords: readonly RecordInput[] = [
   { id: 'ada', model: 'person', values: { name: 'Ada' } },
   { id: 'ben', model: 'person', values: { name: 'Ben' } },
@@ -136,7 +136,7 @@ export const publishedRecords: readonly RecordInput[] = [
   { id: 'right', model: 'category', values: { name: 'Right' } },
 ];
 
-/** Records that only editors see, and values of published records that only they see. */
+/** Unpublished records, and draft values of published records. */
 export const draftRecords: readonly RecordInput[] = [
   { id: 'hidden', model: 'person', values: { name: 'Hidden' } },
   {
@@ -151,7 +151,7 @@ export const draftRecords: readonly RecordInput[] = [
   },
 ];
 
-/** Where records of models with an order of their own stand. */
+/** The positions of records of models with a custom order. */
 export const recordPositions = [
   { id: 's1', parent: null, position: 2 },
   { id: 's2', parent: null, position: 1 },

@@ -3,13 +3,13 @@ import type { ContentStore } from '../../site/service/storage/content-store.ts';
 import { models } from './content-models.ts';
 import { draftRecords, recordPositions, publishedRecords, uploads } from './content-records.ts';
 
-/** Where the protocol is spoken, and the tokens that open it. */
+/** The URLs and tokens of the tested service. */
 export interface Endpoint extends AsyncDisposable {
   readonly content: string;
   readonly live: string;
   readonly token: string;
   readonly draftToken: string;
-  /** Changes content as editors do; absent where the tests cannot. */
+  /** Changes content over the management API; absent if the service does not permit it. */
   readonly store?: ContentStore;
 }
 

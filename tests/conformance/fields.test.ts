@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-/** What the first article answers. */
+/** Queries fields of the first article. */
 async function article(fields: string, headers?: Record<string, string>): Promise<unknown> {
   const query = `{ article(filter: { slug: { eq: "first" } }) { ${fields} } }`;
   return (await queryData<{ article: unknown }>(endpoint, query, headers)).article;
 }
 
 describe('a field', () => {
-  it('of each plain kind answers its value', async () => {
+  it('of each scalar type returns its value', async () => {
     const fields = 'title slug body rating score featured day moment data';
     expect(await article(fields)).toEqual({
       title: 'First article',
@@ -30,7 +30,7 @@ describe('a field', () => {
     });
   });
 
-  it('with a colour answers its parts, and how style sheets write it', async () => {
+  it('of type color returns its components and its CSS value', async () => {
     expect(await article('tint { red green blue alpha hex cssRgb }')).toEqual({
       tint: {
         red: 255,
@@ -43,13 +43,13 @@ describe('a field', () => {
     });
   });
 
-  it('with a place answers where it is', async () => {
+  it('of type location returns its coordinates', async () => {
     expect(await article('place { latitude longitude }')).toEqual({
       place: { latitude: 48.2, longitude: 16.37 },
     });
   });
 
-  it('with a film from elsewhere answers where it is', async () => {
+  it('of type external video returns its URL and provider', async () => {
     const fields = 'url title provider providerUid thumbnailUrl width height';
     expect(await article(`clip { ${fields} }`)).toEqual({
       clip: {
@@ -64,7 +64,7 @@ describe('a field', () => {
     });
   });
 
-  it('with SEO texts answers them, and they go before all others', async () => {
+  it('of type SEO returns its texts, which override all others', async () => {
     const fields = `seo { title description twitterCard noIndex image { id } }
       _seoMetaTags { tag attributes content }`;
     const found = (await article(fields)) as { seo: unknown; _seoMetaTags: unknown[] };
@@ -86,12 +86,12 @@ describe('a field', () => {
     );
   });
 
-  it('that links answers the record, and one of several models by a union', async () => {
+  it('of type link returns the record, or a union for several models', async () => {
     const fields = `author { __typename name } related { __typename
       ... on PersonRecord { name } ... on ArticleRecord { slug } }`;
     expect(await article(fields)).toEqual({
       author: { __typename: 'PersonRecord', name: 'Ada' },
-      // One of them is not published.
+      // One of the linked records is unpublished.
       related: [
         { __typename: 'ArticleRecord', slug: 'second' },
         { __typename: 'PersonRecord', name: 'Ada' },
@@ -99,7 +99,7 @@ describe('a field', () => {
     });
   });
 
-  it('with one block answers it with what it holds', async () => {
+  it('of type single block returns the block with its fields', async () => {
     const fields = 'hero { __typename id _modelApiKey words saidBy { name } }';
     expect(await article(fields)).toEqual({
       hero: {
@@ -112,7 +112,7 @@ describe('a field', () => {
     });
   });
 
-  it('with several blocks answers them in their order', async () => {
+  it('of type modular content returns the blocks in order', async () => {
     const fields = `sections { __typename ... on RecordInterface { id }
       ... on QuoteRecord { words } ... on PictureRecord { image { filename } } }`;
     expect(await article(fields)).toEqual({
@@ -123,7 +123,7 @@ describe('a field', () => {
     });
   });
 
-  it('with blocks in each language answers those of the language asked for', async () => {
+  it('with localized blocks returns those of the requested locale', async () => {
     expect(await article('notes(locale: de) { words }')).toEqual({
       notes: [{ words: 'Eine Notiz' }],
     });
@@ -133,7 +133,7 @@ describe('a field', () => {
     });
   });
 
-  it('with structured text names its blocks and links in the text and answers them beside it', async () => {
+  it('of type structured text references its blocks and links by ID and returns them separately', async () => {
     const fields = `content { value
       blocks { ... on QuoteRecord { id words } } inlineBlocks { id label }
       links { ... on PersonRecord { id name } ... on ArticleRecord { id slug } } }`;
@@ -166,7 +166,7 @@ describe('a field', () => {
     });
   });
 
-  it('that is empty answers nothing, or an empty list', async () => {
+  it('without a value returns null or an empty list', async () => {
     const fields =
       'film { id } hero { id } content { value } gallery { id } sections { __typename }';
     const query = `{ article(filter: { slug: { eq: "second" } }) { ${fields} } }`;

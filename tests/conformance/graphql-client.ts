@@ -10,7 +10,7 @@ interface Answer {
   };
 }
 
-/** Asks as the real clients do: JSON, accepted but not declared, so that it comes as text. */
+/** Sends a query as the official clients do: a JSON body without a JSON content type. */
 export async function sendQuery(
   { content, token }: Endpoint,
   query: string,
@@ -25,7 +25,7 @@ export async function sendQuery(
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
 }
 
-/** The data that a query is answered with; an answer with errors fails the test. */
+/** Returns the data of a query; fails the test if the response has errors. */
 export async function queryData<Data>(
   endpoint: Endpoint,
   query: string,
@@ -37,7 +37,7 @@ export async function queryData<Data>(
   return body.data as Data;
 }
 
-/** What editors send. */
+/** Requests of editors. */
 export const draftHeaders = ({ draftToken }: Endpoint): Record<string, string> => ({
   authorization: `Bearer ${draftToken}`,
   'x-include-drafts': 'true',

@@ -50,20 +50,20 @@ describe('a header', () => {
     },
   );
 
-  it('says what an answer costs, and at most may cost', async () => {
+  it('returns the cost of a query and the maximum cost', async () => {
     const { headers } = await sendQuery(endpoint, locales);
     expect(headers.get('x-complexity')).toBe('11');
     expect(headers.get('x-max-complexity')).toBe('10000000');
   });
 
-  it('says what an answer depends on, to those who ask', async () => {
+  it('returns the cache tags on request', async () => {
     const query = '{ allArticles { slug author { name } cover { id } } }';
     const { headers } = await sendQuery(endpoint, query, { 'x-cache-tags': 'true' });
     expect(headers.get('x-cache-tags')?.split(' ').length).toBeGreaterThan(3);
     expect((await sendQuery(endpoint, query)).headers.has('x-cache-tags')).toBe(false);
   });
 
-  it('that names the environment there is changes nothing', async () => {
+  it('accepts the name of the existing environment', async () => {
     expect(await queryData(endpoint, locales, { 'x-environment': 'main' })).toMatchObject({
       _site: { locales: expect.arrayContaining(['en']) },
     });
@@ -89,7 +89,7 @@ describe('the older form of an address', () => {
     expect(unknown.body).toMatchObject({ data: [{ attributes: { code: 'INVALID_ENVIRONMENT' } }] });
   });
 
-  it('opens drafts to nobody without the right', async () => {
+  it('rejects drafts for a token without permission', async () => {
     expect((await sendQuery(endpoint, titles, {}, '/preview')).status).toBe(403);
   });
 });
@@ -110,7 +110,7 @@ describe('what texts hide', () => {
     };
   }
 
-  it('is where they are edited, down to the language and the block', async () => {
+  it('is embedded in texts, down to the locale and the block', async () => {
     const { article } = await queryData<Article>(endpoint, query, editing());
     const place = `https://desk.test/editor/item_types/`;
     expect(decodeContentLink(article.title)?.href).toMatch(
@@ -123,12 +123,12 @@ describe('what texts hide', () => {
     expect(decodeContentLink(String(spans?.at(-1)))?.href).toMatch(/#fieldPath=content$/);
   });
 
-  it('is nothing in what programs compare', async () => {
+  it('is not embedded in values that programs compare', async () => {
     const { article } = await queryData<Article>(endpoint, query, editing());
     expect([article.slug, article.day]).toEqual(['first', '2026-03-01']);
   });
 
-  it('is nothing unless it is asked for', async () => {
+  it('is not embedded without the header', async () => {
     const { body } = await sendQuery(endpoint, query, draftHeaders(endpoint));
     expect(JSON.stringify(body)).not.toMatch(/\u200B|\u200C|\u200D|\uFEFF/);
   });

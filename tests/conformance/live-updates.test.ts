@@ -11,7 +11,7 @@ afterAll(() => endpoint[Symbol.asyncDispose]());
 
 const steps = '{ settingsPage { heading } }';
 
-/** Registers a query, as the real client does. */
+/** Registers a query, as the official client does. */
 const register = (
   query: string,
   headers: Record<string, string> = {},
@@ -33,14 +33,14 @@ async function channelFor(query: string, headers?: Record<string, string>): Prom
 }
 
 describe('live updates', () => {
-  it('are registered for under exactly the content type that clients compare with', async () => {
+  it('respond with the exact content type that clients check', async () => {
     const answer = await register(steps);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(await answer.json()).toEqual({ url: expect.stringMatching(/^https?:\/\/.+/) });
   });
 
-  it('begin with the whole answer, for pages of every origin', async () => {
+  it('start with the complete response, for every origin (CORS)', async () => {
     await using stream = await openEventStream(await channelFor(steps));
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('access-control-allow-origin')).toBe('*');
@@ -50,7 +50,7 @@ describe('live updates', () => {
     });
   });
 
-  it('tell editors of a change at once, and visitors once it is published', async ({ skip }) => {
+  it('send drafts to editors at once, and to visitors after publication', async ({ skip }) => {
     const { store } = endpoint;
     if (store === undefined) return skip('The content is not ours to change.');
     await using visitor = await openEventStream(await channelFor(steps));
@@ -67,7 +67,7 @@ describe('live updates', () => {
     expect(await visitor.next()).toMatchObject(heard('Changed'));
   });
 
-  it('go on when a model changes, in the words of the new one', async ({ skip }) => {
+  it('continue after a change of the model, with its new field names', async ({ skip }) => {
     const { store } = endpoint;
     if (store === undefined) return skip('The models are not ours to change.');
     const [model] = (await store.models.all()).filter(({ apiKey }) => apiKey === 'step');
@@ -83,7 +83,7 @@ describe('live updates', () => {
     expect(await names()).toContain('"note"');
   });
 
-  it('end for good where the query is wrong', async () => {
+  it('end with a fatal error if the query is invalid', async () => {
     await using stream = await openEventStream(await channelFor('{ nothing }'));
     expect(await stream.next()).toMatchObject({
       event: 'channelError',
@@ -97,14 +97,14 @@ describe('live updates', () => {
     await expect(stream.next()).rejects.toThrow();
   });
 
-  it('are asked for by the older form of the address as well', async () => {
+  it('accept the older form of the URL', async () => {
     const asEditor = { authorization: `Bearer ${endpoint.draftToken}` };
     expect((await register(steps, asEditor, '/preview')).status).toBe(200);
     expect((await register(steps, {}, '/preview')).status).toBe(403);
     expect((await register(steps, {}, '/environments/elsewhere')).status).toBe(404);
   });
 
-  it('on a channel that is not there are not found, so that clients begin anew', async () => {
+  it('respond with 404 on an unknown channel, so that clients register again', async () => {
     const url = new URL(await channelFor(steps));
     const answer = await fetch(new URL('no-such-channel', url));
     expect(answer.status).toBe(404);

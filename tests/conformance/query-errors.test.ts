@@ -50,7 +50,7 @@ describe('a query that would cost too much', () => {
     expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
   });
 
-  it('leaves the service as it was', async () => {
+  it('does not affect later queries', async () => {
     expect((await sendQuery(endpoint, '{ _site { noIndex } }')).body).toEqual({
       data: { _site: { noIndex: false } },
     });
@@ -58,7 +58,7 @@ describe('a query that would cost too much', () => {
 });
 
 describe('the schema', () => {
-  it('is told, down to the types in the types, so that tools can read it', async () => {
+  it('is available by introspection, including nested types', async () => {
     const { body } = await sendQuery(
       endpoint,
       `query IntrospectionQuery {
@@ -92,7 +92,7 @@ describe('a mistaken query', () => {
     expect(body.errors?.[0]?.message).toContain(message);
   });
 
-  it('names the field and the type that it is not known of', async () => {
+  it('names the unknown field and its type', async () => {
     const { body } = await sendQuery(endpoint, '{ article { colour } }');
     expect(body.errors?.[0]).toMatchObject({
       extensions: { code: 'undefinedField', typeName: 'ArticleRecord', fieldName: 'colour' },

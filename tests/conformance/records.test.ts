@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-/** The slugs of the articles that a list with these arguments has. */
+/** Returns the slugs of the articles in a list with arguments. */
 async function slugs(list: string, headers?: Record<string, string>): Promise<readonly string[]> {
   const query = `{ allArticles(${list}) { slug } }`;
   const data = await queryData<{ allArticles: { slug: string }[] }>(endpoint, query, headers);
@@ -48,7 +48,7 @@ describe('a list', () => {
     ['related: { exists: false }', ['wrong']],
     ['gallery: { anyIn: ["photo"] }', ['first']],
     ['content: { matches: { pattern: "the end" } }', ['first']],
-    // What a block says is not what the text says.
+    // The text of blocks does not match.
     ['content: { matches: { pattern: "within" } }', []],
     ['content: { isBlank: true }', ['second', 'wrong']],
     ['content: { isPresent: true }', ['first']],
@@ -76,12 +76,12 @@ describe('a list', () => {
     expect(await slugs(`orderBy: [${order}]`)).toEqual(expected);
   });
 
-  it('comes in pages', async () => {
+  it('supports pagination', async () => {
     expect(await slugs('orderBy: [slug_ASC], skip: 1, first: 1')).toEqual(['second']);
     expect(await slugs('first: 0')).toEqual([]);
   });
 
-  it('may be asked for in many pages at once', async () => {
+  it('supports several pages in one query', async () => {
     const pages = [0, 1, 2].map(
       (skip) => `splitted_${skip}_a: allArticles(skip: ${skip}, first: 1) { slug }`,
     );
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(Object.keys(data)).toEqual(['splitted_0_a', 'splitted_1_a', 'splitted_2_a']);
   });
 
-  it('of a model with an order of its own comes in that order', async () => {
+  it('of a model with a custom order is sorted by it', async () => {
     expect(await queryData(endpoint, '{ allSteps { label position } }')).toEqual({
       allSteps: [
         { label: 'two', position: 1 },
@@ -103,7 +103,7 @@ describe('a list', () => {
 });
 
 describe('a record', () => {
-  it('tells what all records tell', async () => {
+  it('returns the metadata of all records', async () => {
     const query = `{ article(filter: { slug: { eq: "first" } }) {
       __typename id _modelApiKey _status _isValid _createdAt _updatedAt _publishedAt
       _firstPublishedAt _publicationScheduledAt _unpublishingScheduledAt _editingUrl } }`;
@@ -126,7 +126,7 @@ describe('a record', () => {
     });
   });
 
-  it('leads to where it is edited, and so does a block within it', async () => {
+  it('returns its editing URL, also for a block', async () => {
     const query = `{ article(filter: { slug: { eq: "first" } }) {
       id _editingUrl hero { _editingUrl } cover { _editingUrl } } }`;
     const headers = { 'x-base-editing-url': 'https://desk.test/' };
@@ -140,13 +140,13 @@ describe('a record', () => {
     expect(article.cover).toEqual({ _editingUrl: 'https://desk.test/media/assets/photo' });
   });
 
-  it('of which there is only one is asked for without a filter', async () => {
+  it('of a singleton model needs no filter', async () => {
     expect(await queryData(endpoint, '{ settingsPage(locale: de) { heading } }')).toEqual({
       settingsPage: { heading: 'Hallo' },
     });
   });
 
-  it('of a tree tells what stands above and below it', async () => {
+  it('of a tree returns its parent and children', async () => {
     const query = `{ allCategories(filter: { parent: { exists: false } }) {
       name parent { name } children { name position parent { name } children { name } } } }`;
     const below = { parent: { name: 'Top' }, children: [] };
@@ -164,7 +164,7 @@ describe('a record', () => {
     });
   });
 
-  it('shows editors what is not published yet, and visitors what is', async () => {
+  it('returns the draft to editors, and the published version to visitors', async () => {
     const query =
       '{ article(filter: { slug: { eq: "second" } }) { title _status } people: allPeople { name } }';
     expect(await queryData(endpoint, query)).toMatchObject({
@@ -182,7 +182,7 @@ describe('what links to a record', () => {
   const ask = (selection: string) =>
     queryData(endpoint, `{ person(filter: { name: { eq: "Ada" } }) { ${selection} } }`);
 
-  it('is found from the other side', async () => {
+  it('can be found by inverse relationships', async () => {
     const selection = `_allReferencingArticles(orderBy: [slug_ASC]) { slug }
       _allReferencingArticlesMeta { count }`;
     expect(await ask(selection)).toEqual({
@@ -207,14 +207,14 @@ describe('what links to a record', () => {
     });
   });
 
-  it('may be filtered further', async () => {
+  it('can be filtered', async () => {
     const list = '_allReferencingArticles(filter: { rating: { lt: 5 } }) { slug }';
     expect(await ask(list)).toEqual({ person: { _allReferencingArticles: [{ slug: 'second' }] } });
   });
 });
 
 describe('a language', () => {
-  it('falls back as told, for a query and for a field', async () => {
+  it('uses the fallback locales of the query and of a field', async () => {
     const query = `{
       none: article(locale: de, filter: { slug: { eq: "second" } }) { title }
       fallen: article(locale: de, fallbackLocales: [en], filter: { slug: { eq: "second" } }) { title }
@@ -227,13 +227,13 @@ describe('a language', () => {
     });
   });
 
-  it('holds for filters as well', async () => {
+  it('applies to filters', async () => {
     expect(
       await slugs('locale: de, filter: { title: { matches: { pattern: "^Erster" } } }'),
     ).toEqual(['first']);
   });
 
-  it('that the site does not have is an error of the query', async () => {
+  it('is an error if the site does not have it', async () => {
     const { status, body } = await sendQuery(endpoint, '{ allArticles(locale: xx) { slug } }');
     expect(status).toBe(200);
     expect(body.errors?.[0]?.message).toContain('"SiteLocale"');

@@ -4,7 +4,7 @@ import { startContentServer } from '../../site/service/test/test-content-server.
 import { createIndexingHook } from '../../site/service/search/search-indexer.ts';
 import type { ContentStore } from '../../site/service/storage/content-store.ts';
 
-/** Where sites are searched, and a query that finds more than two pages there. */
+/** The search endpoint, and a query with more than two pages of results. */
 interface SearchEndpoint extends AsyncDisposable {
   readonly url: string;
   readonly token: string;
@@ -64,7 +64,7 @@ interface Found {
   readonly meta: { readonly total_count: number };
 }
 
-/** Asks as the real client does: with a content type, though there is no content. */
+/** Sends a request as the official client does: with a content type but without a body. */
 async function get(parameters: Readonly<Record<string, string>>, authorization?: string) {
   const query = new URLSearchParams(parameters).toString();
   const answer = await fetch(`${endpoint.url}?${query}`, {
@@ -80,7 +80,7 @@ async function get(parameters: Readonly<Record<string, string>>, authorization?:
 }
 
 describe('a search', () => {
-  it('is answered with pages, their excerpts and how many there are', async () => {
+  it('returns results with excerpts and their number', async () => {
     const { status, type, body } = await get({ 'filter[query]': endpoint.query });
     expect(status).toBe(200);
     expect(type).toContain('application/json');
@@ -93,13 +93,13 @@ describe('a search', () => {
     }
   });
 
-  it('marks what was found', async () => {
+  it('highlights matches', async () => {
     const { body } = await get({ 'filter[query]': endpoint.query });
     const { title, body: text } = body.data[0]?.attributes.highlight ?? {};
     expect([...(title ?? []), ...(text ?? [])].join(' ')).toMatch(/\[h\](.+?)\[\/h\]/);
   });
 
-  it('is answered in pages', async () => {
+  it('supports pagination', async () => {
     const ids = async (parameters: Record<string, string>) => {
       const { body } = await get({ 'filter[query]': endpoint.query, ...parameters });
       return body.data.map(({ id }) => id);
@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(await ids({ 'page[offset]': '9000' })).toEqual([]);
   });
 
-  it('may be asked in the flat form of older clients', async () => {
+  it('accepts the flat parameters of older clients', async () => {
     const { status, body } = await get(
       { q: endpoint.query, limit: '1', offset: '0' },
       `API-Token ${endpoint.token}`,
@@ -129,7 +129,7 @@ describe('a search', () => {
     expect(body.data[0]).toMatchObject({ type: 'api_error' });
   });
 
-  it('is refused as JSON without a token', async () => {
+  it('is rejected with a JSON error without a token', async () => {
     const { status, type } = await get({ 'filter[query]': 'a' }, 'Bearer nobody');
     expect([status, type]).toEqual([401, expect.stringContaining('application/json')]);
   });

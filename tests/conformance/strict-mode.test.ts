@@ -16,7 +16,7 @@ interface TypeOf {
   readonly ofType: TypeOf | null;
 }
 
-/** The type of a field of the schema, as query languages write it. */
+/** Returns the type of a field in GraphQL notation. */
 async function typeOf(type: string, field: string, headers: Record<string, string> = {}) {
   const query = `{ __type(name: "${type}") { fields { name type { kind name ofType { kind name
     ofType { kind name ofType { kind name } } } } } } }`;
@@ -36,7 +36,7 @@ function written({ kind, name, ofType }: TypeOf): string {
 }
 
 describe('the strict mode', () => {
-  it('leaves out what its model does not allow', async () => {
+  it('omits records that are invalid for their model', async () => {
     const query =
       '{ allArticles(orderBy: [slug_ASC]) { slug _isValid } _allArticlesMeta { count } }';
     expect(await queryData(endpoint, query)).toMatchObject({ _allArticlesMeta: { count: 3 } });
@@ -49,7 +49,7 @@ describe('the strict mode', () => {
     });
   });
 
-  it('answers what is wrong neither by itself nor from the other side of a link', async () => {
+  it('omits invalid records in queries by ID and in inverse relationships', async () => {
     const query = `{ article(filter: { slug: { eq: "wrong" } }) { slug }
       person(filter: { name: { eq: "Ada" } }) { _allReferencingArticles(orderBy: [slug_ASC]) { slug } } }`;
     expect(await queryData(endpoint, query, strict)).toEqual({
@@ -58,7 +58,7 @@ describe('the strict mode', () => {
     });
   });
 
-  it('leaves out of links what is wrong', async () => {
+  it('omits invalid records in link fields', async () => {
     const query = `{ article(filter: { slug: { eq: "second" } }) {
       related { __typename ... on ArticleRecord { slug } ... on PersonRecord { name } } } }`;
     const ada = { __typename: 'PersonRecord', name: 'Ada' };
@@ -72,7 +72,7 @@ describe('the strict mode', () => {
     ['ArticleRecord', 'slug', 'String', 'String!'],
     ['ArticleRecord', 'author', 'PersonRecord', 'PersonRecord!'],
     ['ArticleRecord', 'cover', 'ImageFileField', 'AltImageFileField!'],
-    // Not every language need have a title.
+    // A title is not required in every locale.
     ['ArticleRecord', 'title', 'String', 'String'],
     ['ArticleRecord', 'rating', 'IntType', 'IntType'],
     ['ImageFileField', 'responsiveImage', 'ResponsiveImage', 'ResponsiveImage!'],
@@ -86,7 +86,7 @@ describe('the strict mode', () => {
     expect(await typeOf(type, field, strict)).toBe(narrow);
   });
 
-  it('promises a description where the model asks for one', async () => {
+  it('declares a required description as non-null', async () => {
     expect(await typeOf('AltImageFileField', 'alt', strict)).toBe('String!');
     const query = '{ article(filter: { slug: { eq: "second" } }) { cover { alt } } }';
     expect(await queryData(endpoint, query, strict)).toEqual({

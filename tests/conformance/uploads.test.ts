@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-/** What the picture in a field of the first article answers. */
+/** Queries fields of the image of the first article. */
 async function cover<Fields>(fields: string, field = 'cover'): Promise<Fields> {
   const query = `{ article(filter: { slug: { eq: "first" } }) { it: ${field} { ${fields} } } }`;
   return (await queryData<{ article: { it: Fields } }>(endpoint, query)).article.it;
@@ -28,15 +28,15 @@ const responsive = (asked: string) =>
     `responsiveImage(${asked}) { src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor }`,
   ).then(({ responsiveImage }) => responsiveImage);
 
-/** An address without what a server has signed it with. */
+/** Removes the signature from a URL. */
 const unsigned = (address: string) => address.replace(/&s=[\w-]+/, '');
 
-/** Addresses without their origin and path, and their descriptors. */
+/** Returns the parameters and descriptors of the candidates of a srcset. */
 const candidates = (set: string) =>
   set.split(',\n').map((candidate) => unsigned(candidate).replace(/^\S+\?/, ''));
 
 describe('a file', () => {
-  it('tells all that is known of it', async () => {
+  it('returns all its metadata', async () => {
     const fields = `__typename id filename basename format mimeType size width height md5 alt title
       author copyright notes tags smartTags customData exifInfo colors { hex } focalPoint { x y }
       blurhash thumbhash blurUpThumb video { muxPlaybackId }`;
@@ -51,7 +51,7 @@ describe('a file', () => {
       width: 1600,
       height: 900,
       md5: 'd41d8cd98f00b204e9800998ecf8427e',
-      // What the record says goes before what the file says everywhere.
+      // Metadata of the record overrides the defaults of the file.
       alt: 'The cover',
       title: 'Bridge',
       author: 'Ada',
@@ -70,7 +70,7 @@ describe('a file', () => {
     });
   });
 
-  it('that is no picture has nothing of one', async () => {
+  it('that is no image has no image metadata', async () => {
     const fields = '__typename url width focalPoint { x } responsiveImage { src }';
     expect(await cover(fields, 'attachment')).toEqual({
       __typename: 'FileField',
@@ -81,7 +81,7 @@ describe('a file', () => {
     });
   });
 
-  it('has an address that says what is to be made of it, in the order of the alphabet', async () => {
+  it('has a URL with its transform parameters in alphabetical order', async () => {
     const { url } = await cover<{ url: string }>(
       'url(imgixParams: { w: 750, ar: "16:9", fit: crop, fpX: 0.5, auto: [format, compress], maxW: 900 })',
     );
@@ -90,7 +90,7 @@ describe('a file', () => {
     );
   });
 
-  it('is cut around what matters in it', async () => {
+  it('is cropped around its focal point', async () => {
     const { url } = await cover<{ url: string }>(
       'url(imgixParams: { w: 100, h: 100, fit: crop, crop: [focalpoint] })',
     );
@@ -99,7 +99,7 @@ describe('a file', () => {
 });
 
 describe('a picture of which browsers choose the size', () => {
-  it('is offered in eight widths', async () => {
+  it('has a srcset of eight widths', async () => {
     const image = await responsive('imgixParams: { w: 400, h: 200, fit: crop }');
     expect(image).toMatchObject({
       src: expect.stringMatching(/\?fit=crop&h=200&w=400(&|$)/),
@@ -120,7 +120,7 @@ describe('a picture of which browsers choose the size', () => {
     expect(candidates(image.webpSrcSet)[0]).toBe('dpr=0.25&fit=crop&fm=webp&h=200&w=400 100w');
   });
 
-  it('is never offered larger than it is, nor smaller than anybody needs', async () => {
+  it('has no srcset widths above its own or below the minimum', async () => {
     const large = await responsive('imgixParams: { w: 1200 }');
     expect(candidates(large.srcSet).map((candidate) => candidate.split(' ')[1])).toEqual([
       '300w',
@@ -138,12 +138,12 @@ describe('a picture of which browsers choose the size', () => {
     ]);
   });
 
-  it('has the size that it has after all is done', async () => {
+  it('has the dimensions after all transforms', async () => {
     const image = await responsive('imgixParams: { rect: "0,0,800,800", w: 300 }, sizes: "50vw"');
     expect(image).toMatchObject({ width: 300, height: 300, aspectRatio: 1, sizes: '50vw' });
   });
 
-  it('is described in the language asked for', async () => {
+  it('returns its texts in the requested locale', async () => {
     const query = `{ allArticles(filter: { slug: { eq: "second" } }) {
       cover { german: responsiveImage(locale: de) { alt title } } } }`;
     expect(await queryData(endpoint, query)).toEqual({
@@ -151,7 +151,7 @@ describe('a picture of which browsers choose the size', () => {
     });
   });
 
-  it('that cannot be made is an error of the query', async () => {
+  it('is an error with invalid transform parameters', async () => {
     const query = `{ article(filter: { slug: { eq: "first" } }) {
       cover { responsiveImage(imgixParams: { blur: 9000 }) { src } } } }`;
     const { status, body } = await sendQuery(endpoint, query);
@@ -161,7 +161,7 @@ describe('a picture of which browsers choose the size', () => {
 });
 
 describe('a film', () => {
-  it('tells how it can be played', async () => {
+  it('returns its playback URLs', async () => {
     const fields = `__typename video { muxPlaybackId muxAssetId streamingUrl high: mp4Url(res: high)
       exact: mp4Url(exactRes: low) thumbnailUrl(format: png) posterTime width height duration
       framerate title alt blurUpThumb blurhash thumbhash }`;
@@ -220,14 +220,14 @@ describe('the list of uploads', () => {
     });
   });
 
-  it('comes in the order and the pages asked for', async () => {
+  it('supports sorting and pagination', async () => {
     const query = '{ allUploads(orderBy: [size_DESC], first: 1, skip: 1) { id alt } }';
     expect(await queryData(endpoint, query)).toEqual({
       allUploads: [{ id: 'photo', alt: 'An old bridge' }],
     });
   });
 
-  it('has one that can be asked for by itself', async () => {
+  it('can be queried by ID', async () => {
     expect(
       await queryData(endpoint, '{ upload(filter: { id: { eq: "clip" } }) { filename } }'),
     ).toEqual({ upload: { filename: 'dawn.mp4' } });

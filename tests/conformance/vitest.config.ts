@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'conformance',
     include: ['tests/conformance/*.test.ts'],
-    // What Node loads by itself would bring another graphql than the one that we import.
+    // If Node loaded this package, it would import a second instance of graphql.
     server: { deps: { inline: ['graphql-query-complexity'] } },
   },
 });

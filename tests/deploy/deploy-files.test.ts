@@ -9,14 +9,14 @@ import { replaceUpstreams } from '../load/scale/nginx.ts';
 
 const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
-/** Those of the site stand in the file that reads them. */
+/** The settings of the site, from the file that reads them. */
 const ofSite = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
 const known = new Set([
   ...Object.keys(environmentSchema.shape),
   ...[...ofSite].map(([, name]) => name),
 ]);
 
-/** What is no setting of ours, and whose it is. */
+/** Variables of other programs, and their owners. */
 const others = new Set([
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
@@ -51,36 +51,36 @@ function assigned(line: RegExp, text: string): string[] {
   return lines.flatMap((all) => [...all.matchAll(/(\w+)=/g)].map(([, name = '']) => name));
 }
 
-it.each(Object.entries(set))('%s sets nothing that no setting is called', (_, names) => {
+it.each(Object.entries(set))('%s sets only existing settings', (_, names) => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
 });
 
-it('what a server would make by itself is set for all servers', () => {
+it('values that a server would generate are set for all servers', () => {
   const secrets = Object.keys(environmentSchema.shape).filter((name) =>
     /^(?!.*_PER_).*_TOKEN$|^IMAGE_SIGNING_KEY$/.test(name),
   );
   expect(set['example.env']).toEqual(expect.arrayContaining(secrets));
 });
 
-it('nginx knows the servers that compose starts', () => {
+it('nginx.conf names the servers of the compose file', () => {
   const config = read('deploy/nginx.conf');
   const named = [...config.matchAll(/server (node-\d+):3000/g)].map(([, name]) => name);
   expect(named).toEqual(nodes);
   expect(replaceUpstreams(config, 1, ['a:2', 'a:3', 'b:4'])).toContain('server b:4 ');
 });
 
-it('nginx leaves no server out for what befell one request, as all may be left out by then', () => {
+it('nginx does not mark servers as down after failed requests', () => {
   const servers = [...read('deploy/nginx.conf').matchAll(/server node-\d+:3000(.*);/g)];
   expect(servers.map(([, how]) => how)).toEqual(nodes.map(() => ' max_fails=0'));
 });
 
-it('the image runs as nobody who may do more than serve', () => {
+it('the image runs as an unprivileged user', () => {
   expect(read('deploy/Dockerfile')).toMatch(/^USER node$/m);
   expect(read('deploy/vitrine.service')).toMatch(/^NoNewPrivileges=true$/m);
 });
 
-it('the version of Node is the one that the project is tested with', () => {
+it('the image has the Node version of the tests', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as {
     devDependencies: Record<string, string>;
   };
@@ -88,7 +88,7 @@ it('the version of Node is the one that the project is tested with', () => {
   expect(images.map(([, version]) => version)).toEqual(images.map(() => devDependencies['node']));
 });
 
-it('a server is started in the way that npm start has', () => {
+it('the image starts the server with the flags of npm start', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const start = scripts['start'] ?? '';
   expect(start).toMatch(/^node --/);
@@ -98,7 +98,7 @@ it('a server is started in the way that npm start has', () => {
   expect(read('deploy/Dockerfile')).toContain(`\nCMD [${words.join(', ')}]\n`);
 });
 
-it('every file of the folder is told of in the guide or beside it', () => {
+it('every file of the folder is documented', () => {
   const told = read('docs/scale.md');
   for (const file of readdirSync(path.join(repositoryRoot, 'deploy'))) expect(told).toContain(file);
 });
@@ -132,7 +132,7 @@ function isIgnoredByGit(file: string): boolean {
   );
 }
 
-/** A pattern of docker matches from the root on, and with a folder all that is in it. */
+/** Patterns of .dockerignore match from the root; those of folders match their content. */
 function isIgnoredByDocker(file: string): boolean {
   const patterns = read('.dockerignore')
     .split('\n')

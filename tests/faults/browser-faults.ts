@@ -7,20 +7,20 @@ type Happen = NonNullable<Fault['happen']>;
 
 const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** The device loses its connection, and knows that it has. */
+/** Takes the device offline, as `navigator.onLine` reports. */
 export const goOffline =
   (seconds: number): Happen =>
   async ({ session, faults }) => {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { ...conditions, offline: true });
-    // The browser's own media do not heed that.
+    // Native playback ignores this emulation.
     faults.rules.set([{ match: /^\/video\//, reset: true }]);
     await delay(seconds * MS_PER_SECOND);
     faults.rules.set([]);
     await session.send('Network.emulateNetworkConditions', { ...conditions, offline: false });
   };
 
-/** The page is told that nobody sees it. */
+/** Sets the visibility state of the page to hidden. */
 export const hidePage =
   (seconds: number): Happen =>
   async ({ page }) => {
@@ -35,7 +35,7 @@ export const hidePage =
     await tell('visible');
   };
 
-/** No script of the page runs and no timer, as on a device that sleeps, and its connections end. A page that is seen cannot be frozen. */
+/** Pauses all scripts and closes connections, as when a device sleeps. Chromium cannot freeze a visible page. */
 export const suspendDevice =
   (seconds: number): Happen =>
   async ({ session, faults }) => {
@@ -47,7 +47,7 @@ export const suspendDevice =
     await session.send('Debugger.disable');
   };
 
-/** The clock of the device is wrong. */
+/** Changes the clock of the device. */
 export const skewClock =
   (seconds: number): Happen =>
   async ({ page }) => {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { createMediaServer } from '../browser/server/media-server.ts';
 import { buildPlayerBundle } from '../fixtures/player-page.ts';
 
-/** The films, and the page of a player, that faults happen to. */
+/** The server of the videos and of the player page. */
 export interface FaultPageServer {
   readonly origin: string;
   close(): Promise<void>;
@@ -11,11 +11,11 @@ export interface FaultPageServer {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What a page is asked for by its address. */
+/** The query parameters of the player page. */
 interface Asked {
   readonly src: string;
   readonly engine: string;
-  /** How much is fetched ahead: as usual, or little, so that a fault is felt soon. */
+  /** The buffer size: `usual`, or `little`, so that a fault affects playback soon. */
   readonly ahead: 'usual' | 'little';
 }
 
@@ -28,12 +28,12 @@ const pageOf = ({ src, engine, ahead }: Asked): string => `<!doctype html>
 <script>
   const player = document.getElementById('player');
   ${ahead === 'little' ? 'player.hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };' : ''}
-  // Another host to the browser, which has connections of its own for it.
+  // Another host name, for which the browser has separate connections.
   player.firstChild.setAttribute('collector', 'http://localhost:' + location.port + '/beacons');
 </script>
 <script type="module" src="/built/vitrine.js"></script>`;
 
-/** Serves both, from a free port; `built` is the folder of a player that has been built already. */
+/** Starts the server on a free port. `built` is the folder of an existing build of the player. */
 export async function startFaultPageServer(built?: string): Promise<FaultPageServer> {
   const folder = built ?? buildPlayerBundle();
   const films = createMediaServer();

@@ -6,7 +6,7 @@ import { BandwidthLimiter } from './line.ts';
 import { ResponseRules, type ResponseRule } from './response-rules.ts';
 import { corruptBytes } from './spoil-bytes.ts';
 
-/** Lengths and codings that no longer hold once an answer has passed through here. */
+/** Hop-by-hop headers, lengths and encodings that do not apply to modified responses. */
 const ownHeaders = new Set([
   'connection',
   'content-encoding',
@@ -15,7 +15,7 @@ const ownHeaders = new Set([
   'transfer-encoding',
 ]);
 
-/** What of a request is said to the server behind. */
+/** The request headers that are forwarded. */
 const passedOn = [
   'access-control-request-headers',
   'access-control-request-method',
@@ -23,7 +23,7 @@ const passedOn = [
   'origin',
 ] as const;
 
-/** Stands before a server, and spoils what it answers as its rules say. */
+/** A reverse proxy that modifies responses by rules. */
 export class FaultProxy {
   readonly rules = new ResponseRules();
   readonly #upstream: string;
@@ -31,7 +31,7 @@ export class FaultProxy {
   #server: Server | undefined;
   #port = 0;
 
-  /** `upstream` is the origin of the server that answers. */
+  /** @param upstream The origin of the server. */
   constructor(upstream: string) {
     this.#upstream = upstream;
   }
@@ -40,7 +40,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Listens; again on the same port after a `stop`. */
+  /** Starts the proxy; after a `stop`, on the same port. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
@@ -51,7 +51,7 @@ export class FaultProxy {
     this.#port = typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** Breaks off all that is on its way, and listens no more. */
+  /** Closes all connections and stops listening. */
   async stop(): Promise<void> {
     const server = this.#server;
     if (!server) return;
@@ -80,7 +80,7 @@ export class FaultProxy {
       if (response.destroyed) return;
       response.write(piece);
     }
-    // Promised more than was sent.
+    // The Content-Length exceeds the body.
     if (sent.length < answer.bytes.length) setTimeout(() => request.socket.destroy(), 50);
     else response.end();
   }
@@ -96,7 +96,7 @@ export class FaultProxy {
     }
     const { range } = request.headers;
     const address = request.url ?? '';
-    // What is elsewhere has other parts; it comes whole in the place of one.
+    // A redirect target has other byte ranges, so it is sent completely.
     const isPart = range !== undefined && redirect === undefined;
     const { method = 'GET' } = request;
     const answer = await fetch(`${this.#upstream}${redirect?.(address) ?? address}`, {
@@ -105,7 +105,7 @@ export class FaultProxy {
       ...(method === 'POST' && { body: await buffer(request) }),
     });
     const kept = [...answer.headers].filter(([name]) => !ownHeaders.has(name));
-    // What was spoilt once must not come whole from a cache, nor the other way round.
+    // Modified responses must not be cached, nor original ones be served in their place.
     const headers = { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isEdited = edit && answer.ok;

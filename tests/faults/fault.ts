@@ -2,34 +2,34 @@ import type { ResponseRule } from './response-rules.ts';
 import type { FaultContext } from './scene.ts';
 import type { Engine, Stream } from './streams.ts';
 
-/** Something that happens to a film. */
+/** A fault during playback. */
 export interface Fault {
   readonly name: string;
-  /** What of the server's answers is spoilt. */
+  /** The modified responses. */
   readonly rules?: (stream: Stream) => readonly ResponseRule[];
-  /** What happens beside it; resolves when it is over. */
+  /** Other effects of the fault; resolves when they are over. */
   readonly happen?: (scene: FaultContext) => Promise<void>;
-  /** Before the page is opened. */
+  /** Runs before the page opens. */
   readonly prepare?: (scene: FaultContext) => Promise<void>;
-  /** Seconds for which the film has played then; absent for before its first request. */
+  /** The seconds of playback before the fault. Default: it starts before the first request. */
   readonly afterS?: number;
-  /** Seconds for which it stays; absent for as long as anybody looks. */
+  /** The duration in seconds. Default: until the end of the case. */
   readonly forS?: number;
-  /** The title of the dialog that a fault ends in that nobody survives. */
+  /** The title of the error dialog that a fatal fault must show. */
   readonly ends?: RegExp;
-  /** Seconds for which that dialog has to stay; absent for a few. */
+  /** How long the dialog must stay, in seconds. Default: 3. */
   readonly staysS?: number;
-  /** Seconds that a film may take from then on to play again. */
+  /** The seconds within which playback must recover. */
   readonly limitS?: number;
-  /** It has not been survived before the film has come so far, in seconds. */
+  /** The position that playback must reach, in seconds. */
   readonly reachS?: number;
-  /** Seconds on end for which it has to play before it counts as survived; absent for a few. */
+  /** The uninterrupted playback that counts as recovered, in seconds. Default: 4. */
   readonly playsS?: number;
   readonly token?: (stream: Stream) => string;
   readonly streams?: readonly Stream['name'][];
   readonly engines?: readonly Engine[];
-  /** The player fetches as far ahead as it does by itself, and what it begins with beside its engine. */
+  /** Whether the player uses its default buffer size and prefetches. */
   readonly isUsual?: true;
-  /** It is among the few that every run of the tests looks at. */
+  /** Whether the page tests include it. */
   readonly isTelling?: true;
 }

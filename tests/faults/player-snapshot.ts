@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 
-/** What a viewer has before them at a moment. */
+/** The visible state of a player at a moment. */
 export interface PlayerSnapshot {
-  /** The title of a dialog, or the words of a notice; absent where there is neither. */
+  /** The title of the error dialog, if there is one. */
   readonly dialog: string | undefined;
   readonly notice: string | undefined;
   /** Seconds. */
   readonly time: number;
   readonly paused: boolean;
   readonly ended: boolean;
-  /** The mark that says that it loads. */
+  /** Whether the loading indicator shows. */
   readonly waiting: boolean;
-  /** What plays it; absent while nothing does. */
+  /** The name of the engine, if there is one. */
   readonly engine?: string | undefined;
 }
 
-/** Looks at the one player of a page. */
+/** Takes a snapshot of the player of a page. */
 export const takeSnapshot = (page: Page): Promise<PlayerSnapshot> => page.evaluate(look);
 
 /** Runs in the page. */

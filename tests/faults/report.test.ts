@@ -5,40 +5,44 @@ const row: Row = {
   fault: 'a cut',
   stream: 'live',
   engine: 'hls.js',
-  story: 'plays',
-  fate: 'survived',
-  isEnd: false,
-  isMet: true,
+  description: 'plays',
+  outcome: 'survived',
+  isFatal: false,
+  wasInjected: true,
 };
-const ended: Row = { ...row, fault: '404', story: '"None" for 3 s', fate: 'told', isEnd: true };
-const lost: Row = { ...row, engine: 'browser', fate: 'lost' };
+const fatal: Row = {
+  ...row,
+  ...{ fault: '404', description: '"None" for 3 s', outcome: 'told', isFatal: true },
+};
+const lost: Row = { ...row, engine: 'browser', outcome: 'lost' };
 const names = ['404', 'a cut'];
 
-describe('the report', () => {
-  it('counts what was survived of what can be, and what was told of what cannot', () => {
-    const report = renderReport([row, lost, ended], names, '2026-11-21');
-    expect(report).toContain('1 of 2 that can be survived were survived (50 %). 1 of 1 that');
+describe('renderReport', () => {
+  it('counts recovered and fatal faults', () => {
+    const report = renderReport([row, lost, fatal], names, '2026-11-21');
+    expect(report).toContain('recovered from 1 of 2 recoverable faults (50 %)');
+    expect(report).toContain('the right error dialog for 1 of 1 fatal ones');
   });
 
-  it('counts nothing that has not met with its fault', () => {
-    const untouched: Row = { ...row, stream: 'on demand', isMet: false };
-    const report = renderReport([row, lost, ended, untouched], names, '2026-11-21');
-    expect(report).toContain('1 of 2 that can be survived were survived (50 %).');
-    expect(report).toContain('1 were not met');
-    expect(parseReport(report)).toContainEqual(untouched);
+  it('does not count faults that affected no request', () => {
+    const notInjected: Row = { ...row, stream: 'on demand', wasInjected: false };
+    const report = renderReport([row, lost, fatal, notInjected], names, '2026-11-21');
+    expect(report).toContain('recovered from 1 of 2 recoverable faults (50 %)');
+    expect(report).toContain('1 affected no request');
+    expect(parseReport(report)).toContainEqual(notInjected);
   });
 
-  it('is read again as it was written, in the order of the faults', () => {
-    const report = renderReport([row, lost, ended], names, '2026-11-21');
-    expect(parseReport(report)).toEqual([ended, row, lost]);
+  it('can be parsed again, in the order of the faults', () => {
+    const report = renderReport([row, lost, fatal], names, '2026-11-21');
+    expect(parseReport(report)).toEqual([fatal, row, lost]);
   });
 
-  it('forgets faults that there are no more', () => {
-    expect(parseReport(renderReport([row, ended], ['404'], ''))).toEqual([ended]);
+  it('omits faults that no longer exist', () => {
+    expect(parseReport(renderReport([row, fatal], ['404'], ''))).toEqual([fatal]);
   });
 
-  it('is renewed by the cells that were run again', () => {
-    const mended: Row = { ...lost, fate: 'survived' };
-    expect(mergeRows([row, lost], [mended, ended])).toEqual([row, mended, ended]);
+  it('replaces the rows of cases that ran again', () => {
+    const recovered: Row = { ...lost, outcome: 'survived' };
+    expect(mergeRows([row, lost], [recovered, fatal])).toEqual([row, recovered, fatal]);
   });
 });

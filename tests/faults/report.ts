@@ -1,84 +1,96 @@
 import type { FaultResult } from './fault-case.ts';
 
-/** What came of a fault, as the report keeps it. */
+/** The result of a fault, as a row of the report. */
 export interface Row {
   readonly fault: string;
   readonly stream: string;
   readonly engine: string;
-  readonly story: string;
-  readonly fate: string;
-  /** Nobody survives it. */
-  readonly isEnd: boolean;
-  /** Something was asked for that it spoils. */
-  readonly isMet: boolean;
+  /** What a viewer sees. */
+  readonly description: string;
+  readonly outcome: string;
+  /** Whether the fault is fatal, so that an error dialog is expected. */
+  readonly isFatal: boolean;
+  /** Whether the fault affected a request; otherwise the result proves nothing. */
+  readonly wasInjected: boolean;
 }
 
-const anEnd = 'an end';
-const notMet = 'not met';
+const FATAL_NOTE = 'an end';
+const NOT_INJECTED_NOTE = 'not met';
 
-const head = '| fault | stream | engine | what a viewer sees | | |';
+const tableHead = '| fault | stream | engine | what a viewer sees | | |';
 
-export const toRow = ({ fault, stream, engine, story, fate, isMet }: FaultResult): Row => ({
+export const toRow = ({
+  fault,
+  stream,
+  engine,
+  description,
+  outcome,
+  wasInjected,
+}: FaultResult): Row => ({
   fault: fault.name,
   stream,
   engine,
-  story: story.replaceAll('|', '/'),
-  fate,
-  isEnd: fault.ends !== undefined,
-  isMet,
+  description: description.replaceAll('|', '/'),
+  outcome,
+  isFatal: fault.ends !== undefined,
+  wasInjected,
 });
 
-/** The rows of a report that was written before. */
+/** Parses the rows of an earlier report. */
 export const parseReport = (report: string): readonly Row[] =>
   report
-    .slice(report.indexOf(head))
+    .slice(report.indexOf(tableHead))
     .split('\n')
     .slice(2)
     .filter((line) => line.startsWith('| '))
     .map((line) => {
-      const [fault = '', stream = '', engine = '', story = '', fate = '', note = ''] = line
+      const [fault = '', stream = '', engine = '', description = '', outcome = '', note = ''] = line
         .slice(2, -1)
         .split('|')
         .map((cell) => cell.trim());
-      return { fault, stream, engine, story, fate, isEnd: note === anEnd, isMet: note !== notMet };
+      return {
+        ...{ fault, stream, engine, description, outcome },
+        ...{ isFatal: note === FATAL_NOTE, wasInjected: note !== NOT_INJECTED_NOTE },
+      };
     });
 
-const isSame = (a: Row, b: Row): boolean =>
+const isSameCase = (a: Row, b: Row): boolean =>
   a.fault === b.fault && a.stream === b.stream && a.engine === b.engine;
 
-/** Rows of which the new ones stand in the place of those of the same cell. */
+/** Replaces the rows of the same cases by the new ones, and appends the others. */
 export const mergeRows = (old: readonly Row[], rows: readonly Row[]): readonly Row[] => [
-  ...old.map((each) => rows.find((row) => isSame(row, each)) ?? each),
-  ...rows.filter((row) => !old.some((each) => isSame(row, each))),
+  ...old.map((each) => rows.find((row) => isSameCase(row, each)) ?? each),
+  ...rows.filter((row) => !old.some((each) => isSameCase(row, each))),
 ];
 
-/** How the films fared, as a page of Markdown; in the order of `names`, by fault. */
+/** Renders the report as Markdown, in the order of `names`. Rows of other faults are omitted. */
 export function renderReport(rows: readonly Row[], names: readonly string[], date: string): string {
   const ordered = rows
     .filter(({ fault }) => names.includes(fault))
     .toSorted((a, b) => names.indexOf(a.fault) - names.indexOf(b.fault));
-  const met = ordered.filter(({ isMet }) => isMet);
-  const survivable = met.filter(({ isEnd }) => !isEnd);
-  const survived = survivable.filter(({ fate }) => fate === 'survived').length;
-  const ends = met.length - survivable.length;
-  const told = met.filter(({ fate }) => fate === 'told').length;
-  const untouched = ordered.length - met.length;
-  const share = ((survived / Math.max(1, survivable.length)) * 100).toFixed(0);
+  const injected = ordered.filter(({ wasInjected }) => wasInjected);
+  const survivable = injected.filter(({ isFatal }) => !isFatal);
+  const survived = survivable.filter(({ outcome }) => outcome === 'survived').length;
+  const fatalCount = injected.length - survivable.length;
+  const reported = injected.filter(({ outcome }) => outcome === 'told').length;
+  const notInjected = ordered.length - injected.length;
+  const percent = ((survived / Math.max(1, survivable.length)) * 100).toFixed(0);
   return [
-    '# What faults do to a film',
+    '# Faults during playback',
     '',
-    `Made by \`npm run faults\`, at last on ${date}. Each fault happens to a film in Chromium, once by hls.js and once by the browser itself. Nobody touches the player. What the browser itself gives up, hls.js goes on with, which is said where it was so. A run renews the rows of what it ran; the others stand as an earlier one found them.`,
+    `Generated by \`npm run faults\`, last on ${date}. Each fault is injected into playback in Chromium, once with hls.js and once with the native engine, without any user action. If native playback fails, the player continues with hls.js, which the table notes. A run updates the rows of its cases; the others are from earlier runs.`,
     '',
-    `${survived} of ${survivable.length} that can be survived were survived (${share} %). ${told} of ${ends} that cannot be ended in the right dialog. ${untouched} were not met: nothing was asked for that the fault spoils, and they count for nothing.`,
+    `The player recovered from ${survived} of ${survivable.length} recoverable faults (${percent} %), and showed the right error dialog for ${reported} of ${fatalCount} fatal ones. ${notInjected} affected no request, and do not count.`,
     '',
-    head,
+    tableHead,
     '| --- | --- | --- | --- | --- | --- |',
-    ...ordered.map(lineOf),
+    ...ordered.map(renderRow),
     '',
   ].join('\n');
 }
 
-function lineOf({ fault, stream, engine, story, fate, isEnd, isMet }: Row): string {
-  const note = isEnd ? anEnd : isMet ? '' : notMet;
-  return `| ${[fault, stream, engine, story, fate, note].join(' | ')} |`;
+function renderRow(row: Row): string {
+  const { fault, stream, engine, description, outcome, isFatal, wasInjected } = row;
+  const note = isFatal ? FATAL_NOTE : wasInjected ? '' : NOT_INJECTED_NOTE;
+  return `| ${[fault, stream, engine, description, outcome, note].join(' | ')} |`;
 }

@@ -1,53 +1,53 @@
-/** What goes wrong with the requests that a rule is for; several may go wrong at once. */
+/** A rule that modifies the responses to some requests. Several modifications may be combined. */
 export interface ResponseRule {
-  /** Which addresses: path and query. */
+  /** Matches the path and query. */
   readonly match: RegExp;
-  /** Answers so, without what was asked for. */
+  /** Responds with this status without the requested content. */
   readonly status?: number;
-  /** Seconds after which it is to be asked again, as it says with a status of its own. */
+  /** The `Retry-After` header in seconds, for responses with `status`. */
   readonly retryAfterS?: number;
-  /** Answers this instead of what was asked for. */
+  /** Responds with this body instead of the requested content. */
   readonly body?: string | Buffer;
-  /** Sends the text that was asked for another way. */
+  /** Modifies the text of the response. */
   readonly edit?: (text: string) => string;
-  /** Answers what is at this address. */
+  /** Responds with the content of another path. */
   readonly redirect?: (address: string) => string;
-  /** Milliseconds before the answer begins. */
+  /** The delay before the response, in milliseconds. */
   readonly delayMs?: number;
-  /** How fast the answer comes; all that this rule slows share the line. */
+  /** Limits the bandwidth, which all responses share. */
   readonly bytesPerSecond?: number;
-  /** The share of the answer that comes, from 0 to 1; then the connection ends. */
+  /** The share of the body that is sent, from 0 to 1, before the connection is closed. */
   readonly truncate?: number;
-  /** One bit in so many bytes is another, after the first so many. */
+  /** Flips one bit at this interval in bytes, after the first interval. */
   readonly flipEvery?: number;
-  /** Takes the request and never says a word. */
+  /** Never responds. */
   readonly hang?: boolean;
-  /** Breaks the connection off. */
+  /** Closes the connection. */
   readonly reset?: boolean;
   readonly contentType?: string;
-  /** For so many requests of each address; absent for all. */
+  /** The number of affected requests per URL. Default: all. */
   readonly times?: number;
 }
 
-/** The rules that stand, and what they have been used for. */
+/** The current rules, and how often each has been applied. */
 export class ResponseRules {
   #rules: readonly ResponseRule[] = [];
   #used = new Map<ResponseRule, Map<string, number>>();
 
-  /** Replaces all; none where all is to be well again. */
+  /** Replaces all rules; an empty list ends all faults. */
   set(rules: readonly ResponseRule[]): void {
     this.#rules = rules;
     this.#used = new Map();
   }
 
-  /** Those that nothing has been asked for as yet: what they spoil has not happened. */
+  /** The rules that no request has matched yet. */
   get unused(): readonly ResponseRule[] {
     return this.#rules.filter((rule) => !this.#used.has(rule));
   }
 
   /**
-   * The first rule for an address that is not used up, which is used once more by that; parts of
-   * the same address, by their `range`, each have their own turns.
+   * Returns the first matching rule that is not used up, and counts this use. Parts of
+   * the same URL, by their `range`, are counted separately.
    */
   take(address: string, range = ''): ResponseRule | undefined {
     return this.#rules.find((rule) => rule.match.test(address) && this.#use(rule, address + range));

@@ -3,7 +3,7 @@ import { runFaultCase, type FaultCase, type FaultResult } from './fault-case.ts'
 import { faults } from './faults.ts';
 import { streams, type Stream } from './streams.ts';
 
-/** Every fault, with every stream and by every engine that it can happen to. */
+/** All combinations of faults, streams and engines. */
 export const faultCases: readonly FaultCase[] = faults.flatMap((fault) =>
   (Object.values(streams) as Stream[])
     .filter(({ name }) => fault.streams?.includes(name) ?? true)
@@ -14,7 +14,7 @@ export const faultCases: readonly FaultCase[] = faults.flatMap((fault) =>
     ),
 );
 
-/** Has them happen, several at a time, because most of the time is spent waiting; in their order. */
+/** Runs cases concurrently, because they mostly wait. Returns the results in the order of the cases. */
 export async function runFaultCases(
   cells: readonly FaultCase[],
   where: { readonly browser: Browser; readonly origin: string; readonly together: number },
@@ -33,6 +33,13 @@ export async function runFaultCases(
   return cells.flatMap((cell) => outcomes.get(cell) ?? []);
 }
 
-/** What came of one, in a line. */
-export const formatResult = ({ fault, stream, engine, fate, story, isMet }: FaultResult): string =>
-  `${fate.padEnd(8)} ${fault.name} · ${stream} · ${engine} · ${story}${isMet ? '' : ' · not met'}`;
+/** Formats a result as one line. */
+export const formatResult = ({
+  fault,
+  stream,
+  engine,
+  outcome,
+  description,
+  wasInjected,
+}: FaultResult): string =>
+  `${outcome.padEnd(8)} ${fault.name} · ${stream} · ${engine} · ${description}${wasInjected ? '' : ' · not met'}`;

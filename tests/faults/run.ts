@@ -10,7 +10,7 @@ import { mergeRows, renderReport, toRow, parseReport } from './report.ts';
 
 const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
 
-const { values: wishes } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [''] },
     stream: { type: 'string' },
@@ -19,33 +19,33 @@ const { values: wishes } = parseArgs({
   },
 });
 
-const isWished = ({ fault, stream, engine }: FaultCase): boolean =>
-  wishes.only.some((words) => fault.name.includes(words)) &&
-  (wishes.stream ?? stream.name) === stream.name &&
-  (wishes.engine ?? engine) === engine;
+const isSelected = ({ fault, stream, engine }: FaultCase): boolean =>
+  options.only.some((text) => fault.name.includes(text)) &&
+  (options.stream ?? stream.name) === stream.name &&
+  (options.engine ?? engine) === engine;
 
-const cells = faultCases.filter(isWished);
-const stage = await startFaultPageServer();
+const selectedCases = faultCases.filter(isSelected);
+const server = await startFaultPageServer();
 const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
 });
 try {
-  const where = { browser, origin: stage.origin, together: Number(wishes.together) };
-  // What was not run this time stands as it was found before.
+  const environment = { browser, origin: server.origin, together: Number(options.together) };
+  // Rows of cases that do not run now are kept.
   const before = existsSync(report) ? parseReport(readFileSync(report, 'utf8')) : [];
   const names = [...new Set(faultCases.map(({ fault }) => fault.name))];
-  const found: FaultResult[] = [];
-  const note = (outcome: FaultResult): void => {
-    console.log(formatResult(outcome));
-    found.push(outcome);
+  const results: FaultResult[] = [];
+  const record = (result: FaultResult): void => {
+    console.log(formatResult(result));
+    results.push(result);
     const date = new Date().toISOString().slice(0, 10);
-    // A run that is broken off has found something, too.
-    writeFileSync(report, renderReport(mergeRows(before, found.map(toRow)), names, date));
+    // Written after each result, so that an interrupted run keeps its results.
+    writeFileSync(report, renderReport(mergeRows(before, results.map(toRow)), names, date));
   };
-  const outcomes = await runFaultCases(cells, where, note);
-  process.exitCode = outcomes.every(({ fate }) => fate !== 'lost') ? 0 : 1;
+  const all = await runFaultCases(selectedCases, environment, record);
+  process.exitCode = all.every(({ outcome }) => outcome !== 'lost') ? 0 : 1;
 } finally {
   await browser.close();
-  await stage.close();
+  await server.close();
 }

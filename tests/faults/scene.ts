@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { Engine, Stream } from './streams.ts';
 
-/** Where a fault happens: one player in one page, whose server has faults of its own. */
+/** The context of a fault: one player in one page, with its own proxy. */
 export interface FaultContext {
   readonly faults: FaultProxy;
   readonly page: Page;

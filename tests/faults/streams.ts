@@ -1,15 +1,15 @@
-/** A stream that faults happen to. */
+/** A stream of the fault cases. */
 export interface Stream {
   readonly name: string;
   readonly playbackId: string;
   readonly isLive: boolean;
-  /** By which engines; Chromium itself shows nothing of a stream in parts. */
+  /** The engines that can play it. */
   readonly engines: readonly Engine[];
 }
 
 export type Engine = 'hls.js' | 'browser';
 
-/** Every kind of stream. */
+/** The streams by name. */
 export const streams = {
   'on demand': {
     name: 'on demand',

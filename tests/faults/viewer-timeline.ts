@@ -1,6 +1,6 @@
 import type { PlayerSnapshot } from './player-snapshot.ts';
 
-/** What a viewer sees for a while, in a word or two. */
+/** What a viewer sees. The report stores these words. */
 export type ViewerState =
   | 'plays'
   | 'waits'
@@ -9,85 +9,86 @@ export type ViewerState =
   | 'has ended'
   | `"${string}"`;
 
-/** A moment in which nothing moves is none. */
-const STILL_MS = 1500;
+/** Playback counts as stalled after this time without progress. */
+const STALL_MS = 1500;
 
-/** Seconds of a film that may be left out so that it goes on, and seconds that may be seen twice. */
-const LEFT_OUT_S = 13;
-const SEEN_TWICE_S = 3;
+/** The media time that recovery may skip, and the media time that it may repeat, in seconds. */
+const MAX_SKIPPED_S = 13;
+const MAX_REPEATED_S = 3;
 
 interface TimelineSpan {
-  readonly seen: ViewerState;
+  readonly state: ViewerState;
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** What a viewer sees of a film, from view to view. */
+/** Records what a viewer sees, from snapshots of the player. */
 export class ViewerTimeline {
-  #chapters: readonly TimelineSpan[] = [];
+  #spans: readonly TimelineSpan[] = [];
   #notices = new Set<string>();
   readonly #engines = new Set<string | undefined>();
   #movedAt: number | undefined;
   #time = 0;
-  /** Since when it has played on without a leap; a film that is loaded anew is nowhere for a moment. */
+  /** When uninterrupted playback started; a reloaded source is at another position for a moment. */
   #steadySince = 0;
-  /** When it was last seen to play on, and where. */
-  #played: { readonly at: number; readonly time: number } | undefined;
-  /** From where to where it went on elsewhere than where it stopped, in words; absent where it never did. */
-  lostPlace: string | undefined;
+  /** The time and position of the latest uninterrupted playback. */
+  #lastPlayed: { readonly at: number; readonly time: number } | undefined;
+  /** Describes the first jump between the position before and after a fault; `undefined` without one. */
+  positionJump: string | undefined;
 
-  /** Adds a view; `at` is in milliseconds. */
-  add(view: PlayerSnapshot, at: number): ViewerState {
+  /** Adds a snapshot and returns its state; `at` is in milliseconds. */
+  add(snapshot: PlayerSnapshot, at: number): ViewerState {
     this.#movedAt ??= at;
-    const leaps = Math.abs(view.time - this.#time) > SEEN_TWICE_S;
-    const moved = view.time !== this.#time;
-    if (moved) this.#movedAt = at;
-    this.#time = view.time;
-    if (view.notice) this.#notices.add(view.notice);
-    this.#engines.add(view.engine);
-    const seen = seenIn(view, at - this.#movedAt < STILL_MS);
-    if (leaps || seen !== 'plays') this.#steadySince = at;
-    if (at - this.#steadySince >= STILL_MS) this.#notePlace(view.time, at);
-    const last = this.#chapters.at(-1);
-    if (last?.seen === seen)
-      this.#chapters = [...this.#chapters.slice(0, -1), { ...last, toMs: at }];
-    else this.#chapters = [...this.#chapters, { seen, fromMs: last?.toMs ?? at, toMs: at }];
-    return seen;
+    const jumps = Math.abs(snapshot.time - this.#time) > MAX_REPEATED_S;
+    if (snapshot.time !== this.#time) this.#movedAt = at;
+    this.#time = snapshot.time;
+    if (snapshot.notice) this.#notices.add(snapshot.notice);
+    this.#engines.add(snapshot.engine);
+    const state = getState(snapshot, at - this.#movedAt < STALL_MS);
+    if (jumps || state !== 'plays') this.#steadySince = at;
+    if (at - this.#steadySince >= STALL_MS) this.#recordPosition(snapshot.time, at);
+    const last = this.#spans.at(-1);
+    if (last?.state === state) this.#spans = [...this.#spans.slice(0, -1), { ...last, toMs: at }];
+    else this.#spans = [...this.#spans, { state, fromMs: last?.toMs ?? at, toMs: at }];
+    return state;
   }
 
-  #notePlace(time: number, at: number): void {
-    const { at: before = at, time: from = time } = this.#played ?? {};
-    const most = from + (at - before) / 1000 + LEFT_OUT_S;
-    if (time < from - SEEN_TWICE_S || time > most)
-      this.lostPlace ??= `${from.toFixed(0)} s to ${time.toFixed(0)} s`;
-    this.#played = { at, time };
+  #recordPosition(time: number, at: number): void {
+    const { at: before = at, time: from = time } = this.#lastPlayed ?? {};
+    const max = from + (at - before) / 1000 + MAX_SKIPPED_S;
+    if (time < from - MAX_REPEATED_S || time > max)
+      this.positionJump ??= `${from.toFixed(0)} s to ${time.toFixed(0)} s`;
+    this.#lastPlayed = { at, time };
   }
 
-  /** All of it in a sentence without a subject; what lasted no second is left out. */
-  tell(): string {
-    const told: TimelineSpan[] = [];
-    for (const chapter of this.#chapters) {
-      const last = told.at(-1);
-      const isBrief = chapter.toMs - chapter.fromMs < 1000 && !chapter.seen.startsWith('"');
-      if (isBrief && chapter !== this.#chapters.at(-1)) continue;
-      if (last?.seen === chapter.seen) told[told.length - 1] = { ...last, toMs: chapter.toMs };
-      else told.push(chapter);
+  /** Describes the states in order, without those shorter than a second. */
+  describe(): string {
+    const merged: TimelineSpan[] = [];
+    for (const span of this.#spans) {
+      const last = merged.at(-1);
+      const isBrief = span.toMs - span.fromMs < 1000 && !span.state.startsWith('"');
+      if (isBrief && span !== this.#spans.at(-1)) continue;
+      if (last?.state === span.state) merged[merged.length - 1] = { ...last, toMs: span.toMs };
+      else merged.push(span);
     }
-    const words = told.map(({ seen, fromMs, toMs }) => {
+    const states = merged.map(({ state, fromMs, toMs }) => {
       const seconds = Math.round((toMs - fromMs) / 1000);
-      return seen === 'plays' || seen === 'has ended' ? seen : `${seen} for ${seconds} s`;
+      return state === 'plays' || state === 'has ended' ? state : `${state} for ${seconds} s`;
     });
-    const notes = this.#notices.size > 0 ? '; with a notice' : '';
-    const hands =
+    const notice = this.#notices.size > 0 ? '; with a notice' : '';
+    const fallback =
       this.#engines.has('browser') && this.#engines.has('hls') ? '; in the end by hls.js' : '';
-    return words.join(', ') + notes + hands;
+    return states.join(', ') + notice + fallback;
   }
 }
 
-function seenIn({ dialog, paused, ended, waiting }: PlayerSnapshot, moves: boolean): ViewerState {
+function getState(
+  { dialog, paused, ended, waiting }: PlayerSnapshot,
+  isProgressing: boolean,
+): ViewerState {
   if (dialog !== undefined) return `"${dialog}"`;
   if (ended) return 'has ended';
   if (paused) return 'is paused';
   if (waiting) return 'waits';
-  return moves ? 'plays' : 'stands still';
+  return isProgressing ? 'plays' : 'stands still';
 }

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes in use, with what nobody holds any more and has not been collected. */
+/** Returns the used heap, including garbage that has not been collected yet. */
 export const heapUsedBytes = (): number => getHeapStatistics().used_heap_size;
 
-/** Bytes that somebody still holds. */
+/** Returns the used heap after garbage collection. */
 export function retainedHeapBytes(): number {
   collect();
   return heapUsedBytes();

@@ -15,13 +15,13 @@ const strangeTexts = [
   '{',
 ];
 
-/** Two places within a text, in order. */
+/** Chooses a random range of a text. */
 function span(text: string, chance: SeededRandom): readonly [from: number, to: number] {
   const from = chance.below(text.length + 1);
   return [from, Math.min(text.length, from + chance.below(200))];
 }
 
-/** A text with one of its matches replaced. */
+/** Replaces one random match in a text. */
 function replaceOne(text: string, pattern: RegExp, chance: SeededRandom, by: string): string {
   const found = [...text.matchAll(pattern)];
   if (found.length === 0) return text;
@@ -37,7 +37,7 @@ const onLines =
     return lines.join('\n');
   };
 
-/** All that can happen to a text on its way. */
+/** The mutations. */
 const spoils = {
   'cut off': (text, chance) => text.slice(0, chance.below(text.length)),
   'a part missing': (text, chance) => {
@@ -80,7 +80,7 @@ const spoils = {
 
 const ways: readonly (readonly [string, Spoil])[] = Object.entries(spoils);
 
-/** A text that one to three things have happened to, and what they were. */
+/** Applies one to three random mutations to a text; returns the result and their names. */
 export function mutateText(
   text: string,
   chance: SeededRandom,

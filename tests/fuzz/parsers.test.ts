@@ -21,12 +21,12 @@ import { mutateText } from './mutate-text.ts';
 
 const RUNS = 1000;
 const SEED = 20_261_121;
-/** What works longer than this on a text of some kilobytes would stop a page; a busy machine does not count. */
+/** The CPU time limit per text of some kilobytes; a parser that needs more would block a page. */
 const LIMIT_MS = 250;
 const MICROSECONDS = 1000;
-/** A text has some kilobytes; what takes so much for one would end a page. */
+/** The memory limit per text of some kilobytes; a parser that needs more would crash a page. */
 const MOST_BYTES = 24 * 1024 * 1024;
-/** What is left behind by all runs together: none of them is to be remembered. */
+/** The memory that all runs together may retain. */
 const MOST_LEFT_BYTES = 2 * 1024 * 1024;
 const base = 'https://films.example/a/main.m3u8';
 
@@ -92,7 +92,7 @@ const points = JSON.stringify([
 ]);
 const token = `h.${btoa(JSON.stringify({ sub: 'a', aud: ['v', 't'], exp: 1_893_456_000 }))}.s`;
 
-/** What a text that should be JSON holds; a page never gets to the reader where it is none. */
+/** Parses JSON; `undefined` if it is invalid, as a page then never calls the parser. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -106,7 +106,7 @@ const inOrder = (times: readonly number[]): boolean =>
   times.every((time, index) => time >= (times[index - 1] ?? time));
 const isWhole = (address: string): boolean => URL.canParse(address);
 
-/** Of each reader, what is read of a good text, and whether what it says of any text is in form. */
+/** For each parser: a valid text, and a check of the result for any text. */
 const readers: Record<string, readonly [good: string, isInForm: (text: string) => boolean]> = {
   'a media playlist': [
     media,
@@ -210,7 +210,7 @@ function chaptersAreInForm(chapters: Parameters<typeof toChapterRanges>[0]): boo
   );
 }
 
-/** What is wrong with a reading; absent where it is well. */
+/** Describes why a result is invalid; `undefined` if it is valid. */
 function faultOf(isInForm: () => boolean): string | undefined {
   const begun = process.threadCpuUsage();
   const used = heapUsedBytes();
@@ -227,11 +227,11 @@ function faultOf(isInForm: () => boolean): string | undefined {
 }
 
 describe.each(Object.entries(readers))('%s', (_, [good, isInForm]) => {
-  it('is read in form', () => {
+  it('is parsed', () => {
     expect(isInForm(good)).toBe(true);
   });
 
-  it(`is read in form or left out, soon and for little memory, in ${RUNS} ways to be spoilt`, () => {
+  it(`is parsed or rejected within the time and memory limits in ${RUNS} mutations`, () => {
     const chance = createSeededRandom(SEED);
     const bad: string[] = [];
     const held = retainedHeapBytes();

@@ -1,12 +1,12 @@
-/** Numbers that look like chance and are the same in every run. */
+/** A deterministic pseudorandom generator. */
 export interface SeededRandom {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns an integer from 0 to `limit`, exclusive. */
   below(limit: number): number;
-  /** One of a list that is not empty. */
+  /** Returns a random item of a non-empty list. */
   one<Item>(list: readonly Item[]): Item;
 }
 
-/** The mulberry32 sequence of a seed. */
+/** Creates a mulberry32 generator with a seed. */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed;
   const below = (limit: number): number => {

@@ -18,7 +18,7 @@ const fileBefore = /`([\w./-]+\.\w+)`[^`\n]*:\n\n$/;
 /** The pages that show code. The German ones are for viewers and show none. */
 const pages = ['README.md', 'player/README.md', 'site/content/docs/**/*.md'];
 
-/** All code that is shown on a page. */
+/** Reads the code samples of a page. */
 export function readCodeSamples(page: string): readonly CodeSample[] {
   const text = readFileSync(path.join(repositoryRoot, page), 'utf8');
   return [...text.matchAll(/^```([\w-]+)(?: tab="[^"]*")?\n(.*?)^```$/gms)].map(
@@ -31,7 +31,7 @@ export function readCodeSamples(page: string): readonly CodeSample[] {
   );
 }
 
-/** All code that is shown anywhere. */
+/** Reads all code samples. */
 export const readAllCodeSamples = (): readonly CodeSample[] =>
   globSync(pages, { cwd: repositoryRoot })
     .toSorted()

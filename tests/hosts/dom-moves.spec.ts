@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { waitForPlayback, play, getPlayer, test } from './host-test.ts';
 
-test('a player that is cloned while it plays is one of its own, which stands still', async ({
-  page,
-}) => {
+test('a clone of a playing player is independent and paused', async ({ page }) => {
   await page.goto('/static/script-tag.html');
   await play(page);
   await getPlayer(page).evaluate((player) => {
@@ -27,9 +25,7 @@ test('a player that is cloned while it plays is one of its own, which stands sti
     .toBeGreaterThan(0.3);
 });
 
-test('a player that is taken away while its engine is on the way leaves nothing behind', async ({
-  page,
-}) => {
+test('a player that is removed while its engine loads leaks nothing', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/hls-engine/, async (route) => {
     await held.promise;

@@ -9,7 +9,7 @@ const orders = [
   ['other-vitrine', 'vitrine'],
 ] as const;
 
-/** Runs in the page: adds the scripts of the player, which are defined as they come. */
+/** Runs in the page. Adds the scripts of the player, which run in order of arrival. */
 function race(...folders: readonly string[]): void {
   for (const folder of folders) {
     const script = document.createElement('script');
@@ -18,13 +18,13 @@ function race(...folders: readonly string[]): void {
   }
 }
 
-/** Runs in the page: how many bars a player has been given. */
+/** Runs in the page. Returns the number of control bars of a player. */
 const bars = (): number =>
   document.querySelector('vitrine-player')?.shadowRoot?.querySelectorAll('vitrine-control-bar')
     .length ?? 0;
 
 for (const order of orders) {
-  test(`in Firefox two scripts that race leave one player, begun by ${order[0]}`, async ({
+  test(`in Firefox, two copies of the script define one player, ${order[0]} first`, async ({
     baseURL,
   }) => {
     test.skip(!isInstalled(systemPrograms.firefox), 'Firefox is not installed');

@@ -12,11 +12,11 @@ const { version, peerDependencies } = JSON.parse(
   readFileSync(path.join(repositoryRoot, 'player/package.json'), 'utf8'),
 ) as { version: string; peerDependencies: Record<string, string> };
 
-/** Guides whose pages are pasted by a test of their own. */
+/** Guides with their own tests. */
 const ofOwnTests = ['script-tag', 'wordpress'];
 
 describe('the guides of "Get started"', () => {
-  it('are pasted and run, every one', () => {
+  it('all are tested', () => {
     const guides = globSync('*.md', { cwd: path.join(repositoryRoot, start) }).map((file) =>
       path.basename(file, '.md'),
     );
@@ -39,7 +39,7 @@ describe('the guides of "Get started"', () => {
     },
   );
 
-  it('name the version that is packed', () => {
+  it('name the packed version', () => {
     const pages = globSync('*.md', { cwd: path.join(repositoryRoot, start) });
     const named = pages.flatMap((page) => [
       ...readFileSync(path.join(repositoryRoot, start, page), 'utf8').matchAll(
@@ -60,7 +60,7 @@ describe('the guides of "Get started"', () => {
     );
   });
 
-  it('show the policy that the test page is sent with', () => {
+  it('show the policy of the test page', () => {
     const [policy] = readCodeSamples(`${start}/script-tag.md`).filter(
       ({ language }) => language === 'http',
     );

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../fixtures/free-port.ts';
 
-/** A server that a framework has built for itself. */
+/** The running server of a framework build. */
 export interface FrameworkServer {
   readonly origin: string;
   stop(): void;
 }
 
 /**
- * Starts the server whose script this is, and waits until it says that it is ready.
- * @throws Error with what it said where it ends before.
+ * Starts the server of a script, and waits until it is ready.
+ * @throws Error with its output if it exits before that.
  */
 export async function startFrameworkServer(script: string): Promise<FrameworkServer> {
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function startFrameworkServer(script: string): Promise<FrameworkSer
       if (said.includes('Ready')) ready.resolve();
     });
   }
-  child.once('close', () => ready.reject(new Error(`The server ended early.\n${said}`)));
+  child.once('close', () => ready.reject(new Error(`The server exited early.\n${said}`)));
   await ready.promise;
   return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }

@@ -7,7 +7,7 @@ import { play, getPlayer, test } from './host-test.ts';
 import { startFrameworkServer, type FrameworkServer } from './framework-server.ts';
 import { packPlayer } from '../fixtures/pack.ts';
 
-// Ten projects are installed and built.
+// Installs and builds ten projects.
 const BUILT_WITHIN_MS = 900_000;
 
 const sites = process.env['HOSTS_SITES'] ?? '';
@@ -19,7 +19,7 @@ const addressOf = (name: string): string =>
 
 test.beforeAll(async () => {
   test.setTimeout(BUILT_WITHIN_MS);
-  // A test that has failed has the next ones begin in a process of their own.
+  // After a failed test, Playwright starts the next ones in a new process.
   const isBuilt = Object.keys(frameworks).every((name) => existsSync(path.join(sites, name)));
   if (!isBuilt) await buildFrameworks(await packPlayer(), sites);
   nextServer = await startFrameworkServer(path.join(sites, 'next', frameworks.next.server));

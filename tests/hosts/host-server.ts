@@ -10,15 +10,15 @@ import { openService } from '../../site/service/open-service.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { contentSecurityPolicies } from './csp.ts';
 
-/** The film, and the pages of other people that show it. */
+/** The server of a video, and of pages that embed it. */
 export interface HostServer {
   readonly origin: string;
-  /** Opens what is told of the views that were reported. */
+  /** The token for reading the reported views. */
   readonly editToken: string;
   close(): Promise<void>;
 }
 
-/** Unpacks a tarball as npm would; gives the folder of the package in it. */
+/** Unpacks a tarball as npm does; returns the folder of the package. */
 export function unpackTarball(tarball: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-unpacked-'));
   execFileSync('tar', ['-xzf', tarball, '-C', folder]);
@@ -31,7 +31,7 @@ export function unpackTarball(tarball: string): string {
  */
 export async function startHostServer(unpacked: string, sites: string): Promise<HostServer> {
   const usual = await createTestSettings();
-  // All visitors of all tests come from one address.
+  // All tests send requests from one IP address.
   const settings = { ...usual, analytics: { ...usual.analytics, rateLimitPerMinute: 0 } };
   const service = await openService(settings, initialContent, () => {});
   const app = Fastify({
@@ -55,7 +55,7 @@ export async function startHostServer(unpacked: string, sites: string): Promise<
   };
 }
 
-/** The package stands at two addresses, as if it came from two places. */
+/** Serves the package at two paths, as two copies. */
 async function serveFiles(app: FastifyInstance, unpacked: string, sites: string): Promise<void> {
   const built = path.join(unpacked, 'dist');
   const folders = {
@@ -71,7 +71,7 @@ async function serveFiles(app: FastifyInstance, unpacked: string, sites: string)
   }
   app.addHook('onRequest', async ({ url }, reply) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    // A page has the policy of its name, unless its address names another.
+    // A page has the policy with its name, unless its URL names another one.
     const policy =
       contentSecurityPolicies[searchParams.get('policy') ?? path.basename(pathname, '.html')];
     if (policy && url.startsWith('/static/')) reply.header('content-security-policy', policy);

@@ -2,14 +2,14 @@ import { expect, test as plain, type FrameLocator, type Page } from '@playwright
 import type { VitrinePlayer } from 'vitrine';
 
 interface Host {
-  /** What the page has complained of, in its console or by its policy; a test fails by it. */
+  /** Console warnings and policy violations of the page; any of them fails the test. */
   readonly complaints: string[];
 }
 
-/** A page that is built for development has Lit's build for development too, which says so. */
+/** The message of Lit's development build. */
 const isExpected = (text: string): boolean => text.startsWith('Lit is in dev mode');
 
-/** A test on a page of other people, which is to have nothing to complain of. */
+/** A test on an external page that must not log warnings. */
 export const test = plain.extend<Host>({
   complaints: [
     async ({ page }, use) => {
@@ -32,22 +32,22 @@ export const test = plain.extend<Host>({
   ],
 });
 
-/** The first player there is, through shadow roots. */
+/** Returns the first player, also in shadow roots. */
 export const getPlayer = (scope: Page | FrameLocator) => scope.locator('vitrine-player').first();
 
-/** Presses play, as a visitor does, and waits until the film is on its way. */
+/** Clicks Play and waits for playback. */
 export async function play(scope: Page | FrameLocator): Promise<void> {
   await scope.getByRole('button', { name: 'Play' }).first().click();
   await waitForPlayback(scope);
 }
 
-/** Waits until the film is on its way. */
+/** Waits for playback. */
 export async function waitForPlayback(scope: Page | FrameLocator): Promise<void> {
   const time = () => getPlayer(scope).evaluate((player: VitrinePlayer) => player.currentTime);
   await expect.poll(time).toBeGreaterThan(0.3);
 }
 
-/** How large the controls are that a person aims at: the buttons of the bar, by their names. */
+/** Returns the sizes of the buttons in the control bar by name. */
 export async function measureControls(
   scope: Page | FrameLocator,
 ): Promise<Readonly<Record<string, string>>> {
@@ -59,7 +59,7 @@ export async function measureControls(
   return sizes;
 }
 
-/** How large the picture is. */
+/** Returns the size of the video. */
 export async function measureVideo(page: Page): Promise<string> {
   const { width = 0, height = 0 } = (await page.locator('video').first().boundingBox()) ?? {};
   return `${Math.round(width)} × ${Math.round(height)}`;

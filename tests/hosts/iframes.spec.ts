@@ -1,17 +1,17 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { waitForPlayback, play, test } from './host-test.ts';
 
-/** Frames a page of `static/` in one of another site, with these permissions. */
+/** Embeds a page of `static/` in a page of another site with permissions. */
 async function frameOf(page: Page, inner: string, allow: string): Promise<FrameLocator> {
   await page.goto(`/static/iframe-parent.html?${new URLSearchParams({ inner, allow })}`);
   return page.frameLocator('iframe');
 }
 
 const everything = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
-/** A small window is the one thing that a frame may have without being allowed it. */
+/** Picture-in-picture is the one feature that an iframe has without permission. */
 const nothing = "picture-in-picture 'none'";
 
-test('a frame of another site that is allowed all has every control', async ({ page }) => {
+test('a cross-origin iframe with all permissions has every control', async ({ page }) => {
   const frame = await frameOf(page, 'script-tag', everything);
   await play(frame);
   await expect(frame.getByRole('button', { name: 'Picture-in-picture' })).toBeVisible();
@@ -20,7 +20,7 @@ test('a frame of another site that is allowed all has every control', async ({ p
   await expect.poll(filled).toBe('iframe');
 });
 
-test('a frame that is allowed nothing plays, and offers nothing that would be refused', async ({
+test('a cross-origin iframe without permissions plays, and hides controls that would fail', async ({
   page,
   complaints,
 }) => {
@@ -30,14 +30,14 @@ test('a frame that is allowed nothing plays, and offers nothing that would be re
   for (const name of ['Full screen', 'Picture-in-picture']) {
     await expect(frame.getByRole('button', { name }), name).toBeHidden();
   }
-  // Chromium complains already of who asks whether there may be a small window.
+  // Chromium warns about the check for picture-in-picture.
   expect(complaints.splice(0).filter((each) => !each.includes('picture-in-picture'))).toEqual([]);
 });
 
-test('a frame that may not begin with sound begins without, and says how to turn it on', async ({
+test('an iframe without permission for autoplay with sound starts muted, with an unmute button', async ({
   page,
 }) => {
-  // Nothing is looked for before it plays: that would count as a gesture of the visitor.
+  // No query before playback, because Playwright's queries count as user activation.
   const isBegun = page.waitForEvent('console', (message) => message.text() === 'It plays.');
   const frame = await frameOf(page, 'iframe-autoplay', '');
   await isBegun;

@@ -17,7 +17,7 @@ async function open(page: Page, body: string): Promise<void> {
   await page.goto('/pasted');
 }
 
-/** A post as a theme shows it. */
+/** A post in the markup of a theme. */
 const post = (content: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,"><body>${content}</body></html>`;
 
@@ -41,7 +41,7 @@ test('the block of the guide to WordPress plays, 16 by 9', async ({ page }) => {
   expect(width / height).toBeCloseTo(16 / 9, 2);
 });
 
-/** The functions of WordPress that the plugin calls, as far as it relies on them. */
+/** Stubs of the WordPress functions that the plugin calls. */
 const stubs = `
 define( 'ABSPATH', '/' );
 function add_shortcode( $tag, $callback ) { $GLOBALS['shortcodes'][ $tag ] = $callback; }

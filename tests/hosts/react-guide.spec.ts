@@ -19,11 +19,11 @@ import { unpackTarball } from './host-server.ts';
 
 const guide = readFileSync(path.join(repositoryRoot, 'site/content/docs/start/react.md'), 'utf8');
 
-/** The part of a guide under a heading. */
+/** Returns the section of a guide with a heading. */
 const under = (heading: string): string =>
   guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
-/** The components that the guide shows, each by its heading. */
+/** The components of the guide by heading. */
 const films = {
   component: 'Show a video',
   'media-state': 'Read the playback state',
@@ -82,14 +82,14 @@ test('the component of the guide to React plays a video and handles an event', a
   await expect(page.getByText('Playing', { exact: true })).toBeVisible();
 });
 
-test('the caption of the guide to React says whether the film plays', async ({ page }) => {
+test('the caption of the React guide shows whether the video plays', async ({ page }) => {
   await page.goto(`/sites/${place}/media-state/`);
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await play(page);
   await expect(page.getByText('Playing', { exact: true })).toBeVisible();
 });
 
-test('the control of the guide to React is there once the film is over, and plays it again', async ({
+test('the control of the React guide appears at the end of the video, and plays it again', async ({
   page,
 }) => {
   await page.goto(`/sites/${place}/own-controls/`);
@@ -102,15 +102,13 @@ test('the control of the guide to React is there once the film is over, and play
   await expect(page.getByRole('button', { name: 'Watch again' })).toBeHidden();
 });
 
-test('the bar of the guide to React has the button that was added', async ({ page }) => {
+test('the control bar of the React guide has the custom button', async ({ page }) => {
   await page.goto(`/sites/${place}/own-bar/`);
   await play(page);
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
 });
 
-test('the other elements of the guide to React show what is said, and tell of a view', async ({
-  page,
-}) => {
+test('the transcript and the beacon of the React guide work', async ({ page }) => {
   const told = page.waitForResponse('**/beacons');
   await page.goto(`/sites/${place}/other-elements/`);
   await expect(page.getByText('The blue hour begins.')).toBeVisible();
@@ -118,16 +116,16 @@ test('the other elements of the guide to React show what is said, and tell of a 
   expect((await told).status()).toBe(204);
 });
 
-test('the poster of the guide to React is there until the film plays', async ({ page }) => {
+test('the poster of the React guide is visible until playback', async ({ page }) => {
   await page.goto(`/sites/${place}/own-poster/`);
   const poster = getPlayer(page).locator('img[slot=poster]');
   await expect(poster).toBeVisible();
-  // It is shown before it has come.
+  // It is visible before it has loaded.
   await expect(poster).toHaveJSProperty('naturalWidth', 1280);
   await play(page);
 });
 
-test('the tag of the guide to React is a player', async ({ page }) => {
+test('the tag of the React guide renders a player', async ({ page }) => {
   await page.goto(`/sites/${place}/tag/`);
   await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
 });

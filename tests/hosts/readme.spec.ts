@@ -6,7 +6,7 @@ import { play, test } from './host-test.ts';
 
 const readme = readFileSync(path.join(repositoryRoot, 'player/README.md'), 'utf8');
 
-/** The page that the README has to be copied, with our film, and the package where it is served. */
+/** Returns the page of the README with the URLs of the test video and the served package. */
 function copied(): string {
   const [, page] = /```html\n(<!doctype html>.*?)```/s.exec(readme) ?? [];
   if (!page) throw new Error('The README has no page.');
@@ -18,7 +18,7 @@ async function open(page: Page, body: string): Promise<void> {
   await page.goto('/copied');
 }
 
-test('the page of the README plays a film', async ({ page }) => {
+test('the page of the README plays a video', async ({ page }) => {
   await open(page, copied());
   await play(page);
 });
@@ -38,18 +38,18 @@ test.describe('with the hashes of the package', () => {
     return copied().replace('<script type="module"', tag);
   }
 
-  test('every file is let through', async ({ page }) => {
+  test('every file passes the integrity check', async ({ page }) => {
     await open(page, await checked(page));
     await play(page);
   });
 
-  test('a file that is another than was published is not run', async ({ page, complaints }) => {
+  test('a modified file does not run', async ({ page, complaints }) => {
     const wrong = `sha384-${'A'.repeat(64)}`;
     const change = (file: string, hash: string) => (file.endsWith('/hands.js') ? wrong : hash);
     await open(page, await checked(page, change));
     await page.getByRole('button', { name: 'Play' }).first().hover();
     await expect.poll(() => complaints.join()).toContain('/hands.js');
-    // It was to complain; nothing more comes once the page is closed.
+    // The warning is expected.
     await page.close();
     complaints.length = 0;
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { play, getPlayer, test } from './host-test.ts';
 
-/** What the browser itself says of a file that did not come. */
+/** The console message of the browser for a file that failed to load. */
 const isAboutFile = (complaint: string): boolean => complaint.startsWith('Failed to load');
 
 const engine = /hls-engine/;
@@ -14,7 +14,7 @@ const answers = {
 } as const;
 
 for (const [fate, answer] of Object.entries(answers)) {
-  test(`an engine whose file ${fate} is told, and plays once it comes`, async ({
+  test(`an engine whose file ${fate} causes an error dialog, and plays once it loads`, async ({
     page,
     complaints,
   }) => {
@@ -23,7 +23,7 @@ for (const [fate, answer] of Object.entries(answers)) {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unroute(engine);
-    // It is tried again by itself, too: whoever comes first.
+    // The player also retries automatically, so either may be first.
     await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
     await play(page);
     const own = complaints.splice(0).filter((each) => !isAboutFile(each));
@@ -31,7 +31,7 @@ for (const [fate, answer] of Object.entries(answers)) {
   });
 }
 
-/** Lets files of the player come only by name, and what these are made of; no part that is asked for later. */
+/** Blocks all files of the player except those named and their static imports. */
 async function onlyComes(page: Page, ...files: readonly string[]): Promise<void> {
   const may = new Set(files);
   await page.route('**/vitrine/**/*.js', async (route) => {
@@ -43,7 +43,7 @@ async function onlyComes(page: Page, ...files: readonly string[]): Promise<void>
   });
 }
 
-test('a film plays, and its buttons work, where no other part of the player comes', async ({
+test('a video plays and its buttons work if all optional features fail to load', async ({
   page,
   complaints,
 }) => {
@@ -56,7 +56,7 @@ test('a film plays, and its buttons work, where no other part of the player come
   expect(complaints.splice(0).filter((each) => !isAboutFile(each))).toEqual([]);
 });
 
-/** Adds the script of the player to a page that is there already. */
+/** Adds the script of the player to an open page. */
 const addScript = (page: Page, place = 'vitrine') =>
   page.evaluate((folder) => {
     const script = document.createElement('script');
@@ -64,7 +64,7 @@ const addScript = (page: Page, place = 'vitrine') =>
     document.head.append(script);
   }, place);
 
-test('a player that was told things before its script came knows them', async ({ page }) => {
+test('properties set before the player is defined are applied', async ({ page }) => {
   await page.goto('/static/late-script.html');
   await addScript(page);
   await expect(page.getByText('The night train').first()).toBeAttached();
@@ -83,7 +83,7 @@ test('a player that was told things before its script came knows them', async ({
   });
 });
 
-test('two scripts that race leave one player, whichever comes first', async ({ page }) => {
+test('two copies of the script define one player, whichever loads first', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/vitrine/vitrine.js', async (route) => {
     await held.promise;
@@ -98,7 +98,7 @@ test('two scripts that race leave one player, whichever comes first', async ({ p
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(1);
 });
 
-test('a page without the script that it names stands as it is', async ({ page, complaints }) => {
+test('a page whose player script fails to load is unchanged', async ({ page, complaints }) => {
   await page.route('**/vitrine.js', (route) => route.abort());
   await page.goto('/static/script-tag.html');
   await expect(getPlayer(page)).toBeAttached();

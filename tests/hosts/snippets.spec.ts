@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readAllCodeSamples, type CodeSample } from './code-samples.ts';
 
-/** Markup that is pasted into a page; files of frameworks are built by tests of their own. */
+/** Snippets of markup; other tests build those of frameworks. */
 const isMarkup = ({ language, file = '' }: CodeSample): boolean =>
   /^html(?:-example)?$/.test(language) && !/\.(?:vue|svelte|astro)$/.test(file);
 
@@ -9,31 +9,29 @@ const byPage = Map.groupBy(readAllCodeSamples().filter(isMarkup), ({ at }) =>
   at.replace(/:\d+$/, ''),
 );
 
-/** Hosts that no company has: they stand for the reader's own. */
+/** Reserved host names in snippets, which stand for the reader's own. */
 const isExample = (host: string): boolean => /(?:^|\.)(?:example(?:\.\w+)?|test)$/.test(host);
 
-/** Whether a snippet itself says that its videos come from a host, as one that keeps Mux does. */
+/** Returns whether a snippet names the host of its videos, as those with Mux do. */
 const isNamed = (host: string, { code }: CodeSample): boolean =>
   [...code.matchAll(/custom-domain="([^"]+)"/g)].some(([, domain]) => host.endsWith(`.${domain}`));
 
 const pageOrigin = '<meta name="vitrine-video-origin" content="/video">';
 
-/** A page of a reader, with the player and a snippet. */
+/** A page with the player and a snippet. */
 const pageWith = (code: string, head: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,">${head}<script type="module" src="/vitrine/vitrine.js"></script>${code}</html>`;
 
-test('there are snippets of markup on many pages', () => {
+test('many pages have snippets of markup', () => {
   expect(byPage.size).toBeGreaterThan(15);
 });
 
 for (const [name, samples] of byPage) {
-  test(`the snippets of ${name} run in a page and load from no company that they do not name`, async ({
-    page,
-  }) => {
+  test(`the snippets of ${name} run, and load only from hosts that they name`, async ({ page }) => {
     test.slow();
     const problems: string[] = [];
     let at = '';
-    // Some guides have the reader set the origin once for a page.
+    // Some guides set the video origin once per page.
     const head = samples.some(({ code }) => code.includes('vitrine-video-origin'))
       ? pageOrigin
       : '';

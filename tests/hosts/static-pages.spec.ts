@@ -15,16 +15,14 @@ for (const [host, address] of Object.entries({
   'with one script tag': 'script-tag',
   'with modules and no bundler': 'import-map',
 })) {
-  test(`a page ${host} plays a film`, async ({ page }) => {
+  test(`a page ${host} plays a video`, async ({ page }) => {
     await page.goto(`/static/${address}.html`);
     await play(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 }
 
-test('a player in a shadow root is controlled by the bar beside it, which names it', async ({
-  page,
-}) => {
+test('a control bar controls the player in its shadow root by ID', async ({ page }) => {
   await page.goto('/static/shadow-root.html');
   await play(page);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -33,7 +31,7 @@ test('a player in a shadow root is controlled by the bar beside it, which names 
     .toBe(true);
 });
 
-test('a page with two versions keeps the one that came first, whole', async ({ page }) => {
+test('a page with two versions uses only the first', async ({ page }) => {
   await page.goto('/static/two-scripts.html');
   await play(page);
   const [first, second] = await page.evaluate(async () => {
@@ -44,9 +42,7 @@ test('a page with two versions keeps the one that came first, whole', async ({ p
   expect([first, second]).toEqual([true, false]);
 });
 
-test('a page with two copies has the control bar of one control the player of the other', async ({
-  page,
-}) => {
+test('a control bar of one copy controls the player of another copy', async ({ page }) => {
   await page.goto('/static/two-copies.html');
   await play(page);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -55,9 +51,7 @@ test('a page with two copies has the control bar of one control the player of th
     .toBe(true);
 });
 
-test('a page in quirks mode gives the player its shape, and its controls their size', async ({
-  page,
-}) => {
+test('quirks mode does not change the size of the player and its controls', async ({ page }) => {
   await page.goto('/static/script-tag.html');
   await play(page);
   const usual = await measureControls(page);
@@ -70,7 +64,7 @@ test('a page in quirks mode gives the player its shape, and its controls their s
   expect(height).toBeCloseTo(((width ?? 0) * 9) / 16, 0);
 });
 
-test('a page written from right to left has its words at the right, in its language', async ({
+test('a right-to-left page aligns the player texts to the right, in its language', async ({
   page,
 }) => {
   await page.goto('/static/right-to-left.html');
@@ -81,13 +75,13 @@ test('a page written from right to left has its words at the right, in its langu
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan(800);
 });
 
-test('a page with a strict policy plays with every part, and reports no violation', async ({
+test('all features work under a strict content security policy without violations', async ({
   page,
   complaints,
 }) => {
   await page.goto('/static/strict-csp.html');
   await play(page);
-  // What comes late: a menu, a word of help, a preview, captions that are drawn, the list of keys.
+  // Features that load on demand: a menu, a tooltip, a preview, captions, the list of shortcuts.
   await page.getByRole('button', { name: 'Captions' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await page.getByRole('slider', { name: 'Time' }).hover();
@@ -104,7 +98,7 @@ test('a page with a strict policy plays with every part, and reports no violatio
   expect(complaints.splice(0).filter((each) => each.startsWith('policy'))).toEqual([]);
 });
 
-test('a page whose reset unsets every element leaves the film its shape and its controls', async ({
+test('a CSS reset of all elements does not change the player and its controls', async ({
   page,
 }) => {
   await page.goto('/static/script-tag.html');
@@ -114,14 +108,14 @@ test('a page whose reset unsets every element leaves the film its shape and its 
   await play(page);
   expect(await measureControls(page)).toEqual(usual);
   expect(await measureVideo(page)).toEqual(film);
-  // What the page says of the player besides is heard.
+  // Other styles of the page still apply.
   await page.addStyleTag({ content: 'vitrine-player { width: 480px }' });
   await expect.poll(() => measureVideo(page)).toBe('480 × 270');
   await getPlayer(page).evaluate((player: VitrinePlayer) => (player.hidden = true));
   await expect(getPlayer(page)).toBeHidden();
 });
 
-test('a page whose reset unsets every element leaves what stands beside a film its place', async ({
+test('a CSS reset of all elements does not change the layout of the other elements', async ({
   page,
   complaints,
 }) => {
@@ -141,13 +135,11 @@ test('a page whose reset unsets every element leaves what stands beside a film i
   await film.evaluate((video: HTMLVideoElement) => (video.src = '/video/nothing.mp4'));
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect.poll(() => seen('vitrine-error-dialog')).toEqual(over);
-  // That there is no such film is told.
+  // The missing video causes an error.
   complaints.length = 0;
 });
 
-test('a page whose reset unsets every element shows what a server has drawn in its shape', async ({
-  page,
-}) => {
+test('a CSS reset of all elements does not change the server-rendered player', async ({ page }) => {
   const drawn = renderPlayer({ playbackId: 'night-train', videoOrigin: '/video' });
   const body = `<!doctype html><link rel="stylesheet" href="/static/reset.css" /><body>${drawn}</body>`;
   await page.route('**/drawn', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -156,9 +148,7 @@ test('a page whose reset unsets every element shows what a server has drawn in i
   expect([width, height]).toEqual([884, (884 * 9) / 16]);
 });
 
-test('a page with careless rules for everything changes neither the shape of the film nor its controls', async ({
-  page,
-}) => {
+test('global CSS rules do not change the player and its controls', async ({ page }) => {
   await page.goto('/static/script-tag.html');
   await play(page);
   const usual = await measureControls(page);

@@ -6,8 +6,8 @@ import {
   type UserAgent,
 } from '../../site/service/analytics/collector/user-agent.ts';
 
-it('the insights have a word of each language for every device that the collector tells', () => {
-  // The pages know the collector over the wire alone: where one learns of another device, this does not compile.
+it('translates every device type of the collector in the insights', () => {
+  // The site shares no code with the collector. A device type that only one has fails to compile.
   const device: Device = parseUserAgent('Mozilla/5.0 (compatible; Googlebot/2.1)').device;
   const known: UserAgent['device'] = device;
   expect(getInsightsMessages('en').view.valueLabels.device[known]).toBe('Bot');

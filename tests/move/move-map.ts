@@ -1,16 +1,16 @@
-/** A row of a move map: where a file goes, and the names that change in it. */
+/** A row of a move map: the new path of a file, and the renames in it. */
 export interface MapRow {
   readonly from: string;
-  /** Absent where the file stays in its place. */
+  /** The new path. Absent if the file does not move. */
   readonly to?: string;
   readonly renames: readonly NameChange[];
-  /** What the row asks for that wants a hand: a merge, a split, a name that is explained in words. */
+  /** Changes that have to be made by hand, such as a merge or a split. */
   readonly byHand: readonly string[];
 }
 
 /** An exported name, or a member of one, and its new name. */
 export interface NameChange {
-  /** Absent for a name of the file itself. */
+  /** The type that owns the member. Absent for an export. */
   readonly owner?: string;
   readonly name: string;
   readonly newName: string;
@@ -23,7 +23,7 @@ const change = /^(?:(?<owner>[\w$]+)\.)?(?<name>[\w$]+)\s*->\s*(?:[\w$]+\.)?(?<n
 /**
  * Reads a move map: tab-separated values with the columns `old`, `new` and `exports`, in which
  * `exports` holds changes as `name -> newName` or `Owner.member -> newName` between semicolons. Lines that begin
- * with `#` are remarks. What is not of these forms is returned to be done by hand.
+ * with `#` are comments. Other entries are returned in `byHand`.
  */
 export function readMoveMap(text: string): MapRow[] {
   return text

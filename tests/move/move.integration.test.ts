@@ -27,37 +27,39 @@ const map = (...rows: string[]) => readMoveMap(['old\tnew\texports\tpurpose', ..
 
 it('moves a file with its imports, strings, configuration and links', async () => {
   const folder = project({
-    'src/kept/thing.ts': `import { near } from './near.ts';\nexport const thing = near;\n`,
-    'src/kept/near.ts': `export const near = new URL('./table.json', import.meta.url);\n`,
-    'src/kept/table.json': '{}',
-    'src/uses.ts': `import { thing } from './kept/thing.ts';\nexport const used = thing;\n`,
+    'src/shelf/thing.ts': `import { near } from './near.ts';\nexport const thing = near;\n`,
+    'src/shelf/near.ts': `export const near = new URL('./table.json', import.meta.url);\n`,
+    'src/shelf/table.json': '{}',
+    'src/uses.ts': `import { thing } from './shelf/thing.ts';\nexport const used = thing;\n`,
     'docs/guide.md':
-      'See [thing](../src/kept/thing.ts) and `src/kept/near.ts`, not src/kept/near.tsx.\n',
-    'config.json': '{ "entry": "src/kept/thing.ts" }',
+      'See [thing](../src/shelf/thing.ts) and `src/shelf/near.ts`, not src/shelf/near.tsx.\n',
+    'config.json': '{ "entry": "src/shelf/thing.ts" }',
   });
   const leftovers = await move(
     folder,
-    map('src/kept/thing.ts\tsrc/cache/entry.ts', 'src/kept/near.ts\tsrc/near.ts'),
+    map('src/shelf/thing.ts\tsrc/cache/entry.ts', 'src/shelf/near.ts\tsrc/near.ts'),
   );
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   expect(leftovers).toEqual([]);
   expect(read('src/cache/entry.ts')).toContain(`from '../near.ts'`);
-  expect(read('src/near.ts')).toContain(`new URL('./kept/table.json'`);
+  expect(read('src/near.ts')).toContain(`new URL('./shelf/table.json'`);
   expect(read('src/uses.ts')).toContain(`from './cache/entry.ts'`);
   expect(read('docs/guide.md')).toBe(
-    'See [thing](../src/cache/entry.ts) and `src/near.ts`, not src/kept/near.tsx.\n',
+    'See [thing](../src/cache/entry.ts) and `src/near.ts`, not src/shelf/near.tsx.\n',
   );
   expect(read('config.json')).toBe('{ "entry": "src/cache/entry.ts" }');
 });
 
-it('renames an exported name and a member wherever they are used', async () => {
+it('renames an export and a member in all their uses', async () => {
   const folder = project({
-    'src/teller.ts': `export interface Teller { said: string }\nexport const tell = (teller: Teller) => teller.said;\n`,
-    'src/uses.ts': `import { tell, type Teller } from './teller.ts';\nexport const used = (one: Teller) => tell(one) + one.said;\n`,
+    'src/announcer.ts': `export interface Announcer { words: string }\nexport const announce = (announcer: Announcer) => announcer.words;\n`,
+    'src/uses.ts': `import { announce, type Announcer } from './announcer.ts';\nexport const used = (one: Announcer) => announce(one) + one.words;\n`,
   });
   const leftovers = await move(
     folder,
-    map('src/teller.ts\tsrc/reporter.ts\ttell -> report; Teller -> Reporter; Teller.said -> text'),
+    map(
+      'src/announcer.ts\tsrc/reporter.ts\ttell -> report; Announcer -> Reporter; Announcer.words -> text',
+    ),
   );
   expect(leftovers).toEqual([]);
   expect(readFileSync(path.join(folder, 'src/uses.ts'), 'utf8')).toBe(
@@ -65,23 +67,23 @@ it('renames an exported name and a member wherever they are used', async () => {
   );
 });
 
-it('renames in tests that a nested project leaves out', async () => {
+it('renames in tests that a nested project excludes', async () => {
   const nested = JSON.stringify({ extends: '../tsconfig.json', exclude: ['**/*.test.ts'] });
   const folder = project({
     'player/tsconfig.json': nested,
-    'player/teller.ts': 'export const tell = 1;\n',
-    'player/teller.test.ts': `import { tell } from './teller.ts';\nexport const used = tell;\n`,
-    'player/build/config.ts': `import { tell } from '../teller.ts';\nexport const used = tell;\n`,
+    'player/announcer.ts': 'export const announce = 1;\n',
+    'player/announcer.test.ts': `import { announce } from './announcer.ts';\nexport const used = announce;\n`,
+    'player/build/config.ts': `import { announce } from '../announcer.ts';\nexport const used = announce;\n`,
   });
-  await move(folder, map('player/teller.ts\tplayer/src/reporter.ts\ttell -> report'));
+  await move(folder, map('player/announcer.ts\tplayer/src/reporter.ts\ttell -> report'));
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const used = "import { report } from './src/reporter.ts';\nexport const used = report;\n";
-  expect(read('player/teller.test.ts')).toBe(used);
+  expect(read('player/announcer.test.ts')).toBe(used);
   expect(read('player/build/config.ts')).toBe(used.replace('./src', '../src'));
   expect(read('player/tsconfig.json')).toBe(nested);
 });
 
-it('returns what a row asks for that wants a hand', async () => {
+it('returns the changes that have to be made by hand', async () => {
   const folder = project({
     'src/a.ts': 'export const a = 1;\n',
     'src/b.ts': `import { a } from './a.ts';\nexport const b = a;\n`,

@@ -13,7 +13,7 @@ import { LanguageServer, type Edits } from './language-server.ts';
 import type { MapRow, NameChange } from './move-map.ts';
 import { rewritePaths, type Moves } from './text-paths.ts';
 
-/** What is written by a program or read by none is not searched for paths. */
+/** Generated files and dependencies, which are not searched for paths. */
 const unread = [
   '**/node_modules/**',
   '**/dist/**',
@@ -23,16 +23,16 @@ const unread = [
   '**/package-lock.json',
 ];
 
-/** Texts that name files of the project. */
+/** File types that may contain paths of the project. */
 const texts = '**/*.{ts,tsx,js,mjs,json,md,yml,yaml,html,css,tsv}';
 
-/** What a move could not do, a sentence each. */
+/** Messages about changes that have to be made by hand. */
 export type Leftovers = readonly string[];
 
 /**
- * Renames and moves what the rows of a map ask for in the project of a folder: names first, in
- * every file that uses them; then files, with the imports, strings, configuration and links that
- * lead to them. It writes to the disk and returns what is left to do by hand.
+ * Applies the rows of a move map to the project in a folder. First, names are changed in
+ * all their uses; then files are moved, and the imports, strings, configuration and links to them
+ * are updated. Returns the changes that have to be made by hand.
  */
 export async function move(folder: string, rows: readonly MapRow[]): Promise<Leftovers> {
   const leftovers: string[] = [];
@@ -91,7 +91,7 @@ async function renameIn(server: LanguageServer, folder: string, row: MapRow): Pr
   return leftovers;
 }
 
-/** The owner of a member may have been renamed by an earlier change of the same row. */
+/** An earlier change of the same row may have renamed the owner of a member. */
 function find(
   symbols: readonly DocumentSymbol[],
   { owner, name }: NameChange,
@@ -119,7 +119,7 @@ async function apply(server: LanguageServer, edits: Edits): Promise<void> {
   }
 }
 
-/** A text after edits, which are applied from its end so that no position moves. */
+/** Applies edits from the end of a text, so that earlier positions stay valid. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const starts = [0];
   for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);

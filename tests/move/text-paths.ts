@@ -22,7 +22,7 @@ export function rewritePaths(
   const relative = text.replaceAll(relativePath, (written) => {
     const oldTarget = path.posix.join(path.posix.dirname(oldFile), written);
     const target = moves.get(oldTarget) ?? oldTarget;
-    // A path that led nowhere before is left alone, as is one to a folder.
+    // Paths to folders, and those that did not exist before, do not change.
     if (!exists(target)) return written;
     const found = path.posix.relative(path.posix.dirname(file), target);
     return found.startsWith('.') ? found : `./${found}`;
@@ -34,7 +34,7 @@ function rewriteWholePaths(text: string, moves: Moves): string {
   let result = text;
   for (const [from, to] of moves) {
     if (!result.includes(from)) continue;
-    // A longer path that ends or begins alike is another file.
+    // The path must not be part of a longer one.
     const whole = new RegExp(`(?<![\\w@/-])${escaped(from)}(?![\\w-]|\\.\\w)`, 'g');
     result = result.replaceAll(whole, to);
   }

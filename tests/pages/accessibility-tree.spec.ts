@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPlayerPage, stubPausedPlayback } from '../fixtures/player-page.ts';
 
-/** A node of the accessibility tree, as the browser hands it to a screen reader. */
-interface Heard {
+/** A node of the accessibility tree. */
+interface AxNode {
   readonly nodeId: string;
   readonly ignored: boolean;
   readonly role?: { readonly value?: unknown };
@@ -11,30 +11,30 @@ interface Heard {
   readonly properties?: readonly { readonly name: string; readonly value: { value?: unknown } }[];
 }
 
-/** What can be operated, and what a line of it tells beside its name. */
+/** The interactive roles, and the states that are listed with them. */
 const operable = /^(?:button|slider|link|menuitem|menuitemradio)$/;
-const told = ['hasPopup', 'expanded', 'checked', 'disabled'];
+const listedStates = ['hasPopup', 'expanded', 'checked', 'disabled'];
 
-/** What a screen reader can operate on a page, in its order: role, name, and how it stands. */
-async function heardOn(page: Page): Promise<readonly string[]> {
+/** Lists the interactive nodes of the accessibility tree in order: role, name and states. */
+async function listInteractiveNodes(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const byId = new Map<string, Heard>(nodes.map((node) => [node.nodeId, node as Heard]));
+  const byId = new Map<string, AxNode>(nodes.map((node) => [node.nodeId, node as AxNode]));
   const lines: string[] = [];
-  const read = (node: Heard | undefined): void => {
+  const visit = (node: AxNode | undefined): void => {
     if (!node) return;
     const role = String(node.role?.value);
-    if (!node.ignored && operable.test(role)) lines.push(lineOf(node));
-    for (const id of node.childIds ?? []) read(byId.get(id));
+    if (!node.ignored && operable.test(role)) lines.push(formatNode(node));
+    for (const id of node.childIds ?? []) visit(byId.get(id));
   };
-  read(nodes[0]);
+  visit(nodes[0]);
   await session.detach();
   return lines;
 }
 
-function lineOf({ role, name, properties = [] }: Heard): string {
+function formatNode({ role, name, properties = [] }: AxNode): string {
   const states = properties
-    .filter(({ name: property }) => told.includes(property))
+    .filter(({ name: property }) => listedStates.includes(property))
     .map(({ name: property, value }) => `${property} ${String(value.value)}`)
     .filter((state) => !/ (?:false|undefined|)$/.test(state));
   return [`${String(role?.value)} ${String(name?.value)}`, ...states].join(', ');
@@ -45,16 +45,16 @@ const player = (attributes: string): string =>
 
 const endless = { duration: Number.POSITIVE_INFINITY };
 
-test('a screen reader finds one button before the first play', async ({ page }) => {
+test('the accessibility tree has one button before the first play', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'));
-  await expect.poll(() => heardOn(page)).toEqual(['button Play']);
+  await expect.poll(() => listInteractiveNodes(page)).toEqual(['button Play']);
 });
 
-test('a screen reader finds the controls of a film in their order', async ({ page }) => {
+test('the accessibility tree lists the controls of a video in order', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await expect
-    .poll(() => heardOn(page))
+    .poll(() => listInteractiveNodes(page))
     .toEqual([
       'slider Time',
       'button Play',
@@ -69,9 +69,7 @@ test('a screen reader finds the controls of a film in their order', async ({ pag
     ]);
 });
 
-test('a screen reader finds controls that have gone from sight, and brings them back', async ({
-  page,
-}) => {
+test('hidden controls stay in the accessibility tree, and appear on focus', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.evaluate(() => {
@@ -81,16 +79,16 @@ test('a screen reader finds controls that have gone from sight, and brings them 
     hub?.perform({ type: 'hide-controls' });
   });
   await expect(page.locator('vitrine-control-bar .idle')).toHaveCount(1);
-  await expect.poll(() => heardOn(page)).toContain('button Mute');
+  await expect.poll(() => listInteractiveNodes(page)).toContain('button Mute');
   await page.getByRole('button', { name: 'Mute' }).focus();
   await expect(page.locator('vitrine-control-bar .idle')).toHaveCount(0);
 });
 
-test('a screen reader finds the controls of a broadcast in their order', async ({ page }) => {
+test('the accessibility tree lists the controls of a live stream in order', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="live:dvr"'));
   await stubPausedPlayback(page, endless);
   await expect
-    .poll(() => heardOn(page))
+    .poll(() => listInteractiveNodes(page))
     .toEqual([
       'slider Time',
       'button Play',
@@ -103,11 +101,11 @@ test('a screen reader finds the controls of a broadcast in their order', async (
     ]);
 });
 
-test('a screen reader finds the controls of a sound in their order', async ({ page }) => {
+test('the accessibility tree lists the controls of an audio player in order', async ({ page }) => {
   await openPlayerPage(page, player('audio stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await expect
-    .poll(() => heardOn(page))
+    .poll(() => listInteractiveNodes(page))
     .toEqual([
       'slider Time',
       'button Play',
@@ -120,12 +118,12 @@ test('a screen reader finds the controls of a sound in their order', async ({ pa
     ]);
 });
 
-test('a screen reader finds the lines of a menu, and which is chosen', async ({ page }) => {
+test('the accessibility tree lists the items of a menu, and the checked one', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect
-    .poll(() => heardOn(page))
+    .poll(() => listInteractiveNodes(page))
     .toEqual([
       'slider Time',
       'button Play',

@@ -20,8 +20,8 @@ const pages = [
 
 for (const address of pages) {
   const tag = address === '/films/the-light-we-keep' ? ['@smoke'] : [];
-  test(`axe finds nothing on ${address}, in light and in dark`, { tag }, async ({ page }) => {
-    // A busy machine takes five times as long.
+  test(`${address} has no axe violations in light and dark`, { tag }, async ({ page }) => {
+    // A busy machine needs five times as long.
     test.setTimeout(60_000);
     await page.goto(address, { waitUntil: 'networkidle' });
     await waitForHydration(page);
@@ -29,7 +29,7 @@ for (const address of pages) {
   });
 }
 
-test('the first stop of the keyboard skips to the content', { tag: '@smoke' }, async ({ page }) => {
+test('the first Tab stop is the skip link to the content', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/films');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
@@ -41,7 +41,7 @@ test('the first stop of the keyboard skips to the content', { tag: '@smoke' }, a
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
-test('whatever has the focus shows it', async ({ page }) => {
+test('every focusable element has a visible focus indicator', async ({ page }) => {
   await page.goto('/films');
   const outline = () =>
     page.evaluate(() => {
@@ -57,7 +57,7 @@ test('whatever has the focus shows it', async ({ page }) => {
 });
 
 for (const width of [320, 470, 900, 1440]) {
-  test(`nothing is wider than a screen of ${width} px`, async ({ page }) => {
+  test(`no page scrolls horizontally at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const address of pages) {
       await page.goto(address);
@@ -67,7 +67,7 @@ for (const width of [320, 470, 900, 1440]) {
   });
 }
 
-test('a page reached without a load is announced by its title', async ({ page }) => {
+test('client-side navigation announces the title of the new page', async ({ page }) => {
   await page.goto('/films');
   const announced = page.locator('[aria-live=polite]');
   await expect(announced).toHaveText('');

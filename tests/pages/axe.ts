@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What of a page depends on its colours; all else is the same in the dark. */
+/** The rules that depend on colors; the others have the same result in dark mode. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Expects that axe finds nothing on a page as it stands, or only not within what is left `out`. */
+/** Expects no axe violations in the current state of a page, except within the selector `out`. */
 export async function expectNoViolations(
   page: Page,
   { rules, out }: { rules?: string[]; out?: string } = {},
@@ -13,16 +13,16 @@ export async function expectNoViolations(
   if (rules) axe.withRules(rules);
   if (out) axe.exclude(out);
   let { violations, incomplete } = await axe.analyze();
-  // A frame that takes more than a second to let axe in, as on a busy machine, is left out, and the
-  // page is judged without what stands in it.
+  // axe skips iframes that take more than a second to respond, as on a busy machine, and checks the
+  // page without them.
   while (incomplete.some(({ id }) => id === 'frame-tested'))
     ({ violations, incomplete } = await axe.analyze());
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 /**
- * Expects that axe finds nothing on a page as it stands, in light and in dark. In the dark only the
- * colours are looked at, on the page that is there already: each look takes a second or more.
+ * Expects no axe violations in the current state of a page, in light and dark mode. In dark mode,
+ * only colors are checked, on the same page, because each run takes a second or more.
  */
 export async function expectNoViolationsInBothThemes(
   page: Page,
@@ -35,7 +35,7 @@ export async function expectNoViolationsInBothThemes(
   await expectNoViolations(page, { rules: ofColours, ...left });
 }
 
-/** Has a page be light or dark, and waits until no colour is on its way to another. */
+/** Sets the color scheme of a page, and waits for color transitions to end. */
 async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(

@@ -5,7 +5,7 @@ import { openPlayerPage } from '../fixtures/player-page.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../site/content/docs');
 
-/** The first code block of a documentation page that has a control bar for a bare video. */
+/** Returns the first code block of a documentation page with a control bar for a video element. */
 function documentedCode(file: string): string {
   const blocks = readFileSync(path.join(docs, file), 'utf8').matchAll(/```[^\n]*\n([^]*?)```/g);
   for (const [, code = ''] of blocks) if (/<vitrine-control-bar for=/.test(code)) return code;
@@ -14,7 +14,7 @@ function documentedCode(file: string): string {
 
 /** Opens a page with a heading, the code and a paragraph below it. */
 async function openWithCode(page: Page, code: string): Promise<void> {
-  // The documentation names a file of the reader's.
+  // The documentation uses a placeholder for the file.
   await page.route('**/clip.mp4', (route) =>
     route.fulfill({ status: 302, headers: { location: '/video/night-train/low.mp4' } }),
   );
@@ -32,7 +32,9 @@ const boxOf = async (element: Locator) => {
 
 // Without a wrapper, and with the wrapper that enters full screen.
 for (const file of ['reference/vitrine-control-bar.md', 'player/accessibility.md'])
-  test(`the control bar of ${file} covers its bare video, in full screen too`, async ({ page }) => {
+  test(`the control bar in ${file} covers its video element, also in fullscreen`, async ({
+    page,
+  }) => {
     await openWithCode(page, documentedCode(file));
     const [video, bar] = [page.locator('video'), page.locator('vitrine-control-bar')];
     await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -5,7 +5,7 @@ import { openPlayerPage } from '../fixtures/player-page.ts';
 const player =
   '<vitrine-player src="/video/the-light-we-keep.m3u8" muted hide-after="0"></vitrine-player>';
 
-/** Plays the player of a page, with captions of its own over the film. */
+/** Plays the player of a page with test captions. */
 const showCaptions = (page: Page, cues: readonly string[]): Promise<void> =>
   page.evaluate(async (texts) => {
     const playing = document.querySelector('vitrine-player');
@@ -15,7 +15,7 @@ const showCaptions = (page: Page, cues: readonly string[]): Promise<void> =>
     if (track) track.mode = 'showing';
   }, cues);
 
-/** How bright the brightest point of something is as it is seen, from 0 to 255. */
+/** Returns the brightness of the brightest pixel in a screenshot, from 0 to 255. */
 async function brightest(seen: Locator): Promise<number> {
   const picture = (await seen.screenshot()).toString('base64');
   return seen.evaluate(async (_, base64) => {
@@ -28,7 +28,7 @@ async function brightest(seen: Locator): Promise<number> {
   }, picture);
 }
 
-test('captions are as white while the controls show as without them', async ({ page }) => {
+test('visible controls do not darken captions', async ({ page }) => {
   await page.setViewportSize({ width: 469, height: 300 });
   await openPlayerPage(page, player);
   await showCaptions(page, ['There are words above', 'and words below']);
@@ -40,7 +40,7 @@ test('captions are as white while the controls show as without them', async ({ p
   }
 });
 
-test('four lines find room above the controls in a browser that has no small letters', async ({
+test('four lines of captions fit above the controls with a large minimum font size', async ({
   baseURL,
 }) => {
   const browser = await chromium.launch({
@@ -63,7 +63,7 @@ test('four lines find room above the controls in a browser that has no small let
     await expect.poll(async () => (await place()).bottom).toBeLessThanOrEqual(range?.y ?? NaN);
     const { top, height } = await place();
     expect(height).toBeGreaterThan(4 * 24);
-    // The letters of a line are lower than it, and it stands within some ground.
+    // Glyphs are smaller than the line box, which also has padding.
     expect(top).toBeGreaterThan(-6);
   } finally {
     await browser.close();

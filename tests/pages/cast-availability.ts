@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Where Google's sender is. */
+/** The URL of the Google Cast sender. */
 export const castSdkUrl =
   'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
 
 /**
- * Has a browser see a device to cast to, and nobody's sender come; lists what was asked for of
- * whoever has it.
+ * Simulates an available Cast device and blocks the Cast sender. Returns the URLs that are
+ * requested from Google.
  */
 export async function simulateCastDevice(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.addInitScript(() => {
     const some = Object.assign(new EventTarget(), { value: true });
     const maker = function Made(this: object): void {
@@ -18,8 +18,8 @@ export async function simulateCastDevice(page: Page): Promise<string[]> {
     Object.assign(window, { PresentationRequest: maker });
   });
   await page.route('https://www.gstatic.com/**', async (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     await route.abort();
   });
-  return asked;
+  return requestedUrls;
 }

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { castSdkUrl, simulateCastDevice } from './cast-availability.ts';
 
-test('nobody but the site is asked for anything until somebody presses Cast', async ({
-  page,
-  baseURL,
-}) => {
+test('no request leaves the site before the Cast button is pressed', async ({ page, baseURL }) => {
   const foreign = await simulateCastDevice(page);
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());

@@ -22,7 +22,7 @@ test('code tabs show one version, and move by arrow keys', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test('the framework that a reader has selected is selected on the next visit', async ({ page }) => {
+test('the selected framework is stored for the next visit', async ({ page }) => {
   await page.goto(withTabs);
   await waitForHydration(page);
   await page.getByRole('tab', { name: 'React' }).first().click();
@@ -33,9 +33,7 @@ test('the framework that a reader has selected is selected on the next visit', a
   );
 });
 
-test('the stored choice shows before other scripts have run, and nothing moves then', async ({
-  page,
-}) => {
+test('the stored choice is applied before hydration, without a layout shift', async ({ page }) => {
   await page.addInitScript((choice) => localStorage.setItem('vitrine-tabs', choice), chosen);
   const held = Promise.withResolvers<void>();
   await page.route('**/static/**/*.js', async (route) => {

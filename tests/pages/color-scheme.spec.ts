@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('html')).toHaveCSS('background-color', wall[colorScheme]);
     });
 
-    test('a choice is kept, and is there before the first paint', async ({ page }) => {
+    test('a choice is stored, and applied before the first paint', async ({ page }) => {
       await page.goto('/films');
       const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
       await toggle.click();
@@ -23,16 +23,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
     });
 
-    test('a choice can be made before the other scripts of the page have come', async ({
-      page,
-    }) => {
+    test('a choice is possible before hydration', async ({ page }) => {
       await page.route('**/static/**/*.js', (route) => route.abort());
       await page.goto('/films');
       await page.getByRole('button', { name: 'Switch between light and dark' }).click();
       await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
     });
 
-    test('choosing what the system has leaves it to the system again', async ({ page }) => {
+    test('choosing the color scheme of the system restores automatic mode', async ({ page }) => {
       await page.goto('/films');
       const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
       await toggle.click();
@@ -43,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a list of choices is drawn as the fields are, and in forced colours as the system does', async ({
+test('a select has the style of text fields, and system colors in forced colors mode', async ({
   page,
 }) => {
   await page.goto('/search?q=film');

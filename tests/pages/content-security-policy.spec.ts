@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
-/** One of every kind of page, and what stands in for pages that are not there. */
+/** One page of each kind, and error pages. */
 const pages = [
   ...['/', '/films', '/films/night-train', '/films/night-train/transcript', '/search?q=light'],
   ...['/playground', '/docs', '/docs/install', '/docs/tokens', '/journal', '/journal/one-tag'],
@@ -12,12 +12,12 @@ const pages = [
 
 const scripts = /(?<=<script\b(?![^>]*\b(?:src|type="application\/))[^>]*>)[^]+?(?=<\/script>)/g;
 
-/** What a policy says of one kind of thing. */
-const said = (policy: string, kind: string): string =>
+/** Returns the value of a directive of a policy. */
+const getDirective = (policy: string, kind: string): string =>
   new RegExp(`(?:^|; )${kind} ([^;]*)`).exec(policy)?.[1] ?? '';
 
-/** Has a page say what its policy has forbidden. */
-function watched(page: Page): readonly string[] {
+/** Collects the policy violations and page errors of a page. */
+function collectViolations(page: Page): readonly string[] {
   const forbidden: string[] = [];
   page.on('console', (message) => {
     if (/Content Security|TrustedHTML|TrustedScript|Trusted Type/i.test(message.text()))
@@ -35,27 +35,26 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function headersOf(request: APIRequestContext, path: string) {
-  const answer = await request.get(path, { headers: { 'user-agent': 'Mozilla/5.0' } });
-  return { headers: answer.headers(), text: await answer.text() };
+  const response = await request.get(path, { headers: { 'user-agent': 'Mozilla/5.0' } });
+  return { headers: response.headers(), text: await response.text() };
 }
 
-test('every page says what it may do, and runs no script but what its policy knows', async ({
-  page,
-  request,
-}) => {
+test('every page has a strict policy that covers all its scripts', async ({ page, request }) => {
   test.setTimeout(120_000);
   await signIn(page);
   for (const path of pages) {
-    // Asked twice, as what is kept is sent differently.
+    // Requested twice, because a cached page takes another path.
     for (const round of ['made', 'kept']) {
       const { headers, text } = await headersOf(page.request, path);
       const where = `${path} ${round}`;
       const policy = headers['content-security-policy'] ?? '';
-      expect(said(policy, 'script-src'), where).not.toMatch(/unsafe|(?:^| )\*|https:(?: |$)/);
-      expect(said(policy, 'default-src'), where).toBe("'self'");
-      expect(said(policy, 'object-src'), where).toBe("'none'");
-      expect(said(policy, 'frame-ancestors'), where).toBe("'self'");
-      expect(said(policy, 'require-trusted-types-for'), where).toBe("'script'");
+      expect(getDirective(policy, 'script-src'), where).not.toMatch(
+        /unsafe|(?:^| )\*|https:(?: |$)/,
+      );
+      expect(getDirective(policy, 'default-src'), where).toBe("'self'");
+      expect(getDirective(policy, 'object-src'), where).toBe("'none'");
+      expect(getDirective(policy, 'frame-ancestors'), where).toBe("'self'");
+      expect(getDirective(policy, 'require-trusted-types-for'), where).toBe("'script'");
       expect(headers, where).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
@@ -71,7 +70,7 @@ test('every page says what it may do, and runs no script but what its policy kno
   expect(frame.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('a nonce is used once, and a page that is kept has none', async ({ request }) => {
+test('a nonce is used once, and a cached page has none', async ({ request }) => {
   const nonces = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
     const { headers, text } = await headersOf(request, '/nothing-here');
@@ -89,9 +88,11 @@ test('a nonce is used once, and a page that is kept has none', async ({ request 
     .toBe(true);
 });
 
-test('pages come to life under their policy, whichever way they are reached', async ({ page }) => {
+test('pages hydrate under their policy after a load and after client-side navigation', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  const forbidden = watched(page);
+  const forbidden = collectViolations(page);
   await signIn(page);
   for (const path of ['/', '/films/night-train', '/docs/script-tag', '/insights']) {
     await page.goto(path);
@@ -117,7 +118,7 @@ test('pages come to life under their policy, whichever way they are reached', as
   expect(forbidden).toEqual([]);
 });
 
-test('what is brought into a page is not run', async ({ page }) => {
+test('injected markup does not run', async ({ page }) => {
   const harm =
     '<script>window.harmed=1</script><img src="data:," onerror="window.harmed=1">' +
     '<script src="data:text/javascript,window.harmed=1"></script>' +
@@ -136,7 +137,7 @@ test('what is brought into a page is not run', async ({ page }) => {
   ]);
 });
 
-test('a text becomes neither markup nor a script', async ({ page }) => {
+test('Trusted Types reject strings as markup or script URLs', async ({ page }) => {
   await page.goto('/films/night-train');
   await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
   const taken = await page.evaluate(() => {
@@ -160,7 +161,7 @@ test('a text becomes neither markup nor a script', async ({ page }) => {
     try {
       place.innerHTML = '<img src=x onerror="window.harmed=1">';
     } catch {
-      // Refused outright, as the page has not said yet how words stay words.
+      // Throws as long as the page has not created its policy.
     }
     return place.childElementCount;
   });

@@ -3,7 +3,7 @@ import { openPlayerPage } from '../fixtures/player-page.ts';
 
 const address = 'https://films.example/film.mp4';
 
-/** Opens a page whose scripts may ask no server but their own, and whose films come from anywhere. */
+/** Opens a page whose policy restricts `connect-src` to its origin, but not `media-src`. */
 async function openFilm(page: Page): Promise<void> {
   const policy = "default-src 'self' 'unsafe-inline'; connect-src 'self'; media-src *";
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
@@ -13,20 +13,18 @@ async function openFilm(page: Page): Promise<void> {
   );
 }
 
-/** All that the console of a page says from now on. */
-function saidIn(page: Page): readonly string[] {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  return said;
+/** Collects the console messages of a page from now on. */
+function collectMessages(page: Page): readonly string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  return messages;
 }
 
 const isForbidden = (line: string): boolean => /Content Security Policy/.test(line);
 const isOwn = (line: string): boolean => line.startsWith('<vitrine-player>');
 
-test('a file that no browser can play is told as such where a policy forbids to ask for it', async ({
-  page,
-}) => {
-  const said = saidIn(page);
+test('reports an unsupported file although the policy forbids fetching it', async ({ page }) => {
+  const messages = collectMessages(page);
   await page.route(`${address}*`, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'This is no film. '.repeat(400) }),
   );
@@ -34,19 +32,19 @@ test('a file that no browser can play is told as such where a policy forbids to 
   const dialog = page.getByRole('alertdialog', { name: 'Source Not Supported' });
   await expect(dialog.getByRole('button', { name: 'Copy details' })).toBeVisible();
   await expect(dialog).not.toContainText('Trying again');
-  expect(said.some(isForbidden), 'the policy forbids').toBe(true);
-  expect(said.filter(isOwn)).toEqual([
+  expect(messages.some(isForbidden), 'the policy forbids').toBe(true);
+  expect(messages.filter(isOwn)).toEqual([
     expect.stringMatching(
       /^<vitrine-player> 4 not-supported, format-unsupported: .* https:\/\/films\.example\/film\.mp4, at 0\.0 s\. Help: /,
     ),
   ]);
 });
 
-test('a server that is down is told as such where a policy forbids to ask it, and its film comes once it is up', async ({
+test('reports an unreachable server although the policy forbids fetching from it, and plays once it is up', async ({
   page,
   request,
 }) => {
-  const said = saidIn(page);
+  const messages = collectMessages(page);
   const film = await (await request.get('/video/night-train/low.mp4')).body();
   let isUp = false;
   await page.route(`${address}*`, (route) =>
@@ -58,12 +56,12 @@ test('a server that is down is told as such where a policy forbids to ask it, an
   const dialog = page.getByRole('alertdialog', { name: 'Error' });
   await expect(dialog).toContainText('A network error caused the media download to fail.');
   await expect(dialog).toContainText('Trying again');
-  expect(said.some(isForbidden), 'the policy forbids').toBe(true);
-  expect(said.find(isOwn)).toMatch(/^<vitrine-player> 2 network, unreachable: /);
+  expect(messages.some(isForbidden), 'the policy forbids').toBe(true);
+  expect(messages.find(isOwn)).toMatch(/^<vitrine-player> 2 network, unreachable: /);
   isUp = true;
   await expect(dialog).toBeHidden();
   await expect
     .poll(() => page.evaluate(() => document.querySelector('vitrine-player')?.readyState))
     .toBeGreaterThan(0);
-  expect(said.filter(isOwn).join('')).not.toContain('secret');
+  expect(messages.filter(isOwn).join('')).not.toContain('secret');
 });

@@ -5,18 +5,18 @@ import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
-/** What `npm run dev` runs. */
+/** Returns the command of `npm run dev`. */
 function developmentWords(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'));
   return scripts.dev.split(' ').slice(1);
 }
 
-test('the site of sources starts once, and its pages come alive', async ({ page }) => {
+test('the dev server starts once, and its pages hydrate', async ({ page }) => {
   test.setTimeout(120_000);
   const site = startSite({}, { packages: await packageMediaOnce(), words: developmentWords() });
   try {
     await page.goto(`${await site.url}/journal`);
-    // A first visit finds what is to be bundled, after which the page may load once more.
+    // Vite optimizes dependencies on the first visit, and may then reload the page.
     await expect(async () => {
       await page.keyboard.press('/');
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });

@@ -7,29 +7,17 @@ import { waitForHydration } from './hydration.ts';
 /** The sidebar of a wide screen. */
 const sidebar = (page: Page): Locator => page.locator('.docs-tree');
 
-test(
-  'the start page of the documentation leads readers to their section',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.goto('/docs');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
-    const sections = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(sections).toHaveText([
-      ...[
-        'Get started',
-        'Player',
-        'Reference',
-        'Content service',
-        'Operating',
-        'Migrating',
-        'Help',
-      ],
-    ]);
-    const setUps = page.getByRole('region', { name: 'Get started' });
-    await setUps.locator('.docs-cards a[href="/docs/script-tag"]').click();
-    await expect(page).toHaveURL(/\/docs\/script-tag$/);
-  },
-);
+test('the documentation index links to its sections', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentation');
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(sections).toHaveText([
+    ...['Get started', 'Player', 'Reference', 'Content service', 'Operating', 'Migrating', 'Help'],
+  ]);
+  const setUps = page.getByRole('region', { name: 'Get started' });
+  await setUps.locator('.docs-cards a[href="/docs/script-tag"]').click();
+  await expect(page).toHaveURL(/\/docs\/script-tag$/);
+});
 
 test('the start page of the documentation has German section titles', async ({ page }) => {
   await page.goto('/de/docs');
@@ -74,9 +62,7 @@ test('breadcrumbs lead from a page to its section on the start page', async ({ p
   await expect(page.getByRole('heading', { name: 'Player', exact: true })).toBeInViewport();
 });
 
-test('a page shows when its text last changed, not when the site was installed', async ({
-  page,
-}) => {
+test('a page shows the date of its last change', async ({ page }) => {
   const dates = JSON.parse(readFileSync('site/content/docs/text-dates.json', 'utf8')) as Record<
     string,
     { readonly date: string }
@@ -89,9 +75,7 @@ test('a page shows when its text last changed, not when the site was installed',
   }
 });
 
-test('a page can be edited once the repository is set, and has no such link before', async ({
-  page,
-}) => {
+test('a page has an edit link only if the repository is configured', async ({ page }) => {
   const { repository } = projectLinks;
   await page.goto('/docs/captions');
   const edit = page.getByRole('link', { name: 'Edit this page' });
@@ -123,14 +107,14 @@ test('a German page of the documentation offers the English one', async ({ page 
   await expect(page.locator('.not-translated')).toHaveCount(0);
 });
 
-test('a link to a file of the site leads to the file', async ({ page }) => {
+test('a link to a file of the site opens the file', async ({ page }) => {
   await page.goto('/docs/analytics');
   await waitForHydration(page);
   await page.getByRole('link', { name: '/schemas/beacon-1.json' }).click();
   await expect(page.locator('body')).toContainText('"$schema"');
 });
 
-test('the list of contents leads to each heading of the page', async ({ page }) => {
+test('the table of contents links to each heading', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto('/docs/script-tag');
   const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
@@ -144,14 +128,12 @@ test('the list of contents leads to each heading of the page', async ({ page }) 
   await expect(page.locator((await last.getAttribute('href')) ?? '')).toBeInViewport();
 });
 
-test('code can be read and copied as it is', async ({ page }) => {
+test('code can be read and copied', async ({ page }) => {
   await page.goto('/docs/script-tag');
   await expect(page.locator('pre code').first()).toContainText('vitrine-player');
 });
 
-test('the button that copies code hides none of it, however narrow the screen', async ({
-  page,
-}) => {
+test('the copy button does not cover code on narrow screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/docs/install');
   const code = page.locator('.code').first();
@@ -178,7 +160,7 @@ test('a narrow screen shows the pages in a menu that closes with the next page',
 });
 
 for (const slug of ['controls', 'theming', 'keyboard', 'captions', 'accessibility', 'languages']) {
-  test(`the page ${slug} has an example that can be played`, async ({ page }) => {
+  test(`the example of ${slug} plays`, async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.goto(`/docs/${slug}`);
@@ -193,7 +175,7 @@ for (const slug of ['controls', 'theming', 'keyboard', 'captions', 'accessibilit
   });
 }
 
-test('a press on an example that comes before its player plays the film', async ({ page }) => {
+test('a click on an example before its player loads starts playback', async ({ page }) => {
   const pressed = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await pressed.promise;
@@ -214,7 +196,7 @@ test('a press on an example that comes before its player plays the film', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an example shows its poster and leads to its film, and nothing that would do nothing', async ({
+  test('an example shows its poster and a link to the video, and no controls', async ({
     page,
     request,
   }) => {
@@ -230,7 +212,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the example of controls has the button that the page tells of', async ({ page }) => {
+test('the example of controls has the documented button', async ({ page }) => {
   await page.goto('/docs/controls');
   const example = page.getByRole('figure', { name: 'Live example' });
   await example.getByRole('button', { name: 'Play' }).click();
@@ -238,7 +220,7 @@ test('the example of controls has the button that the page tells of', async ({ p
 });
 
 test(
-  'programs find every page of the documentation as Markdown',
+  'every page of the documentation is available as Markdown',
   { tag: '@smoke' },
   async ({ page, request, baseURL }) => {
     for (const index of ['/llms.txt', '/de/llms.txt']) {
@@ -262,8 +244,8 @@ test(
       expect(await liked.text()).toBe(written);
       const usual = await request.get(asPage, { headers: { accept: 'text/html' } });
       expect(usual.headers()['content-type']).toBe('text/html; charset=utf-8');
-      for (const answer of [liked, usual]) {
-        expect(answer.headers()['vary']).toMatch(/\baccept(?:,|$)/);
+      for (const response of [liked, usual]) {
+        expect(response.headers()['vary']).toMatch(/\baccept(?:,|$)/);
       }
     }
     expect((await request.get('/docs/nowhere.md')).status()).toBe(404);

@@ -4,12 +4,12 @@ import { waitForHydration } from './hydration.ts';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
-/** A link as the desk makes it. */
+/** Creates a preview link as the desk does. */
 const linkTo = (page: string) =>
   `/draft/enable?ticket=${previewTickets.issue(siteCredentials.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
 
 test(
-  'a link to a draft shows drafts until they are left, on the page where they are left',
+  'a preview link shows drafts until draft mode is left, which stays on the page',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto(linkTo('/journal'));
@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('a link to a draft that something has looked at is left to who opens it', async ({ page }) => {
+test('a link scanner does not use up a preview link', async ({ page }) => {
   const link = linkTo('/journal');
   const look = await page.request.head(link, { maxRedirects: 0 });
   expect([look.status(), look.headers()['set-cookie']]).toEqual([302, undefined]);
@@ -39,7 +39,9 @@ test('a link to a draft that something has looked at is left to who opens it', a
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
 });
 
-test('the way out of drafts is whole on the narrowest screen, in German too', async ({ page }) => {
+test('the exit button of draft mode fits on the narrowest screen, also in German', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(linkTo('/de/films/night-train'));
   const banner = page.getByRole('complementary', { name: 'Entwurfsmodus' });
@@ -54,7 +56,7 @@ test('the way out of drafts is whole on the narrowest screen, in German too', as
   expect(around.height).toBeLessThan(130);
 });
 
-test('drafts are left with the words that are searched for now', async ({ page }) => {
+test('leaving draft mode keeps the current search query', async ({ page }) => {
   await page.goto(linkTo('/search?q=film'));
   await page.getByRole('main').getByRole('searchbox').fill('glass');
   await expect(page).toHaveURL('/search?q=glass');
@@ -65,7 +67,7 @@ test('drafts are left with the words that are searched for now', async ({ page }
 });
 
 test(
-  'a page of drafts is kept by no cache and by no search engine',
+  'a page in draft mode is sent with no-store and noindex',
   { tag: '@smoke' },
   async ({ page }) => {
     const published = await page.goto('/films');
@@ -78,42 +80,41 @@ test(
   },
 );
 
-test('a link to a draft that was used before says so', async ({ page, browser }) => {
+test('a preview link that another visitor has used responds with 403', async ({
+  page,
+  browser,
+}) => {
   const link = linkTo('/journal');
   await page.goto(link);
-  const elsewhere = await browser.newPage();
-  const answer = await elsewhere.goto(link);
-  expect(answer?.status()).toBe(403);
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
-  await elsewhere.goto('/journal');
-  await expect(elsewhere.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
-  await elsewhere.close();
+  const otherVisitor = await browser.newPage();
+  const response = await otherVisitor.goto(link);
+  expect(response?.status()).toBe(403);
+  await expect(otherVisitor.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
+  await otherVisitor.goto('/journal');
+  await expect(otherVisitor.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
+  await otherVisitor.close();
 });
 
-test(
-  'a cookie that somebody made up shows no drafts',
-  { tag: '@smoke' },
-  async ({ page, context }) => {
-    const url = new URL(process.env['PAGES_URL'] ?? '').origin;
-    const until = Date.now() + 60_000;
-    await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.made-up`, url }]);
-    const answer = await page.goto('/journal');
-    expect(answer?.headers()['cache-control']).toBe('no-cache');
-    await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
-  },
-);
+test('a forged cookie shows no drafts', { tag: '@smoke' }, async ({ page, context }) => {
+  const url = new URL(process.env['PAGES_URL'] ?? '').origin;
+  const until = Date.now() + 60_000;
+  await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.made-up`, url }]);
+  const response = await page.goto('/journal');
+  expect(response?.headers()['cache-control']).toBe('no-cache');
+  await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
+});
 
-test('no other site can make a browser leave draft mode', async ({ page, request }) => {
+test('another site cannot end draft mode', async ({ page, request }) => {
   await page.goto(linkTo('/journal'));
-  const answer = await request.post('/draft/disable', {
+  const response = await request.post('/draft/disable', {
     headers: { 'sec-fetch-site': 'cross-site' },
     form: { to: '/' },
     maxRedirects: 0,
   });
-  expect(answer.status()).toBe(403);
+  expect(response.status()).toBe(403);
 });
 
-test('the banner says that changes come live, shows them, and leads to where a text is edited', async ({
+test('the draft banner announces live updates, which appear, and links to the editor', async ({
   page,
   request,
 }) => {
@@ -144,7 +145,7 @@ test('the banner says that changes come live, shows them, and leads to where a t
   await expect(banner.getByText('Just changed: title.')).toBeVisible();
   await expect(page.locator('body')).toHaveClass('never-left');
 
-  // No character that takes no room gets where programs read.
+  // Invisible characters of the edit links do not appear in metadata.
   const spoilt = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].filter(({ value }) => /[\u200B\uFEFF]/.test(value)),
@@ -179,7 +180,7 @@ interface Items {
   ];
 }
 
-test('whoever leaves drafts by keyboard goes on at the beginning of the page, and hears of it', async ({
+test('leaving draft mode with the keyboard focuses the main content and is announced', async ({
   page,
 }) => {
   await page.goto(linkTo('/journal'));
@@ -192,13 +193,13 @@ test('whoever leaves drafts by keyboard goes on at the beginning of the page, an
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 
-  // It is said once.
+  // It is announced once.
   await page.reload();
   await waitForHydration(page);
   await expect(page.getByText('Draft mode is off.')).not.toBeAttached();
 });
 
-test('a page that shows no content says nothing of drafts', async ({ page }) => {
+test('a page without content has no draft banner', async ({ page }) => {
   await page.goto(linkTo('/journal'));
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
   await page.goto('/insights');

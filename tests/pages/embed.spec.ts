@@ -5,41 +5,39 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
-const film = '/embed/the-light-we-keep';
+const embedPath = '/embed/the-light-we-keep';
 
-/** A page of another site, which browsers tell apart by its port; it notes what it is told. */
-const page = (src: string) => `<!doctype html><html lang="en"><title>Another site</title>
+/** A page of another site, whose origin differs by its port. It records the messages that it receives. */
+const renderHostPage = (src: string) => `<!doctype html><html lang="en"><title>Another site</title>
 <iframe title="A film" src="${src}" width="640" height="360" allow="autoplay"></iframe>
 <script>
-  var heard = [];
-  addEventListener('message', ({ data, origin }) => heard.push({ origin, ...JSON.parse(data) }));
-  var ask = (method, value, listener) => frames[0].postMessage(
+  var messages = [];
+  addEventListener('message', ({ data, origin }) => messages.push({ origin, ...JSON.parse(data) }));
+  var send = (method, value, listener) => frames[0].postMessage(
     JSON.stringify({ context: 'player.js', version: '0.0.11', method, value, listener }), '*');
 </script>`;
 
-interface Heard {
+interface PlayerMessage {
   readonly event: string;
   readonly origin: string;
   readonly value: never;
 }
 
-let elsewhere: Server;
+let hostServer: Server;
 test.beforeAll(async () => {
-  elsewhere = createServer(({ url = '' }, response) => {
+  hostServer = createServer(({ url = '' }, response) => {
     const src = new URL(url, 'http://a').searchParams.get('src') ?? '';
-    response.setHeader('content-type', 'text/html').end(page(src.replaceAll('&', '&amp;')));
+    response
+      .setHeader('content-type', 'text/html')
+      .end(renderHostPage(src.replaceAll('&', '&amp;')));
   }).listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
+  await once(hostServer, 'listening');
 });
-test.afterAll(() => void elsewhere.close());
+test.afterAll(() => void hostServer.close());
 
-/** Opens a page of another site that frames this one. */
-async function openElsewhere(
-  tab: Page,
-  baseURL: string | undefined,
-  path: string,
-): Promise<string> {
-  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+/** Opens a page of another site that embeds a path of this one; resolves to its origin. */
+async function openHostPage(tab: Page, baseURL: string | undefined, path: string): Promise<string> {
+  const origin = `http://127.0.0.1:${(hostServer.address() as AddressInfo).port}`;
   const src = `${baseURL}${path}${path.includes('?') ? '&' : '?'}origin=ORIGIN`.replace(
     'ORIGIN',
     origin,
@@ -48,47 +46,50 @@ async function openElsewhere(
   return origin;
 }
 
-const allHeard = (tab: Page) =>
-  tab.evaluate(() => Reflect.get(globalThis, 'heard') as readonly Heard[]);
-const heardIn = async (tab: Page, event: string) =>
-  (await allHeard(tab)).filter((each) => each.event === event);
-const ask = (tab: Page, ...asked: readonly unknown[]) =>
-  tab.evaluate((given) => {
-    (Reflect.get(globalThis, 'ask') as (...all: typeof given) => void)(...given);
-  }, asked);
+const getMessages = (tab: Page) =>
+  tab.evaluate(() => Reflect.get(globalThis, 'messages') as readonly PlayerMessage[]);
+const getMessagesOf = async (tab: Page, event: string) =>
+  (await getMessages(tab)).filter((message) => message.event === event);
+const sendToPlayer = (tab: Page, ...message: readonly unknown[]) =>
+  tab.evaluate((args) => {
+    (Reflect.get(globalThis, 'send') as (...args: readonly unknown[]) => void)(...args);
+  }, message);
 
-test('another site drives a film in a frame by the Player.js protocol', async ({
+test('another site controls an embedded video with the Player.js protocol', async ({
   page: tab,
   baseURL,
 }) => {
-  await openElsewhere(tab, baseURL, film);
-  await expect.poll(() => heardIn(tab, 'ready')).toHaveLength(1);
-  const [ready] = await heardIn(tab, 'ready');
-  expect(ready).toMatchObject({ origin: baseURL, value: { src: expect.stringContaining(film) } });
+  await openHostPage(tab, baseURL, embedPath);
+  await expect.poll(() => getMessagesOf(tab, 'ready')).toHaveLength(1);
+  const [ready] = await getMessagesOf(tab, 'ready');
+  expect(ready).toMatchObject({
+    origin: baseURL,
+    value: { src: expect.stringContaining(embedPath) },
+  });
   for (const event of ['play', 'timeupdate', 'pause', 'seeked'])
-    await ask(tab, 'addEventListener', event);
-  await ask(tab, 'getDuration');
-  await expect.poll(() => heardIn(tab, 'getDuration')).toMatchObject([{ value: 106 }]);
-  await ask(tab, 'mute');
-  await ask(tab, 'setCurrentTime', 30);
-  await ask(tab, 'play');
+    await sendToPlayer(tab, 'addEventListener', event);
+  await sendToPlayer(tab, 'getDuration');
+  await expect.poll(() => getMessagesOf(tab, 'getDuration')).toMatchObject([{ value: 106 }]);
+  await sendToPlayer(tab, 'mute');
+  await sendToPlayer(tab, 'setCurrentTime', 30);
+  await sendToPlayer(tab, 'play');
   const lastTime = async () =>
-    (await heardIn(tab, 'timeupdate'))
+    (await getMessagesOf(tab, 'timeupdate'))
       .map(({ value }) => (value as { seconds: number }).seconds)
       .at(-1);
   await expect.poll(lastTime).toBeGreaterThan(30.2);
-  expect(await heardIn(tab, 'play')).not.toHaveLength(0);
-  await ask(tab, 'pause');
-  await expect.poll(() => heardIn(tab, 'pause')).toHaveLength(1);
-  await ask(tab, 'getPaused');
-  await expect.poll(() => heardIn(tab, 'getPaused')).toMatchObject([{ value: true }]);
+  expect(await getMessagesOf(tab, 'play')).not.toHaveLength(0);
+  await sendToPlayer(tab, 'pause');
+  await expect.poll(() => getMessagesOf(tab, 'pause')).toHaveLength(1);
+  await sendToPlayer(tab, 'getPaused');
+  await expect.poll(() => getMessagesOf(tab, 'getPaused')).toMatchObject([{ value: true }]);
 });
 
-test('a film in a frame is driven by no site but the one that its address names', async ({
+test('an embedded video ignores messages from an origin other than its origin parameter', async ({
   page: tab,
   baseURL,
 }) => {
-  await openElsewhere(tab, baseURL, `${film}?origin=https://a.example`);
+  await openHostPage(tab, baseURL, `${embedPath}?origin=https://a.example`);
   const player = tab.frameLocator('iframe').locator('vitrine-player');
   await expect(player).toHaveJSProperty('muted', false);
   await expect
@@ -100,9 +101,9 @@ test('a film in a frame is driven by no site but the one that its address names'
         ),
     )
     .toBe(true);
-  await ask(tab, 'mute');
-  await ask(tab, 'getMuted');
-  // What was sent before has been taken by the time that this has.
+  await sendToPlayer(tab, 'mute');
+  await sendToPlayer(tab, 'getMuted');
+  // Messages are delivered in order, so the ones above have been handled by then.
   await tab.frames()[1]?.evaluate(
     () =>
       new Promise((resolve) => {
@@ -111,57 +112,55 @@ test('a film in a frame is driven by no site but the one that its address names'
       }),
   );
   await expect(player).toHaveJSProperty('muted', false);
-  expect(await allHeard(tab)).toEqual([]);
+  expect(await getMessages(tab)).toEqual([]);
 });
 
 test(
-  'a frame brings the player and nothing of the site, under a strict policy',
+  'an embed loads the player and no scripts of the site, under a strict content security policy',
   { tag: '@smoke' },
   async ({ page: tab, baseURL }) => {
-    const told: string[] = [];
-    tab.on('console', (message) => told.push(message.text()));
-    tab.on('pageerror', (error) => told.push(error.message));
+    const messages: string[] = [];
+    tab.on('console', (message) => messages.push(message.text()));
+    tab.on('pageerror', (error) => messages.push(error.message));
     const scripts: string[] = [];
     tab.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await openElsewhere(tab, baseURL, `${film}?t=soon&color=00ff00&loop=1&captions=en`);
+    await openHostPage(tab, baseURL, `${embedPath}?t=soon&color=00ff00&loop=1&captions=en`);
     const frame = tab.frameLocator('iframe');
     await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
-    await expect.poll(() => heardIn(tab, 'ready')).toHaveLength(1);
+    await expect.poll(() => getMessagesOf(tab, 'ready')).toHaveLength(1);
     expect(scripts.filter((url) => /react|root|entry|manifest|reporter/.test(url))).toEqual([]);
     await frame.getByRole('button', { name: 'Play' }).first().click();
     await expect(frame.locator('vitrine-player:state(playing)')).toHaveCount(1);
     await expect(frame.locator('vitrine-player')).toHaveJSProperty('loop', true);
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'Vitrine: unknown or invalid parameters in the embed URL were ignored: t.',
     ]);
   },
 );
 
-test('a frame is kept by caches until its film changes, in the language of its reader', async ({
-  request,
-}) => {
-  const of = async (path: string, language: string) => {
-    const answer = await request.get(path, { headers: { 'accept-language': language } });
-    return { headers: answer.headers(), text: await answer.text() };
+test('an embed is cacheable by its cache tags, and varies by language', async ({ request }) => {
+  const fetchEmbed = async (path: string, language: string) => {
+    const response = await request.get(path, { headers: { 'accept-language': language } });
+    return { headers: response.headers(), text: await response.text() };
   };
   for (const [language, lang] of [
     ['de-AT,en;q=0.5', 'de'],
     ['fr', 'en'],
     ['de', 'de'],
   ] as const) {
-    const { headers, text } = await of(film, language);
+    const { headers, text } = await fetchEmbed(embedPath, language);
     expect(text).toContain(`<html lang="${lang}"`);
     expect(headers['vary']).toBe('accept-encoding, accept-language');
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/);
     expect(headers['surrogate-key']?.split(' ')).toContain('m-film');
     expect(headers['content-security-policy']).toMatch(/script-src 'self'.*frame-ancestors \*/);
   }
-  const named = await of(`${film}?lang=de`, 'en');
+  const named = await fetchEmbed(`${embedPath}?lang=de`, 'en');
   expect(named.text).toContain('<html lang="de"');
   expect(named.headers['vary']).toBe('accept-encoding');
-  const signed = await of(`${film}?token=aGVh.Ym9k.c2ln`, 'en');
+  const signed = await fetchEmbed(`${embedPath}?token=aGVh.Ym9k.c2ln`, 'en');
   expect(signed.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
@@ -169,19 +168,23 @@ test('a frame is kept by caches until its film changes, in the language of its r
   expect(signed.text).not.toContain('slot="poster"');
 });
 
-test('a frame without its film says so', { tag: '@smoke' }, async ({ page: tab, baseURL }) => {
-  await openElsewhere(tab, baseURL, '/embed/none?lang=de');
-  const frame = tab.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: 'Film nicht gefunden' })).toBeVisible();
-  await expect(frame.getByRole('link', { name: 'Zu Vitrine' })).toHaveAttribute(
-    'href',
-    `${baseURL}/de/films`,
-  );
-  expect((await tab.request.get('/embed/none')).status()).toBe(404);
-});
+test(
+  'an embed of an unknown video responds with 404 and a link to the films',
+  { tag: '@smoke' },
+  async ({ page: tab, baseURL }) => {
+    await openHostPage(tab, baseURL, '/embed/none?lang=de');
+    const frame = tab.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'Film nicht gefunden' })).toBeVisible();
+    await expect(frame.getByRole('link', { name: 'Zu Vitrine' })).toHaveAttribute(
+      'href',
+      `${baseURL}/de/films`,
+    );
+    expect((await tab.request.get('/embed/none')).status()).toBe(404);
+  },
+);
 
-test('a film is shared out of a frame by keyboard alone', async ({ page: tab, baseURL }) => {
-  await openElsewhere(tab, baseURL, `${film}?t=12`);
+test('the share dialog of an embed works with the keyboard', async ({ page: tab, baseURL }) => {
+  await openHostPage(tab, baseURL, `${embedPath}?t=12`);
   const frame = tab.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Share' }).press('Enter');
   const dialog = frame.getByRole('dialog', { name: 'Share' });
@@ -194,8 +197,8 @@ test('a film is shared out of a frame by keyboard alone', async ({ page: tab, ba
   await expect(frame.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
-test('the stats of a film can be saved and closed in a frame', async ({ page: tab, baseURL }) => {
-  await openElsewhere(tab, baseURL, film);
+test('the stats of an embedded video can be saved and closed', async ({ page: tab, baseURL }) => {
+  await openHostPage(tab, baseURL, embedPath);
   const frame = tab.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Play' }).first().click();
   const slider = frame.getByRole('slider', { name: 'Time' });
@@ -207,33 +210,33 @@ test('the stats of a film can be saved and closed in a frame', async ({ page: ta
   await expect(frame.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
-test('nothing lies on what closes the words of a failure in the lowest frame', async ({
+test('the close button of the error dialog is not covered in a small embed', async ({
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 320, height: 180 });
   await tab.route('**/the-light-we-keep.m3u8*', (route) => route.fulfill({ status: 404 }));
-  await tab.goto(film);
+  await tab.goto(embedPath);
   await tab.getByRole('button', { name: 'Play' }).first().click();
   const close = tab.getByRole('alertdialog').getByRole('button', { name: 'Close' });
-  const isWhole = () =>
+  const isUncovered = () =>
     close.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
-      return [0.1, 0.5, 0.9].every((part) => {
-        const at = document.elementFromPoint(left + width * part, top + height * part);
-        return at?.localName === 'vitrine-player';
+      return [0.1, 0.5, 0.9].every((share) => {
+        const topmost = document.elementFromPoint(left + width * share, top + height * share);
+        return topmost?.localName === 'vitrine-player';
       });
     });
-  await expect.poll(isWhole).toBe(true);
+  await expect.poll(isUncovered).toBe(true);
   await close.click();
   await expect(close).toBeHidden();
 });
 
-for (const [what, id, height] of [
-  ['a film', 'the-light-we-keep', 360],
-  ['a low film', 'the-light-we-keep', 180],
-  ['a sound', 'room-tone', 180],
+for (const [media, id, height] of [
+  ['a video', 'the-light-we-keep', 360],
+  ['a video of small height', 'the-light-we-keep', 180],
+  ['audio', 'room-tone', 180],
 ] as const)
-  test(`nothing lies on what turns on the sound of ${what} in a frame`, async ({ page: tab }) => {
+  test(`the unmute button of ${media} is not covered in an embed`, async ({ page: tab }) => {
     await tab.setViewportSize({ width: 480, height });
     await tab.goto(`/embed/${id}?autoplay=1&muted=1`);
     const close = tab.getByRole('button', { name: 'Close: Turn sound on' });
@@ -244,7 +247,7 @@ for (const [what, id, height] of [
     await expect(share).toBeVisible();
   });
 
-test('a long title and the way to share stand clear of each other in a frame', async ({
+test('a long title and the share button do not overlap in an embed', async ({
   page: tab,
   request,
 }) => {
@@ -253,35 +256,35 @@ test('a long title and the way to share stand clear of each other in a frame', a
     authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}`,
     'content-type': 'application/vnd.api+json',
   };
-  const listed = await request.get('/service/items?filter[type]=film&page[limit]=50', { headers });
-  const { data: films } = (await listed.json()) as { data: FilmItem[] };
-  const kept = films.find(({ attributes }) => attributes.slug === 'the-light-we-keep');
-  expect(kept).toBeDefined();
-  const item = `/service/items/${kept?.id}`;
-  const name = async (titles: object) => {
-    const data = { type: 'item', id: kept?.id, attributes: { title: titles } };
+  const list = await request.get('/service/items?filter[type]=film&page[limit]=50', { headers });
+  const { data: films } = (await list.json()) as { data: FilmItem[] };
+  const film = films.find(({ attributes }) => attributes.slug === 'the-light-we-keep');
+  expect(film).toBeDefined();
+  const item = `/service/items/${film?.id}`;
+  const setTitle = async (titles: object) => {
+    const data = { type: 'item', id: film?.id, attributes: { title: titles } };
     expect((await request.put(item, { headers, data: { data } })).status()).toBe(200);
     expect((await request.put(`${item}/publish`, { headers })).status()).toBe(200);
   };
-  const before = kept?.attributes.title ?? {};
-  await name({ ...before, en: title });
+  const before = film?.attributes.title ?? {};
+  await setTitle({ ...before, en: title });
   try {
     for (const [width, height] of [
       [320, 180],
       [640, 360],
     ] as const) {
       await tab.setViewportSize({ width, height });
-      await tab.goto(film);
-      const words = tab.locator('vitrine-player').getByText(title).first();
+      await tab.goto(embedPath);
+      const heading = tab.locator('vitrine-player').getByText(title).first();
       const share = tab.getByRole('button', { name: 'Share' });
-      await expect(words).toBeVisible();
+      await expect(heading).toBeVisible();
       await expect(share).toBeVisible();
-      const [text, button] = [await words.boundingBox(), await share.boundingBox()];
-      const clear = (button?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0));
-      expect(clear, `${width} px wide`).toBeGreaterThanOrEqual(0);
+      const [text, button] = [await heading.boundingBox(), await share.boundingBox()];
+      const gap = (button?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0));
+      expect(gap, `${width} px wide`).toBeGreaterThanOrEqual(0);
     }
   } finally {
-    await name(before);
+    await setTitle(before);
   }
 });
 
@@ -293,8 +296,11 @@ interface FilmItem {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a frame shows poster and title, and leads to the film', async ({ page: tab, baseURL }) => {
-    await tab.goto(`${film}?t=12`);
+  test('an embed shows the poster and title, and links to the film', async ({
+    page: tab,
+    baseURL,
+  }) => {
+    await tab.goto(`${embedPath}?t=12`);
     const poster = tab.locator('vitrine-player > img');
     await expect
       .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -4,9 +4,9 @@ import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 import { expect, test } from '@playwright/test';
 
 for (const address of ['/nowhere', '/films/none', '/docs/none', '/journal/none', '/films/%00']) {
-  test(`${address} is told as missing, in the frame of the site`, async ({ page }) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(404);
+  test(`${address} responds with 404 and the layout of the site`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found · Vitrine');
     await page.getByRole('link', { name: 'Browse films' }).click();
@@ -19,9 +19,11 @@ for (const [address, title] of [
   ['/%', 'This link doesn’t work'],
   ['/de/films/%zz', 'Dieser Link funktioniert nicht'],
 ] as const) {
-  test(`${address}, which nobody can read, is told in the frame of the site`, async ({ page }) => {
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(400);
+  test(`the malformed URL ${address} shows an error with the layout of the site`, async ({
+    page,
+  }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(400);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden();
@@ -33,40 +35,40 @@ for (const [address, title] of [
   ['/docs/%E0.md', 'Page not found'],
   ['/de/docs/none.md', 'Seite nicht gefunden'],
 ] as const) {
-  test(`${address} has nothing, and says so in Markdown`, async ({ request }) => {
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()['content-type']).toContain('text/markdown');
-    expect(await answer.text()).toContain(`# ${title}\n`);
+  test(`${address} responds with 404 and a Markdown message`, async ({ request }) => {
+    const response = await request.get(address);
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('text/markdown');
+    expect(await response.text()).toContain(`# ${title}\n`);
   });
 }
 
-test('a frame whose address nobody can read says that there is no such film', async ({ page }) => {
-  const answer = await page.goto('/embed/%E0');
-  expect(answer?.status()).toBe(404);
+test('an embed with a malformed URL shows that there is no such film', async ({ page }) => {
+  const response = await page.goto('/embed/%E0');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Film not found' })).toBeVisible();
 });
 
 for (const address of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/b/c/%E0']) {
-  test(`${address} has nothing, and says so to programs`, async ({ request }) => {
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(404);
-    expect(answer.headers()['content-type']).toContain('application/json');
+  test(`${address} responds with 404 and a machine-readable error`, async ({ request }) => {
+    const response = await request.get(address);
+    expect(response.status()).toBe(404);
+    expect(response.headers()['content-type']).toContain('application/json');
   });
 }
 
-test.describe('with a content service that answers something else', () => {
+test.describe('with a content service that sends invalid responses', () => {
   let site: SiteProcess;
   let url: string;
   const repairs = '<!doctype html><p>Down for repairs';
-  // Deeper than the limit for answers of the content service.
+  // Exceeds the nesting limit for responses of the content service.
   const abyss = `{"data":{"film":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   const service = createServer((request, response) => {
     let asked = '';
     request.setEncoding('utf8').on('data', (text: string) => (asked += text));
     request.on('end', () => {
-      const answer = asked.includes('"abyss"') ? abyss : repairs;
-      response.setHeader('content-type', 'text/html').end(answer);
+      const response = asked.includes('"abyss"') ? abyss : repairs;
+      response.setHeader('content-type', 'text/html').end(response);
     });
   });
 
@@ -87,9 +89,9 @@ test.describe('with a content service that answers something else', () => {
   });
 
   for (const address of ['/', '/films', '/films/night-train', '/docs', '/docs/install']) {
-    test(`${address} says that it has no content, with status 502`, async ({ page }) => {
-      const answer = await page.goto(`${url}${address}`);
-      expect(answer?.status()).toBe(502);
+    test(`${address} responds with 502 and an error page`, async ({ page }) => {
+      const response = await page.goto(`${url}${address}`);
+      expect(response?.status()).toBe(502);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'This page is temporarily unavailable',
       );
@@ -101,21 +103,21 @@ test.describe('with a content service that answers something else', () => {
     ['/films/abyss', 'This page is temporarily unavailable'],
     ['/de/films/abyss', 'Diese Seite ist vorübergehend nicht verfügbar'],
   ] as const) {
-    test(`${address} refuses an answer nested too deeply, with status 502`, async ({ page }) => {
-      const answer = await page.goto(`${url}${address}`);
-      expect(answer?.status()).toBe(502);
+    test(`${address} rejects a response that is nested too deeply with 502`, async ({ page }) => {
+      const response = await page.goto(`${url}${address}`);
+      expect(response?.status()).toBe(502);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('banner')).toBeVisible();
     });
   }
 
-  test('a page that needs no content stands unharmed', async ({ page }) => {
-    const answer = await page.goto(`${url}/nowhere`);
-    expect(answer?.status()).toBe(404);
+  test('a page without content still works', async ({ page }) => {
+    const response = await page.goto(`${url}/nowhere`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 
-  test('trying again asks the service once more', async ({ page }) => {
+  test('the retry link requests the page again', async ({ page }) => {
     await page.goto(`${url}/films`);
     const again = page.waitForResponse((response) => response.url() === `${url}/films`);
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -123,13 +125,13 @@ test.describe('with a content service that answers something else', () => {
   });
 });
 
-test('a content service out of reach is told as well', async ({ page }) => {
-  // Port 9 is that of a protocol nobody speaks any more.
+test('an unreachable content service causes an error page', async ({ page }) => {
+  // No server listens on port 9 (discard).
   const site = startSite({
     CONTENT_API_URL: 'http://127.0.0.1:9/graphql',
     VIDEO_ORIGIN: 'http://127.0.0.1:9',
   });
-  const answer = await page.goto(`${await site.url}/films`);
-  expect(answer?.status()).toBe(502);
+  const response = await page.goto(`${await site.url}/films`);
+  expect(response?.status()).toBe(502);
   await site.stop();
 });

@@ -12,7 +12,9 @@ test('every film has a card with its length', async ({ page }) => {
   await expect(cards.filter({ hasText: 'The light we keep' })).toContainText(/\d:\d\d/);
 });
 
-test('a broadcast is marked on its card, and plays at its edge on its page', async ({ page }) => {
+test('a live stream is marked on its card, and plays at the live edge on its page', async ({
+  page,
+}) => {
   await page.goto('/films');
   const card = page.getByRole('article').filter({ hasText: 'The clock room' });
   await expect(card.getByText('Live', { exact: true })).toBeVisible();
@@ -27,7 +29,7 @@ test('a broadcast is marked on its card, and plays at its edge on its page', asy
   expect((await page.request.get('/films/the-clock-room/transcript')).status()).toBe(404);
 });
 
-test('a broadcast is shared without a time to begin at', async ({ page }) => {
+test('the share link of a live stream has no start time', async ({ page }) => {
   await page.goto('/films/the-clock-room');
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -36,25 +38,19 @@ test('a broadcast is shared without a time to begin at', async ({ page }) => {
   await expect(share.getByRole('checkbox', { name: 'Start at' })).toHaveCount(0);
 });
 
-test(
-  'the page of a film says what it is and what else there is',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.goto(film);
-    await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(
-      5,
-    );
-    const others = page.getByRole('region', { name: 'More films' });
-    await expect(others.getByRole('article')).toHaveCount(3);
-    await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
-  },
-);
+test('a film page shows its metadata and related films', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto(film);
+  await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(5);
+  const others = page.getByRole('region', { name: 'More films' });
+  await expect(others.getByRole('article')).toHaveCount(3);
+  await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
+});
 
-test('the films below a film stand at their place in what the server sends, once it knows them', async ({
+test('the related films are in the HTML of the server once they are cached', async ({
   request,
 }) => {
-  // Whoever comes first may have to wait for them; the page of another second is drawn anew.
+  // The first request may stream them later; another start time renders the page again.
   await request.get(film);
   const html = await (await request.get(`${film}?t=4321`)).text();
   const below = html.slice(html.indexOf('id="more-films"'), html.indexOf('</main>'));
@@ -62,7 +58,7 @@ test('the films below a film stand at their place in what the server sends, once
   expect(html).not.toContain('<template id="B:');
 });
 
-test('the poster is in what the server sends, with its size and widths', async ({ request }) => {
+test('the HTML of the server contains the poster with its size and srcset', async ({ request }) => {
   const html = await (await request.get(film)).text();
   const poster = /slot="poster".*?(<img[^>]*srcSet[^>]*>)/s.exec(html)?.[1] ?? '';
   for (const part of ['width="1920"', 'height="1080"', 'srcSet="', 'fetchPriority="high"']) {
@@ -71,7 +67,7 @@ test('the poster is in what the server sends, with its size and widths', async (
   expect(html).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*thumbnail/);
 });
 
-test('a film begins where its address says', async ({ page }) => {
+test('a film starts at the time in its URL', async ({ page }) => {
   await page.goto(`${film}?t=12`);
   const player = page.locator('#film');
   await expect(player).toHaveJSProperty('startTime', 12);
@@ -85,7 +81,7 @@ for (const [address, words] of [
   [`/de${film}?t=1m5s`, 'Startet bei 1:05'],
 ] as const) {
   const seconds = address.endsWith('55') ? 55 : 65;
-  test(`${address} shows the still of its start time and plays from there at one press`, async ({
+  test(`${address} shows the thumbnail of its start time, and plays from there after one click`, async ({
     page,
     request,
   }) => {
@@ -118,7 +114,7 @@ test('a start time that is malformed or beyond the end is ignored', async ({ req
   }
 });
 
-test('films are narrowed down by links, and a list has no more pages than it has', async ({
+test('films are filtered by links, and page numbers beyond the last respond with 404', async ({
   page,
 }) => {
   await page.goto('/films');
@@ -132,15 +128,15 @@ test('films are narrowed down by links, and a list has no more pages than it has
   await page.getByRole('link', { name: 'Show all films' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   for (const number of ['2', '0', '-1', 'two', '1e3']) {
-    const answer = await page.goto(`/films?page=${number}`);
-    expect(answer?.status(), number).toBe(404);
+    const response = await page.goto(`/films?page=${number}`);
+    expect(response?.status(), number).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This page number doesn’t exist',
     );
   }
 });
 
-test('whoever shows all films again by a key goes on at the filters', async ({ page }) => {
+test('resetting the filters with the keyboard focuses the filters', async ({ page }) => {
   await page.goto('/films?kind=sound');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Show all films' }).press('Enter');
@@ -148,7 +144,7 @@ test('whoever shows all films again by a key goes on at the filters', async ({ p
   await expect(page.getByRole('link', { name: 'Light 2' })).toBeFocused();
 });
 
-test('a film is shared from where it is, and as code for other pages', async ({
+test('the share dialog offers a link with the current time, and embed code', async ({
   page,
   context,
   baseURL,
@@ -188,12 +184,12 @@ test('a film is shared from where it is, and as code for other pages', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('films are narrowed down, and code for other pages is read', async ({ page }) => {
+  test('films can be filtered, and the embed code is visible', async ({ page }) => {
     await page.goto('/de/films');
     await page.getByRole('link', { name: 'Audio 1' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.goto(film);
-    // What stands in <noscript> is no text to other ways of asking.
+    // Other queries do not find the text in <noscript>.
     await page.locator('.film-share summary').click();
     const code = page.locator('.film-share pre').last();
     await expect(code).toBeVisible();
@@ -207,7 +203,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/the-light-we-keep\?t=\d+$/);
   });
 
-  test('the page of a film shows poster, title, description and a way to the file', async ({
+  test('a film page shows the poster, title, description and a link to the file', async ({
     page,
   }) => {
     await page.goto(film);
@@ -221,36 +217,32 @@ test.describe('without scripts', () => {
     const file = page.getByRole('link', { name: /MP4/ });
     await expect(file).toBeVisible();
     const address = (await file.getAttribute('href')) ?? '';
-    const answer = await page.request.get(address, { headers: { range: 'bytes=0-99' } });
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([206, 'video/mp4']);
+    const response = await page.request.get(address, { headers: { range: 'bytes=0-99' } });
+    expect([response.status(), response.headers()['content-type']]).toEqual([206, 'video/mp4']);
     const way = page.getByRole('link', { name: 'Play: The light we keep' });
     await expect(way).toHaveAttribute('href', address);
-    // The button that scripts would work is not beside it.
+    // The button that needs scripts is hidden.
     await expect(page.locator('vitrine-player').getByRole('button')).toHaveCount(0);
   });
 
-  test('the page of a broadcast, which has no file, says that playing takes scripts', async ({
-    page,
-  }) => {
+  test('the page of a live stream says that playback requires scripts', async ({ page }) => {
     await page.goto('/films/the-clock-room');
-    // What stands in for scripts is not looked through by its text.
+    // Text queries do not find the content of <noscript>.
     const said = page.locator('.stage-file');
     await expect(said).toBeVisible();
     expect(await said.textContent()).toContain('JavaScript is required to play');
   });
 
-  test('a switch that only scripts could work is not shown', async ({ page }) => {
+  test('a control that needs scripts is hidden', async ({ page }) => {
     await page.goto(film);
     await expect(page.getByRole('button', { name: /light and dark/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'See all films' })).toBeVisible();
-    // Nor empty places of films that only scripts could bring.
+    // Empty placeholders of films that only scripts could load are hidden too.
     await expect(page.locator('.film-card.placeholder').first()).toBeHidden();
   });
 });
 
-test('a press on the button that stands before the scripts have come plays the film', async ({
-  page,
-}) => {
+test('a click on the play button before hydration starts playback', async ({ page }) => {
   const pressed = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await pressed.promise;
@@ -264,7 +256,7 @@ test('a press on the button that stands before the scripts have come plays the f
   await button.click();
   await expect(player.locator('.served details')).toHaveAttribute('open');
   pressed.resolve();
-  // All that the page needs is still to come.
+  // No script of the page has loaded yet.
   await expect
     .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
       timeout: 20_000,
@@ -272,12 +264,12 @@ test('a press on the button that stands before the scripts have come plays the f
     .toBeGreaterThan(0.1);
 });
 
-test('the film plays: frames advance and time goes by', { tag: '@smoke' }, async ({ page }) => {
+test('the video plays: frames and time advance', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(film);
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).first().click();
   const time = () => player.evaluate((element: VitrinePlayer) => element.currentTime);
-  // The button stands there before the scripts do, so that the wait for them is a part of this.
+  // The button exists before the scripts, so this includes the time to load them.
   await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
   const frames = await player.evaluate(
     ({ media }: VitrinePlayer) =>
@@ -297,9 +289,7 @@ test('the film plays: frames advance and time goes by', { tag: '@smoke' }, async
   await expect.poll(() => player.evaluate((element: VitrinePlayer) => element.paused)).toBe(true);
 });
 
-test('a film that is played is told of to the site itself, and the page says so', async ({
-  page,
-}) => {
+test('playback is reported to the site itself, as the page says', async ({ page }) => {
   const told = page.waitForRequest(/\/beacons$/);
   await page.goto(film);
   await page.locator('vitrine-player').getByRole('button', { name: 'Play' }).first().click();
@@ -311,7 +301,7 @@ test('a film that is played is told of to the site itself, and the page says so'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
 });
 
-test('a chapter in the list is a way there', async ({ page }) => {
+test('a click on a chapter in the list seeks to it', async ({ page }) => {
   await page.goto(film);
   await waitForHydration(page);
   const chapter = page.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(2);
@@ -323,9 +313,7 @@ test('a chapter in the list is a way there', async ({ page }) => {
     .toBeGreaterThanOrEqual(start);
 });
 
-test('what is pointed at on the range is seen whole, on the narrowest screen too', async ({
-  page,
-}) => {
+test('the preview of the time range fits on the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/films/the-light-we-keep');
   await waitForHydration(page);
@@ -342,7 +330,7 @@ test('what is pointed at on the range is seen whole, on the narrowest screen too
   expect(still?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
 });
 
-test('what a finger points at on the range is seen whole on the narrowest screen, wherever it is', async ({
+test('the preview of the time range fits on the narrowest screen with touch, at every position', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -361,7 +349,7 @@ test('what a finger points at on the range is seen whole on the narrowest screen
   const range = player.getByRole('slider', { name: 'Time' });
   await expect(range).toBeVisible();
   const line = await range.boundingBox();
-  if (!line) throw new Error('There is no range.');
+  if (!line) throw new Error('The time range is missing.');
   const finger = await context.newCDPSession(page);
   const move = (type: 'touchStart' | 'touchMove', part: number) =>
     finger.send('Input.dispatchTouchEvent', {
@@ -381,7 +369,7 @@ test('what a finger points at on the range is seen whole on the narrowest screen
     await expect(frame).toBeVisible();
     for (const seen of [frame, words]) {
       const [stage, box] = await Promise.all([player.boundingBox(), seen.boundingBox()]);
-      if (!stage || !box) throw new Error('Nothing is seen.');
+      if (!stage || !box) throw new Error('The player or the preview is not visible.');
       expect(box.y).toBeGreaterThanOrEqual(stage.y);
       expect(box.x).toBeGreaterThanOrEqual(stage.x);
       expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width);
@@ -390,7 +378,7 @@ test('what a finger points at on the range is seen whole on the narrowest screen
   await context.close();
 });
 
-test('a film moves from its card to the stage, unless little motion is wished for', async ({
+test('a view transition moves the poster from its card to the player, except with prefers-reduced-motion', async ({
   page,
 }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {

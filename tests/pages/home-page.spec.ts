@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { waitForHydration } from './hydration.ts';
 
-test('the home page says what Vitrine is and leads to docs, playground and films', async ({
+test('the home page describes Vitrine and links to the documentation, the playground and the films', async ({
   page,
 }) => {
   await page.goto('/');
@@ -61,7 +61,7 @@ test('a stored choice of tabs holds on the German home page', async ({ page }) =
   );
 });
 
-test('the comparison names the players, the dates, and leads to the method', async ({ page }) => {
+test('the comparison names the players and dates, and links to the method', async ({ page }) => {
   await page.goto('/');
   const comparison = page.getByRole('region', { name: 'Compared with other players' });
   await expect(comparison.getByRole('row')).toHaveCount(8);
@@ -108,16 +108,14 @@ test('the background video on the home page has a name', async ({ page }) => {
   await expect(section.getByRole('button', { name: 'Play Night train' })).toBeAttached();
 });
 
-test('a film card leads to the page of its film', async ({ page }) => {
+test('a film card links to its film page', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Night train' }).click();
   await expect(page).toHaveURL(/\/films\/night-train$/);
   await expect(page).toHaveTitle('Night train · Vitrine');
 });
 
-test('the film on the home page loads nothing of itself until somebody shows interest', async ({
-  page,
-}) => {
+test('the video on the home page loads nothing before an interaction', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });

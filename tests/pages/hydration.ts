@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    // React marks so what it has made its own.
+    // React sets this property on hydrated elements.
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')),
   );
 }

@@ -6,7 +6,7 @@ const post = '/journal/three-films';
 const isPaused = (page: Page): Promise<boolean> =>
   page.locator('.film-show vitrine-player').evaluate((each) => (each as VitrinePlayer).paused);
 
-test('a film in a text plays while it is seen, and a pause of the visitor is kept', async ({
+test('an inline video plays while it is visible, and stays paused if a visitor pauses it', async ({
   page,
 }) => {
   await page.goto(post);
@@ -15,7 +15,7 @@ test('a film in a text plays while it is seen, and a pause of the visitor is kep
   const pause = show.getByRole('button', { name: 'Pause Night train' });
   await expect(pause).toBeVisible();
   await expect.poll(() => isPaused(page)).toBe(false);
-  // The sign of what a press does leaves the picture to itself.
+  // Waits until the indicator of the click has faded.
   await expect(show.locator('button svg')).toHaveCSS('opacity', '0');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => isPaused(page)).toBe(true);
@@ -32,7 +32,7 @@ test('a film in a text plays while it is seen, and a pause of the visitor is kep
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
-test('who wishes for little motion sees the poster, and may play it', async ({ page }) => {
+test('prefers-reduced-motion shows the poster, which can be played', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(post);
   const show = page.locator('.film-show');
@@ -46,7 +46,7 @@ test('who wishes for little motion sees the poster, and may play it', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a film in a text shows its poster', async ({ page }) => {
+  test('an inline video shows its poster', async ({ page }) => {
     await page.goto(post);
     const show = page.locator('.film-show').first();
     await show.scrollIntoViewIfNeeded();

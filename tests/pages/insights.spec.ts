@@ -6,7 +6,7 @@ import { waitForHydration } from './hydration.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 
-/** Comes to the insights as an editor does. */
+/** Opens the insights and signs in. */
 async function enter(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
@@ -14,7 +14,7 @@ async function enter(page: Page, address: string): Promise<void> {
   await page.waitForURL(`**${address}`);
 }
 
-test('an editor sees how a film went, reads a chart by keys, takes a table along and looks into a view', async ({
+test('an editor sees the metrics of a video, explores a chart with the keyboard, downloads a table and opens a view', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
       .locator('.figures > div')
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator('.figures-value');
-  // What was looked for a moment ago is not looked for again at once.
+  // The insights are cached for a moment.
   await expect(async () => {
     await page.reload();
     await expect(figure('Plays')).toHaveText('2', { timeout: 500 });
@@ -72,7 +72,7 @@ test('an editor sees how a film went, reads a chart by keys, takes a table along
   await expect(figure('Plays')).toHaveText('1');
 });
 
-test('a film of the site has its title in the language of the page, whatever its player told', async ({
+test('a video of the site is listed with its title in the language of the page', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('a film of the site has its title in the language of the page, whatever its
   }
 });
 
-test('axe finds nothing in the insights, in light and in dark, and nothing is wider than 320 px', async ({
+test('the insights have no axe violations in light and dark, and fit into 320 px', async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test('axe finds nothing in the insights, in light and in dark, and nothing is wi
   }).toPass();
   for (const summary of await page.getByText('Als Tabelle').all()) await summary.click();
   await look();
-  // Among all films, others may be watched meanwhile.
+  // Other videos may be watched at the same time.
   await page.goto(`/de/insights?span=day&film=${film}`);
   await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aufruf');
@@ -129,19 +129,19 @@ test('axe finds nothing in the insights, in light and in dark, and nothing is wi
   await look();
 });
 
-test('nobody but an editor is told anything, and no cache and no search engine is', async ({
+test('the insights require a session, and are sent with no-store and noindex', async ({
   page,
   request,
 }) => {
   const unread = { maxRedirects: 0 };
   for (const path of ['', '/watching', '/tables/films.csv', '/views/any', '/views/any/export']) {
-    const answer = await request.get(`/insights${path}`, unread);
-    expect(answer.status(), path).toBe(302);
-    expect(answer.headers()['location']).toMatch(/^\/desk\/sign-in\?to=/);
+    const response = await request.get(`/insights${path}`, unread);
+    expect(response.status(), path).toBe(302);
+    expect(response.headers()['location']).toMatch(/^\/desk\/sign-in\?to=/);
   }
   await enter(page, '/insights');
-  const answer = await page.goto('/insights');
-  expect(answer?.headers()).toMatchObject({
+  const response = await page.goto('/insights');
+  expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   });

@@ -10,7 +10,7 @@ test('the journal lists its posts, and each can be read', async ({ page }) => {
   await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
 });
 
-test('posts stand newest first', async ({ page }) => {
+test('posts are sorted by date, newest first', async ({ page }) => {
   await page.goto('/journal');
   const dates = await page
     .locator('main time')
@@ -18,14 +18,14 @@ test('posts stand newest first', async ({ page }) => {
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('the journal has no more pages than it has', async ({ request }) => {
+test('page numbers beyond the last respond with 404', async ({ request }) => {
   for (const number of ['2', '0', 'two']) {
     expect((await request.get(`/journal?page=${number}`)).status(), number).toBe(404);
   }
   expect((await request.get('/journal?page=1')).status()).toBe(200);
 });
 
-test('a picture that comes late fades in, unless little motion is wished for', async ({ page }) => {
+test('an image that loads late fades in, except with prefers-reduced-motion', async ({ page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     const mayCome = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ const pages = [
   '/journal',
 ];
 
-/** How far things have moved since the page began, each time. */
+/** Records the layout shifts of a page. */
 async function watchShifts(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const moved: number[] = [];
@@ -26,7 +26,7 @@ async function watchShifts(page: Page): Promise<() => Promise<readonly number[]>
 
 for (const address of pages) {
   for (const width of [390, 1280]) {
-    test(`nothing moves on ${address} at ${width} px`, async ({ page }) => {
+    test(`${address} has no layout shift at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const shifts = await watchShifts(page);
       await page.goto(address, { waitUntil: 'networkidle' });
@@ -36,7 +36,7 @@ for (const address of pages) {
   }
 }
 
-test('nothing moves when a font comes after the words that it is for', async ({ page }) => {
+test('a font that loads late causes no layout shift', async ({ page }) => {
   const drawn = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await drawn.promise;
@@ -51,7 +51,7 @@ test('nothing moves when a font comes after the words that it is for', async ({ 
   expect(await shifts()).toEqual([]);
 });
 
-test('the poster is the largest thing that is painted', async ({ page }) => {
+test('the poster is the largest contentful paint', async ({ page }) => {
   await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
   const largest = await page.evaluate(
     () =>

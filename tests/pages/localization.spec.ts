@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './axe.ts';
 import { publishRecord, deleteRecord } from '../fixtures/published.ts';
 
-test('the site is there in German, and the way between the languages stays on the page', async ({
+test('the site exists in German, and the language link stays on the page', async ({
   page,
   baseURL,
 }) => {
@@ -35,11 +35,7 @@ test('the site is there in German, and the way between the languages stays on th
   await expect(page.locator('time')).toHaveText('November 20, 2026');
 });
 
-test('a page that is not translated says so and is read in English', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('an untranslated page says so and is shown in English', async ({ page, request, baseURL }) => {
   const id = await publishRecord(request, 'docs_page', {
     ...{ title: { en: 'Only in English' }, slug: 'only-in-english', section: 'Help' },
     position: 99,
@@ -47,7 +43,7 @@ test('a page that is not translated says so and is read in English', async ({
   await page.goto('/de/docs/only-in-english');
   await expect(page.getByText('gibt es nur auf Englisch')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
-  // It is the English page that search engines are to show.
+  // The canonical URL is that of the English page.
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     `${baseURL}/docs/only-in-english`,
@@ -63,7 +59,7 @@ test('a page that is not translated says so and is read in English', async ({
   await expect(page.getByText('gibt es nur auf Englisch')).toBeVisible();
 });
 
-test('a language that nobody has written is told as missing', async ({ page }) => {
+test('an unknown language responds with 404', async ({ page }) => {
   expect((await page.goto('/fr/films'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   expect((await page.goto('/de/nirgends'))?.status()).toBe(404);
@@ -81,15 +77,15 @@ for (const address of [
   '/de/journal',
   '/embed/night-train',
 ]) {
-  test(`axe finds nothing on ${address}, in light and in dark`, async ({ page }) => {
-    // A busy machine takes five times as long.
+  test(`${address} has no axe violations in light and dark`, async ({ page }) => {
+    // A busy machine needs five times as long.
     test.setTimeout(60_000);
     await page.goto(address, { waitUntil: 'networkidle' });
     await expectNoViolationsInBothThemes(page);
   });
 }
 
-test('an address in other letters leads to the one of the page, in its language and with its query', async ({
+test('a URL in another case redirects to the page, with its language and query', async ({
   page,
   request,
   baseURL,
@@ -106,8 +102,8 @@ test('an address in other letters leads to the one of the page, in its language 
     ['/Service/graphql', 404, undefined],
     ['/WORKER.js', 404, undefined],
   ] as const) {
-    const answer = await request.get(`${baseURL}${asked}`, { maxRedirects: 0 });
-    expect([asked, answer.status(), answer.headers()['location']]).toEqual([
+    const response = await request.get(`${baseURL}${asked}`, { maxRedirects: 0 });
+    expect([asked, response.status(), response.headers()['location']]).toEqual([
       asked,
       status,
       location,

@@ -12,15 +12,15 @@ import { wrongRecords, wrongValues } from '../../site/service/test/wrong-values.
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 
-/** Two starts of a site, and every page several times. */
+/** Two starts of a site, and several requests to every page. */
 const limitMs = 400_000;
 
-/** Kinds of wrong values that are in the store side by side. */
+/** The number of invalid values that are tested at the same time. */
 const valuesAtOnce = 8;
 
 /**
- * Each field gets one in so many of the values at once: hundreds of wrong records would measure how
- * long lists take. The tests beside the queries of pages write every value into every field.
+ * Each field has only a share of the values at a time, because hundreds of invalid records would only
+ * slow down lists. The unit tests of the page queries cover every value in every field.
  */
 const sampledOneIn = 4;
 
@@ -40,14 +40,14 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (): SiteProcess => startSite({ ...siteCredentials, DATA_DIR: folder });
 
-/** Starts a site with the content of this project, and stops it once its content is there. */
+/** Seeds the data directory with the content of this project. */
 async function seed(): Promise<void> {
   const site = start();
   await site.url;
   await site.stop();
 }
 
-/** Writes into the database as an older version of the service could have, without any check. */
+/** Writes to the database without validation, as an older version of the service may have. */
 async function write(work: (store: ContentStore) => Promise<void>): Promise<void> {
   const store = await openSqliteStore(folder, pino({ level: 'silent' }));
   try {
@@ -57,7 +57,7 @@ async function write(work: (store: ContentStore) => Promise<void>): Promise<void
   }
 }
 
-/** What visitors, feed readers, search engines and other sites request. */
+/** The URLs that visitors, feed readers, search engines and other sites request. */
 const paths = [
   ...['/', '/films', '/films?kind=film', '/films/room-tone', '/films/room-tone/transcript'],
   ...['/docs', '/docs/install', '/docs/install.md', '/journal', '/journal/one-tag', '/playground'],
@@ -66,7 +66,7 @@ const paths = [
   ...['/sitemap.xml', '/manifest.webmanifest', '/embed/room-tone', '/embed/room-tone?lang=de'],
 ];
 
-/** A browser that sees drafts where `isEditor`, and else what is published. */
+/** Creates a client that sees drafts if `isEditor`, and otherwise published content. */
 async function visitor(origin: string, isEditor = false): Promise<APIRequestContext> {
   const client = await playwright.newContext({ baseURL: origin });
   if (isEditor) {
@@ -77,7 +77,7 @@ async function visitor(origin: string, isEditor = false): Promise<APIRequestCont
   return client;
 }
 
-/** Every path that is answered with an error or a stale copy, with its status. */
+/** Returns the paths that respond with an error or a stale page, with the status. */
 async function failuresOf(
   client: APIRequestContext,
   origin: string,
@@ -97,7 +97,7 @@ async function failuresOf(
   return failures;
 }
 
-test('a malformed record of an older store takes no other page down', async ({ page }) => {
+test('an invalid record of an older version breaks no other page', async ({ page }) => {
   test.setTimeout(limitMs);
   await seed();
   await write(async (store) => {
@@ -145,7 +145,7 @@ test('a malformed record of an older store takes no other page down', async ({ p
   expect(errors + output).toMatch(/CONTENT_VALUE_IGNORED Film \S+: chapters\[1\]\.title/);
 });
 
-/** Valid records of every model, one each. */
+/** Returns one valid record of each model. */
 async function samples(): Promise<ReadonlyMap<string, StoredRecord>> {
   const found = new Map<string, StoredRecord>();
   await write(async (store) => {
@@ -162,14 +162,14 @@ async function samples(): Promise<ReadonlyMap<string, StoredRecord>> {
   return found;
 }
 
-/** Waits until the site shows a page of documentation that was written after everything else. */
+/** Waits until the site shows a documentation page that was saved last. */
 async function untilShown(client: APIRequestContext, title: string): Promise<void> {
   await expect
     .poll(async () => (await client.get('/docs/marker.md')).text(), { timeout: 15_000 })
     .toContain(title);
 }
 
-test('wrong values in every field of an older store take no other page down', async () => {
+test('invalid values in every field of an older version break no other page', async () => {
   test.setTimeout(limitMs);
   await seed();
   const known = await samples();
@@ -191,7 +191,7 @@ test('wrong values in every field of an older store take no other page down', as
         const wrong = wrongRecords(`w${place}`, value, { models, sampleOf });
         const sampled = wrong.filter((_, index) => (index + place) % sampledOneIn === 0);
         for (const { id, model, values } of sampled) {
-          // There is one home page, which the test beside the questions of pages breaks.
+          // The unit tests of the page queries cover the only home page.
           if (model === 'home_page') continue;
           await store.records.save({ id, model, values });
           await store.records.publish(id);
@@ -216,7 +216,7 @@ test('wrong values in every field of an older store take no other page down', as
   expect(failures, errors.slice(0, 5_000)).toEqual([]);
 });
 
-test('a film in one language only breaks nothing that reads all languages', async ({ page }) => {
+test('a film in one language breaks no page that reads all languages', async ({ page }) => {
   test.setTimeout(limitMs);
   await seed();
   await write(async (store) => {
@@ -254,7 +254,7 @@ test('a film in one language only breaks nothing that reads all languages', asyn
     'hreflang="de"',
     'hreflang="x-default"',
   ]);
-  // The other language of a page is a page, in the language that there is.
+  // The page exists in the other language, with the content of the first.
   await page.goto(`${origin}/de/films/only-de`);
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL(/[^e]\/films\/only-de$/);

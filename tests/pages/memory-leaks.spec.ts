@@ -4,13 +4,13 @@ import { waitForHydration } from './hydration.ts';
 const WARM_UP = 5;
 const CYCLES = 50;
 
-/** Opens a page whose scripts have come, so that what it gains afterwards comes of the test. */
+/** Opens a page and waits for its scripts, so that later growth comes from the test. */
 async function openFilm(page: Page): Promise<void> {
   await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
   await waitForHydration(page);
 }
 
-/** Runs in the page: makes players that play and go, one after the other. */
+/** Runs in the page. Mounts, plays and removes players, one after another. */
 async function cycle(count: number): Promise<void> {
   await customElements.whenDefined('vitrine-player');
   for (let index = 0; index < count; index += 1) {
@@ -23,7 +23,7 @@ async function cycle(count: number): Promise<void> {
   }
 }
 
-/** What answers for a film of which nothing can be played, by its name. */
+/** The responses of unplayable videos by name. */
 const broken: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'broken-absent': (route) => route.fulfill({ status: 404 }),
   'broken-refused': (route) => route.fulfill({ status: 403 }),
@@ -31,7 +31,7 @@ const broken: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'broken-line': (route) => route.abort('connectionreset'),
 };
 
-/** Runs in the page: makes players that fail, are tried again in vain, and go; each by both engines. */
+/** Runs in the page. Mounts players that fail, retries them and removes them, with both engines. */
 async function failing({ count, films }: { count: number; films: string[] }): Promise<void> {
   await customElements.whenDefined('vitrine-player');
   for (let index = 0; index < count; index += 1) {
@@ -63,7 +63,7 @@ async function failing({ count, films }: { count: number; films: string[] }): Pr
   }
 }
 
-/** Runs in the page, before anything else: counts the timers that have yet to run. */
+/** Runs in the page before its scripts. Counts pending timers. */
 function countTimers(): void {
   const pending = new Set<unknown>();
   const { setTimeout: begin, clearTimeout: end } = globalThis;
@@ -92,14 +92,14 @@ function countTimers(): void {
   Reflect.set(globalThis, 'pendingTimers', pending);
 }
 
-test('two hundred failures of every kind, by both engines, leave no node, no listener and no timer', async ({
+test('two hundred failures of every kind with both engines leak no nodes, listeners or timers', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   await page.addInitScript(countTimers);
   const films = Object.keys(broken);
-  for (const [name, answer] of Object.entries(broken))
-    await page.route(`**/video/${name}.m3u8`, answer);
+  for (const [name, response] of Object.entries(broken))
+    await page.route(`**/video/${name}.m3u8`, response);
   await openFilm(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -124,7 +124,7 @@ test('two hundred failures of every kind, by both engines, leave no node, no lis
   }
 });
 
-test('fifty players that have played and gone leave no node and no listener', async ({ page }) => {
+test('fifty removed players leak no nodes or listeners', async ({ page }) => {
   test.setTimeout(180_000);
   await openFilm(page);
   const session = await page.context().newCDPSession(page);
@@ -138,8 +138,8 @@ test('fifty players that have played and gone leave no node and no listener', as
   const before = await left();
   await page.evaluate(cycle, CYCLES);
   for (const what of ['Nodes', 'JSEventListeners']) {
-    // A node or two come and go with the page. The last player may still be held by a request or
-    // a frame on its way; what leaked is held for good.
+    // The page itself has one or two temporary nodes. The last player may still be retained by a pending
+    // request or frame, but not forever.
     await expect
       .poll(async () => (await left())(what) - before(what), what)
       .toBeLessThan(CYCLES / 2);

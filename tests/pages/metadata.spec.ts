@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 const film = '/films/the-light-we-keep';
 
-test('a page tells search engines and previews what it is', async ({ page, baseURL }) => {
+test('a page has metadata for search engines and link previews', async ({ page, baseURL }) => {
   await page.goto(film);
   const head = (selector: string, name: string) => page.locator(selector).getAttribute(name);
   expect(await head('link[rel=canonical]', 'href')).toBe(`${baseURL}${film}`);
@@ -42,15 +42,15 @@ test('a page tells search engines and previews what it is', async ({ page, baseU
   expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('the sitemap, the feeds and what robots are told lead to pages that are there', async ({
+test('the sitemap, the feeds and robots.txt link to existing pages', async ({
   request,
   baseURL,
 }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toMatch(/^application\/xml/);
-  const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toMatch(/^application\/xml/);
+  const places = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
   expect(places).toContain(`${baseURL}/de/films/night-train`);
   expect(places).toContain(`${baseURL}/de/docs/error-not-found`);
   expect(places).toContain(`${baseURL}/docs/vitrine-player`);
@@ -68,23 +68,19 @@ test('the sitemap, the feeds and what robots are told lead to pages that are the
   }
 });
 
-test('another site is told how to show a film, and shows it in a frame', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('oEmbed returns an iframe that another site can embed', async ({ page, request, baseURL }) => {
   await page.goto(film);
   const place = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
-  const answer = (await (await request.get(`${place}&maxwidth=640`)).json()) as { html: string };
-  expect(answer).toMatchObject({ type: 'video', version: '1.0', width: 640, height: 360 });
-  const src = /src="(.*?)"/.exec(answer.html)?.[1] ?? '';
+  const response = (await (await request.get(`${place}&maxwidth=640`)).json()) as { html: string };
+  expect(response).toMatchObject({ type: 'video', version: '1.0', width: 640, height: 360 });
+  const src = /src="(.*?)"/.exec(response.html)?.[1] ?? '';
   expect(src).toBe(`${baseURL}/embed/the-light-we-keep`);
   const framed = await request.get(src);
   expect(framed.headers()['content-security-policy']).toContain('frame-ancestors *');
   expect(framed.headers()['cache-control']).toContain('public');
-  // Another port is another site, and one that browsers let reach this one.
+  // Another port is another origin, which may reach this one.
   const elsewhere = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(`<!doctype html>${answer.html}`);
+    response.setHeader('content-type', 'text/html').end(`<!doctype html>${response.html}`);
   }).listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
   await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
@@ -94,10 +90,7 @@ test('another site is told how to show a film, and shows it in a frame', async (
   elsewhere.close();
 });
 
-test('the site does not speak for other sites, nor of what it does not have', async ({
-  request,
-  baseURL,
-}) => {
+test('oEmbed rejects URLs of other sites and of unknown films', async ({ request, baseURL }) => {
   for (const [query, status] of [
     ['url=https://example.org/films/night-train', 404],
     ['url=night-train', 404],
@@ -108,14 +101,14 @@ test('the site does not speak for other sites, nor of what it does not have', as
     ['format=xml&url=ORIGIN/films/night-train', 501],
     ['maxwidth=wide&url=ORIGIN/films/night-train', 400],
   ] as const) {
-    const answer = await request.get(`/oembed?${query.replace('ORIGIN', String(baseURL))}`);
-    expect(answer.status(), query).toBe(status);
-    expect(await answer.text(), query).toMatch(/^{"error":"\w/);
+    const response = await request.get(`/oembed?${query.replace('ORIGIN', String(baseURL))}`);
+    expect(response.status(), query).toBe(status);
+    expect(await response.text(), query).toMatch(/^{"error":"\w/);
   }
 });
 
 for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
-  test(`whoever asks for ${path} gets the icon of the site`, async ({ request }) => {
+  test(`${path} returns the icon of the site`, async ({ request }) => {
     const icon = await request.get(path);
     expect(icon.status()).toBe(200);
     expect(icon.headers()['content-type']).toMatch(/^image\//);

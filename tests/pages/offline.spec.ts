@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('what was read can be read without a connection, and the rest says why it cannot', async ({
+test('visited pages are available offline, and others show an offline message', async ({
   page,
   context,
   baseURL,
@@ -17,7 +17,7 @@ test('what was read can be read without a connection, and the rest says why it c
   await expect.poll(() => kept('page')).toContain('/docs/install');
   await page.goto('/de/journal');
   await expect.poll(() => kept('page')).toContain('/de/journal');
-  // Neither the desk nor what a ticket opens is ever kept.
+  // The desk and preview links are never cached.
   await page.goto('/desk/sign-in');
   await page.goto('/draft/enable?ticket=x&to=/');
   expect((await kept('page')).toSorted()).toEqual(['/de/journal', '/docs/install']);
@@ -34,7 +34,7 @@ test('what was read can be read without a connection, and the rest says why it c
   await expect(page).toHaveTitle('Sie sind offline · Vitrine');
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
   await context.setOffline(false);
-  // The page comes by itself with the connection.
+  // The page loads automatically once the connection is back.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raumton');
 });
 

@@ -6,13 +6,13 @@ import { openPlayerPage } from '../fixtures/player-page.ts';
 
 const removal = path.resolve(import.meta.dirname, '../browser/newer-apis.ts');
 
-/** A script that removes what the oldest supported browsers lack. */
+/** A script that removes the APIs that the oldest supported browsers lack. */
 const removeNewerApis = `${stripTypeScriptTypes(readFileSync(removal, 'utf8')).replace('export function', 'function')}
 removeNewerApis();`;
 
 const player = `<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`;
 
-/** The full screen of a video in Safari before 16.4. */
+/** The fullscreen API of video elements in Safari before 16.4. */
 const fakeSafari = `globalThis.called = [];
 HTMLVideoElement.prototype.webkitEnterFullscreen = function () {
   called.push('enter');
@@ -53,7 +53,7 @@ test.describe('in a browser without the newer APIs', () => {
   });
   test.afterEach(() => expect(errors).toEqual([]));
 
-  test('full screen is that of the video where elements have none', async ({ page }) => {
+  test('uses fullscreen of the video element if other elements have none', async ({ page }) => {
     await openOlder(page, player, fakeSafari);
     await playThere(page);
     const called = () => page.evaluate(() => Reflect.get(globalThis, 'called') as string[]);
@@ -66,7 +66,7 @@ test.describe('in a browser without the newer APIs', () => {
     await expect(button(page, 'Full screen')).toBeVisible();
   });
 
-  test('full screen is the window where nothing has any', async ({ page }) => {
+  test('fills the window if there is no fullscreen API', async ({ page }) => {
     const header = '<header style="position: fixed; inset: 0 0 auto; z-index: 99">Site</header>';
     await openOlder(
       page,
@@ -105,7 +105,7 @@ test.describe('in a browser without the newer APIs', () => {
     loaded.resolve();
     await expect(page.getByRole('menu')).toBeVisible();
     await expect(settings).toHaveAttribute('aria-expanded', 'true');
-    // The button knows its menu: another click closes it.
+    // Another click closes the menu.
     await settings.click();
     await expect(page.getByRole('menu')).toBeHidden();
   });

@@ -6,17 +6,17 @@ import { startFaultPageServer } from '../faults/fault-page-server.ts';
 
 const TOGETHER = 4;
 
-/** Seconds that a fault takes at least. */
+/** The minimum duration of a fault case, in seconds. */
 const secondsOf = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: FaultCase): number =>
   afterS + forS + playsS;
 
-test('films survive the most telling faults without anybody doing anything', async () => {
+test('playback recovers from the most important faults without user action', async () => {
   test.setTimeout(240_000);
   const cells = faultCases.filter(
     ({ fault, stream, engine }) =>
       fault.isTelling && stream.name === 'on demand' && engine === 'hls.js',
   );
-  // The longest first, so that none is waited for alone.
+  // The longest first, so that none runs alone at the end.
   cells.sort((a, b) => secondsOf(b) - secondsOf(a));
   expect(cells.length).toBeGreaterThan(5);
   const stage = await startFaultPageServer(process.env['LONE_PLAYER']);
@@ -30,7 +30,7 @@ test('films survive the most telling faults without anybody doing anything', asy
       origin: stage.origin,
       together: TOGETHER,
     });
-    expect(outcomes.filter(({ fate }) => fate === 'lost').map(formatResult)).toEqual([]);
+    expect(outcomes.filter(({ outcome }) => outcome === 'lost').map(formatResult)).toEqual([]);
   } finally {
     await browser.close();
     await stage.close();

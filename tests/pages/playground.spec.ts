@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 
-test('a knob changes the player, the code and the address, and whoever is sent that finds the same', async ({
+test('a control changes the player, the code and the URL, which restores the same state', async ({
   page,
 }) => {
   await page.goto('/playground');
@@ -20,7 +20,7 @@ test('a knob changes the player, the code and the address, and whoever is sent t
   await expect(page).toHaveURL(/\/playground$/);
 });
 
-test('a film of an address plays, what it says is listed, and its stats open', async ({ page }) => {
+test('the source of the URL plays, its events are listed, and its stats open', async ({ page }) => {
   await page.goto('/playground?src=%2Fvideo%2Fnight-train.m3u8#autoplay=muted');
   const events = page.getByRole('region', { name: 'Events' });
   await expect(events).toContainText('playing', { timeout: 20_000 });
@@ -30,12 +30,10 @@ test('a film of an address plays, what it says is listed, and its stats open', a
   await expect(events).not.toContainText('loadstart');
 });
 
-test('an address that would run code is refused, and the player stays as it was', async ({
-  page,
-}) => {
-  const ran: string[] = [];
+test('javascript: URLs are rejected, and the player does not change', async ({ page }) => {
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    ran.push(dialog.message());
+    dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   await page.goto(
@@ -47,31 +45,31 @@ test('an address that would run code is refused, and the player stays as it was'
   await field.fill('javascript:alert(4)');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('vitrine-player')).not.toHaveAttribute('src');
-  expect(ran).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
-test.describe('under a finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('all of the row of a switch turns it', async ({ page }) => {
+  test('a tap anywhere in the row of a checkbox toggles it', async ({ page }) => {
     await page.goto('/playground');
-    const knob = page.getByRole('checkbox', { name: 'muted', exact: true });
-    // A tap does not wait, as a press does, until the field takes it.
-    await expect(knob).toBeEnabled();
-    await expect(knob).not.toBeChecked();
-    await knob.scrollIntoViewIfNeeded();
+    const checkbox = page.getByRole('checkbox', { name: 'muted', exact: true });
+    // Unlike `click`, `tap` does not wait until the control is enabled.
+    await expect(checkbox).toBeEnabled();
+    await expect(checkbox).not.toBeChecked();
+    await checkbox.scrollIntoViewIfNeeded();
     const {
       x = 0,
       y = 0,
       width = 0,
-    } = (await page.getByRole('listitem').filter({ has: knob }).boundingBox()) ?? {};
-    for (const [across, down] of [
+    } = (await page.getByRole('listitem').filter({ has: checkbox }).boundingBox()) ?? {};
+    for (const [offsetX, offsetY] of [
       [4, 4],
       [width - 4, 50],
     ] as const) {
-      const before = await knob.isChecked();
-      await page.touchscreen.tap(x + across, y + down);
-      await expect(knob).toBeChecked({ checked: !before });
+      const before = await checkbox.isChecked();
+      await page.touchscreen.tap(x + offsetX, y + offsetY);
+      await expect(checkbox).toBeChecked({ checked: !before });
     }
   });
 });
@@ -79,18 +77,16 @@ test.describe('under a finger', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the playground leads to the reference, and shows no knob that would do nothing', async ({
-    page,
-  }) => {
+  test('the playground links to the reference, and shows no controls', async ({ page }) => {
     await page.goto('/playground');
-    const way = page.getByRole('link', { name: 'vitrine-player reference' });
-    await expect(way).toHaveAttribute('href', '/docs/vitrine-player');
+    const link = page.getByRole('link', { name: 'vitrine-player reference' });
+    await expect(link).toHaveAttribute('href', '/docs/vitrine-player');
     await expect(page.getByRole('searchbox', { name: 'Search attributes' })).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: 'Stats' })).toHaveCount(0);
   });
 });
 
-test('the reference has knobs for its element once somebody wants them', async ({ page }) => {
+test('the reference of an element shows its controls on request', async ({ page }) => {
   await page.goto('/docs/vitrine-control-bar');
   await page.getByText('Try the attributes in the playground').click();
   await page.getByRole('textbox', { name: 'hotkeys', exact: true }).fill('page');
@@ -102,23 +98,19 @@ test('the reference has knobs for its element once somebody wants them', async (
   await expectNoViolations(page);
 });
 
-test('knobs that were asked for before the scripts have come are there when they come', async ({
-  page,
-}) => {
-  const asked = Promise.withResolvers<void>();
+test('controls requested before hydration appear after it', async ({ page }) => {
+  const hasRequested = Promise.withResolvers<void>();
   await page.route('**/static/*.js', async (route) => {
-    await asked.promise;
+    await hasRequested.promise;
     await route.continue();
   });
   await page.goto('/docs/vitrine-control-bar', { waitUntil: 'commit' });
   await page.getByText('Try the attributes in the playground').click();
-  asked.resolve();
+  hasRequested.resolve();
   await expect(page.getByRole('textbox', { name: 'hotkeys', exact: true })).toBeVisible();
 });
 
-test('the playground exists in German, and is found from the first pages of the docs', async ({
-  page,
-}) => {
+test('the playground exists in German, and the documentation links to it', async ({ page }) => {
   await page.goto('/de/docs/script-tag');
   await page.getByRole('article').getByRole('link', { name: 'playground' }).click();
   await expect(page).toHaveURL(/\/de\/playground$/);

@@ -42,7 +42,7 @@ export default defineConfig({
     // What a worker fetches, a test cannot stand in the way of; those of reading offline allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // A trace costs a fifth of all work; `--trace retain-on-failure` asks for one.
+    // Traces cost 20 % of the time; enable them with `--trace retain-on-failure`.
     trace: 'off',
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 import { sampleColors } from './sample-colors.ts';
 
-/** A stage that shows anywhere is a flash: no picture has its colour. */
+/** The color of the background, which no frame contains: where it is visible, there is a flash. */
 const style = `vitrine-player { --vitrine-radius: 0; width: 320px; background: #f0f }
   vitrine-player::part(video) { filter: brightness(0.5) saturate(0.5) }`;
 const poster = `data:image/svg+xml,${encodeURIComponent(
@@ -11,7 +11,7 @@ const poster = `data:image/svg+xml,${encodeURIComponent(
 
 const player = `<vitrine-player src="/video/the-light-we-keep.m3u8" preload="none" muted poster="${poster}"></vitrine-player>`;
 
-test('the poster gives way to the first frame, and nothing shows between', async ({ page }) => {
+test('the poster is replaced by the first frame without a flash', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   await openPlayerPage(page, player, style);
   const screen = await page.context().newCDPSession(page);

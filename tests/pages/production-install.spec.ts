@@ -5,9 +5,7 @@ import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { createProductionInstall } from './production-install.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
-test('a site that is installed without what it was made by starts, and shows its pages', async ({
-  request,
-}) => {
+test('a site without development dependencies starts and serves its pages', async ({ request }) => {
   using installed = createProductionInstall();
   const site = startSite({}, { packages: await packageMediaOnce(), installed: installed.folder });
   try {
@@ -20,7 +18,7 @@ test('a site that is installed without what it was made by starts, and shows its
   }
 });
 
-test('a site whose pages have yet to be built, and that cannot build them, says so', async () => {
+test('a site that is not built, and cannot be, reports this', async () => {
   using installed = createProductionInstall();
   rmSync(path.join(installed.folder, 'site/build'), { recursive: true });
   const { code, errors } = await startSite({}, { installed: installed.folder }).ended;

@@ -17,14 +17,14 @@ const parts = [
 
 const ofPackages = `${path.sep}node_modules${path.sep}`;
 
-/** The built site in a folder of its own, with no package that only its making needs. */
+/** A copy of the built site without development dependencies. */
 export interface ProductionInstall extends Disposable {
   readonly folder: string;
 }
 
 /**
- * Lays the site out as `npm prune --omit=dev` leaves it, with links in place of packages.
- * @throws Error with what npm printed where it cannot tell which packages these are.
+ * Creates the folder that `npm prune --omit=dev` leaves, with symbolic links to the packages.
+ * @throws Error with the output of npm if it cannot list the production packages.
  */
 export function createProductionInstall(): ProductionInstall {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bare-'));
@@ -41,13 +41,13 @@ export function createProductionInstall(): ProductionInstall {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Folders of packages that a running site may load, but for those within one of them. */
+/** Lists the folders of production packages, without nested ones. */
 function packagesOfUse(): string[] {
   const words = ['ls', '--omit=dev', '--all', '--parseable'];
   const { stdout, stderr, status } = spawnSync('npm', words, {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`npm cannot tell what is installed.\n${stderr}`);
+  if (status !== 0) throw new Error(`npm cannot list the installed packages.\n${stderr}`);
   return stdout.split('\n').filter((line) => line.split(ofPackages).length === 2);
 }

@@ -5,14 +5,14 @@ import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 const publicUrl = 'https://films.example';
 const password = 'correct horse';
 
-test('the start is refused with trusted proxies but no public URL', async () => {
+test('the site does not start with trusted proxies but without a public URL', async () => {
   test.setTimeout(120_000);
   const { code, errors } = await startSite({ TRUSTED_PROXIES: '127.0.0.1' }).ended;
   expect(code).toBe(1);
   expect(errors).toContain('PUBLIC_URL must be set when TRUSTED_PROXIES is set');
 });
 
-test('without a proxy, forwarding headers change nothing', async ({ request, baseURL }) => {
+test('without a trusted proxy, forwarding headers are ignored', async ({ request, baseURL }) => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
   for (const sent of [headers, {}]) {
     const text = await (await request.get('/journal?forged=direct', { headers: sent })).text();
@@ -37,7 +37,7 @@ test.describe('behind a proxy', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('a forged host is in no page, and in no cached page of another client', async ({
+  test('a forged host appears in no page, and in no cached page of another client', async ({
     request,
   }) => {
     for (const [name, value] of [
@@ -48,12 +48,12 @@ test.describe('behind a proxy', () => {
     ] as const) {
       const address = `${url}/journal?forged=${name}`;
       for (const headers of [{ [name]: value }, {}]) {
-        const answer = await request.get(address, { headers });
-        const text = await answer.text();
-        expect(answer.status(), name).toBe(200);
+        const response = await request.get(address, { headers });
+        const text = await response.text();
+        expect(response.status(), name).toBe(200);
         expect(text, name).toContain(`${publicUrl}/journal`);
         expect(text, name).not.toContain('evil.example');
-        expect(JSON.stringify(answer.headers()), name).not.toContain('evil.example');
+        expect(JSON.stringify(response.headers()), name).not.toContain('evil.example');
       }
     }
   });
@@ -66,7 +66,7 @@ test.describe('behind a proxy', () => {
       body: new URLSearchParams({ password: given }),
     });
 
-  test('tries to sign in are counted for a /64 network, whatever port the proxy adds', async () => {
+  test('sign-in attempts are limited per /64 network, whatever port the proxy adds', async () => {
     for (let tried = 0; tried < 8; tried += 1) {
       const client = `[2001:db8:1:2::${tried}]:${4000 + tried}`;
       expect((await tryToSignIn(client, 'wrong horse')).status).toBe(401);
@@ -77,17 +77,17 @@ test.describe('behind a proxy', () => {
     expect((await tryToSignIn('2001:db8:1:3::1', password)).status).toBe(302);
   });
 
-  test('static files are served while 100 clients try to sign in', async ({ request }) => {
+  test('static files are served during 100 concurrent sign-ins', async ({ request }) => {
     test.setTimeout(90_000);
     const [script] =
       /\/static\/[\w./-]+\.js/.exec(await (await request.get(`${url}/films`)).text()) ?? [];
     let pending = 100;
     const tries = Array.from({ length: pending }, async (_, client) => {
-      const answer = await tryToSignIn(`198.51.100.${client}`, 'wrong horse');
+      const response = await tryToSignIn(`198.51.100.${client}`, 'wrong horse');
       pending -= 1;
-      return { status: answer.status, after: answer.headers.get('retry-after') };
+      return { status: response.status, after: response.headers.get('retry-after') };
     });
-    // The file is there before the queue is empty: no thread that reads files is waited for.
+    // The file arrives before the sign-ins finish, so password hashing does not block file reads.
     expect((await request.get(url + script)).status()).toBe(200);
     expect(pending).toBeGreaterThan(0);
     for (const { status, after } of await Promise.all(tries)) {

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { waitForHydration } from './hydration.ts';
 
-/** The example that contains the element with this id. */
+/** Returns the example that contains the element with an ID. */
 async function example(page: Page, id: string): Promise<Locator> {
   const element = page.locator(`#${id}`);
   await element.scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ test('the example of the beacon shows what a page would send', async ({ page }) 
   await expect(page.locator('#beacon-output')).toContainText('view-start', { timeout: 30_000 });
 });
 
-test('an example that runs can be left and visited again', async ({ page }) => {
+test('a running example survives navigation away and back', async ({ page }) => {
   await page.goto('/docs/vitrine-player');
   await waitForHydration(page);
   const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);

@@ -11,7 +11,7 @@ interface Told {
   readonly failure?: 'network';
 }
 
-/** Tells the collector of a view as a player does, just now. */
+/** Sends a beacon of a current view to the collector. */
 export async function reportView(
   request: APIRequestContext,
   { film, title, failure }: Told,
@@ -21,7 +21,7 @@ export async function reportView(
   const failed = { failure, failureClass: 'playback' } as const;
   const measures = failure ? { ...state.measures, ...failed } : state.measures;
   const data = createBeacon({
-    // The version and the variant that the schema asks for, and anything else.
+    // Sets the UUID version that the schema requires.
     view: randomUUID().replace(/^(.{14})./, '$17'),
     sentAt,
     state: { ...state, startedAt: at, sampleRate: 1, about: { film, title }, measures },
@@ -36,6 +36,6 @@ export async function reportView(
     ],
   });
   const headers = { 'content-type': 'text/plain;charset=UTF-8' };
-  const answer = await request.post('/beacons', { data: JSON.stringify(data), headers });
-  expect(answer.status(), await answer.text()).toBe(204);
+  const response = await request.post('/beacons', { data: JSON.stringify(data), headers });
+  expect(response.status(), await response.text()).toBe(204);
 }

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { openPlayerPage, stubPausedPlayback } from '../fixtures/player-page.ts';
 
-/** What a phone that lies on its side takes for its notch and its corners, in pixels. */
+/** The safe area insets of a phone in landscape orientation, in pixels. */
 const insets = { top: 12, right: 20, bottom: 21, left: 47 };
 
-test('controls that fill a screen keep clear of its notch and its corners', async ({ page }) => {
+test('fullscreen controls respect the safe area insets', async ({ page }) => {
   await openPlayerPage(
     page,
     '<vitrine-player src="/nothing.m3u8" preload="none" poster=""></vitrine-player>',
   );
   await stubPausedPlayback(page);
-  // What knows of screens comes later than the controls.
+  // The fullscreen feature loads after the controls.
   await page.locator('vitrine-player .elsewhere').waitFor({ state: 'attached' });
   const phone = await page.context().newCDPSession(page);
   const pretends = phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
@@ -19,7 +19,7 @@ test('controls that fill a screen keep clear of its notch and its corners', asyn
     () => false,
   );
   test.skip(!isKnown, 'This Chromium cannot pretend to have a notch.');
-  // The window is filled in its place, by which no other test is disturbed.
+  // Fills the window instead of the screen, so that no other test is disturbed.
   await page.evaluate(() => {
     HTMLElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
   });

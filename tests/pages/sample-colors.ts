@@ -1,4 +1,4 @@
-/** Runs in the page: the red, green and blue in the middle of each picture, which is a PNG. */
+/** Runs in the page. Returns the RGB values at the center of each PNG. */
 export async function sampleColors(
   pictures: readonly string[],
 ): Promise<readonly (readonly number[])[]> {

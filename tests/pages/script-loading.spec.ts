@@ -5,8 +5,8 @@ const film = '/films/the-light-we-keep';
 const isPoster = (url: string): boolean => url.includes('/thumbnail.');
 const isScript = (url: string): boolean => /\/static\/.*\.js$/.test(url);
 
-/** Keeps every picture away until it is let through. */
-async function holdPictures(page: Page): Promise<() => void> {
+/** Delays all images until the returned function is called. */
+async function holdImages(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => isPoster(pathname),
@@ -18,62 +18,60 @@ async function holdPictures(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Runs in the page before its scripts: nothing begins by itself because it has waited for long. */
-function withoutPatience(): void {
+/** Runs in the page before its scripts. Ignores timers above 2 s, so that no timeout triggers loading. */
+function disableLongTimers(): void {
   const own = globalThis.setTimeout;
   const later = (then: () => void, after = 0) => (after > 2_000 ? 0 : own(then, after));
   Object.assign(globalThis, { setTimeout: later });
 }
 
-test('the largest picture has the line before the scripts', async ({ page }) => {
-  const told: string[] = [];
+test('the largest image loads before the scripts', async ({ page }) => {
+  const loadOrder: string[] = [];
   page.on('requestfinished', (request) => {
-    if (isPoster(request.url())) told.push('picture');
+    if (isPoster(request.url())) loadOrder.push('picture');
   });
   page.on('request', (request) => {
-    if (isScript(request.url())) told.push('script');
+    if (isScript(request.url())) loadOrder.push('script');
   });
   await page.goto(film);
   await waitForHydration(page);
-  expect(told.filter((each) => each === 'script').length).toBeGreaterThan(5);
-  expect(told[0]).toBe('picture');
+  expect(loadOrder.filter((each) => each === 'script').length).toBeGreaterThan(5);
+  expect(loadOrder[0]).toBe('picture');
 });
 
-test('the words of a German page are asked for with its scripts, and not once these run', async ({
-  page,
-}) => {
-  const asked: string[] = [];
+test('the messages of a German page are requested together with its scripts', async ({ page }) => {
+  const requestedPaths: string[] = [];
   const held = Promise.withResolvers<void>();
   await page.route(
     ({ href }) => isScript(href),
     async (route) => {
-      asked.push(new URL(route.request().url()).pathname);
+      requestedPaths.push(new URL(route.request().url()).pathname);
       await held.promise;
       await route.continue();
     },
   );
   await page.goto(`/de${film}`);
-  await expect.poll(() => asked.filter((path) => /\/de-[^/]+$/.test(path)).length).toBe(2);
+  await expect.poll(() => requestedPaths.filter((path) => /\/de-[^/]+$/.test(path)).length).toBe(2);
   held.resolve();
   await waitForHydration(page);
 });
 
-test('whoever touches the page has its scripts come at once', async ({ page }) => {
-  const release = await holdPictures(page);
-  await page.addInitScript(withoutPatience);
+test('an interaction loads the scripts at once', async ({ page }) => {
+  const release = await holdImages(page);
+  await page.addInitScript(disableLongTimers);
   await page.goto(film, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Play' }).hover();
   await waitForHydration(page);
   release();
 });
 
-test('a page whose picture never comes is taken over all the same', async ({ page }) => {
-  await holdPictures(page);
+test('a page hydrates even if its image never loads', async ({ page }) => {
+  await holdImages(page);
   await page.goto(film, { waitUntil: 'commit' });
   await waitForHydration(page);
 });
 
-/** Keeps every script of the page away until it is let through. */
+/** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -87,9 +85,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const keys of ['/', 'Control+k']) {
-  test(`a search that was asked for by ${keys} before the scripts came opens with them`, async ({
-    page,
-  }) => {
+  test(`the search requested with ${keys} before hydration opens after it`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(film, { waitUntil: 'commit' });
     await page.waitForLoadState('domcontentloaded');
@@ -102,7 +98,7 @@ for (const keys of ['/', 'Control+k']) {
   });
 }
 
-test('the field of the search page has the focus by its key before the scripts come', async ({
+test('the search shortcut focuses the field of the search page before hydration', async ({
   page,
 }) => {
   await holdScripts(page);
@@ -116,9 +112,7 @@ test('the field of the search page has the focus by its key before the scripts c
   await expect(field).toHaveValue('a/b');
 });
 
-test('a chapter that is pressed before the scripts come is where the film begins', async ({
-  page,
-}) => {
+test('a chapter clicked before hydration sets the start time of the video', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(film, { waitUntil: 'commit' });
   const chapters = page.getByRole('region', { name: 'Chapters' });

@@ -10,26 +10,26 @@ test.slow();
 
 const film = '/films/night-train';
 
-/** A server of somebody else, whose pages hold the code that was copied. */
-let elsewhere: Server;
+/** A server of another origin, whose pages contain the copied code. */
+let otherServer: Server;
 let copied = '';
 let policy: string | undefined;
 test.beforeAll(async () => {
-  elsewhere = createServer((_request, response) => {
+  otherServer = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     if (policy !== undefined) response.setHeader('content-security-policy', policy);
     response.end(
       `<!doctype html><html lang="en"><title>Another site</title><link rel="icon" href="data:,">${copied}</html>`,
     );
   }).listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
+  await once(otherServer, 'listening');
 });
 test.beforeEach(() => {
   policy = undefined;
 });
-test.afterAll(() => void elsewhere.close());
+test.afterAll(() => void otherServer.close());
 
-/** Reads the tag that the Share dialog of a film page offers. */
+/** Returns the script tag of the share dialog of a film page. */
 async function copyTag(page: Page): Promise<string> {
   await page.goto(film);
   await waitForHydration(page);
@@ -39,13 +39,13 @@ async function copyTag(page: Page): Promise<string> {
   return (await share.locator('code').textContent()) ?? '';
 }
 
-async function openElsewhere(page: Page): Promise<readonly string[]> {
+async function openOtherSite(page: Page): Promise<readonly string[]> {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  await page.goto(`http://127.0.0.1:${(otherServer.address() as AddressInfo).port}/`);
   return problems;
 }
 
@@ -60,7 +60,7 @@ test('the copied tag plays on a page of another origin, without an error', async
   expect(copied).toMatch(
     /src="http:[^"]+\/player\/[\d.]+-[\da-f]{8}\/vitrine\.js" integrity="sha384-/,
   );
-  const problems = await openElsewhere(page);
+  const problems = await openOtherSite(page);
   await play(page);
   expect(problems).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('the copied tag plays under a strict policy that allows this site', async (
 }) => {
   copied = await copyTag(page);
   policy = `default-src 'none'; script-src ${baseURL}; style-src 'self'; img-src ${baseURL} data:; connect-src ${baseURL}; media-src ${baseURL} blob:; worker-src blob:`;
-  const problems = await openElsewhere(page);
+  const problems = await openOtherSite(page);
   await play(page);
   expect(problems).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('a player file whose bytes were changed does not run on another site', asyn
       body: `${await response.text()}\n;globalThis.changed = true;`,
     });
   });
-  const problems = await openElsewhere(page);
+  const problems = await openOtherSite(page);
   await expect.poll(() => problems.join('\n')).toContain('integrity');
   expect(await page.evaluate(() => customElements.get('vitrine-player') === undefined)).toBe(true);
   expect(await page.evaluate(() => Reflect.has(globalThis, 'changed'))).toBe(false);
@@ -96,7 +96,7 @@ test('the tag of the playground plays on a page of another origin', async ({ pag
   await waitForHydration(page);
   copied = (await page.locator('.playground-codes pre').nth(1).textContent()) ?? '';
   expect(copied).toContain('<script type="module" src="http');
-  const problems = await openElsewhere(page);
+  const problems = await openOtherSite(page);
   await play(page);
   expect(problems).toEqual([]);
 });

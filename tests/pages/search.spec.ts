@@ -2,8 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoViolations } from './axe.ts';
 import { waitForHydration } from './hydration.ts';
 
-/** Opens the search by its key, which a page hears once it is alive. */
-async function opened(page: Page, name = 'Search'): Promise<Locator> {
+/** Opens the search dialog with its shortcut, which works once the page is hydrated. */
+async function openSearch(page: Page, name = 'Search'): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name });
   await expect(async () => {
     await page.keyboard.press('/');
@@ -12,10 +12,10 @@ async function opened(page: Page, name = 'Search'): Promise<Locator> {
   return dialog;
 }
 
-test('all that was found stays within the window, with the keys below it', async ({ page }) => {
+test('the search results and the key hints fit into the window', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 620 });
   await page.goto('/journal');
-  const dialog = await opened(page);
+  const dialog = await openSearch(page);
   await dialog.getByRole('combobox').fill('light');
   await expect(dialog.getByRole('option').nth(7)).toBeAttached();
   await expect(dialog).toBeInViewport({ ratio: 1 });
@@ -23,12 +23,12 @@ test('all that was found stays within the window, with the keys below it', async
 });
 
 test(
-  'whoever searches needs no mouse: a key opens it, arrows choose, Enter leads to the second of a film',
+  'the search works with the keyboard: shortcut, arrow keys, and Enter to open a video at a cue',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto('/journal');
     await page.waitForFunction(() => document.readyState === 'complete');
-    const dialog = await opened(page);
+    const dialog = await openSearch(page);
     const field = dialog.getByRole('combobox', { name: 'Search films, docs and journal' });
     await expect(field).toBeFocused();
     await page.keyboard.type('captoins');
@@ -46,12 +46,12 @@ test(
     await expectNoViolations(page);
 
     await field.fill('glass remembers');
-    const said = dialog.getByRole('group', { name: 'Transcripts' }).getByRole('option').first();
+    const cue = dialog.getByRole('group', { name: 'Transcripts' }).getByRole('option').first();
     await expect(said).toBeVisible();
-    // The moment that it leads to is to be seen.
+    // The result shows the time that it links to.
     await expect(said.locator('img')).toHaveJSProperty('naturalWidth', 160);
-    const second = /[?&]t=(\d+)/.exec((await said.getAttribute('href')) ?? '')?.[1];
-    while ((await said.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
+    const second = /[?&]t=(\d+)/.exec((await cue.getAttribute('href')) ?? '')?.[1];
+    while ((await cue.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/films/.*[?&]t=${second}$`));
     await expect(dialog).toBeHidden();
@@ -65,7 +65,7 @@ test(
 
 test('Enter opens the selected first result, even before it has arrived', async ({ page }) => {
   await page.goto('/journal');
-  const dialog = await opened(page);
+  const dialog = await openSearch(page);
   const field = dialog.getByRole('combobox');
   const arrived = Promise.withResolvers<void>();
   await page.route('**/search.json?*', async (route) => {
@@ -83,7 +83,7 @@ test('Enter opens the selected first result, even before it has arrived', async 
 
 test('Enter without a selected result opens the page with all results', async ({ page }) => {
   await page.goto('/journal');
-  const dialog = await opened(page);
+  const dialog = await openSearch(page);
   const field = dialog.getByRole('combobox');
   await field.fill('captions');
   await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
@@ -93,16 +93,16 @@ test('Enter without a selected result opens the page with all results', async ({
   await expect(page).toHaveURL('/search?q=captions');
 });
 
-test('Escape closes the search, whatever is typed in it', async ({ page }) => {
+test('Escape closes the search dialog when the field has text', async ({ page }) => {
   await page.goto('/journal');
-  const dialog = await opened(page);
+  const dialog = await openSearch(page);
   await dialog.getByRole('combobox').fill('light');
   await expect(dialog.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });
 
-test('no letter is lost that is typed while the dialog is on its way, and Escape closes it then, too', async ({
+test('text typed while the dialog loads is kept, and Escape closes it while it loads', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -134,14 +134,14 @@ test('no letter is lost that is typed while the dialog is on its way, and Escape
 });
 
 test(
-  'a search that fails is told as that, and not as one that has found nothing',
+  'a failed search shows an error instead of an empty result',
   { tag: '@smoke' },
   async ({ page }) => {
-    for (const address of ['/journal', '/search']) {
-      await page.goto(address);
+    for (const path of ['/journal', '/search']) {
+      await page.goto(path);
       await waitForHydration(page);
-      const place = address === '/search' ? page.getByRole('main') : await opened(page);
-      const field = place.locator('input[type="search"]');
+      const container = path === '/search' ? page.getByRole('main') : await openSearch(page);
+      const field = container.locator('input[type="search"]');
       await field.fill('zzzzqqqq');
       await expect(place.getByText('No results for “zzzzqqqq”.')).toBeVisible();
       await page.route(/\/search\.json/, (route) => route.abort());
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'the page of the search keeps its address in step, and goes back',
+  'the search page updates its URL, and supports the back button',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto('/search?q=film');
@@ -177,31 +177,27 @@ test(
   },
 );
 
-test('whoever types on the page of the search has nothing fetched but what is found', async ({
-  page,
-}) => {
+test('typing on the search page requests only the results', async ({ page }) => {
   await page.goto('/search');
   await waitForHydration(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   for (const words of ['light', 'glass']) {
     await page.getByRole('searchbox').fill(words);
     await expect(page).toHaveURL(`/search?q=${words}`);
     await expect(page.getByRole('main').locator('mark').first()).toHaveText(new RegExp(words, 'i'));
   }
-  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
-  expect(asked.filter((path) => path === '/search.json')).toHaveLength(2);
+  expect(requestedPaths.filter((path) => path.endsWith('.data'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path === '/search.json')).toHaveLength(2);
 });
 
-test('no letter is lost to the address, however slow the machine of whoever types', async ({
-  page,
-}) => {
+test('typed text is kept while the URL updates on a slow CPU', async ({ page }) => {
   await page.goto('/search');
   await waitForHydration(page);
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const field = page.getByRole('searchbox');
-  // The second time all of it is known already, and is found while the address is still behind.
+  // The second results come from the cache, while the URL is still out of date.
   for (const words of ['captions player', 'captions player']) {
     await field.fill('');
     await field.pressSequentially(words, { delay: 130 });
@@ -211,9 +207,7 @@ test('no letter is lost to the address, however slow the machine of whoever type
   }
 });
 
-test('what was typed before the scripts have come is looked for when they come', async ({
-  page,
-}) => {
+test('text typed before hydration is searched for after it', async ({ page }) => {
   const typed = Promise.withResolvers<void>();
   await page.route('**/static/*.js', async (route) => {
     await typed.promise;
@@ -226,9 +220,7 @@ test('what was typed before the scripts have come is looked for when they come',
   await expect(page).toHaveURL('/search?q=zzqxv');
 });
 
-test('whoever comes to the search begins to type, before scripts have come too', async ({
-  page,
-}) => {
+test('the field of the search page has focus before hydration', async ({ page }) => {
   await page.route('**/static/**/*.js', (route) => route.abort());
   await page.goto('/de');
   await page.getByRole('link', { name: 'Suche' }).click();
@@ -238,11 +230,9 @@ test('whoever comes to the search begins to type, before scripts have come too',
   await expect(field).toHaveValue('Licht');
 });
 
-test('what may help whoever has found nothing stands line by line, in the dialog too', async ({
-  page,
-}) => {
+test('the hints of an empty result are aligned lines in the dialog', async ({ page }) => {
   await page.goto('/journal');
-  const dialog = await opened(page);
+  const dialog = await openSearch(page);
   await dialog.getByRole('combobox').fill('zzqxv');
   const lines = dialog.getByRole('listitem');
   await expect(lines).toHaveCount(3);
@@ -250,7 +240,7 @@ test('what may help whoever has found nothing stands line by line, in the dialog
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
 });
 
-test('the button of the search has no line for itself', async ({ page }) => {
+test('the search button and the language select are on one line', async ({ page }) => {
   for (const width of [320, 470, 540, 900]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/de/search?q=glass');
@@ -265,7 +255,7 @@ test('the button of the search has no line for itself', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a form, in German too, and takes whatever is written in its address', async ({
+  test('the search is a form, also in German, and accepts any parameters in its URL', async ({
     page,
   }) => {
     await page.goto('/de');
@@ -275,13 +265,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/de/search?q=Licht&locale=de');
     await expect(page.getByText(/^\d+ Ergebnisse$/)).toBeVisible();
     await expect(page.locator('main mark').first()).toBeVisible();
-    for (const address of [
+    for (const url of [
       `/search?q=${'glass '.repeat(400)}`,
       '/search?q=film&page=9999',
       '/search?q=film&page=-3&locale=nowhere',
     ]) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(url);
+      expect(response?.status()).toBe(200);
       await expect(page.getByText(/^\d+ results?$/)).toBeVisible();
     }
     await page.goto('/search?q=%3Cimg%20src=x%20onerror=alert(1)%3E%22%27');
@@ -289,11 +279,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a typo that was mended is told, with a way to what was typed, in the dialog', async ({
-  page,
-}) => {
+test('the dialog shows a corrected typo with a link to the original query', async ({ page }) => {
   await page.goto('/de/journal');
-  const dialog = await opened(page, 'Suche');
+  const dialog = await openSearch(page, 'Suche');
   await dialog.getByRole('combobox').fill('storybord ');
   await expect(dialog.getByText('Ergebnisse für storyboard.')).toBeVisible();
   await expectNoViolations(page);
@@ -305,7 +293,9 @@ test('a typo that was mended is told, with a way to what was typed, in the dialo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a typo that was mended is told, with a way to what was typed', async ({ page }) => {
+  test('the search page shows a corrected typo with a link to the original query', async ({
+    page,
+  }) => {
     await page.goto('/search?q=storybord');
     const main = page.getByRole('main');
     await expect(main.getByText('Showing results for storyboard.')).toBeVisible();

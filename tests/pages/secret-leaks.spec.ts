@@ -8,7 +8,7 @@ import { previewTickets } from '../../site/app/features/drafts/preview-tickets.s
 import { siteCredentials as ofTheOneSite } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
-/** What a site is told to keep to itself; each can be told from all else. */
+/** The secrets in the settings of the site; each is a unique string. */
 const secrets = {
   DRAFT_SECRET: 'marked-draft-secret-1f6a',
   CONTENT_API_TOKEN: 'marked-content-token-2b7c',
@@ -23,7 +23,7 @@ const secrets = {
 const heldBy = (text: string, more: readonly string[] = []): readonly string[] =>
   [...Object.values(secrets), ...more].filter((secret) => text.includes(secret));
 
-/** A content service elsewhere that fails in every way there is, one after the other. */
+/** Starts an external content service that fails in a different way with each request. */
 async function failingService() {
   const ways: readonly (readonly [number, string])[] = [
     [500, 'It broke.'],
@@ -50,7 +50,7 @@ const pages = [
   ...['/desk/records', '/desk/uploads', '/desk/preview?to=/', '/insights', '/draft/disable'],
 ];
 
-test('no page and no log of a site tells a secret, whatever fails', async () => {
+test('no page and no log contains a secret, whatever fails', async () => {
   test.setTimeout(120_000);
   const service = await failingService();
   const elsewhere = {
@@ -95,14 +95,14 @@ test('no page and no log of a site tells a secret, whatever fails', async () => 
   }
   const { output, errors } = await site.ended;
   expect(heldBy(output + errors, made)).toEqual([]);
-  // It was told that something failed, and which page it was.
+  // The failure and its page are logged.
   expect(errors).toContain('/films/a: ');
 });
 
-/** What leads to sources, and what only the server does. */
+/** Traces of source maps and of server code. */
 const notForBrowsers = /sourceMappingURL=|["'`]node:\w+["'`]|timingSafeEqual|createHmac/;
 
-test('what browsers load holds no source, no code of the server and no secret', () => {
+test('browser files contain no source maps, no server code and no secrets', () => {
   const folder = path.resolve(import.meta.dirname, '../../site/build/client');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([]);

@@ -8,38 +8,38 @@ const hydrate = path.resolve(import.meta.dirname, '../../player/src/hydrate.ts')
 const poster = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="#0a0"/></svg>`;
 const head = `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="/start.js" async></script>`;
 
-/** What a page loads that has all; it tells the server that players are defined. */
+/** The default script of a page, which reports to the server that the player is defined. */
 const whole = `import './hydrate.js'; import './vitrine.js'; fetch('/defined');`;
 
-/** A plain Node server whose one page holds what a server has drawn, and whose script waits. */
+/** A Node server with one server-rendered page, whose script is held back. */
 export interface SsrPage extends AsyncDisposable {
   readonly url: string;
-  /** Lets the script go to the page. */
+  /** Sends the script. */
   readonly release: () => void;
 }
 
 interface SsrPageOptions {
-  /** Comes behind the rest, once the page has said that players are defined. */
+  /** Markup that is streamed once the page has reported that the player is defined. */
   readonly streamed?: string;
-  /** The script does not wait. */
+  /** Sends the script without delay. */
   readonly early?: boolean;
-  /** The page's content policy. */
+  /** The content security policy of the page. */
   readonly policy?: string;
   /** The script of the page; that of the player is `./vitrine.js`. */
   readonly script?: string;
 }
 
-/** Serves a page with this in it. */
-export async function serveSsrPage(body: string, wishes: SsrPageOptions = {}): Promise<SsrPage> {
+/** Serves a page with a body. */
+export async function serveSsrPage(body: string, options: SsrPageOptions = {}): Promise<SsrPage> {
   const released = Promise.withResolvers<void>();
-  if (wishes.early) released.resolve();
-  const answers = answersOf(body, wishes, released.promise);
-  const server = createServer(({ url = '' }, answer) => {
+  if (options.early) released.resolve();
+  const handlers = createHandlers(body, options, released.promise);
+  const server = createServer(({ url = '' }, response) => {
     const name = new URL(url, 'http://page').pathname.slice(1);
-    const known = answers.get(name);
-    if (known) void known(answer);
-    else if (name.endsWith('.js')) sendScript(answer, playerFile(name));
-    else answer.writeHead(404).end();
+    const known = handlers.get(name);
+    if (known) void known(response);
+    else if (name.endsWith('.js')) sendScript(response, playerFile(name));
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -52,39 +52,39 @@ export async function serveSsrPage(body: string, wishes: SsrPageOptions = {}): P
   };
 }
 
-/** What is sent for each name; all else is a file of the player. */
-function answersOf(
+/** Returns the handlers by file name; other names are files of the player. */
+function createHandlers(
   body: string,
   { streamed = '', policy = '', script = whole }: SsrPageOptions,
   released: Promise<void>,
 ) {
   const defined = Promise.withResolvers<void>();
-  return new Map<string, (answer: ServerResponse) => unknown>([
+  return new Map<string, (response: ServerResponse) => unknown>([
     [
       'page',
-      async (answer) => {
-        answer.setHeader('content-type', 'text/html');
-        if (policy) answer.setHeader('content-security-policy', policy);
-        answer.write(head + body);
+      async (response) => {
+        response.setHeader('content-type', 'text/html');
+        if (policy) response.setHeader('content-security-policy', policy);
+        response.write(head + body);
         if (streamed) await defined.promise;
-        answer.end(streamed);
+        response.end(streamed);
       },
     ],
     [
       'defined',
-      (answer) => {
+      (response) => {
         defined.resolve();
-        answer.end();
+        response.end();
       },
     ],
-    ['start.js', (answer) => released.then(() => sendScript(answer, script))],
-    ['hydrate.js', async (answer) => sendScript(answer, await hydrateFile())],
-    ['poster.svg', (answer) => answer.setHeader('content-type', 'image/svg+xml').end(poster)],
+    ['start.js', (response) => released.then(() => sendScript(response, script))],
+    ['hydrate.js', async (response) => sendScript(response, await hydrateFile())],
+    ['poster.svg', (response) => response.setHeader('content-type', 'image/svg+xml').end(poster)],
   ]);
 }
 
-const sendScript = (answer: ServerResponse, text: string): unknown =>
-  answer.setHeader('content-type', 'text/javascript').end(text);
+const sendScript = (response: ServerResponse, text: string): unknown =>
+  response.setHeader('content-type', 'text/javascript').end(text);
 
 const playerFile = (name: string): string =>
   readFileSync(path.join(process.env['LONE_PLAYER'] ?? '', name), 'utf8');

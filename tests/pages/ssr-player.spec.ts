@@ -17,7 +17,9 @@ import {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a player is its poster, its title and a link to the film', async ({ page }) => {
+  test('the server-rendered player shows its poster, its title and a link to the video', async ({
+    page,
+  }) => {
     await using served = await serveSsrPage(playerMarkup);
     await page.goto(served.url);
     await expect(page.getByText('Night train')).toBeVisible();
@@ -29,7 +31,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page that has come as far as the middle of a button shows no word of the browser', async ({
+test('a page that has loaded up to the middle of a button shows no fallback text', async ({
   page,
 }) => {
   await using served = await serveSsrPage(playerMarkup.slice(0, playerMarkup.indexOf('<summary')));
@@ -40,9 +42,9 @@ test('a page that has come as far as the middle of a button shows no word of the
 });
 
 for (const width of [320, 900]) {
-  test(`nothing moves when a player of ${width} px takes over`, async ({ page }) => {
+  test(`a player of ${width} px upgrades without a layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { said, moved } = await recordPage(page);
+    const { messages, moved } = await recordPage(page);
     await using served = await serveSsrPage(
       `<style>body { margin: 0 }</style>${playerMarkup}${renderPlayer({ ...videoAttributes, theme: 'minimal' })}`,
     );
@@ -57,15 +59,17 @@ for (const width of [320, 900]) {
     const after = await page.screenshot();
     expect(after.equals(before), 'the same picture').toBe(true);
     expect(await moved()).toEqual([]);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 }
 
-test('what the server has drawn is seen until the bar stands in its place', async ({ page }) => {
+test('the server-rendered controls are visible until the control bar replaces them', async ({
+  page,
+}) => {
   await page.addInitScript(holdTasks);
   const { moved } = await recordPage(page);
   await using served = await serveSsrPage(`<style>body { margin: 0 }</style>${playerMarkup}`);
-  // Two posters, one upon the other, are less transparent at their round corners.
+  // Two stacked posters are less transparent at their rounded corners.
   const clip = { x: 16, y: 16, width: 1248, height: 688 };
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
@@ -84,9 +88,7 @@ test('what the server has drawn is seen until the bar stands in its place', asyn
   expect(await moved()).toEqual([]);
 });
 
-test('controls of the page itself are never seen beside those that a server has drawn', async ({
-  page,
-}) => {
+test('slotted controls are never visible beside server-rendered ones', async ({ page }) => {
   await page.addInitScript(holdTasks);
   const own = renderPlayer(videoAttributes, { children: '<p slot="controls">My own controls</p>' });
   await using served = await serveSsrPage(own);
@@ -100,9 +102,7 @@ test('controls of the page itself are never seen beside those that a server has 
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(0);
 });
 
-test('what is read from right to left stands on its side from the first to the last', async ({
-  page,
-}) => {
+test('right-to-left text is aligned before and after the upgrade', async ({ page }) => {
   const { moved } = await recordPage(page);
   const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { lang: 'ar' });
   await using served = await serveSsrPage(`<div lang="ar">${html}</div>`);
@@ -112,7 +112,7 @@ test('what is read from right to left stands on its side from the first to the l
   expect(place?.x).toBeGreaterThan(1000);
   served.release();
   await waitForUpgrade(page);
-  // The words of the language have come by then.
+  // The messages of the language have loaded by then.
   await expect(
     page.locator('vitrine-control-bar vitrine-button[name=play] button'),
   ).toHaveAccessibleName('تشغيل');
@@ -120,7 +120,7 @@ test('what is read from right to left stands on its side from the first to the l
   expect(await moved()).toEqual([]);
 });
 
-test('the poster is on the screen in every frame of the change', async ({ page }) => {
+test('the poster is visible in every frame of the upgrade', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   await using served = await serveSsrPage(
     `<style>body { margin: 0 } vitrine-player { background: #f0f }</style>${playerMarkup}`,
@@ -137,7 +137,7 @@ test('the poster is on the screen in every frame of the change', async ({ page }
   await screen.send('Page.startScreencast', { format: 'png' });
   served.release();
   await waitForUpgrade(page);
-  // Has one more frame drawn, which is the last that is looked at.
+  // Renders one more frame, the last that is checked.
   await page.evaluate(() => document.body.append('.'));
   await page.screenshot();
   await screen.send('Page.stopScreencast');
@@ -146,7 +146,7 @@ test('the poster is on the screen in every frame of the change', async ({ page }
   expect(middles.length).toBeGreaterThan(0);
 });
 
-test('what a server has drawn is accessible', async ({ page }) => {
+test('the server-rendered player has no axe violations', async ({ page }) => {
   const sound = renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' });
   await using served = await serveSsrPage(`<main><h1>Films</h1>${playerMarkup}${sound}</main>`);
   await page.goto(served.url, { waitUntil: 'commit' });

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import { renderPlayer } from '../../player/src/ssr/index.ts';
 
-/** What is known of a film before it has been loaded. */
+/** Attributes of a video that are known before it loads. */
 export const videoAttributes = {
   src: '/film.mp4',
   poster: '/poster.svg',
   preload: 'none',
   defaultDuration: 138,
 } as const;
-/** A player as a server draws it. */
+/** A server-rendered player. */
 export const playerMarkup = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' });
 
 interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Keeps what the browser says and what moves, from the first frame on. */
+/** Records console messages, errors and layout shifts, from the first frame on. */
 export async function recordPage(page: Page) {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
   await page.addInitScript(() => {
     const moved: unknown[] = [];
-    // What has gone since has no name any more.
+    // Removed nodes have no name.
     const nameOf = (node: Node | null): string =>
       node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? 'gone');
     Object.assign(globalThis, { moved });
@@ -33,10 +33,13 @@ export async function recordPage(page: Page) {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return { said, moved: () => page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown[]) };
+  return {
+    messages,
+    moved: () => page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown[]),
+  };
 }
 
-/** Waits until the posters are there to be painted. */
+/** Waits until the posters have been decoded. */
 export const waitForPosters = (page: Page) =>
   page.waitForFunction(() =>
     Promise.all(
@@ -49,7 +52,7 @@ export const waitForPosters = (page: Page) =>
     ),
   );
 
-/** Waits until every player has drawn itself, and what the server drew is gone. */
+/** Waits until every player has rendered, and its server-rendered markup is removed. */
 export const waitForUpgrade = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('vitrine-player')].every(
@@ -58,7 +61,7 @@ export const waitForUpgrade = (page: Page) =>
     ),
   );
 
-/** Runs in the page before its scripts: what is to follow in another turn waits. */
+/** Runs in the page before its scripts. Holds back scheduled tasks. */
 export function holdTasks(): void {
   const own = globalThis.setTimeout;
   const held: (() => void)[] = [];
@@ -70,11 +73,11 @@ export function holdTasks(): void {
   Object.assign(globalThis, { setTimeout: hold, letPass });
 }
 
-/** Lets what waits for another turn follow. */
+/** Runs the held-back tasks. */
 export const releaseTasks = (page: Page) =>
   page.evaluate(() => (Reflect.get(globalThis, 'letPass') as () => void)());
 
-/** Runs in the page: whether its player has drawn itself, and nothing of its bar. */
+/** Runs in the page. Returns whether its player has rendered without its control bar. */
 export function hasNoControlBar(): boolean {
   const root = document.querySelector('vitrine-player')?.shadowRoot;
   const bar = root?.querySelector('vitrine-control-bar');

@@ -11,9 +11,7 @@ import {
   playerMarkup,
 } from './ssr-player.ts';
 
-test('a press on Play that comes before the player does is kept, and so is the focus', async ({
-  page,
-}) => {
+test('a click on Play before the player loads is replayed, and focus is kept', async ({ page }) => {
   await using served = await serveSsrPage(playerMarkup);
   await page.addInitScript(() =>
     addEventListener('vitrine-request', (event) => {
@@ -32,7 +30,7 @@ test('a press on Play that comes before the player does is kept, and so is the f
   });
 });
 
-test('a press on Play between the player and its controls is kept, and so is the focus', async ({
+test('a click on Play before the controls load is replayed, and focus is kept', async ({
   page,
 }) => {
   await page.addInitScript(holdTasks);
@@ -57,7 +55,7 @@ test('a press on Play between the player and its controls is kept, and so is the
   });
 });
 
-test('a player that comes behind its own script draws itself', async ({ page }) => {
+test('a player that is streamed after its script renders', async ({ page }) => {
   const { moved } = await recordPage(page);
   await using served = await serveSsrPage('', { early: true, streamed: playerMarkup });
   await page.goto(served.url);
@@ -67,8 +65,8 @@ test('a player that comes behind its own script draws itself', async ({ page }) 
   expect(await moved()).toEqual([]);
 });
 
-test('a strict content policy allows what has its nonce', async ({ page }) => {
-  const { said } = await recordPage(page);
+test('works under a strict content security policy with a nonce', async ({ page }) => {
+  const { messages } = await recordPage(page);
   const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { nonce: 'abc' });
   const policy =
     "default-src 'self'; script-src 'self'; style-src 'nonce-abc'; img-src 'self' data:";
@@ -79,10 +77,10 @@ test('a strict content policy allows what has its nonce', async ({ page }) => {
   served.release();
   await waitForUpgrade(page);
   await expect(button).toHaveCSS('border-radius', '50%');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
-test('without what takes over, nothing of the server is seen beside the player', async ({
+test('without the hydration script, the player replaces the server-rendered markup', async ({
   page,
 }) => {
   await using served = await serveSsrPage(playerMarkup, { script: `import './vitrine.js'` });

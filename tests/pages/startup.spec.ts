@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startSite } from '../fixtures/site-process.ts';
 import { expect, test } from '@playwright/test';
 
-test('a taken port is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const squatter = createServer();
   await once(squatter.listen(0, '127.0.0.1'), 'listening');
   const address = squatter.address();
@@ -20,7 +20,7 @@ test('a taken port is told in one sentence', async () => {
   squatter.close();
 });
 
-test('a data folder that cannot be written is told in one sentence', async () => {
+test('a data directory without write permission is reported in one sentence', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'));
   const file = path.join(folder, 'file');
   await writeFile(file, '');
@@ -31,7 +31,7 @@ test('a data folder that cannot be written is told in one sentence', async () =>
   await rm(folder, { recursive: true });
 });
 
-test('a bad setting is told in one sentence', async () => {
+test('an invalid setting is reported in one sentence', async () => {
   const { ended } = startSite({ CONTENT_API_URL: 'nonsense' });
   const { code, errors } = await ended;
   expect([code, errors]).toEqual([
@@ -40,7 +40,7 @@ test('a bad setting is told in one sentence', async () => {
   ]);
 });
 
-test('a stop in the middle of a page lets it finish, and ends well', async () => {
+test('SIGTERM during a response lets it finish, and exits with 0', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   const slowService = createServer((_request, response) => {
@@ -63,7 +63,7 @@ test('a stop in the middle of a page lets it finish, and ends well', async () =>
   slowService.close();
 });
 
-test('scripts and styles arrive compressed and may be kept for ever', async ({ request }) => {
+test('scripts and styles are compressed and immutable', async ({ request }) => {
   const html = await (await request.get('/films')).text();
   const script = /"(\/static\/entry[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } });

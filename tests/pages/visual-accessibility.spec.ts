@@ -11,10 +11,10 @@ const linear = (value: number): number => {
   return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** Of what is drawn to the ground that shows above and below it, where the ground is nearest to it. */
-async function contrastOf(element: Locator): Promise<number> {
-  const picture = (await element.screenshot()).toString('base64');
-  const { width, height, data } = await element.page().evaluate(pixelsOf, picture);
+/** Measures the contrast of an element to the background above and below it, at its worst. */
+async function measureContrast(element: Locator): Promise<number> {
+  const screenshot = (await element.screenshot()).toString('base64');
+  const { width, height, data } = await element.page().evaluate(decodePixels, screenshot);
   const luminance = (x: number, y: number): number => {
     const at = (y * width + x) * 4;
     const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3);
@@ -24,11 +24,11 @@ async function contrastOf(element: Locator): Promise<number> {
   const rim = { least: 1, most: 0 };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const here = luminance(x, y);
-      // What is drawn may reach the sides.
+      const value = luminance(x, y);
+      // The drawing may extend to the left and right edge.
       for (const range of y === 0 || y === height - 1 ? [all, rim] : [all]) {
-        range.least = Math.min(range.least, here);
-        range.most = Math.max(range.most, here);
+        range.least = Math.min(range.least, value);
+        range.most = Math.max(range.most, value);
       }
     }
   }
@@ -36,8 +36,8 @@ async function contrastOf(element: Locator): Promise<number> {
   return Math.max(ratio(all.most, rim.most), ratio(rim.least, all.least));
 }
 
-/** Runs in the page: red, green, blue and opacity of every point of a PNG, row by row. */
-async function pixelsOf(
+/** Runs in the page. Returns the RGBA values of a PNG, row by row. */
+async function decodePixels(
   base64: string,
 ): Promise<{ width: number; height: number; data: readonly number[] }> {
   const file = await fetch(`data:image/png;base64,${base64}`);
@@ -48,8 +48,8 @@ async function pixelsOf(
   return { width, height, data: [...(brush?.getImageData(0, 0, width, height).data ?? [])] };
 }
 
-/** Runs in the page: how far an element can be pressed through its middle, across and up and down. */
-function reachOf(element: Element): { width: number; height: number } {
+/** Runs in the page. Measures the width and height of the hit area through the center of an element. */
+function measureHitArea(element: Element): { width: number; height: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const isHit = (across: number, down: number): boolean => {
@@ -69,7 +69,7 @@ function reachOf(element: Element): { width: number; height: number } {
   return { width: far(-1, 0) + 1 + far(1, 0), height: far(0, -1) + 1 + far(0, 1) };
 }
 
-/** Runs in the page: has its player fail. */
+/** Runs in the page. Makes its player fail. */
 function fail(): void {
   const engine = document.querySelector('vitrine-player')?.hub.target.engineManager;
   engine?.setError({
@@ -85,8 +85,8 @@ function fail(): void {
   });
 }
 
-/** Whether all of an element lies within the screen. */
-async function expectWithin(
+/** Expects that an element lies completely within the screen. */
+async function expectInside(
   element: Locator,
   { width, height }: { width: number; height: number },
 ) {
@@ -98,7 +98,7 @@ async function expectWithin(
   expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height + 1);
 }
 
-/** Whether a line of another color than its ground is drawn around an element. */
+/** Expects a border whose color differs from the background. */
 async function expectBorder(element: Locator) {
   await expect(element).toHaveCSS('border-top-width', '1px');
   const ground = await element.evaluate((each) => getComputedStyle(each).backgroundColor);
@@ -106,48 +106,53 @@ async function expectBorder(element: Locator) {
 }
 
 for (const theme of ['clear', 'solid', 'minimal']) {
-  test(`the controls are seen and the words read over a white film, ${theme}`, async ({ page }) => {
+  test(`icons and text of the ${theme} theme have enough contrast over a white video`, async ({
+    page,
+  }) => {
     await openPlayerPage(page, player(`theme="${theme}" stream-type="on-demand"`), white);
     const large = page.getByRole('button', { name: 'Play' });
-    expect(await contrastOf(large.locator('svg'))).toBeGreaterThanOrEqual(3);
+    expect(await measureContrast(large.locator('svg'))).toBeGreaterThanOrEqual(3);
     await stubPausedPlayback(page);
     for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
       const icon = page.getByRole('button', { name, exact: true }).locator('svg');
-      expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+      expect(await measureContrast(icon), name).toBeGreaterThanOrEqual(3);
     }
     const words = page.locator('vitrine-display[name=clock] span, .title');
     for (const each of await words.all()) {
       if (!(await each.isVisible())) continue;
-      expect(await contrastOf(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
+      expect(await measureContrast(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
     }
   });
 }
 
-test('the pill of a broadcast and its controls are seen over a white film', async ({ page }) => {
+test('the live indicator and the controls have enough contrast over a white video', async ({
+  page,
+}) => {
   await openPlayerPage(page, player('stream-type="live:dvr"'), white);
   await stubPausedPlayback(page, { duration: Number.POSITIVE_INFINITY });
   const pill = page.getByRole('button', { name: /live/i });
-  expect(await contrastOf(pill), 'the pill').toBeGreaterThanOrEqual(4.5);
+  expect(await measureContrast(pill), 'the pill').toBeGreaterThanOrEqual(4.5);
   for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Full screen']) {
     const icon = page.getByRole('button', { name, exact: true }).locator('svg');
-    expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+    expect(await measureContrast(icon), name).toBeGreaterThanOrEqual(3);
   }
 });
 
-test('the lines of a menu are read over a white film', async ({ page }) => {
+test('menu items have enough contrast over a white video', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'), white);
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
   for (const line of await page.getByRole('menuitemradio').all()) {
-    expect(await contrastOf(line.locator('.name')), await line.innerText()).toBeGreaterThanOrEqual(
-      4.5,
-    );
+    expect(
+      await measureContrast(line.locator('.name')),
+      await line.innerText(),
+    ).toBeGreaterThanOrEqual(4.5);
   }
   expect(await page.getByRole('menuitemradio').count()).toBe(5);
 });
 
-test('what a line of a menu is set to is read over a white film while it is pointed at', async ({
+test('the current value of a hovered menu item has enough contrast over a white video', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 400, height: 600 });
@@ -166,48 +171,48 @@ test('what a line of a menu is set to is read over a white film while it is poin
   for (const line of await lines.all()) {
     await line.hover();
     const detail = line.locator('em');
-    expect(await contrastOf(detail), await line.innerText()).toBeGreaterThanOrEqual(4.5);
+    expect(await measureContrast(detail), await line.innerText()).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-for (const [name, colours] of Object.entries({
+for (const [name, colors] of Object.entries({
   light: 'body { background: #fff; color: #111214 }',
   dark: 'body { background: #0d0f12; color: #f2f2ef }',
 })) {
-  test(`the controls of a sound are seen and its words read on a ${name} page`, async ({
+  test(`icons and text of an audio player have enough contrast on a ${name} page`, async ({
     page,
   }) => {
-    await openPlayerPage(page, player('audio stream-type="on-demand"'), colours);
+    await openPlayerPage(page, player('audio stream-type="on-demand"'), colors);
     await stubPausedPlayback(page);
     for (const each of ['Play', 'Back 30 seconds', 'Forward 30 seconds', 'Mute']) {
       const icon = page.getByRole('button', { name: each, exact: true }).locator('svg');
-      expect(await contrastOf(icon), each).toBeGreaterThanOrEqual(3);
+      expect(await measureContrast(icon), each).toBeGreaterThanOrEqual(3);
     }
     const words = page.locator('vitrine-display .title, vitrine-button[name=clock] .target');
     expect(await words.count()).toBe(2);
     for (const each of await words.all()) {
-      expect(await contrastOf(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
+      expect(await measureContrast(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
     }
   });
 }
 
-test('at 200 per cent nothing is lost on a screen of 640 pixels', async ({ page }) => {
+test('at 200 % zoom, all controls are on a screen of 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 480 });
   await openPlayerPage(page, player('stream-type="on-demand"'), 'html { zoom: 2 }');
   await stubPausedPlayback(page);
   const whole = { width: 640, height: 480 };
   const controls = [...(await page.getByRole('button').all()), page.getByRole('slider').first()];
   expect(controls.length).toBeGreaterThan(4);
-  for (const each of controls) await expectWithin(each, whole);
+  for (const each of controls) await expectInside(each, whole);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-  await expectWithin(page.getByRole('menu'), whole);
+  await expectInside(page.getByRole('menu'), whole);
   await page.keyboard.press('End');
-  await expectWithin(page.getByRole('menuitemradio').last(), whole);
+  await expectInside(page.getByRole('menuitemradio').last(), whole);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
 });
 
-test('forced colours draw the controls in the colours of the system', async ({ page }) => {
+test('forced colors apply system colors to the controls', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
@@ -216,11 +221,11 @@ test('forced colours draw the controls in the colours of the system', async ({ p
   const play = page.getByRole('button', { name: 'Play' });
   await expect(play).toBeFocused();
   await expect(play).toHaveCSS('outline-style', 'solid');
-  expect(await contrastOf(play.locator('svg'))).toBeGreaterThanOrEqual(3);
+  expect(await measureContrast(play.locator('svg'))).toBeGreaterThanOrEqual(3);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`in forced colours, ${colorScheme}, what was played, what has arrived and what is to come differ`, async ({
+  test(`in forced colors (${colorScheme}), the played, buffered and remaining parts of the time range differ`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
@@ -234,8 +239,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
     const track = page.locator('vitrine-range[name=time] .track:not(.highlight)');
     const looks = async (): Promise<number> => {
-      const picture = (await track.screenshot()).toString('base64');
-      const { width, height, data } = await page.evaluate(pixelsOf, picture);
+      const screenshot = (await track.screenshot()).toString('base64');
+      const { width, height, data } = await page.evaluate(decodePixels, screenshot);
       const column = (share: number): string =>
         Array.from({ length: height }, (_, y) => {
           const at = (y * width + Math.round(width * share)) * 4;
@@ -246,7 +251,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect.poll(looks).toBe(3);
   });
 
-test('in forced colours what is on and what tries again have a border', async ({ page }) => {
+test('in forced colors, pressed buttons and the retry button have a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
@@ -264,24 +269,24 @@ test('in forced colours what is on and what tries again have a border', async ({
 
 for (const film of ['black', 'white']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in forced colours, ${colorScheme}, every icon is seen over a ${film} film`, async ({
+    test(`in forced colors (${colorScheme}), every icon has enough contrast over a ${film} video`, async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       const drawn = `vitrine-player::part(video) { background: ${film}; forced-color-adjust: none }`;
       await openPlayerPage(page, player('stream-type="on-demand"'), drawn);
       const large = page.getByRole('button', { name: 'Play' });
-      expect(await contrastOf(large.locator('svg'))).toBeGreaterThanOrEqual(3);
+      expect(await measureContrast(large.locator('svg'))).toBeGreaterThanOrEqual(3);
       await stubPausedPlayback(page);
       for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
         const icon = page.getByRole('button', { name, exact: true }).locator('svg');
-        expect(await contrastOf(icon), name).toBeGreaterThanOrEqual(3);
+        expect(await measureContrast(icon), name).toBeGreaterThanOrEqual(3);
       }
     });
   }
 }
 
-test.describe('under a finger', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const width of [390, 1024]) {
@@ -291,7 +296,7 @@ test.describe('under a finger', () => {
       sound: 'audio stream-type="on-demand"',
       'broadcast sound': 'audio stream-type="live:dvr"',
     })) {
-      test(`every control of a ${what} is 44 pixels wide and high at ${width}`, async ({
+      test(`every control of a ${what} has a target of 44 × 44 px at a width of ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -305,7 +310,7 @@ test.describe('under a finger', () => {
         expect(controls.length).toBeGreaterThan(3);
         for (const control of controls) {
           const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
-          const reach = await control.evaluate(reachOf);
+          const reach = await control.evaluate(measureHitArea);
           expect(reach.height, name).toBeGreaterThanOrEqual(44);
           expect(reach.width, name).toBeGreaterThanOrEqual(44);
         }
@@ -314,13 +319,13 @@ test.describe('under a finger', () => {
   }
 });
 
-/** Runs in the page: how much moves, or fades. */
+/** Runs in the page. Returns the number of running animations. */
 const countMoving = (): number =>
   document
     .getAnimations()
     .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).length;
 
-test('nothing moves for those who ask for less motion', async ({ page }) => {
+test('nothing is animated with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
@@ -337,10 +342,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     await stubPausedPlayback(page);
     const bar = page.locator('vitrine-control-bar');
     const faded = await bar.evaluateHandle(({ shadowRoot }) => {
-      const told: string[] = [];
+      const transitionEvents: string[] = [];
       for (const type of ['transitionrun', 'transitionend'])
-        shadowRoot?.addEventListener(type, () => told.push(type));
-      return told;
+        shadowRoot?.addEventListener(type, () => transitionEvents.push(type));
+      return transitionEvents;
     });
     await page.evaluate(() => {
       const { media, hub } = document.querySelector('vitrine-player') ?? {};
@@ -349,12 +354,12 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       hub?.perform({ type: 'hide-controls' });
     });
     await expect(bar.locator('.bottom')).toHaveCSS('opacity', '0');
-    const told = await faded.jsonValue();
-    if (reducedMotion === 'reduce') expect(told).toEqual([]);
-    else expect(told).toContain('transitionrun');
+    const transitionEvents = await faded.jsonValue();
+    if (reducedMotion === 'reduce') expect(transitionEvents).toEqual([]);
+    else expect(transitionEvents).toContain('transitionrun');
   });
 
-test('a menu on a screen of 180 pixels shows by half a line that there is more', async ({
+test('a menu that scrolls on a screen of 180 px cuts an item in half to show it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 180 });
@@ -382,7 +387,7 @@ test('a menu on a screen of 180 pixels shows by half a line that there is more',
   }
 });
 
-test('a menu of seven lines is seen whole in a frame of 900 by 506 pixels', async ({ page }) => {
+test('a menu of seven items fits into 900 × 506 px without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 506 });
   await openPlayerPage(page, player('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'));
   await stubPausedPlayback(page);
@@ -394,7 +399,7 @@ test('a menu of seven lines is seen whole in a frame of 900 by 506 pixels', asyn
   expect(left).toBe(0);
 });
 
-test('the button that tries again shows where the focus is', async ({ page }) => {
+test('the retry button has a visible focus ring', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.evaluate(fail);
@@ -411,8 +416,8 @@ test('the button that tries again shows where the focus is', async ({ page }) =>
     again.evaluate((element) => getComputedStyle(element).outlineColor),
     ground.evaluate((element) => getComputedStyle(element).backgroundColor),
   ]);
-  const luminance = (colour: string): number => {
-    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map(linear);
+  const luminance = (color: string): number => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number).map(linear);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const [light = 0, dark = 0] = [ring, around].map(luminance).toSorted((a, b) => b - a);

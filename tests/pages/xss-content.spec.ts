@@ -8,7 +8,7 @@ import { reportView } from './report-view.ts';
 const words = { en: xssText, de: xssText };
 const span = { type: 'span', value: xssText };
 
-/** A text in which everything that an editor writes is hostile. */
+/** Content with XSS payloads in every field. */
 const text = {
   schema: 'dast',
   document: {
@@ -30,8 +30,8 @@ const text = {
   },
 };
 
-/** Has a page tell whatever ran or was about to. */
-async function watched(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Collects the scripts that a page has run or tried to run. */
+async function collectScripts(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
     seen.push(`dialog ${dialog.message()}`);
@@ -47,7 +47,7 @@ async function watched(page: Page): Promise<() => Promise<readonly string[]>> {
   ];
 }
 
-async function published(request: APIRequestContext): Promise<readonly string[]> {
+async function publishXssContent(request: APIRequestContext): Promise<readonly string[]> {
   const [film] = await listResources(request, 'items?filter[type]=film&version=published');
   const video = { ...(film?.attributes['video'] as object), alt: xssText, title: xssText };
   const chapters = [{ start: 0, title: xssText }];
@@ -63,25 +63,22 @@ async function published(request: APIRequestContext): Promise<readonly string[]>
   ];
 }
 
-test('nothing that editors, players or addresses say is run on any page', async ({
-  page,
-  request,
-}) => {
+test('no page runs scripts from content, beacons or URLs', async ({ page, request }) => {
   test.setTimeout(120_000);
   const view = randomUUID();
   await reportView(request, { film: view, title: xssText });
-  const ids = await published(request);
+  const ids = await publishXssContent(request);
   try {
-    const harmed = await watched(page);
+    const harmed = await collectScripts(page);
     await page.goto('/desk/sign-in');
     await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/desk\/records/);
-    const said = encodeURIComponent(xssText);
+    const payload = encodeURIComponent(xssText);
     for (const [path, place] of [
       ...[['/journal', 'main'] as const, ['/journal/hostile-text', 'main'] as const],
       ...[['/films', 'main'] as const, ['/films/hostile-film', 'main'] as const],
-      [`/search?q=${said}`, 'main'],
+      [`/search?q=${payload}`, 'main'],
       ['/search?q=onerror', 'main'],
       ['/desk/records/film', 'body'],
       [`/desk/records/film/${ids[1]}`, 'body'],
@@ -93,10 +90,10 @@ test('nothing that editors, players or addresses say is run on any page', async 
       expect(await harmed(), path).toEqual([]);
     }
     for (const path of [
-      `/embed/night-train?color=${said}&theme=${said}&captions=${said}&lang=${said}&start=${said}`,
-      `/playground#video-title=${said}&src=${encodeURIComponent('javascript:window.harmed=1')}`,
-      `/films?topic=${said}&sort=${said}&page=${said}`,
-      `/draft/enable?ticket=${said}&to=${said}`,
+      `/embed/night-train?color=${payload}&theme=${payload}&captions=${payload}&lang=${payload}&start=${payload}`,
+      `/playground#video-title=${payload}&src=${encodeURIComponent('javascript:window.harmed=1')}`,
+      `/films?topic=${payload}&sort=${payload}&page=${payload}`,
+      `/draft/enable?ticket=${payload}&to=${payload}`,
     ]) {
       await page.goto(path);
       expect(await harmed(), path).toEqual([]);
@@ -106,13 +103,10 @@ test('nothing that editors, players or addresses say is run on any page', async 
   }
 });
 
-test('a link that an editor has written runs nothing when it is followed', async ({
-  page,
-  request,
-}) => {
-  const ids = await published(request);
+test('links in content run no script when they are clicked', async ({ page, request }) => {
+  const ids = await publishXssContent(request);
   try {
-    const harmed = await watched(page);
+    const harmed = await collectScripts(page);
     await page.goto('/journal/hostile-text');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(XSS_MARKER);
     await expect(page.getByText('follow').first()).toBeVisible();
@@ -128,7 +122,7 @@ test('a link that an editor has written runs nothing when it is followed', async
   }
 });
 
-test('facts of a film that come from elsewhere run nothing', async ({ page }) => {
+test('external metadata of a video runs no script', async ({ page }) => {
   await page.route('**/hostile.json', (route) =>
     route.fulfill({
       json: {
@@ -139,10 +133,10 @@ test('facts of a film that come from elsewhere run nothing', async ({ page }) =>
       },
     }),
   );
-  const harmed = await watched(page);
+  const harmed = await collectScripts(page);
   await page.goto('/playground#src=%2Fvideo%2Fnight-train%2Flow.mp4&metadata-url=%2Fhostile.json');
   await expect(page.locator('vitrine-player').getByText(XSS_MARKER).first()).toBeAttached();
-  // A poster that is no picture is not even loaded.
+  // A poster with an invalid URL is not requested.
   const refused = (line: string): boolean => line.startsWith('Loading the image');
   expect((await harmed()).filter((line) => !refused(line))).toEqual([]);
 });

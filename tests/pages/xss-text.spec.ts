@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
 
 const hostile = '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';
-test('markup in what editors write is text wherever it stands', async ({ page, request }) => {
+test('markup in content is shown as text everywhere', async ({ page, request }) => {
   const [film] = await listResources(request, 'items?filter[type]=film&version=published');
   const words = { en: hostile, de: hostile };
   const ids = [
@@ -19,8 +19,8 @@ test('markup in what editors write is text wherever it stands', async ({ page, r
       ...['/journal', '/journal/hostile', '/de/journal/hostile', '/films', '/films/hostile'],
       ...['/films/hostile/transcript', '/feed.xml', '/sitemap.xml'],
     ]) {
-      const answer = await request.get(path);
-      const text = await answer.text();
+      const response = await request.get(path);
+      const text = await response.text();
       expect(text, path).toContain('window.harmed');
       expect(text, path).not.toContain('<script>window.harmed');
       expect(text, path).not.toContain('<img src=x');
@@ -28,7 +28,7 @@ test('markup in what editors write is text wherever it stands', async ({ page, r
     await page.setViewportSize({ width: 320, height: 800 });
     for (const path of ['/films/hostile', '/journal/hostile']) {
       await page.goto(path);
-      // Words that nobody can break are broken.
+      // Words without a break opportunity are broken.
       const room = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
       expect(await room(), path).toBeGreaterThanOrEqual(0);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('</script>');

@@ -9,10 +9,10 @@ const svg =
   `<script>${harm};top.${harm}</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" ` +
   `src="x" onerror="${harm}"/></foreignObject></svg>`;
 
-/** Uploads the picture as an editor's program does. */
-async function uploaded(request: APIRequestContext): Promise<{ id: string; url: string }> {
-  const asked = { data: { attributes: { filename: name } } };
-  const place = await request.post('/service/upload-requests', { headers, data: asked });
+/** Uploads the image over the management API. */
+async function uploadSvg(request: APIRequestContext): Promise<{ id: string; url: string }> {
+  const requestData = { data: { attributes: { filename: name } } };
+  const place = await request.post('/service/upload-requests', { headers, data: requestData });
   const { data } = await place.json();
   expect((await request.put(data.attributes.url, { data: svg })).status()).toBe(200);
   const file = { data: { type: 'upload', attributes: { path: data.id } } };
@@ -22,12 +22,12 @@ async function uploaded(request: APIRequestContext): Promise<{ id: string; url: 
   return { id, url: attributes.url };
 }
 
-test('a picture with scripts in it and in its name runs none, listed or opened', async ({
+test('an SVG with scripts in its content and name runs none, in the list or opened', async ({
   page,
   request,
 }) => {
   test.setTimeout(60_000);
-  const { id, url } = await uploaded(request);
+  const { id, url } = await uploadSvg(request);
   try {
     await page.goto('/desk/sign-in');
     await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
@@ -37,7 +37,7 @@ test('a picture with scripts in it and in its name runs none, listed or opened',
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
     const saved = page.waitForEvent('download');
-    // What is saved is no page to go to.
+    // The navigation rejects because it starts a download.
     await page.goto(url).catch(() => undefined);
     expect((await saved).suggestedFilename()).toMatch(/^[^/\\<>"]+\.svg$/);
     expect(await page.evaluate(() => 'harmed' in window)).toBe(false);

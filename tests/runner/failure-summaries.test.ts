@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatFailure, playwrightFailures, vitestFailures } from './failure-summaries.ts';
 
-it('names a failed test of Vitest with the first line of what it said', () => {
+it('formats a failed Vitest test with the first line of its message', () => {
   const passed = { status: 'passed', fullName: 'is well', failureMessages: null };
   const failed = { status: 'failed', fullName: 'is ill', failureMessages: ['Error: no\n at x'] };
   const file = { name: 'a.test.ts', message: '', status: 'failed' };
@@ -9,13 +9,13 @@ it('names a failed test of Vitest with the first line of what it said', () => {
   expect(vitestFailures({ testResults })).toEqual(['a.test.ts · is ill · Error: no']);
 });
 
-it('names a file of Vitest that could not be read', () => {
+it('formats a Vitest file that failed to load', () => {
   const file = { name: 'a.test.ts', message: 'SyntaxError: x', status: 'failed' };
   const testResults = [{ ...file, assertionResults: [] }];
   expect(vitestFailures({ testResults })).toEqual(['a.test.ts · SyntaxError: x']);
 });
 
-it('names a failed test of Playwright, however deep', () => {
+it('formats a failed Playwright test in nested suites', () => {
   const results = [{ error: { message: 'Error: no\n at x' } }];
   const specs = [
     { title: 'is well', file: 'a.spec.ts', ok: true, tests: [] },
@@ -25,6 +25,6 @@ it('names a failed test of Playwright, however deep', () => {
   expect(playwrightFailures({ suites })).toEqual(['a.spec.ts · is ill · Error: no']);
 });
 
-it('keeps a long reason to one short line', () => {
+it('truncates a long message to one line', () => {
   expect(formatFailure('a', 'b', `${'x'.repeat(400)}\ny`)).toHaveLength('a · b · '.length + 300);
 });

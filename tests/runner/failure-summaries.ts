@@ -1,4 +1,4 @@
-/** The report of Vitest, as far as failed tests are read from it. */
+/** The relevant fields of a Vitest report. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -12,7 +12,7 @@ export interface VitestReport {
   }[];
 }
 
-/** The report of Playwright, as far as failed tests are read from it. */
+/** The relevant fields of a Playwright report. */
 export interface PlaywrightReport {
   readonly suites?: readonly (PlaywrightReport & { readonly title: string })[];
   readonly specs?: readonly {
@@ -25,17 +25,17 @@ export interface PlaywrightReport {
   }[];
 }
 
-/** One line for each failed test: the file, the test, and the beginning of what was said. */
+/** Returns a line for each failed test: the file, the test and the start of the message. */
 export function vitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that cannot be read has no tests.
+    // A file that failed to load has no tests.
     if (failed.length === 0) return status === 'failed' ? [formatFailure(name, '', message)] : [];
     return failed.map((test) => formatFailure(name, test.fullName, test.failureMessages?.[0]));
   });
 }
 
-/** One line for each failed test: the file, the test, and the beginning of what was said. */
+/** Returns a line for each failed test: the file, the test and the start of the message. */
 export function playwrightFailures({ suites = [], specs = [] }: PlaywrightReport): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
@@ -46,7 +46,7 @@ export function playwrightFailures({ suites = [], specs = [] }: PlaywrightReport
   return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
-/** One line of the list of failed tests. */
+/** Formats a line of the list of failed tests. */
 export function formatFailure(file: string, test: string, message = ''): string {
   const [reason = ''] = message.trim().split('\n');
   return [file, test, reason.slice(0, 300)].filter(Boolean).join(' · ');

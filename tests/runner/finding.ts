@@ -1,8 +1,8 @@
-/** What one part of the check found. */
+/** The result of a check. */
 export interface Finding {
   ok: boolean;
-  /** In words, for a person; printed where it is not ok. */
+  /** The message, which is printed if the check fails. */
   output: string;
-  /** Set where the output is worth reading even when all is well. */
+  /** Whether the output is printed even if the check passes. */
   alwaysShown?: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mapConcurrent } from './map-concurrent.ts';
 
-it('two run at a time, and whoever ends first takes the next', async () => {
+it('runs two tasks at a time, and starts the next when one ends', async () => {
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const begun: string[] = [];
   const all = mapConcurrent(['long', 'short', 'third', 'last'], async (name) => {

@@ -1,9 +1,9 @@
-/** As many things at a time as a small machine has cores. */
+/** The number of concurrent tasks; a small machine has two cores. */
 const CONCURRENCY = 2;
 
 /**
- * Does some work for each item, two at a time: whatever of both ends first takes the next. Resolves
- * with what came of them in the order in which they ended.
+ * Calls an asynchronous function for each item, two at a time. Resolves
+ * to the results in order of completion.
  */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],

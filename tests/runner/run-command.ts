@@ -4,40 +4,42 @@ import { createInterface } from 'node:readline';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
-/** How a command ended; `output` is empty where it went straight to the terminal. */
+/** The result of a command. */
 export interface CommandResult {
-  /** Absent where the command could not start or was stopped by a signal. */
+  /** The exit code; `undefined` if the command did not start or was killed by a signal. */
   code: number | undefined;
+  /** The collected output; empty with `shown` or `onLine`. */
   output: string;
-  /** Why the command did not end by itself, in words. */
-  trouble?: string;
-  /** It was ended, or never begun, because this process was asked to stop. */
+  /** Why the command did not run to its end. */
+  abortReason?: string;
+  /** Set if it was stopped, or not started, because this process received a signal. */
   interrupted?: true;
 }
 
 export interface CommandOptions {
   env?: Record<string, string>;
-  /** Shows the output while it comes instead of collecting it. */
+  /** Prints the output directly instead of collecting it. */
   shown?: boolean;
-  /** Takes each line while it comes, instead of a collected output. */
-  line?: (text: string) => void;
-  /** Takes what the command sends to the process that has started it. */
-  hear?: (message: unknown) => void;
-  /** Stops the command; its reason is told as the trouble. */
+  /** Called with each line of output, which is then not collected. */
+  onLine?: (text: string) => void;
+  /** Called with each message that the command sends over IPC. */
+  onMessage?: (message: unknown) => void;
+  /** Stops the command; its reason becomes the `abortReason`. */
   signal?: AbortSignal;
+  /** The time after which the command is stopped. */
   limitMs: number;
 }
 
-// Test runners close their browsers at an interrupt; one that does not end by then is made to.
-const graceMs = 5000;
+/** How long a command may take to exit after SIGINT: test runners close their browsers. */
+const GRACE_PERIOD_MS = 5000;
 
-/** Stops each command that runs; filled by whoever starts one. */
+/** The functions that stop the running commands. */
 const stops = new Set<(reason: string) => void>();
 let interruption: string | undefined;
 
 /**
- * Runs a program of this repository and resolves when it ends; it never throws and never hangs.
- * Once this process has been asked to stop, it stops what runs and starts nothing more.
+ * Runs a program and resolves when it exits. It never rejects and never hangs. Once this process has
+ * received a signal, running commands are stopped and no others start.
  */
 export function runCommand(
   [program = '', ...args]: string[],
@@ -45,10 +47,10 @@ export function runCommand(
 ): Promise<CommandResult> {
   handleSignals();
   if (interruption) {
-    const trouble = interruption;
-    return Promise.resolve({ code: undefined, output: '', trouble, interrupted: true });
+    const abortReason = interruption;
+    return Promise.resolve({ code: undefined, output: '', abortReason, interrupted: true });
   }
-  const { env = {}, shown = false, hear } = options;
+  const { env = {}, shown = false, onMessage } = options;
   const output = shown ? 'inherit' : 'pipe';
   const child = spawn(program, args, {
     cwd: repositoryRoot,
@@ -57,12 +59,12 @@ export function runCommand(
       PATH: `${repositoryRoot}/node_modules/.bin:${process.env['PATH']}`,
       ...env,
     },
-    stdio: ['ignore', output, output, ...(hear ? (['ipc'] as const) : [])],
-    // A group of its own, so that a command that is stopped takes its children with it.
+    stdio: ['ignore', output, output, ...(onMessage ? (['ipc'] as const) : [])],
+    // In a process group of its own, so that its children can be stopped with it.
     detached: true,
   });
-  if (hear) child.on('message', hear);
-  return ending(child, options);
+  if (onMessage) child.on('message', onMessage);
+  return waitForExit(child, options);
 }
 
 function handleSignals(): void {
@@ -75,42 +77,42 @@ function handleSignals(): void {
   }
 }
 
-function ending(
+function waitForExit(
   child: ChildProcess,
-  { limitMs, signal, line }: CommandOptions,
+  { limitMs, signal, onLine }: CommandOptions,
 ): Promise<CommandResult> {
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream && line) createInterface(stream).on('line', line);
+    if (stream && onLine) createInterface(stream).on('line', onLine);
     else stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   }
 
   return new Promise((resolve) => {
-    let trouble: string | undefined;
+    let abortReason: string | undefined;
     const stop = (reason: string) => {
-      trouble = reason;
+      abortReason = reason;
       signalGroup(child, 'SIGINT');
-      setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs).unref();
+      setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_PERIOD_MS).unref();
     };
     stops.add(stop);
     signal?.addEventListener('abort', () => stop(String(signal.reason)), { once: true });
     const timer = setTimeout(() => stop(`it was stopped after ${limitMs / 1000} s`), limitMs);
-    const end = (code: number | null, problem: string | undefined) => {
+    const finish = (code: number | null, reason: string | undefined) => {
       clearTimeout(timer);
       stops.delete(stop);
       const output = Buffer.concat(chunks).toString('utf8').trim();
       resolve({
         code: code ?? undefined,
         output,
-        ...(problem && { trouble: problem }),
+        ...(reason && { abortReason: reason }),
         ...(interruption && { interrupted: true }),
       });
     };
-    child.once('error', (error) => end(null, error.message));
+    child.once('error', (error) => finish(null, error.message));
     child.once('close', (code, signal) => {
-      // What a stopped command has left behind goes with it.
-      if (trouble) signalGroup(child, 'SIGKILL');
-      end(code, trouble ?? (signal ? `it was ended by ${signal}` : undefined));
+      // Kills the remaining children of a stopped command.
+      if (abortReason) signalGroup(child, 'SIGKILL');
+      finish(code, abortReason ?? (signal ? `it was ended by ${signal}` : undefined));
     });
   });
 }
@@ -120,6 +122,6 @@ function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch {
-    // The group has ended already.
+    // The group has already exited.
   }
 }

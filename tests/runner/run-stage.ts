@@ -2,20 +2,20 @@ import { runCommand } from './run-command.ts';
 import type { Outcome, Stage } from './stages.ts';
 import { formatCounts, countCrashAsFailure, ZERO_COUNTS } from './test-counts.ts';
 
-/** What came of a stage, and how long it took. */
+/** The result and duration of a stage. */
 export interface Ended extends Outcome {
   readonly heading: string;
   readonly seconds: number;
 }
 
 export interface StageOptions {
-  /** Where the stage writes what came of its tests. */
+  /** The file to which the stage writes its results. */
   readonly file: string;
-  /** Others write at the same time: whole lines, which say by whom they are. */
+  /** Whether other stages run at the same time, so that each line of output needs a prefix. */
   readonly beside: boolean;
 }
 
-/** Runs a stage, says how it went, and never throws. */
+/** Runs a stage and logs its result. Never rejects. */
 export async function runStage(stage: Stage, options: StageOptions): Promise<Ended> {
   heading(stage.heading);
   const start = performance.now();
@@ -26,10 +26,10 @@ export async function runStage(stage: Stage, options: StageOptions): Promise<End
 }
 
 async function outcomeOf(stage: Stage, { file, beside }: StageOptions): Promise<Outcome> {
-  const { code, trouble } = await runCommand(stage.command(file), {
+  const { code, abortReason } = await runCommand(stage.command(file), {
     env: stage.env?.(file) ?? {},
     limitMs: stage.limitMs,
-    ...(beside ? { line: (text) => console.log(`${stage.mark ?? ''}${text}`) } : { shown: true }),
+    ...(beside ? { onLine: (text) => console.log(`${stage.mark ?? ''}${text}`) } : { shown: true }),
   });
   const counted = read(stage, file);
   const tally = countCrashAsFailure(counted, {
@@ -37,7 +37,7 @@ async function outcomeOf(stage: Stage, { file, beside }: StageOptions): Promise<
     mayBeSkipped: stage.mayBeSkipped,
   });
   if (tally.failed > counted.failed) {
-    const reason = trouble ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
+    const reason = abortReason ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
     const said = `${stage.heading}: one failure more, because ${reason}.`;
     console.log(said);
     return { ...tally, failures: [...(counted.failures ?? []), said] };
@@ -45,7 +45,7 @@ async function outcomeOf(stage: Stage, { file, beside }: StageOptions): Promise<
   return { ...tally, failures: counted.failures ?? [] };
 }
 
-/** A stage that crashed has left no file, or half of one. */
+/** Reads the results; a crashed stage leaves no file or a partial one. */
 function read(stage: Stage, file: string): Outcome {
   try {
     return stage.read(file);

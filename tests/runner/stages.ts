@@ -8,35 +8,35 @@ import {
 import type { systemPrograms } from '../setup/system-programs.ts';
 import type { TestCounts } from './test-counts.ts';
 
-/** What came of the tests of a runner. */
+/** The test results of a runner. */
 export interface Outcome extends TestCounts {
-  /** A line for each failed test that the runner names. */
+  /** A line for each failed test. */
   readonly failures?: readonly string[];
 }
 
-/** A stage of the tests: its command, and how its results are read from the file it writes. */
+/** A stage of the tests: its command, and the parser of its results file. */
 export interface Stage {
-  /** What `--only` calls it. */
+  /** The name for `--only`. */
   readonly name: string;
   readonly heading: string;
   /** `npm test` runs the stages of `fast`; `npm run test:full` runs all. */
   readonly suite: 'fast' | 'full';
-  /** It runs while no other stage does, because it uses all cores or measures what others share. */
+  /** Whether it runs alone, because it uses all cores or measures shared resources. */
   readonly isAlone?: boolean;
-  /** Programs of the system that it needs. */
+  /** The required system programs. */
   readonly needs?: readonly (keyof typeof systemPrograms)[];
   readonly command: (file: string) => string[];
   readonly env?: (file: string) => Record<string, string>;
   readonly limitMs: number;
-  /** Stands before each of its lines where others write at the same time. */
+  /** The prefix of its output while other stages run. */
   readonly mark?: string;
-  /** What it needs may be missing on this machine; then it counts as one skipped test. */
+  /** Whether its programs may be missing; it then counts as one skipped test. */
   readonly mayBeSkipped?: boolean;
   readonly read: (file: string) => Outcome;
 }
 
 const minuteMs = 60_000;
-/** As long as the longest, so that lines stand below each other. */
+/** Padded to the longest name, so that lines are aligned. */
 const MARK_LENGTH = 9;
 
 interface VitestSummary extends VitestReport {
@@ -51,8 +51,8 @@ interface PlaywrightSummary extends PlaywrightReport {
 }
 
 /**
- * Every stage, in the order in which they begin. Those that are not alone run two at a time, which
- * keeps two cores busy; the longer one takes the sooner it begins, so that both lanes end together.
+ * All stages, in the order in which they start. Those that do not run alone run two at a time, which
+ * uses two cores; the longest start first, so that both lanes end at about the same time.
  */
 export const stages: readonly Stage[] = [
   {
@@ -153,7 +153,7 @@ export const stages: readonly Stage[] = [
 /**
  * The stages of a run, in order.
  * @param only a name, or the beginning of several names: these stages and no others.
- * @throws Error that names the known stages where it names none.
+ * @throws Error with the known stages if there is no match.
  */
 export function chooseStages(suite: Stage['suite'], only?: string): readonly Stage[] {
   if (only === undefined) {
@@ -190,7 +190,7 @@ interface PageTests
   readonly part?: string;
 }
 
-/** The tests of a folder of `tests/` in which pages are visited in Chromium. */
+/** Creates a stage of Playwright tests in Chromium. */
 function pageTests({ folder, part, ...stage }: PageTests): Stage {
   const project = part === undefined ? [] : ['--project', part];
   const config = ['--config', `tests/${folder}`];
@@ -224,7 +224,7 @@ function readVitest(file: string): Outcome {
 function readPlaywright(file: string): Outcome {
   const report: PlaywrightSummary = readJson(file);
   const { stats } = report;
-  // A test that passes only now and then is not a passing test.
+  // A flaky test counts as failed.
   const failed = stats.unexpected + stats.flaky;
   return {
     passed: stats.expected,
@@ -234,7 +234,7 @@ function readPlaywright(file: string): Outcome {
   };
 }
 
-// What a runner writes is taken at its word; a file of another shape fails the stage.
+// The shape is not validated; an unexpected one fails the stage.
 function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

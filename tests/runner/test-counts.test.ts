@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sumCounts, formatCounts, countCrashAsFailure } from './test-counts.ts';
 
-it('the closing line sums all runners', () => {
+it('sums the counts of all runners', () => {
   const sum = sumCounts([
     { passed: 3, failed: 0, skipped: 1 },
     { passed: 4, failed: 2, skipped: 0 },
@@ -9,25 +9,25 @@ it('the closing line sums all runners', () => {
   expect(formatCounts(sum)).toBe('7 passed, 2 failed, 1 skipped');
 });
 
-it('a runner that crashed after green tests counts as a failure', () => {
+it('counts a crash after passed tests as a failure', () => {
   expect(
     countCrashAsFailure({ passed: 5, failed: 0, skipped: 0 }, { endedWell: false }).failed,
   ).toBe(1);
 });
 
-it('a runner that ran no test counts as a failure', () => {
+it('counts a runner without tests as a failure', () => {
   expect(
     countCrashAsFailure({ passed: 0, failed: 0, skipped: 2 }, { endedWell: true }).failed,
   ).toBe(1);
 });
 
-it('a runner whose browser is missing may skip all, but not say nothing', () => {
+it('accepts a runner that skips all tests because its browser is missing, but not one without tests', () => {
   const may = { endedWell: true, mayBeSkipped: true };
   expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 1 }, may).failed).toBe(0);
   expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 0 }, may).failed).toBe(1);
 });
 
-it('a failed test is not counted twice', () => {
+it('does not count a failed test twice', () => {
   expect(
     countCrashAsFailure({ passed: 5, failed: 2, skipped: 0 }, { endedWell: false }).failed,
   ).toBe(2);

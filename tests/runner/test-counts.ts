@@ -1,4 +1,4 @@
-/** What came of a number of tests. */
+/** The counts of a test run. */
 export interface TestCounts {
   passed: number;
   failed: number;
@@ -18,21 +18,21 @@ export function sumCounts(tallies: TestCounts[]): TestCounts {
   );
 }
 
-/** The closing line that people and machines look for. */
+/** Formats the last line of a run. */
 export function formatCounts({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** How a runner ended, and what may become of it. */
+/** The exit state of a runner. */
 interface Judgement {
   endedWell: boolean;
-  /** What it needs may be missing: then it says so by what it has skipped. */
+  /** Whether it may skip all tests because a program is missing. */
   mayBeSkipped?: boolean | undefined;
 }
 
 /**
- * Holds a runner to its word: one that ended badly without a failed test, or that ran no test at
- * all, counts as one failure. A run of nothing but skipped tests is not a run, unless it may be.
+ * Adds one failure for a runner that exited with an error without a failed test, or that ran no
+ * test. A run of only skipped tests also counts as a failure, unless that is allowed.
  */
 export function countCrashAsFailure(
   tally: TestCounts,

@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// A fresh machine fetches some 250 MB; a mirror that hangs must not hang the tests with it.
+// A new machine downloads some 250 MB; a mirror that hangs must not hang the tests.
 const aptLimitMs = 12 * 60_000;
 
 const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends'];
 const update = ['apt-get', 'update', '-q'];
 
-/** The commands that install the packages, for a person to run. */
+/** Returns the commands that install packages, for error messages. */
 export function aptCommands(packages: string[]): string[] {
   return [`sudo ${update.join(' ')}`, `sudo ${[...install, ...packages].join(' ')}`];
 }
 
-/** Says whether this process may install packages by apt: as root, where apt is. */
+/** Returns whether this process can install packages: as root, on a system with apt. */
 export function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs packages without a question. Throws with apt's own last words where it fails. */
+/** Installs packages without prompts. Throws with the last output of apt if it fails. */
 export function aptInstall(packages: string[]): void {
   run(update);
   run([...install, ...packages]);

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 
-/** A program of the system that the tests use, and how Debian calls the packages that bring it. */
+/** A system program that the tests use, and its Debian packages. */
 export interface SystemProgram {
   name: string;
-  /** What cannot be tested without it. */
+  /** The tests that need it. */
   need: string;
-  /** Files, patterns allowed, of which each has to be there. */
+  /** The files that must exist, as paths or glob patterns. */
   files: readonly string[];
   packages: readonly string[];
 }
@@ -15,7 +15,7 @@ export const systemPrograms = {
     name: 'Chromium',
     need: 'browser tests and page tests',
     files: ['/usr/bin/chromium', '/usr/share/fonts/truetype/liberation*'],
-    // Recommended packages stay away, and without any font a page is measured in empty boxes.
+    // Recommended packages are not installed, and without fonts text is rendered as empty boxes.
     packages: ['chromium', 'fonts-liberation'],
   },
   firefox: {
@@ -27,7 +27,7 @@ export const systemPrograms = {
   webkit: {
     name: 'WebKitGTK',
     need: 'browser tests in WebKit',
-    // WebKit plays H.264 only with the libav plugin, and fragments only with the parsers of "bad".
+    // WebKit needs the libav plugin for H.264, and the "bad" plugins for fragmented MP4.
     files: [
       '/usr/bin/WebKitWebDriver',
       '/usr/lib/*/webkit2gtk-4.1/MiniBrowser',
@@ -87,7 +87,7 @@ export const systemPrograms = {
   },
 } satisfies Record<string, SystemProgram>;
 
-/** Says whether every file that makes up the program is on this machine. */
+/** Returns whether all files of the program exist. */
 export function isInstalled(program: SystemProgram): boolean {
   return program.files.every((pattern) => globSync(pattern).length > 0);
 }

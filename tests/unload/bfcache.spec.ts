@@ -4,14 +4,14 @@ import { playwrightChromium } from '../fixtures/chromium.ts';
 import { test } from '../hosts/host-test.ts';
 import { fetchViews } from './collected-views.ts';
 
-// The tests of a page would else be told of no page that was kept.
+// Playwright disables the back/forward cache by default.
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 test.use({ launchOptions: { ...playwrightChromium.launchOptions, ignoreDefaultArgs } });
 
-/** What tells that a view begins, rests with its page, goes on, or ends. */
+/** The events of the lifecycle of a view. */
 const turns: readonly string[] = ['view-start', 'suspend', 'resume', 'view-end'];
 
-test('a visitor who comes back to a page that was kept goes on with the same view', async ({
+test('a page restored from the back/forward cache continues its view', async ({
   page,
   request,
 }) => {

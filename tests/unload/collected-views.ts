@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
 
-/** What the collector has of a view; its events in the order in which they happened. */
+/** A view of the collector, with its events in order. */
 export interface CollectedView {
   readonly view: { readonly endReason: string | null };
   readonly events: readonly Pick<ViewEvent, 'type' | 'sequence'>[];
@@ -14,7 +14,7 @@ async function ask<Data>(request: APIRequestContext, path: string): Promise<Data
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** What the collector has of all views of a film: at most 200, the latest first. */
+/** Fetches the views of a video from the collector: at most 200, the latest first. */
 export async function fetchViews(
   request: APIRequestContext,
   film: string,

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../hosts/host-test.ts';
 import { fetchViews, type CollectedView } from './collected-views.ts';
 
-/** How a visitor may leave a page with a film. */
+/** A way to leave a page with a video. */
 const waysToLeave: Readonly<Record<string, Leaving>> = {
   'closes the tab': { leave: (page) => page.close() },
   'follows a link': { leave: (page) => page.goto('/static/chapters.vtt') },
@@ -14,12 +14,12 @@ const waysToLeave: Readonly<Record<string, Leaving>> = {
 };
 
 interface Leaving {
-  /** What has to be so before anybody comes. */
+  /** Prepares the browser before the page opens. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
   readonly leave: (page: Page) => Promise<unknown>;
 }
 
-/** Has all pages that are opened from now on go through a service worker. */
+/** Installs a service worker that handles the requests of all pages. */
 async function bringWorker(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/static/late-script.html');
@@ -30,13 +30,13 @@ async function bringWorker(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Views that are left in each way. */
+/** The number of views for each way. */
 const leavings = 100;
 
-/** At this many all of them are still looked at: nobody waits for the machine. */
+/** The number of concurrent pages at which the machine is not overloaded. */
 const tabsAtOnce = 4;
 
-/** Opens the film, and leaves while it plays, with something untold. */
+/** Opens the video, and leaves during playback with pending events. */
 async function watchAndLeave(
   context: BrowserContext,
   film: string,
@@ -49,7 +49,7 @@ async function watchAndLeave(
   if (!page.isClosed()) await page.close();
 }
 
-/** What a view should have and has not, in words; empty where nothing was lost. */
+/** Describes what a view lacks; empty if it is complete. */
 function lostOf({ view, events }: CollectedView): string {
   const types = events.map(({ type }) => type);
   if (events.some(({ sequence }, index) => sequence !== index)) return `gaps in ${types.join()}`;
@@ -58,7 +58,7 @@ function lostOf({ view, events }: CollectedView): string {
 }
 
 for (const [name, leaving] of Object.entries(waysToLeave)) {
-  test(`nothing is lost of views whose visitor ${name}`, async ({ context, request }) => {
+  test(`no events are lost if a visitor ${name}`, async ({ context, request }) => {
     test.setTimeout(20_000 + leavings * 5000);
     const film = randomUUID();
     await leaving.prepare?.(context);

@@ -13,6 +13,6 @@ export async function installPeers(): Promise<void> {
   if (existsSync(path.join(peersFolder, 'node_modules'))) return;
   console.log('Installing the players to be compared with');
   const words = ['ci', '--prefix', peersFolder, '--workspaces=false', '--ignore-scripts'];
-  const { code, output, trouble } = await runCommand(['npm', ...words], { limitMs });
-  if (code !== 0) throw new Error(`npm ci ended with ${code ?? trouble}:\n${output}`);
+  const { code, output, abortReason } = await runCommand(['npm', ...words], { limitMs });
+  if (code !== 0) throw new Error(`npm ci ended with ${code ?? abortReason}:\n${output}`);
 }

@@ -115,5 +115,5 @@ async function runOnce(
   return { reason, file: next && (currentFile ?? next) };
 }
 
-const formatEnding = ({ trouble, code }: CommandResult): string =>
-  `ended early: ${trouble ?? `the runner exited with code ${code}`}`;
+const formatEnding = ({ abortReason, code }: CommandResult): string =>
+  `ended early: ${abortReason ?? `the runner exited with code ${code}`}`;

@@ -1,14 +1,14 @@
-/** Somebody who walks through the site in a browser that the page tests do not drive. */
+/** A session in a browser that Playwright does not control. */
 export interface BrowserSession {
   open(url: string): Promise<void>;
-  /** Runs a function in the page; it takes and returns what JSON can hold. */
+  /** Runs a function in the page. Its arguments and result must be serializable as JSON. */
   ask<Result, Given extends readonly unknown[]>(
     question: (...given: Given) => Result,
     ...given: Given
   ): Promise<Awaited<Result>>;
-  /** Presses a key, by the name that `KeyboardEvent.key` has for it. */
+  /** Presses a key, named as in `KeyboardEvent.key`. */
   press(key: string): Promise<void>;
-  /** What the page has complained of since the visitor came. */
+  /** The console warnings and errors since the session started. */
   complaints(): Promise<readonly string[]>;
   leave(): Promise<void>;
 }

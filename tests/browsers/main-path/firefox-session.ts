@@ -2,16 +2,16 @@ import { launch, type KeyInput } from 'puppeteer-core';
 import { firefoxLaunchOptions } from '../../browser/runner/browsers.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** What Firefox says of a page that is well. */
+/** Messages of Firefox that are no faults of the page. */
 const harmless: readonly RegExp[] = [
-  // The page was left while React Router asked which other pages there are.
+  // The page was left while React Router loaded its route manifest.
   /^Failed to fetch manifest patches/,
-  // The page was left while a service worker, any, passed on an answer that had begun to come. A
-  // file that is missed after all is told by what the walk sees of its page.
+  // The page was left while a service worker streamed a response. If a
+  // file were really missing, the checks of the page would fail.
   /^Error: Failed to load \S+ A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
 ];
 
-/** Comes in the system's Firefox. */
+/** Opens a session in the Firefox of the system. */
 export async function openFirefox(): Promise<BrowserSession> {
   const browser = await launch({ ...firefoxLaunchOptions, args: ['--width=1280', '--height=900'] });
   const page = await browser.newPage();
@@ -25,7 +25,7 @@ export async function openFirefox(): Promise<BrowserSession> {
   });
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    // What a question takes and gives is known to whoever asks.
+    // Callers know the types of arguments and results.
     ask: (question, ...given) =>
       page.evaluate(`(${String(question)})(...${JSON.stringify(given)})`) as never,
     press: (key) => page.keyboard.press(key as KeyInput),

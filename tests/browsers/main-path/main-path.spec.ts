@@ -14,11 +14,11 @@ const site = process.env['PAGES_URL'] ?? '';
 
 type Seen = ReturnType<typeof readPageState>;
 
-/** Looks until a check holds; between two pages there is nothing to look at, which may throw. */
+/** Repeats an assertion until it passes. During navigation, it may throw. */
 const eventually = (check: () => Promise<void>): Promise<void> =>
   expect(check).toPass({ timeout: 60_000, intervals: [100, 250, 500] });
 
-/** Presses what matches and has a name like this pattern, as soon as it is there. */
+/** Activates the element that matches a selector and a name pattern, once it exists. */
 async function choose(visitor: BrowserSession, selector: string, name: string): Promise<void> {
   await eventually(async () =>
     expect(await visitor.ask(focusByName, selector, name), name).toBe(true),
@@ -26,7 +26,7 @@ async function choose(visitor: BrowserSession, selector: string, name: string): 
   await visitor.press('Enter');
 }
 
-/** Waits until a reader sees this. */
+/** Waits until the page has this state. */
 async function sees(visitor: BrowserSession, wanted: Partial<Seen>): Promise<void> {
   await eventually(async () =>
     expect(await visitor.ask(readPageState)).toMatchObject({ ...wanted, alive: true }),
@@ -49,7 +49,7 @@ async function watches(visitor: BrowserSession): Promise<void> {
 }
 
 async function searches(visitor: BrowserSession): Promise<void> {
-  // Once: pressed again while the search is on its way, it would be the first letter there.
+  // Only once: while the dialog loads, a second press would be typed into its field.
   await visitor.press('/');
   await eventually(async () => expect(await visitor.ask(isSearchFocused), 'searching').toBe(true));
   for (const letter of 'captions') await visitor.press(letter);
@@ -78,7 +78,7 @@ for (const [name, visit, needs] of [
   ['Firefox', openFirefox, [systemPrograms.firefox]],
   ['WebKit', openWebKit, [systemPrograms.webkit, systemPrograms.xvfb]],
 ] as const) {
-  test(`the keyboard alone leads through the site in ${name}`, async () => {
+  test(`the site can be used with the keyboard in ${name}`, async () => {
     test.skip(!needs.every(isInstalled), `${name} is not installed`);
     const visitor = await visit();
     const unheard: string[] = [];
@@ -98,10 +98,10 @@ for (const [name, visit, needs] of [
         await sees(visitor, { path: '/docs', heading: 'Documentation' });
         await searches(visitor);
         await choose(visitor, 'nav a', 'Journal');
-        // The address changes first, and the links of the page with its heading.
+        // The URL changes before the heading and the links of the page.
         await sees(visitor, { path: '/journal', heading: 'Journal' });
       });
-      // Another language is another document, which begins anew.
+      // Another language is a new document.
       unheard.push(...(await visitor.complaints()));
       await test.step('German, and back', async () => {
         await choose(visitor, 'a', '^DE$');

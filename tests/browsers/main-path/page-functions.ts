@@ -1,6 +1,6 @@
 /* Each of these runs in a page, so that it stands on nothing outside itself. */
 
-/** Gives the focus to what matches and has a name like this pattern, in any shadow; says whether it could. */
+/** Focuses the element that matches a selector and a name pattern, in any shadow root; returns whether it exists. */
 export function focusByName(selector: string, name: string): boolean {
   const within = (root: Document | ShadowRoot): Element[] => [
     ...root.querySelectorAll(selector),
@@ -18,7 +18,7 @@ export function focusByName(selector: string, name: string): boolean {
   return found.matches(':focus');
 }
 
-/** What a reader sees of the page that is open. */
+/** The state of the open page. */
 export function readPageState() {
   const film = document.querySelector<HTMLVideoElement>('vitrine-player');
   const option = document.querySelector('[role=option][aria-selected=true]');
@@ -27,21 +27,21 @@ export function readPageState() {
     heading: document.querySelector('h1')?.textContent ?? '',
     language: document.documentElement.lang,
     wall: getComputedStyle(document.documentElement).backgroundColor,
-    // Before the player is there, its element has no time.
+    // Before the player is defined, its element has no `currentTime`.
     time: film?.currentTime ?? 0,
     choice: option instanceof HTMLAnchorElement ? new URL(option.href).pathname : '',
-    // React marks so what it has made its own.
+    // React sets this property on hydrated elements.
     alive: Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')),
   };
 }
 
-/** Whether what is found for these words has come. */
+/** Returns whether the results of a query are shown. */
 export function hasSearchResponse(words: string): boolean {
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return asked.some((url) => url.searchParams.get('q') === words);
 }
 
-/** Whether the keyboard is in the field of the search. */
+/** Returns whether the search field has focus. */
 export function isSearchFocused(): boolean {
   return document.activeElement?.getAttribute('role') === 'combobox';
 }

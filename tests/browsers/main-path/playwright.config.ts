@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * The main path in the browsers that Playwright does not drive: it runs these tests, and
- * `browser-session.ts` says how each browser is driven.
+ * The main path in browsers that Playwright does not control. Playwright only runs the tests;
+ * `browser-session.ts` is the interface to each browser.
  */
 export default defineConfig({
   testDir: '.',

@@ -2,7 +2,7 @@ import { webkitCapabilities } from '../../browser/runner/browsers.ts';
 import { findFreePort, startWebKitDriver } from '../../browser/runner/webkit-driver.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** Keys that type nothing, by the characters that WebDriver has for them. */
+/** Non-printing keys, with their WebDriver codes. */
 const keys: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -10,7 +10,7 @@ const keys: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-/** Asks WebKit's driver, and returns what it answers. */
+/** Sends a command to WebKitWebDriver and returns its value. */
 async function ask(url: string, body?: unknown, method = 'POST'): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
   const { value } = (await answer.json()) as { value: unknown };
@@ -18,7 +18,7 @@ async function ask(url: string, body?: unknown, method = 'POST'): Promise<unknow
   throw new Error(`WebKit: ${JSON.stringify(value)}`);
 }
 
-/** Comes in the system's WebKitGTK, on a display of its own. */
+/** Opens a session in the WebKitGTK of the system, with its own display. */
 export async function openWebKit(): Promise<BrowserSession> {
   const port = await findFreePort();
   const stop = await startWebKitDriver(port);
@@ -35,7 +35,7 @@ export async function openWebKit(): Promise<BrowserSession> {
   return {
     open: async (url) => {
       await ask(`${session}/url`, { url });
-      // The driver does not tell what a page complains of.
+      // The driver does not report console messages.
       await run(hear, []);
     },
     ask: (question, ...given) =>

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { isAllowedLicense } from './allowed-licenses.ts';
 import { readLockedPackages } from './locked-packages.ts';
 
-it('whatever is installed may be used and given on', () => {
-  const others = readLockedPackages().filter(({ licence }) => !isAllowedLicense(licence));
-  expect(others).toEqual([]);
+it('finds only allowed licenses among the installed packages', () => {
+  const rejected = readLockedPackages().filter(({ license }) => !isAllowedLicense(license));
+  expect(rejected).toEqual([]);
 });
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   ['SEE LICENSE IN LICENSE.md', false],
   ['unknown', false],
   ['', false],
-])('%j may be among them: %s', (licence, may) => {
-  expect(isAllowedLicense(licence)).toBe(may);
+])('returns for the license %j whether it is allowed: %s', (license, isAllowed) => {
+  expect(isAllowedLicense(license)).toBe(isAllowed);
 });

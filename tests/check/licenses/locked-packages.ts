@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../runner/run-command.ts';
 
-/** A package that is installed with this project. */
+/** A package of the lock file. */
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** As the package itself says it, in the words of SPDX. */
-  readonly licence: string;
-  /** True for what is needed to build and test only. */
-  readonly isForBuilding: boolean;
+  /** The SPDX expression of the package; `unknown` if it has none. */
+  readonly license: string;
+  /** Whether only builds and tests need it. */
+  readonly isDevelopmentOnly: boolean;
 }
 
-interface Locked {
+interface LockEntry {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
   readonly link?: boolean;
 }
 
-/** What packages say by a file instead; looked up there. */
+/** The licenses of packages that only state it in a file. */
 const licenseOverrides: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'css-value': 'MIT',
@@ -29,23 +29,24 @@ const licenseOverrides: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 };
 
-/** Every package of the lock but those of this project, by name and version. */
+/** Reads all packages except the workspaces, sorted by name and version. */
 export function readLockedPackages(): readonly LockedPackage[] {
   const lock = JSON.parse(readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
-    readonly packages: Readonly<Record<string, Locked>>;
+    readonly packages: Readonly<Record<string, LockEntry>>;
   };
-  const found = new Map<string, LockedPackage>();
-  for (const [place, { version = '', license, dev = false, link = false }] of Object.entries(
-    lock.packages,
-  )) {
-    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place) ?? [];
+  const packages = new Map<string, LockedPackage>();
+  for (const [
+    location,
+    { version = '', license: declared, dev = false, link = false },
+  ] of Object.entries(lock.packages)) {
+    const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(location) ?? [];
     if (name === undefined || link) continue;
-    const licence = licenseOverrides[name] ?? license ?? 'unknown';
-    const known = found.get(`${name} ${version}`);
-    const isForBuilding = dev && (known?.isForBuilding ?? true);
-    found.set(`${name} ${version}`, { name, version, licence, isForBuilding });
+    const license = licenseOverrides[name] ?? declared ?? 'unknown';
+    const existing = packages.get(`${name} ${version}`);
+    const isDevelopmentOnly = dev && (existing?.isDevelopmentOnly ?? true);
+    packages.set(`${name} ${version}`, { name, version, license, isDevelopmentOnly });
   }
-  return [...found.values()].toSorted((one, other) =>
+  return [...packages.values()].toSorted((one, other) =>
     `${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1,
   );
 }
