@@ -70,18 +70,18 @@ describe('a header', () => {
   });
 });
 
-describe('the older form of an address', () => {
+describe('the older form of the URL', () => {
   const titles = '{ article(filter: { slug: { eq: "second" } }) { title } }';
   const asEditor = () => ({ authorization: `Bearer ${endpoint.draftToken}` });
 
-  it('asks for drafts', async () => {
+  it('supports drafts', async () => {
     for (const path of ['/preview', '/environments/main/preview']) {
       const { body } = await sendQuery(endpoint, titles, asEditor(), path);
       expect(body).toEqual({ data: { article: { title: 'Second article, changed' } } });
     }
   });
 
-  it('names the environment', async () => {
+  it('supports an environment', async () => {
     const known = await sendQuery(endpoint, titles, {}, '/environments/main');
     expect(known.body).toEqual({ data: { article: { title: 'Second article' } } });
     const unknown = await sendQuery(endpoint, titles, {}, '/environments/elsewhere');
@@ -94,7 +94,7 @@ describe('the older form of an address', () => {
   });
 });
 
-describe('what texts hide', () => {
+describe('the editing URL hidden in texts', () => {
   const query = `{ article(filter: { slug: { eq: "first" } }) {
     id slug title german: title(locale: de) hero { words } content { value } day } }`;
   const editing = () => ({

@@ -13,7 +13,7 @@ const times = (count: number, text: (index: number) => string): string =>
 
 const linked = 'author { name } related { ... on ArticleRecord { ...more } }';
 
-describe('a query that would cost too much', () => {
+describe('a query above the cost limit', () => {
   it.each([
     ['by its depth', `{ ${'a { '.repeat(600)}id${' }'.repeat(600)} }`],
     ['by lists in lists', `{ article { ${'related { '.repeat(12)}id${' }'.repeat(12)} } }`],
@@ -73,7 +73,7 @@ describe('the schema', () => {
   });
 });
 
-describe('a mistaken query', () => {
+describe('an invalid query', () => {
   it.each([
     ['{ article { colour } }', 'Cannot query field "colour" on type "ArticleRecord".'],
     ['{ allArticles(first: 501) { slug } }', '"first" must be from 0 to 500, but is 501.'],

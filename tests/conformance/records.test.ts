@@ -178,11 +178,11 @@ describe('a record', () => {
   });
 });
 
-describe('what links to a record', () => {
+describe('an inverse relationship', () => {
   const ask = (selection: string) =>
     queryData(endpoint, `{ person(filter: { name: { eq: "Ada" } }) { ${selection} } }`);
 
-  it('can be found by inverse relationships', async () => {
+  it('returns the linking records', async () => {
     const selection = `_allReferencingArticles(orderBy: [slug_ASC]) { slug }
       _allReferencingArticlesMeta { count }`;
     expect(await ask(selection)).toEqual({
@@ -213,7 +213,7 @@ describe('what links to a record', () => {
   });
 });
 
-describe('a language', () => {
+describe('a locale', () => {
   it('uses the fallback locales of the query and of a field', async () => {
     const query = `{
       none: article(locale: de, filter: { slug: { eq: "second" } }) { title }

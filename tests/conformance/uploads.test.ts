@@ -98,7 +98,7 @@ describe('a file', () => {
   });
 });
 
-describe('a picture of which browsers choose the size', () => {
+describe('a responsive image', () => {
   it('has a srcset of eight widths', async () => {
     const image = await responsive('imgixParams: { w: 400, h: 200, fit: crop }');
     expect(image).toMatchObject({
@@ -160,7 +160,7 @@ describe('a picture of which browsers choose the size', () => {
   });
 });
 
-describe('a film', () => {
+describe('a video', () => {
   it('returns its playback URLs', async () => {
     const fields = `__typename video { muxPlaybackId muxAssetId streamingUrl high: mp4Url(res: high)
       exact: mp4Url(exactRes: low) thumbnailUrl(format: png) posterTime width height duration
