@@ -3,14 +3,14 @@ import type { Trace } from './link/paced-link.ts';
 
 const BITS_PER_BYTE = 8;
 
-/** What a visitor's machine and connection are like. */
+/** The CPU and network of a visitor. */
 export interface Condition {
   readonly name: string;
-  /** How many times slower than this machine. */
+  /** The CPU slowdown factor. */
   readonly slowness: number;
-  /** Absent for this machine's own. */
+  /** The network conditions. Absent: not throttled. */
   readonly connection?: Connection;
-  /** A link that changes. */
+  /** A network whose bandwidth varies over time. */
   readonly trace?: Trace;
 }
 
@@ -21,7 +21,7 @@ interface Connection {
 
 export const unthrottled: Condition = { name: 'plain', slowness: 1 };
 
-/** All the conditions that a first frame is measured in. */
+/** The conditions for measuring the first frame. */
 export const conditions: readonly Condition[] = [
   unthrottled,
   { name: 'CPU 4x', slowness: 4 },
@@ -32,7 +32,7 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** Puts a page into a condition, before it loads anything; its trace is the matter of `openLink`. */
+/** Applies a condition to a page before it loads; `openLink` applies the trace. */
 export async function applyCondition(
   { slowness, connection }: Condition,
   session: CDPSession,

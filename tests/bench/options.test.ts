@@ -9,7 +9,7 @@ const read = (...words: string[]) => parseOptions(words, known);
 
 it('all parts are measured in full where nothing else is said', () => {
   expect(read()).toEqual({
-    ...{ quick: false, withPeers: false, keeps: false, writes: false },
+    ...{ quick: false, withPeers: false, updatesBaseline: false, writes: false },
     ...{ section: undefined, conditions: [], names: known.parts },
   });
 });
@@ -18,41 +18,39 @@ it('one part can be asked for, and quickly', () => {
   expect(read('--quick', '--only', 'cycles')).toMatchObject({ quick: true, names: ['cycles'] });
 });
 
-it('several parts come in their own order', () => {
+it('sorts benchmarks in their default order', () => {
   expect(read('--only', 'cycles,seek').names).toEqual(['seek', 'cycles']);
 });
 
-it('an unknown part is named, and so are those there are', () => {
-  expect(() => read('--only', 'sekk')).toThrow(
-    'There is no part sekk; there are seek, cycles, search.',
-  );
-  expect(() => read('--section', 'site')).toThrow(
-    'There is no part site; there are players, service.',
-  );
+it('throws for unknown names with the available ones', () => {
+  expect(() => read('--only', 'sekk')).toThrow('Unknown: sekk. Available: seek, cycles, search.');
+  expect(() => read('--section', 'site')).toThrow('Unknown: site. Available: players, service.');
 });
 
-it('the other players are measured where it is said', () => {
+it('measures other players with --peers', () => {
   expect(read('--peers').withPeers).toBe(true);
 });
 
-it('a section is all of its parts, and that of the players has the others beside it', () => {
+it('selects all benchmarks of a section, with other players in those of the player', () => {
   expect(read('--section', 'players')).toMatchObject({
     ...{ section: 'players', withPeers: true, names: ['seek', 'cycles'] },
   });
   expect(read('--section', 'service')).toMatchObject({ withPeers: false, names: ['search'] });
 });
 
-it('what is written is a whole section', () => {
+it('writes complete sections only', () => {
   expect(read('--section', 'service', '--write').writes).toBe(true);
-  expect(() => read('--write')).toThrow('one whole section');
-  expect(() => read('--section', 'players', '--only', 'seek', '--write')).toThrow('one whole');
+  expect(() => read('--write')).toThrow('--write requires --section');
+  expect(() => read('--section', 'players', '--only', 'seek', '--write')).toThrow(
+    '--write requires --section',
+  );
 });
 
-it('a condition can be picked by a word of its name', () => {
+it('selects conditions by parts of their names', () => {
   expect(read('--condition', 'square,weak').conditions).toEqual(['square', 'weak']);
 });
 
-it('figures of a quick run are not kept', () => {
-  expect(read('--keep').keeps).toBe(true);
-  expect(() => read('--keep', '--quick')).toThrow('measured in full');
+it('does not store the results of a quick run', () => {
+  expect(read('--keep').updatesBaseline).toBe(true);
+  expect(() => read('--keep', '--quick')).toThrow('--keep cannot be combined');
 });

@@ -1,65 +1,78 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run bench` is asked for. */
+/** The options of `npm run bench`. */
 export interface BenchmarkOptions<Name extends string, Section extends string> {
   readonly quick: boolean;
-  /** Beside the other players too, as every section is but that of the service. */
+  /** Whether other players are measured too, as in all sections except that of the service. */
   readonly withPeers: boolean;
-  /** The figures are kept as what later runs are held against. */
-  readonly keeps: boolean;
-  /** The section of docs/benchmarks.md that is measured. */
+  /** Whether the results are stored as the baseline of later runs. */
+  readonly updatesBaseline: boolean;
+  /** The section of docs/benchmarks.md to measure. */
   readonly section: Section | undefined;
-  /** The figures are put into that section. */
+  /** Whether the results are written to that section. */
   readonly writes: boolean;
-  /** Only conditions whose names have one of these words in them; none for all. */
+  /** Selects conditions whose names contain one of these texts; empty for all. */
   readonly conditions: readonly string[];
   readonly names: readonly Name[];
 }
 
-/** What may be asked for: parts, and sections by the parts that they are made of. */
+/** The names of all benchmarks, and those of each section. */
 export interface KnownNames<Name extends string, Section extends string> {
   readonly parts: readonly Name[];
   readonly sections: Readonly<Record<Section, readonly Name[]>>;
 }
 
 /**
- * Reads the words of the command line: `--quick`, `--peers`, `--keep`, `--section` with a section of the page, `--write`
- * to put it there, `--only` with the parts that are wanted, and `--condition` with what they are measured in.
- * @throws Error where it names what there is not, or what does not go together.
+ * Parses the command line: `--quick`, `--peers`, `--keep`, `--section` with a section of the page,
+ * `--write` to update it, `--only` with benchmarks, and `--condition` with conditions.
+ *
+ * @throws Error for unknown names, and for options that exclude each other.
  */
 export function parseOptions<Name extends string, Section extends string>(
-  words: readonly string[],
+  args: readonly string[],
   { parts, sections }: KnownNames<Name, Section>,
 ): BenchmarkOptions<Name, Section> {
   const text = { type: 'string', multiple: true } as const;
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       ...{ quick: flag, peers: flag, keep: flag, write: flag },
       ...{ only: text, condition: text, section: { type: 'string' } },
     },
   });
-  const split = (given: readonly string[] = []) => given.flatMap((each) => each.split(','));
-  const [section] = values.section === undefined ? [] : named([values.section], keysOf(sections));
-  const wanted = named(split(values.only), parts);
+  const split = (values: readonly string[] = []) => values.flatMap((each) => each.split(','));
+  const [section] =
+    values.section === undefined ? [] : checkNames([values.section], keysOf(sections));
+  const selected = checkNames(split(values.only), parts);
   const all = section === undefined ? parts : sections[section];
-  const names = all.filter((name) => wanted.length === 0 || wanted.includes(name));
-  const { quick, keep: keeps, write: writes } = values;
+  const names = all.filter((name) => selected.length === 0 || selected.includes(name));
+  const { quick, keep: updatesBaseline, write: writes } = values;
   const withPeers = values.peers || (section !== undefined && section !== 'service');
-  if (keeps && (quick || withPeers))
-    throw new Error('What is kept is measured in full, and beside the bare page alone.');
-  if (writes && (section === undefined || wanted.length > 0))
-    throw new Error('What is written is one whole section: --section without --only.');
-  return { quick, withPeers, keeps, section, writes, conditions: split(values.condition), names };
+  if (updatesBaseline && (quick || withPeers))
+    throw new Error('--keep cannot be combined with --quick, --peers or a section of the player.');
+  if (writes && (section === undefined || selected.length > 0))
+    throw new Error('--write requires --section, and cannot be combined with --only.');
+  return {
+    quick,
+    withPeers,
+    updatesBaseline,
+    section,
+    writes,
+    conditions: split(values.condition),
+    names,
+  };
 }
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
-function named<Name extends string>(wanted: readonly string[], known: readonly Name[]): Name[] {
-  const unknown = wanted.filter((each) => !known.some((name) => name === each));
+function checkNames<Name extends string>(
+  selected: readonly string[],
+  known: readonly Name[],
+): Name[] {
+  const unknown = selected.filter((each) => !known.some((name) => name === each));
   if (unknown.length > 0)
-    throw new Error(`There is no part ${unknown.join(', ')}; there are ${known.join(', ')}.`);
-  return known.filter((name) => wanted.includes(name));
+    throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
+  return known.filter((name) => selected.includes(name));
 }

@@ -24,7 +24,7 @@ it('new figures take the place of the old ones, and what is said of them stays',
 });
 
 it('a page without the section is not written to', () => {
-  expect(() => replaceSection(page, 'idle', 'new')).toThrow('no place for the figures of idle');
+  expect(() => replaceSection(page, 'idle', 'new')).toThrow('no section for the results of idle');
 });
 
 it('a section says when, where and by what it was taken, and how busy the machine was', () => {
@@ -33,7 +33,7 @@ it('a section says when, where and by what it was taken, and how busy the machin
     ['one', 'two'],
   );
   expect(text).toBe(
-    'Taken on 2026-11-22 by `npm run bench`: 2 cores. Processes that wanted a core: 0.1 when it began, 2.0 when it ended.\n\none\n\ntwo',
+    'Measured on 2026-11-22 with `npm run bench`: 2 cores. Load average: 0.1 before, 2.0 after.\n\none\n\ntwo',
   );
 });
 

@@ -8,7 +8,7 @@ import {
 
 const file = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
-/** The sections of docs/benchmarks.md, each of which one command takes whole, and their parts. */
+/** The sections of docs/benchmarks.md, each measured by one command, and their benchmarks. */
 export const reportSections = {
   service: serviceBenchmarkNames,
   weight: ['shell-weight', 'weight'],
@@ -21,38 +21,39 @@ export const reportSections = {
 
 export type SectionName = keyof typeof reportSections;
 
-/** When, by what and on what the figures of a section were taken. */
+/** When, with which command and on which machine a section was measured. */
 export interface RunInfo {
   readonly date: string;
   readonly command: string;
   readonly machine: string;
-  /** Processes that wanted a core when it began and when it ended. */
+  /** The load average before and after. */
   readonly load: readonly [string, string];
 }
 
-/** The figures of a section as they stand on the page. */
-export function renderSection(taking: RunInfo, tables: readonly string[]): string {
-  const { date, command, machine, load } = taking;
-  const taken = `Taken on ${date} by \`${command}\`: ${machine}.`;
-  const loads = `Processes that wanted a core: ${load[0]} when it began, ${load[1]} when it ended.`;
-  return [`${taken} ${loads}`, ...tables].join('\n\n');
+/** Renders the content of a section. */
+export function renderSection(runInfo: RunInfo, tables: readonly string[]): string {
+  const { date, command, machine, load } = runInfo;
+  const origin = `Measured on ${date} with \`${command}\`: ${machine}.`;
+  const loads = `Load average: ${load[0]} before, ${load[1]} after.`;
+  return [`${origin} ${loads}`, ...tables].join('\n\n');
 }
 
 /**
- * The page with other figures in one of its sections; what is written around them stays.
- * @throws Error where the page has no such section.
+ * Replaces the results in a section of the page, and keeps all other text.
+ *
+ * @throws Error if the page has no such section.
  */
 export function replaceSection(page: string, name: SectionName, text: string): string {
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- end of figures: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The page has no place for the figures of ${name}.`);
+  if (from < 0 || to < from) throw new Error(`The page has no section for the results of ${name}.`);
   return `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`;
 }
 
-/** Puts the figures of a section into docs/benchmarks.md. */
+/** Writes the results of a section to docs/benchmarks.md. */
 export const writeSection = (name: SectionName, text: string): void =>
   writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), name, text));
 
-/** @throws Error where docs/benchmarks.md has no place for the figures, before they are taken. */
+/** @throws Error if docs/benchmarks.md has no such section; call it before measuring. */
 export const assertSection = (name: SectionName): string =>
   replaceSection(readFileSync(file, 'utf8'), name, '');

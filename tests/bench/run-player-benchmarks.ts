@@ -24,8 +24,8 @@ import { renderTable } from './player/results-table.ts';
 import { runRounds } from './player/run-rounds.ts';
 import { idleTransferSize, playbackTransferSize } from './player/transfer-size.ts';
 
-/** What is measured of the player, by the names that `--only` takes. */
-const parts = {
+/** The benchmarks of the player, by the names that `--only` accepts. */
+const benchmarks = {
   'first-frame': firstFrame,
   seek: seekLatency,
   playback: playbackCost,
@@ -38,83 +38,96 @@ const parts = {
   'shell-weight': idleTransferSize,
 } satisfies Record<string, PlayerBenchmark>;
 
-export type PlayerBenchmarkName = keyof typeof parts;
-export const playerBenchmarkNames = Object.keys(parts) as PlayerBenchmarkName[];
+export type PlayerBenchmarkName = keyof typeof benchmarks;
+export const playerBenchmarkNames = Object.keys(benchmarks) as PlayerBenchmarkName[];
 
-/** How the parts are measured. */
+/** Options of `runPlayerBenchmarks`. */
 export interface RunOptions {
-  /** Few rounds, to see whether it works at all. */
+  /** Whether to measure few rounds, as a test of the benchmarks. */
   readonly quick: boolean;
-  /** Beside the other players too, and not the bare page alone. */
+  /** Whether to measure other players too, and not only a bare page with hls.js. */
   readonly withPeers: boolean;
-  /** What comes of it is what later runs are held against. */
-  readonly keeps: boolean;
-  /** Only conditions whose names have one of these words in them; none for all. */
+  /** Whether to store the results as the baseline of later runs. */
+  readonly updatesBaseline: boolean;
+  /** Selects conditions whose names contain one of these texts; empty for all. */
   readonly conditions: readonly string[];
 }
 
-/** Where what was measured goes. */
-interface Telling {
-  readonly tell: (table: string) => void;
-  /** What becomes of a part that fails. */
-  readonly tried: (name: string, measure: () => Promise<void>) => Promise<void>;
+/** Handles the results. */
+interface Output {
+  readonly print: (table: string) => void;
+  /** Runs a benchmark and handles its failure. */
+  readonly attempt: (name: string, measure: () => Promise<void>) => Promise<void>;
 }
 
-/** Tells what was measured of the player, beside the bare page or all other players. */
+/** Runs benchmarks of the player, compared with the bare page or with all other players. */
 export async function runPlayerBenchmarks(
-  wanted: readonly PlayerBenchmarkName[],
-  how: RunOptions,
-  { tell, tried }: Telling,
+  names: readonly PlayerBenchmarkName[],
+  options: RunOptions,
+  { print, attempt }: Output,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
-  const films = createMediaServer();
+  const mediaServer = createMediaServer();
   try {
     await buildBenchmarkPages(folder);
-    if (how.withPeers) {
+    if (options.withPeers) {
       await installPeers();
       for (const peer of peers) await buildPeerPages(peer, folder);
     }
     compressPages(folder);
     const compressed = { preCompressed: true };
-    await films.app.register(fastifyStatic, { root: folder, prefix: '/bench/', ...compressed });
-    await films.open();
-    const origin = await films.app.listen({ port: 0, host: '127.0.0.1' });
-    const measured = (part: PlayerBenchmark): Promise<string> =>
-      how.withPeers && hasPeerPage(part)
-        ? comparePlayers(part, origin, how)
-        : besideBare(part, origin, how);
-    for (const name of wanted) {
-      const part = partIn(parts[name], how);
-      if (part.conditions.length > 0) await tried(name, async () => tell(await measured(part)));
+    await mediaServer.app.register(fastifyStatic, {
+      root: folder,
+      prefix: '/bench/',
+      ...compressed,
+    });
+    await mediaServer.open();
+    const origin = await mediaServer.app.listen({ port: 0, host: '127.0.0.1' });
+    const measure = (benchmark: PlayerBenchmark): Promise<string> =>
+      options.withPeers && hasPeerPage(benchmark)
+        ? comparePlayers(benchmark, origin, options)
+        : compareWithBarePage(benchmark, origin, options);
+    for (const name of names) {
+      const benchmark = selectConditions(benchmarks[name], options);
+      if (benchmark.conditions.length > 0)
+        await attempt(name, async () => print(await measure(benchmark)));
     }
   } finally {
-    await films.close();
+    await mediaServer.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The part in the conditions that are wanted; some take too long for a quick run. */
-function partIn(part: PlayerBenchmark, { quick, conditions: words }: RunOptions): PlayerBenchmark {
-  const all = quick ? (part.quickly?.conditions ?? part.conditions) : part.conditions;
-  const named = part.conditions.filter(({ name }) => words.some((word) => name.includes(word)));
-  return { ...part, conditions: words.length > 0 ? named : all };
+/** Selects the conditions of a benchmark; a quick run omits some that take long. */
+function selectConditions(
+  benchmark: PlayerBenchmark,
+  { quick, conditions: words }: RunOptions,
+): PlayerBenchmark {
+  const all = quick
+    ? (benchmark.quickly?.conditions ?? benchmark.conditions)
+    : benchmark.conditions;
+  const named = benchmark.conditions.filter(({ name }) =>
+    words.some((word) => name.includes(word)),
+  );
+  return { ...benchmark, conditions: words.length > 0 ? named : all };
 }
 
-async function besideBare(
-  part: PlayerBenchmark,
+async function compareWithBarePage(
+  benchmark: PlayerBenchmark,
   origin: string,
-  { quick, keeps }: RunOptions,
+  { quick, updatesBaseline }: RunOptions,
 ): Promise<string> {
   const pageOf = (player: string): string =>
-    `${origin}/bench/${player}${part.pages}/${player}${part.pages}.html`;
+    `${origin}/bench/${player}${benchmark.pages}/${player}${benchmark.pages}.html`;
   const series = {
     pages: { bare: pageOf('bare'), vitrine: pageOf('vitrine') },
-    rounds: part.rounds[quick ? 'quick' : 'full'],
+    rounds: benchmark.rounds[quick ? 'quick' : 'full'],
     quick,
   };
   const taken = [];
-  for (const condition of part.conditions) taken.push(await runRounds(part, condition, series));
+  for (const condition of benchmark.conditions)
+    taken.push(await runRounds(benchmark, condition, series));
   const before = readBaseline();
-  if (keeps) updateBaseline(summarizeBenchmark(part, taken), before);
-  return renderTable(part, taken, before);
+  if (updatesBaseline) updateBaseline(summarizeBenchmark(benchmark, taken), before);
+  return renderTable(benchmark, taken, before);
 }

@@ -13,55 +13,55 @@ import {
   type ServiceBenchmarkName,
 } from './service/run-service-benchmarks.ts';
 
-const words = process.argv.slice(2);
-const { names, section, writes, ...how } = parseOptions(words, {
+const args = process.argv.slice(2);
+const { names, section, writes, ...options } = parseOptions(args, {
   parts: [...playerBenchmarkNames, ...serviceBenchmarkNames],
   sections: reportSections,
 });
 
 if (section !== undefined && writes) assertSection(section);
 
-const isOfService = (name: string): name is ServiceBenchmarkName =>
+const isServiceBenchmark = (name: string): name is ServiceBenchmarkName =>
   serviceBenchmarkNames.some((part) => part === name);
-const isOfPlayer = (name: string): name is PlayerBenchmarkName =>
+const isPlayerBenchmark = (name: string): name is PlayerBenchmarkName =>
   playerBenchmarkNames.some((part) => part === name);
 
 const [date] = new Date().toISOString().split('T');
-const begun = loadAverage();
+const loadBefore = loadAverage();
 const tables: string[] = [];
-const tell = (table: string): void => {
+const print = (table: string): void => {
   tables.push(table);
-  // A section is printed once it is whole, so that it can be led into a file.
+  // A section is printed to stdout once it is complete, so that it can be redirected to a file.
   if (section === undefined) console.log(`\n${table}`);
   else console.error(`\n${table}`);
 };
-/** A part that cannot be measured does not keep a section from the others. */
-const tried = async (name: string, measure: () => Promise<void>): Promise<void> => {
+/** Runs a benchmark; in a section, the others still run if it fails. */
+const attempt = async (name: string, measure: () => Promise<void>): Promise<void> => {
   try {
     await measure();
   } catch (error) {
     if (section === undefined) throw error;
     process.exitCode = 1;
     console.error(error);
-    tell(`${name}: could not be measured.`);
+    print(`${name}: the measurement failed.`);
   }
 };
 
-const ofPlayer = names.filter(isOfPlayer);
-if (ofPlayer.length > 0) await runPlayerBenchmarks(ofPlayer, how, { tell, tried });
-if (ofPlayer.length > 0 && section === undefined) console.log((await checkSizes()).output);
-for (const name of names.filter(isOfService))
-  await tried(name, async () => tell(await runServiceBenchmark(name, how)));
+const playerNames = names.filter(isPlayerBenchmark);
+if (playerNames.length > 0) await runPlayerBenchmarks(playerNames, options, { print, attempt });
+if (playerNames.length > 0 && section === undefined) console.log((await checkSizes()).output);
+for (const name of names.filter(isServiceBenchmark))
+  await attempt(name, async () => print(await runServiceBenchmark(name, options)));
 
 if (section !== undefined) {
-  const command = ['npm run bench --', ...words.filter((word) => word !== '--write')].join(' ');
-  const taking = {
+  const command = ['npm run bench --', ...args.filter((arg) => arg !== '--write')].join(' ');
+  const runInfo = {
     date: date ?? '',
     command,
     machine: describeMachine(),
-    load: [begun, loadAverage()] as const,
+    load: [loadBefore, loadAverage()] as const,
   };
-  const text = renderSection(taking, tables);
+  const text = renderSection(runInfo, tables);
   console.log(`\n${text}`);
   if (writes) writeSection(section, text);
 }

@@ -1,4 +1,4 @@
-/** Five numbers that say how a series of measurements lies. */
+/** The five-number summary of a sample. */
 export interface Quartiles {
   min: number;
   lowerQuarter: number;
@@ -7,7 +7,7 @@ export interface Quartiles {
   max: number;
 }
 
-/** Describes a series of at least one number. */
+/** Computes the summary of at least one value. */
 export function quartilesOf(values: number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b);
   return {
@@ -19,10 +19,10 @@ export function quartilesOf(values: number[]): Quartiles {
   };
 }
 
-/** The value that this part of a sorted series lies below, between two values where need be. */
-function quantile(sorted: number[], part: number): number {
-  const place = (sorted.length - 1) * part;
-  const below = sorted[Math.floor(place)] ?? Number.NaN;
-  const above = sorted[Math.ceil(place)] ?? Number.NaN;
-  return below + (above - below) * (place % 1);
+/** Returns a quantile, from 0 to 1, of sorted values by linear interpolation. */
+function quantile(sorted: number[], fraction: number): number {
+  const index = (sorted.length - 1) * fraction;
+  const below = sorted[Math.floor(index)] ?? Number.NaN;
+  const above = sorted[Math.ceil(index)] ?? Number.NaN;
+  return below + (above - below) * (index % 1);
 }

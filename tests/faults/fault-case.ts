@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { FaultProxy } from './fault-proxy.ts';
 import type { Fault } from './fault.ts';
-import type { FaultContext } from './context.ts';
+import type { FaultContext } from './fault-context.ts';
 import { ViewerTimeline } from './viewer-timeline.ts';
 import type { Engine, Stream } from './streams.ts';
 import { takeSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
@@ -47,11 +47,11 @@ export async function runFaultCase(
 ): Promise<FaultResult> {
   const { fault, stream, engine } = faultCase;
   const faults = new FaultProxy(upstream);
-  const context = await browser.newContext({ viewport: { width: 900, height: 600 } });
+  const browserContext = await browser.newContext({ viewport: { width: 900, height: 600 } });
   try {
     await faults.start();
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    const page = await browserContext.newPage();
+    const session = await browserContext.newCDPSession(page);
     const context: FaultContext = { faults, page, session, stream, engine };
     const timeline = new ViewerTimeline();
     const { isExpected, wasInjected } = await inject(faultCase, context, timeline);
@@ -62,7 +62,7 @@ export async function runFaultCase(
     const description = timeline.describe() + (positionJump ? `; goes from ${positionJump}` : '');
     return { fault, stream: stream.name, engine, outcome, description, wasInjected };
   } finally {
-    await context.close();
+    await browserContext.close();
     await faults.stop();
   }
 }

@@ -1,5 +1,5 @@
 import type { ResponseRule } from './response-rules.ts';
-import type { FaultContext } from './scene.ts';
+import type { FaultContext } from './fault-context.ts';
 import type { Engine, Stream } from './streams.ts';
 
 /** A fault during playback. */

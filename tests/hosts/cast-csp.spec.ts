@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { castSdkUrl, simulateCastDevice } from '../pages/cast-availability.ts';
 import { play, getPlayer, test } from './host-test.ts';
 
-/** Opens a page in a browser that has seen a device; lists what was asked for. */
-async function openWithDevice(page: Page, address: string): Promise<readonly string[]> {
-  const asked = await simulateCastDevice(page);
-  await page.goto(address);
+/** Opens a page with an available Cast device; returns the URLs requested from Google. */
+async function openWithDevice(page: Page, url: string): Promise<readonly string[]> {
+  const requestedUrls = await simulateCastDevice(page);
+  await page.goto(url);
   await play(page);
   await getPlayer(page).hover();
-  return asked;
+  return requestedUrls;
 }
 
 const pressCast = async (page: Page): Promise<void> => {
@@ -16,26 +16,26 @@ const pressCast = async (page: Page): Promise<void> => {
   await expect(page.getByText('Casting isn’t available here')).toBeVisible();
 };
 
-test('a page whose policy lets the sender in is asked for it with each press, until it comes', async ({
+test('each click on Cast requests the sender until it loads, if the policy allows it', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const asked = await openWithDevice(page, '/static/strict-csp.html?policy=cast-policy');
+  const requestedUrls = await openWithDevice(page, '/static/strict-csp.html?policy=cast-policy');
   await pressCast(page);
-  expect(asked).toEqual([castSdkUrl]);
+  expect(requestedUrls).toEqual([castSdkUrl]);
   await pressCast(page);
-  await expect.poll(() => asked).toEqual([castSdkUrl, castSdkUrl]);
-  expect(complaints.splice(0).filter((each) => !each.startsWith('Failed to load'))).toEqual([]);
+  await expect.poll(() => requestedUrls).toEqual([castSdkUrl, castSdkUrl]);
+  expect(consoleErrors.splice(0).filter((each) => !each.startsWith('Failed to load'))).toEqual([]);
 });
 
-test('a page whose policy lets no sender in says that it cannot cast, and plays on', async ({
+test('Cast shows an error and playback continues if the policy forbids the sender', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const asked = await openWithDevice(page, '/static/strict-csp.html');
+  const requestedUrls = await openWithDevice(page, '/static/strict-csp.html');
   await pressCast(page);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(asked).toEqual([]);
-  // The policy forbids even the making of the address.
-  expect(complaints.splice(0).every((each) => /trusted-?types/i.test(each))).toBe(true);
+  expect(requestedUrls).toEqual([]);
+  // Trusted Types reject the script URL.
+  expect(consoleErrors.splice(0).every((each) => /trusted-?types/i.test(each))).toBe(true);
 });

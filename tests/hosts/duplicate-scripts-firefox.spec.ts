@@ -36,7 +36,7 @@ for (const order of orders) {
       await visitor.press('Enter');
       await expect.poll(async () => (await visitor.ask(readPageState)).time).toBeGreaterThan(3.3);
       expect(await visitor.ask(bars)).toBe(1);
-      expect(await visitor.complaints()).toEqual([]);
+      expect(await visitor.consoleErrors()).toEqual([]);
     } finally {
       await visitor.leave();
     }

@@ -1,19 +1,19 @@
-import { expect, test as plain, type FrameLocator, type Page } from '@playwright/test';
+import { expect, test as base, type FrameLocator, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 
-interface Host {
+interface HostFixtures {
   /** Console warnings and policy violations of the page; any of them fails the test. */
-  readonly complaints: string[];
+  readonly consoleErrors: string[];
 }
 
 /** The message of Lit's development build. */
 const isExpected = (text: string): boolean => text.startsWith('Lit is in dev mode');
 
 /** A test on an external page that must not log warnings. */
-export const test = plain.extend<Host>({
-  complaints: [
+export const test = base.extend<HostFixtures>({
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
           console.error('policy', violatedDirective, blockedURI, sample);
@@ -22,11 +22,11 @@ export const test = plain.extend<Host>({
       page.on('console', (message) => {
         const text = message.text();
         if (!['warning', 'error'].includes(message.type()) || isExpected(text)) return;
-        complaints.push(text);
+        consoleErrors.push(text);
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],

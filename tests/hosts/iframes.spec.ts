@@ -22,7 +22,7 @@ test('a cross-origin iframe with all permissions has every control', async ({ pa
 
 test('a cross-origin iframe without permissions plays, and hides controls that would fail', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const frame = await frameOf(page, 'script-tag', nothing);
   await play(frame);
@@ -31,7 +31,9 @@ test('a cross-origin iframe without permissions plays, and hides controls that w
     await expect(frame.getByRole('button', { name }), name).toBeHidden();
   }
   // Chromium warns about the check for picture-in-picture.
-  expect(complaints.splice(0).filter((each) => !each.includes('picture-in-picture'))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((each) => !each.includes('picture-in-picture'))).toEqual(
+    [],
+  );
 });
 
 test('an iframe without permission for autoplay with sound starts muted, with an unmute button', async ({

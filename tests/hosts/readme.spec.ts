@@ -43,14 +43,14 @@ test.describe('with the hashes of the package', () => {
     await play(page);
   });
 
-  test('a modified file does not run', async ({ page, complaints }) => {
+  test('a modified file does not run', async ({ page, consoleErrors }) => {
     const wrong = `sha384-${'A'.repeat(64)}`;
     const change = (file: string, hash: string) => (file.endsWith('/hands.js') ? wrong : hash);
     await open(page, await checked(page, change));
     await page.getByRole('button', { name: 'Play' }).first().hover();
-    await expect.poll(() => complaints.join()).toContain('/hands.js');
+    await expect.poll(() => consoleErrors.join()).toContain('/hands.js');
     // The warning is expected.
     await page.close();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });

@@ -3,22 +3,22 @@ import type { VitrinePlayer } from 'vitrine';
 import { play, getPlayer, test } from './host-test.ts';
 
 /** The console message of the browser for a file that failed to load. */
-const isAboutFile = (complaint: string): boolean => complaint.startsWith('Failed to load');
+const isLoadError = (message: string): boolean => message.startsWith('Failed to load');
 
 const engine = /hls-engine/;
-const answers = {
-  'is not there': { status: 404 },
-  'is refused by a server that has failed': { status: 500 },
-  'is another thing': { status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' },
-  'is cut off': undefined,
+const responses = {
+  'is not found': { status: 404 },
+  'causes a server error': { status: 500 },
+  'is an HTML page': { status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' },
+  'fails with a network error': undefined,
 } as const;
 
-for (const [fate, answer] of Object.entries(answers)) {
-  test(`an engine whose file ${fate} causes an error dialog, and plays once it loads`, async ({
+for (const [failure, response] of Object.entries(responses)) {
+  test(`an engine whose file ${failure} causes an error dialog, and plays once it loads`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    await page.route(engine, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.route(engine, (route) => (response ? route.fulfill(response) : route.abort()));
     await page.goto('/static/script-tag.html');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -26,60 +26,60 @@ for (const [fate, answer] of Object.entries(answers)) {
     // The player also retries automatically, so either may be first.
     await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
     await play(page);
-    const own = complaints.splice(0).filter((each) => !isAboutFile(each));
+    const own = consoleErrors.splice(0).filter((each) => !isLoadError(each));
     expect(own.filter((each) => !each.startsWith('<vitrine-player>'))).toEqual([]);
   });
 }
 
 /** Blocks all files of the player except those named and their static imports. */
-async function onlyComes(page: Page, ...files: readonly string[]): Promise<void> {
-  const may = new Set(files);
+async function allowOnly(page: Page, ...files: readonly string[]): Promise<void> {
+  const allowed = new Set(files);
   await page.route('**/vitrine/**/*.js', async (route) => {
-    if (!may.has(route.request().url().replace(/.*\//, ''))) return route.abort();
+    if (!allowed.has(route.request().url().replace(/.*\//, ''))) return route.abort();
     const response = await route.fetch();
     const body = await response.text();
-    for (const [, imported = ''] of body.matchAll(/from"\.\/([^"]+)"/g)) may.add(imported);
+    for (const [, imported = ''] of body.matchAll(/from"\.\/([^"]+)"/g)) allowed.add(imported);
     return route.fulfill({ response, body });
   });
 }
 
 test('a video plays and its buttons work if all optional features fail to load', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  await onlyComes(page, 'vitrine.js', 'hls-engine.js', 'standard.js');
+  await allowOnly(page, 'vitrine.js', 'hls-engine.js', 'standard.js');
   await page.goto('/static/script-tag.html');
   await play(page);
   await page.getByRole('slider', { name: 'Time' }).hover();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
-  expect(complaints.splice(0).filter((each) => !isAboutFile(each))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((each) => !isLoadError(each))).toEqual([]);
 });
 
 /** Adds the script of the player to an open page. */
-const addScript = (page: Page, place = 'vitrine') =>
+const addScript = (page: Page, folderName = 'vitrine') =>
   page.evaluate((folder) => {
     const script = document.createElement('script');
     Object.assign(script, { type: 'module', src: `/${folder}/vitrine.js` });
     document.head.append(script);
-  }, place);
+  }, folderName);
 
 test('properties set before the player is defined are applied', async ({ page }) => {
   await page.goto('/static/late-script.html');
   await addScript(page);
   await expect(page.getByText('The night train').first()).toBeAttached();
   await play(page);
-  const known = await getPlayer(page).evaluate(
+  const properties = await getPlayer(page).evaluate(
     ({ metadata, volume, media, currentTime }: VitrinePlayer) => ({
       metadata,
       volumes: [volume, media.volume],
-      hasBegunAtThree: currentTime > 3,
+      hasStartedAtThree: currentTime > 3,
     }),
   );
-  expect(known).toEqual({
+  expect(properties).toEqual({
     metadata: { series: 'Trains' },
     volumes: [0.25, 0.25],
-    hasBegunAtThree: true,
+    hasStartedAtThree: true,
   });
 });
 
@@ -98,9 +98,9 @@ test('two copies of the script define one player, whichever loads first', async 
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(1);
 });
 
-test('a page whose player script fails to load is unchanged', async ({ page, complaints }) => {
+test('a page whose player script fails to load is unchanged', async ({ page, consoleErrors }) => {
   await page.route('**/vitrine.js', (route) => route.abort());
   await page.goto('/static/script-tag.html');
   await expect(getPlayer(page)).toBeAttached();
-  expect(complaints.splice(0).filter((each) => !isAboutFile(each))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((each) => !isLoadError(each))).toEqual([]);
 });

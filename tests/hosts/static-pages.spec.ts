@@ -77,7 +77,7 @@ test('a right-to-left page aligns the player texts to the right, in its language
 
 test('all features work under a strict content security policy without violations', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/static/strict-csp.html');
   await play(page);
@@ -90,12 +90,12 @@ test('all features work under a strict content security policy without violation
   await page.keyboard.press('Escape');
   const poster = getPlayer(page).locator('[part=poster]');
   await expect(poster).toHaveCSS('background-image', /thumbnail/);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.evaluate(() => {
     document.querySelector('vitrine-player')?.setAttribute('playback-id', 'nothing');
   });
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(complaints.splice(0).filter((each) => each.startsWith('policy'))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((each) => each.startsWith('policy'))).toEqual([]);
 });
 
 test('a CSS reset of all elements does not change the player and its controls', async ({
@@ -117,7 +117,7 @@ test('a CSS reset of all elements does not change the player and its controls', 
 
 test('a CSS reset of all elements does not change the layout of the other elements', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/static/reset-elements.html');
   const film = page.locator('video');
@@ -136,7 +136,7 @@ test('a CSS reset of all elements does not change the layout of the other elemen
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect.poll(() => seen('vitrine-error-dialog')).toEqual(over);
   // The missing video causes an error.
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('a CSS reset of all elements does not change the server-rendered player', async ({ page }) => {

@@ -60,15 +60,15 @@ for (const address of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/
 test.describe('with a content service that sends invalid responses', () => {
   let site: SiteProcess;
   let url: string;
-  const repairs = '<!doctype html><p>Down for repairs';
+  const maintenancePage = '<!doctype html><p>Down for repairs';
   // Exceeds the nesting limit for responses of the content service.
   const abyss = `{"data":{"film":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   const service = createServer((request, response) => {
-    let asked = '';
-    request.setEncoding('utf8').on('data', (text: string) => (asked += text));
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      const response = asked.includes('"abyss"') ? abyss : repairs;
-      response.setHeader('content-type', 'text/html').end(response);
+      const text = body.includes('"abyss"') ? abyss : maintenancePage;
+      response.setHeader('content-type', 'text/html').end(text);
     });
   });
 

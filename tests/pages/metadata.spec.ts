@@ -70,24 +70,24 @@ test('the sitemap, the feeds and robots.txt link to existing pages', async ({
 
 test('oEmbed returns an iframe that another site can embed', async ({ page, request, baseURL }) => {
   await page.goto(film);
-  const place = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
-  const response = (await (await request.get(`${place}&maxwidth=640`)).json()) as { html: string };
-  expect(response).toMatchObject({ type: 'video', version: '1.0', width: 640, height: 360 });
-  const src = /src="(.*?)"/.exec(response.html)?.[1] ?? '';
+  const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
+  const oembed = (await (await request.get(`${href}&maxwidth=640`)).json()) as { html: string };
+  expect(oembed).toMatchObject({ type: 'video', version: '1.0', width: 640, height: 360 });
+  const src = /src="(.*?)"/.exec(oembed.html)?.[1] ?? '';
   expect(src).toBe(`${baseURL}/embed/the-light-we-keep`);
-  const framed = await request.get(src);
-  expect(framed.headers()['content-security-policy']).toContain('frame-ancestors *');
-  expect(framed.headers()['cache-control']).toContain('public');
+  const embed = await request.get(src);
+  expect(embed.headers()['content-security-policy']).toContain('frame-ancestors *');
+  expect(embed.headers()['cache-control']).toContain('public');
   // Another port is another origin, which may reach this one.
-  const elsewhere = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(`<!doctype html>${response.html}`);
+  const otherSite = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html>${oembed.html}`);
   }).listen(0, '127.0.0.1');
-  await once(elsewhere, 'listening');
-  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  await once(otherSite, 'listening');
+  await page.goto(`http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/`);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
   await expect(frame.getByRole('banner')).toHaveCount(0);
-  elsewhere.close();
+  otherSite.close();
 });
 
 test('oEmbed rejects URLs of other sites and of unknown films', async ({ request, baseURL }) => {

@@ -47,9 +47,9 @@ test(
 
     await field.fill('glass remembers');
     const cue = dialog.getByRole('group', { name: 'Transcripts' }).getByRole('option').first();
-    await expect(said).toBeVisible();
+    await expect(cue).toBeVisible();
     // The result shows the time that it links to.
-    await expect(said.locator('img')).toHaveJSProperty('naturalWidth', 160);
+    await expect(cue.locator('img')).toHaveJSProperty('naturalWidth', 160);
     const second = /[?&]t=(\d+)/.exec((await cue.getAttribute('href')) ?? '')?.[1];
     while ((await cue.getAttribute('aria-selected')) !== 'true') await field.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -143,11 +143,11 @@ test(
       const container = path === '/search' ? page.getByRole('main') : await openSearch(page);
       const field = container.locator('input[type="search"]');
       await field.fill('zzzzqqqq');
-      await expect(place.getByText('No results for “zzzzqqqq”.')).toBeVisible();
+      await expect(container.getByText('No results for “zzzzqqqq”.')).toBeVisible();
       await page.route(/\/search\.json/, (route) => route.abort());
       await field.fill('light');
-      await expect(place.getByText('Search failed.')).toBeVisible();
-      await expect(place.getByText('No results')).toBeHidden();
+      await expect(container.getByText('Search failed.')).toBeVisible();
+      await expect(container.getByText('No results')).toBeHidden();
       await page.unroute(/\/search\.json/);
     }
   },

@@ -2,12 +2,12 @@ import { unthrottled } from '../conditions.ts';
 import { pageHeapBytes } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 
-/** What is made once and kept, such as parsed code, is made with these. */
-const WARM_UP = 5;
+/** The players that create permanent objects, such as compiled code. */
+const WARM_UP_PLAYERS = 5;
 const PLAYERS = 50;
 const BYTES_PER_KIBIBYTE = 1024;
 
-/** What many players of a page cost of which none is played. */
+/** The cost of many players on a page before playback. */
 export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | 'heap'> = {
   title: `${PLAYERS} players that nobody has played, preload none`,
   pages: '-idle',
@@ -21,7 +21,7 @@ export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | '
   },
   async measure({ page, session }) {
     await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
-    await page.evaluate(makePlayers, WARM_UP);
+    await page.evaluate(makePlayers, WARM_UP_PLAYERS);
     const before = await pageHeapBytes(session);
     const taken = await page.evaluate(makePlayers, PLAYERS);
     const growth = (await pageHeapBytes(session)) - before;
@@ -30,18 +30,18 @@ export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | '
 };
 
 /**
- * Runs in the page: milliseconds until as many players are there, and until they are seen.
+ * Runs in the page. Measures the milliseconds until players are created, and until they are painted.
  *
- * They are made in a task of their own, as by a click: within a frame, what paints it would count
- * as what makes them. They are there when their task is over, with all that they put off to its
- * end; what they put off for longer counts until they are seen.
+ * They are created in a task of their own, as by a click; in an animation frame, rendering would
+ * count as creation. They count as created at the end of that task, including its microtasks. Later
+ * work counts as painting.
  */
 async function makePlayers(
   count: number,
 ): Promise<{ created: number; painted: number; elements: number }> {
   const make = Reflect.get(globalThis, 'makeIdlePlayers') as (count: number) => Element[];
   const endOfTask = async (): Promise<void> => {
-    // More than elements within elements, each of which puts something off.
+    // More turns than the depth of nested elements, each of which may schedule a microtask.
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
   };
   await new Promise(requestAnimationFrame);

@@ -3,12 +3,12 @@ import { collectGarbage } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 import { readPageMetrics, type PageVisit } from './visit-page.ts';
 
-/** What is made once and kept, such as parsed code, is made in these. */
-const WARM_UP = 5;
+/** The cycles that create permanent objects, such as compiled code. */
+const WARM_UP_CYCLES = 5;
 const CYCLES = 50;
 const BYTES_PER_KIBIBYTE = 1024;
 
-/** What a player leaves behind when it has played and gone. */
+/** The growth of a page per player that has played and been removed. */
 export const mountCycles: PlayerBenchmark<'heap' | 'nodes' | 'listeners'> = {
   title: `Growth per cycle of create, play and destroy, after ${CYCLES}`,
   pages: '-cycles',
@@ -21,11 +21,11 @@ export const mountCycles: PlayerBenchmark<'heap' | 'nodes' | 'listeners'> = {
   },
   async measure(visit) {
     await visit.page.waitForFunction(() => 'makePlayer' in globalThis);
-    await visit.page.evaluate(fillNumberTexts);
-    await visit.page.evaluate(cycle, WARM_UP);
-    const before = await leftIn(visit);
+    await visit.page.evaluate(fillNumberStringCache);
+    await visit.page.evaluate(cycle, WARM_UP_CYCLES);
+    const before = await readMetrics(visit);
     await visit.page.evaluate(cycle, CYCLES);
-    const after = await leftIn(visit);
+    const after = await readMetrics(visit);
     const growth = (name: string) => (after(name) - before(name)) / CYCLES;
     return {
       heap: growth('JSHeapUsedSize') / BYTES_PER_KIBIBYTE,
@@ -35,17 +35,17 @@ export const mountCycles: PlayerBenchmark<'heap' | 'nodes' | 'listeners'> = {
   },
 };
 
-async function leftIn({ session }: PageVisit): Promise<(name: string) => number> {
+async function readMetrics({ session }: PageVisit): Promise<(name: string) => number> {
   await collectGarbage(session);
   return readPageMetrics(session);
 }
 
 /**
- * V8 keeps the texts of numbers for all pages of a process. What keeps them grows once, by up to
- * 110 KiB, which otherwise befalls one page in its first cycles and the other while it is measured.
- * Runs in the page.
+ * Runs in the page. Fills the number string cache of V8, which all pages of a process share. It grows
+ * once by up to 110 KiB, which would happen in the warm-up of one page and in the measurement of
+ * another.
  */
-function fillNumberTexts(): number {
+function fillNumberStringCache(): number {
   let length = 0;
   for (let number = 0; number < 100_000; number += 1) length += `${number} ${number + 0.5}`.length;
   return length;
@@ -53,12 +53,12 @@ function fillNumberTexts(): number {
 
 /** Runs in the page. */
 async function cycle(count: number): Promise<void> {
-  interface Made {
+  interface Player {
     video: HTMLVideoElement;
     destroy(): void;
   }
-  // Some players make their video a while after themselves.
-  const make = Reflect.get(globalThis, 'makePlayer') as () => Made | Promise<Made>;
+  // Some players create their video asynchronously.
+  const make = Reflect.get(globalThis, 'makePlayer') as () => Player | Promise<Player>;
   for (let index = 0; index < count; index += 1) {
     const { video, destroy } = await make();
     await new Promise((resolve) => video.requestVideoFrameCallback(resolve));

@@ -3,79 +3,83 @@ import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../../fixtures/chro
 import { applyCondition, type Condition } from '../conditions.ts';
 import { openLink } from '../link/open-link.ts';
 
-// A page that has shown no frame by then has failed.
-const frameLimitMs = 30_000;
+/** The timeout for the first frame. */
+const FRAME_TIMEOUT_MS = 30_000;
 
-// What waits for something that does not come would wait without end.
-const visitLimitMs = 300_000;
+/** The time limit of a visit, for measurements that would wait forever. */
+const VISIT_TIMEOUT_MS = 300_000;
 
-// Some players would have scripts from the networks of others, which come as fast as these are.
+// Blocks third-party scripts of some players, whose load time depends on external networks.
 const noThirdParties = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** A page that has been opened in a fresh browser with an empty cache. */
+/** A page in a new browser with an empty cache. */
 export interface PageVisit {
   readonly page: Page;
   readonly session: CDPSession;
 }
 
-/** Opens a page, has something measured in it, and closes it. */
-export async function visitPage<Measured>(
+/** Opens a page, calls `measure`, and closes the browser. */
+export async function visitPage<Result>(
   url: string,
   condition: Condition,
-  measure: (visit: PageVisit) => Promise<Measured>,
-): Promise<Measured> {
+  measure: (visit: PageVisit) => Promise<Result>,
+): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY, noThirdParties],
   });
   const { trace } = condition;
-  let lift = (): void => {};
-  const given = Promise.withResolvers<never>();
-  // It may end before anybody waits for it.
-  given.promise.catch(() => undefined);
-  const limit = setTimeout(() => given.reject(new Error('The visit took too long.')), visitLimitMs);
+  let closeLink = (): void => {};
+  const timeout = Promise.withResolvers<never>();
+  // It may reject before it is awaited.
+  timeout.promise.catch(() => undefined);
+  const timer = setTimeout(
+    () => timeout.reject(new Error('The visit took longer than 300 s.')),
+    VISIT_TIMEOUT_MS,
+  );
   try {
     const page = await browser.newPage();
-    page.setDefaultTimeout(frameLimitMs);
+    page.setDefaultTimeout(FRAME_TIMEOUT_MS);
     const session = await page.context().newCDPSession(page);
-    // What the page's own thread works: what others do on a busy machine meanwhile does not count.
+    // Counts the CPU time of the main thread, which other processes do not affect.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.addInitScript(watchFirstFrame);
+    await page.addInitScript(recordFirstFrame);
     await applyCondition(condition, session);
     const { origin, pathname } = new URL(url);
     const link = trace && (await openLink(origin, trace));
-    lift = () => link?.close();
+    closeLink = () => link?.close();
     await page.goto(`${link?.origin ?? origin}${pathname}`, { waitUntil: 'commit' });
-    return await Promise.race([measure({ page, session }), given.promise]);
+    return await Promise.race([measure({ page, session }), timeout.promise]);
   } finally {
-    clearTimeout(limit);
-    lift();
+    clearTimeout(timer);
+    closeLink();
     await browser.close();
   }
 }
 
-/** What Chromium counts of a page, by its own names. */
+/** Reads the performance metrics of Chromium. */
 export async function readPageMetrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (name) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
 }
 
 /**
- * Milliseconds from the start of navigation to the first frame on the screen.
- * @throws Error with what became of the video where no frame has come.
+ * Measures the milliseconds from the start of navigation to the first video frame.
+ *
+ * @throws Error with the state of the video if there is no frame.
  */
 export async function waitForFirstFrame(page: Page): Promise<number> {
   try {
     const frame = await page.waitForFunction(() => Reflect.get(globalThis, 'firstFrameMs'));
     return Number(await frame.jsonValue());
   } catch (error) {
-    const state = await page.evaluate(stateOfVideo).catch(() => 'a page that does not answer');
+    const state = await page.evaluate(describeVideo).catch(() => 'an unresponsive page');
     throw new Error(`No frame of ${state}`, { cause: error });
   }
 }
 
-/** Runs in the page: what keeps its video, in one line. */
-function stateOfVideo(): string {
+/** Runs in the page. Describes the state of its video in one line. */
+function describeVideo(): string {
   const video = Reflect.get(globalThis, 'video') as HTMLVideoElement | undefined;
   if (!video) return 'no video';
   const { readyState, networkState, paused, currentTime, isConnected, clientHeight, error } = video;
@@ -84,8 +88,8 @@ function stateOfVideo(): string {
 }
 
 /**
- * The same of a page whose heap is to be measured: half a mebibyte of it would be the scripts with
- * which a page is usually looked into.
+ * Measures the same without the scripts that Playwright injects, which use 0.5 MiB of the heap: for
+ * pages whose heap is measured.
  */
 export async function waitForFirstFrameWithoutInjection(session: CDPSession): Promise<number> {
   const expression = `new Promise((resolve) => {
@@ -96,8 +100,8 @@ export async function waitForFirstFrameWithoutInjection(session: CDPSession): Pr
   return Number(result.value);
 }
 
-/** Runs in the page: finds the first video, in shadow roots too, and notes when it shows a frame. */
-function watchFirstFrame(): void {
+/** Runs in the page. Records when the first video, also in a shadow root, presents its first frame. */
+function recordFirstFrame(): void {
   const find = (root: ParentNode): HTMLVideoElement | undefined => {
     const video = root.querySelector('video');
     if (video) return video;
@@ -110,7 +114,7 @@ function watchFirstFrame(): void {
   const watch = (video: HTMLVideoElement): void => {
     Reflect.set(globalThis, 'video', video);
     const take = (now: number): void => {
-      // Of a video that has no size a frame is told of, and seen by nobody.
+      // A video without a size also presents frames, which are invisible.
       if (video.clientHeight === 0) {
         video.requestVideoFrameCallback(take);
         return;
@@ -125,7 +129,7 @@ function watchFirstFrame(): void {
     if (video) watch(video);
     else requestAnimationFrame(look);
   };
-  // Some players put another video in the place of their first one.
+  // Some players replace their first video element.
   const again = setInterval(() => {
     const video = Reflect.get(globalThis, 'video') as HTMLVideoElement | undefined;
     if (video?.isConnected === false) look();

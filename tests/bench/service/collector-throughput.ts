@@ -98,7 +98,7 @@ function createState(
       ...{ playerWidth: 960, playerHeight: 540, devicePixelRatio: 2, connection: '4g' },
       metadata: { series: 'Trains' },
     },
-    metrics: {
+    measures: {
       ...{ watchTime: time, playingTime: time, startupTime: 620, pausedTime: 0, sleepTime: 0 },
       ...{ seekCount: 1, seekTime: 200, longestSeek: 200, errors: 0, success: 100, loopCount: 0 },
       ...{ stallCount: 1, stallTime: 500, longestStall: 500, renditionChanges: sequence },

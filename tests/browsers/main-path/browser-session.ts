@@ -2,13 +2,13 @@
 export interface BrowserSession {
   open(url: string): Promise<void>;
   /** Runs a function in the page. Its arguments and result must be serializable as JSON. */
-  ask<Result, Given extends readonly unknown[]>(
+  evaluate<Result, Given extends readonly unknown[]>(
     question: (...given: Given) => Result,
     ...given: Given
   ): Promise<Awaited<Result>>;
   /** Presses a key, named as in `KeyboardEvent.key`. */
   press(key: string): Promise<void>;
   /** The console warnings and errors since the session started. */
-  complaints(): Promise<readonly string[]>;
-  leave(): Promise<void>;
+  getConsoleErrors(): Promise<readonly string[]>;
+  close(): Promise<void>;
 }

@@ -15,21 +15,21 @@ const harmless: readonly RegExp[] = [
 export async function openFirefox(): Promise<BrowserSession> {
   const browser = await launch({ ...firefoxLaunchOptions, args: ['--width=1280', '--height=900'] });
   const page = await browser.newPage();
-  const complaints: string[] = [];
-  const hear = (words: string): void => {
-    if (!harmless.some((each) => each.test(words))) complaints.push(words);
+  const consoleErrors: string[] = [];
+  const record = (message: string): void => {
+    if (!harmless.some((pattern) => pattern.test(message))) consoleErrors.push(message);
   };
-  page.on('pageerror', (error) => hear(String(error)));
-  page.on('console', (said) => {
-    if (said.type() === 'error') hear(said.text());
+  page.on('pageerror', (error) => record(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') record(message.text());
   });
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     // Callers know the types of arguments and results.
-    ask: (question, ...given) =>
-      page.evaluate(`(${String(question)})(...${JSON.stringify(given)})`) as never,
+    evaluate: (pageFunction, ...args) =>
+      page.evaluate(`(${String(pageFunction)})(...${JSON.stringify(args)})`) as never,
     press: (key) => page.keyboard.press(key as KeyInput),
-    complaints: () => Promise.resolve(complaints),
-    leave: () => browser.close(),
+    getConsoleErrors: () => Promise.resolve(consoleErrors),
+    close: () => browser.close(),
   };
 }

@@ -21,7 +21,7 @@ const eventually = (check: () => Promise<void>): Promise<void> =>
 /** Activates the element that matches a selector and a name pattern, once it exists. */
 async function choose(visitor: BrowserSession, selector: string, name: string): Promise<void> {
   await eventually(async () =>
-    expect(await visitor.ask(focusByName, selector, name), name).toBe(true),
+    expect(await visitor.evaluate(focusByName, selector, name), name).toBe(true),
   );
   await visitor.press('Enter');
 }
@@ -29,12 +29,12 @@ async function choose(visitor: BrowserSession, selector: string, name: string): 
 /** Waits until the page has this state. */
 async function sees(visitor: BrowserSession, wanted: Partial<Seen>): Promise<void> {
   await eventually(async () =>
-    expect(await visitor.ask(readPageState)).toMatchObject({ ...wanted, alive: true }),
+    expect(await visitor.evaluate(readPageState)).toMatchObject({ ...wanted, alive: true }),
   );
 }
 
 async function watches(visitor: BrowserSession): Promise<void> {
-  const time = async () => (await visitor.ask(readPageState)).time;
+  const time = async () => (await visitor.evaluate(readPageState)).time;
   await choose(visitor, 'main a', 'The light we keep');
   await sees(visitor, { path: '/films/the-light-we-keep', heading: 'The light we keep' });
   await choose(visitor, 'button', '^Play$');
@@ -51,13 +51,15 @@ async function watches(visitor: BrowserSession): Promise<void> {
 async function searches(visitor: BrowserSession): Promise<void> {
   // Only once: while the dialog loads, a second press would be typed into its field.
   await visitor.press('/');
-  await eventually(async () => expect(await visitor.ask(isSearchFocused), 'searching').toBe(true));
+  await eventually(async () =>
+    expect(await visitor.evaluate(isSearchFocused), 'searching').toBe(true),
+  );
   for (const letter of 'captions') await visitor.press(letter);
   await eventually(async () =>
-    expect(await visitor.ask(hasSearchResponse, 'captions'), 'answered').toBe(true),
+    expect(await visitor.evaluate(hasSearchResponse, 'captions'), 'answered').toBe(true),
   );
   await eventually(async () => {
-    const { choice } = await visitor.ask(readPageState);
+    const { choice } = await visitor.evaluate(readPageState);
     if (choice !== '/docs/captions') await visitor.press('ArrowDown');
     expect(choice).toBe('/docs/captions');
   });
@@ -66,10 +68,10 @@ async function searches(visitor: BrowserSession): Promise<void> {
 }
 
 async function changesTheme(visitor: BrowserSession): Promise<void> {
-  const { wall } = await visitor.ask(readPageState);
+  const { wall } = await visitor.evaluate(readPageState);
   await choose(visitor, 'button', 'Switch between light and dark');
-  await eventually(async () => expect((await visitor.ask(readPageState)).wall).not.toBe(wall));
-  const chosen = (await visitor.ask(readPageState)).wall;
+  await eventually(async () => expect((await visitor.evaluate(readPageState)).wall).not.toBe(wall));
+  const chosen = (await visitor.evaluate(readPageState)).wall;
   await visitor.open(`${site}/films`);
   await sees(visitor, { path: '/films', wall: chosen });
 }
@@ -102,7 +104,7 @@ for (const [name, visit, needs] of [
         await sees(visitor, { path: '/journal', heading: 'Journal' });
       });
       // Another language is a new document.
-      unheard.push(...(await visitor.complaints()));
+      unheard.push(...(await visitor.getConsoleErrors()));
       await test.step('German, and back', async () => {
         await choose(visitor, 'a', '^DE$');
         await sees(visitor, { path: '/de/journal', language: 'de' });
@@ -110,9 +112,9 @@ for (const [name, visit, needs] of [
         await sees(visitor, { path: '/journal', language: 'en' });
       });
       await test.step('light or dark', () => changesTheme(visitor));
-      expect([...unheard, ...(await visitor.complaints())]).toEqual([]);
+      expect([...unheard, ...(await visitor.getConsoleErrors())]).toEqual([]);
     } finally {
-      await visitor.leave();
+      await visitor.close();
     }
   });
 }

@@ -11,10 +11,10 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /** Sends a command to WebKitWebDriver and returns its value. */
-async function ask(url: string, body?: unknown, method = 'POST'): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (answer.ok) return value;
+async function send(url: string, body?: unknown, method = 'POST'): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
   throw new Error(`WebKit: ${JSON.stringify(value)}`);
 }
 
@@ -28,37 +28,37 @@ export async function openWebKit(): Promise<BrowserSession> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { ...browser, args },
   };
-  const made = await ask(driver, { capabilities: { alwaysMatch } });
-  const session = `${driver}/${String(Object(made).sessionId)}`;
-  const run = (script: string, given: readonly unknown[]) =>
-    ask(`${session}/execute/sync`, { script, args: given });
+  const created = await send(driver, { capabilities: { alwaysMatch } });
+  const session = `${driver}/${String(Object(created).sessionId)}`;
+  const run = (script: string, args: readonly unknown[]) =>
+    send(`${session}/execute/sync`, { script, args });
   return {
     open: async (url) => {
-      await ask(`${session}/url`, { url });
+      await send(`${session}/url`, { url });
       // The driver does not report console messages.
-      await run(hear, []);
+      await run(recordErrors, []);
     },
-    ask: (question, ...given) =>
-      run(`return (${String(question)}).apply(null, arguments)`, given) as never,
+    evaluate: (pageFunction, ...args) =>
+      run(`return (${String(pageFunction)}).apply(null, arguments)`, args) as never,
     press: async (key) => {
       const value = keys[key] ?? key;
       const actions = [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ];
-      await ask(`${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
+      await send(`${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
     },
-    complaints: async () => (await run('return window.complaints', [])) as string[],
-    leave: async () => {
-      await ask(session, undefined, 'DELETE').catch(() => undefined);
+    getConsoleErrors: async () => (await run('return window.consoleErrors', [])) as string[],
+    close: async () => {
+      await send(session, undefined, 'DELETE').catch(() => undefined);
       stop();
     },
   };
 }
 
-const hear = `window.complaints = [];
-const take = (said) => window.complaints.push(String(said));
-addEventListener('error', ({ message }) => take(message));
-addEventListener('unhandledrejection', ({ reason }) => take(reason));
+const recordErrors = `window.consoleErrors = [];
+const record = (message) => window.consoleErrors.push(String(message));
+addEventListener('error', ({ message }) => record(message));
+addEventListener('unhandledrejection', ({ reason }) => record(reason));
 const { error } = console;
-console.error = (...said) => { take(said.join(' ')); error(...said); };`;
+console.error = (...args) => { record(args.join(' ')); error(...args); };`;
