@@ -7,14 +7,14 @@ const known = {
 } as const;
 const read = (...words: string[]) => parseOptions(words, known);
 
-it('all parts are measured in full where nothing else is said', () => {
+it('runs all benchmarks in full by default', () => {
   expect(read()).toEqual({
     ...{ quick: false, withPeers: false, updatesBaseline: false, writes: false },
     ...{ section: undefined, conditions: [], names: known.parts },
   });
 });
 
-it('one part can be asked for, and quickly', () => {
+it('runs a single benchmark with --only, and fewer rounds with --quick', () => {
   expect(read('--quick', '--only', 'cycles')).toMatchObject({ quick: true, names: ['cycles'] });
 });
 

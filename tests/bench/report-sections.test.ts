@@ -18,16 +18,16 @@ old
 Why that is so.
 `;
 
-it('new figures take the place of the old ones, and what is said of them stays', () => {
+it('replaces the results and keeps the text around them', () => {
   const twice = replaceSection(replaceSection(page, 'service', 'first'), 'service', 'new');
   expect(twice).toBe(page.replace('old', 'new'));
 });
 
-it('a page without the section is not written to', () => {
+it('throws if the page has no such section', () => {
   expect(() => replaceSection(page, 'idle', 'new')).toThrow('no section for the results of idle');
 });
 
-it('a section says when, where and by what it was taken, and how busy the machine was', () => {
+it('renders the date, command, machine and load average of a section', () => {
   const text = renderSection(
     { date: '2026-11-22', command: 'npm run bench', machine: '2 cores', load: ['0.1', '2.0'] },
     ['one', 'two'],

@@ -27,7 +27,7 @@ beforeEach(() => faults.rules.set([]));
 const get = (init?: RequestInit): Promise<Response> => fetch(`${faults.origin}/film.m4s`, init);
 
 describe('a server with faults', () => {
-  it('answers as the one behind it where no rule stands, ranges too', async () => {
+  it('forwards requests without a rule, including ranges', async () => {
     const answer = await get();
     expect(answer.headers.get('content-type')).toBe('text/plain');
     expect(await answer.text()).toBe('a'.repeat(1000));
@@ -35,27 +35,27 @@ describe('a server with faults', () => {
     expect(await part.text()).toBe('range bytes=0-9');
   });
 
-  it('answers with a status, as often as the rule says', async () => {
+  it('responds with a status as often as the rule says', async () => {
     faults.rules.set([{ match: /m4s/, status: 503, times: 2 }]);
     const statuses = [await get(), await get(), await get()].map(({ status }) => status);
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('answers something else, of another type', async () => {
+  it('replaces the body and the content type', async () => {
     faults.rules.set([{ match: /m4s/, body: '<p>hello', contentType: 'text/html' }]);
     const answer = await get();
     expect(answer.headers.get('content-type')).toBe('text/html');
     expect(await answer.text()).toBe('<p>hello');
   });
 
-  it('answers late, and slowly', async () => {
+  it('delays a response and limits its bandwidth', async () => {
     faults.rules.set([{ match: /m4s/, delayMs: 50, bytesPerSecond: 10_000 }]);
     const start = performance.now();
     await (await get()).text();
     expect(performance.now() - start).toBeGreaterThan(140);
   });
 
-  it('breaks off, before a word or after half of it', async () => {
+  it('closes the connection before or during a response', async () => {
     faults.rules.set([{ match: /m4s/, reset: true, times: 1 }]);
     await expect(get()).rejects.toThrow();
     faults.rules.set([{ match: /m4s/, truncate: 0.5 }]);
@@ -63,19 +63,19 @@ describe('a server with faults', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('says nothing at all', async () => {
+  it('never responds', async () => {
     faults.rules.set([{ match: /m4s/, hang: true }]);
     await expect(get({ signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
   });
 
-  it('changes single bits', async () => {
+  it('flips single bits', async () => {
     faults.rules.set([{ match: /m4s/, flipEvery: 100 }]);
     const text = await (await get()).text();
     expect(text).toHaveLength(1000);
     expect(text).not.toBe('a'.repeat(1000));
   });
 
-  it('is away, and comes back at the same address', async () => {
+  it('stops, and starts again on the same port', async () => {
     const { origin } = faults;
     await faults.stop();
     await expect(get()).rejects.toThrow();

@@ -16,7 +16,7 @@ import { tokenFaults } from './token-faults.ts';
 const KILOBIT_BYTES = 125;
 const MID = 3;
 
-/** Everything that happens to films, and what has to come of it. */
+/** All faults with their expected outcomes. */
 export const faults: readonly Fault[] = [
   {
     name: 'every segment answers 503 twice',
@@ -156,7 +156,7 @@ export const faults: readonly Fault[] = [
     name: 'segments of another codec in a broadcast, for 12 s',
     rules: () => [
       {
-        // Every second one.
+        // Every second segment.
         match: /\/video-\d+\/\d*[02468]\.m4s/,
         redirect: (address) => address.replace(/video-\d+/, 'audio-0'),
       },

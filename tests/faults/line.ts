@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 const CHUNK_BYTES = 8192;
 const MS_PER_SECOND = 1000;
 
-/** A line of so many bytes a second, which all that is sent over it shares. */
+/** Limits the bandwidth that all responses share. */
 export class BandwidthLimiter {
   #freeAt = 0;
 
-  /** The bytes a piece at a time, each when its turn on the line has come. */
+  /** Yields the bytes in chunks at the given rate. */
   async *send(bytes: Buffer, bytesPerSecond: number | undefined): AsyncGenerator<Buffer> {
     if (bytesPerSecond === undefined) return void (yield bytes);
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {

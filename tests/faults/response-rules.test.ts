@@ -9,7 +9,7 @@ const rulesOf = (...given: Parameters<ResponseRules['set']>[0]): ResponseRules =
 };
 
 describe('the rule for an address', () => {
-  it('is the first one that matches its path and query', () => {
+  it('is the first that matches the path and query', () => {
     const first = { match: /\.m4s/, status: 503 };
     const second = { match: /seg/, status: 404 };
     const rules = rulesOf(first, second);
@@ -18,7 +18,7 @@ describe('the rule for an address', () => {
     expect(rules.take('/a/other.vtt')).toBeUndefined();
   });
 
-  it('is used up by each address for itself, and then the next one is taken', () => {
+  it('is used up per URL, after which the next rule applies', () => {
     const twice = { match: /\.m4s/, status: 503, times: 2 };
     const slow = { match: /\.m4s/, delayMs: 10 };
     const rules = rulesOf(twice, slow);
@@ -26,7 +26,7 @@ describe('the rule for an address', () => {
     expect(rules.take('/2.m4s')).toBe(twice);
   });
 
-  it('is unused again once rules are set anew', () => {
+  it('is unused again after the rules are set again', () => {
     const once = { match: /./, reset: true, times: 1 };
     const rules = rulesOf(once);
     rules.take('/a');
@@ -38,7 +38,7 @@ describe('the rule for an address', () => {
 });
 
 describe('a rule that nothing has been asked for', () => {
-  it('is known, and no more once something was', () => {
+  it('is reported until a request matches', () => {
     const pages = { match: /page/, status: 404 };
     const segments = { match: /m4s/, status: 503 };
     const rules = rulesOf(pages, segments);

@@ -1,6 +1,6 @@
 import type { ResponseRule } from './response-rules.ts';
 
-/** What of an answer is sent where a rule spoils it: less of it, or with bits that are others. */
+/** Truncates a body or flips its bits, as a rule says. */
 export function corruptBytes(
   bytes: Buffer,
   { truncate = 1, flipEvery }: Pick<ResponseRule, 'truncate' | 'flipEvery'>,

@@ -2,11 +2,11 @@ import type { Fault } from './fault.ts';
 import { mediaPlaylists } from './request-patterns.ts';
 import { playbackClaims, unsignedToken } from './token.ts';
 
-/** What a film begins with, which is asked for before its engine is there. */
+/** The requests at startup, before the engine has loaded. */
 const beginnings = /^\/video\/.*\.(?:m3u8|m4s)/;
 const early = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
 
-/** What happens to requests for a film that nobody has waited for its engine to make. */
+/** Faults of the requests that are prefetched before the engine has loaded. */
 export const startupFaults: readonly Fault[] = [
   {
     name: 'the first answer to everything is 503',
@@ -25,7 +25,7 @@ export const startupFaults: readonly Fault[] = [
     ...early,
   },
   {
-    // Of each rendition that is tried.
+    // For each rendition that is tried.
     name: 'the first answer to each first segment never comes',
     rules: () => [{ match: /\/(?:init\.mp4|1\.m4s)/, hang: true, times: 1 }],
     limitS: 60,

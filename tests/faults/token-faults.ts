@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 import { multivariantPlaylists } from './request-patterns.ts';
 import { playbackClaims, unsignedToken } from './token.ts';
 
-/** Films that are refused for their token, by what is amiss with it. */
+/** Faults of playback tokens. */
 export const tokenFaults: readonly Fault[] = [
   ['no token', /Invalid playback URL/, () => ''],
   ['a malformed token', /URL is formatted incorrectly/, () => 'nonsense'],

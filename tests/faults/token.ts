@@ -3,13 +3,13 @@ const base64url = (value: object): string =>
 
 const HOUR_S = 3600;
 
-/** The claims of a token for a film, of which some may be wrong. */
+/** The claims of a playback token, some of which may be invalid. */
 export const playbackClaims = (playbackId: string) => ({
   sub: playbackId,
   aud: 'v',
   exp: Math.floor(Date.now() / 1000) + HOUR_S,
 });
 
-/** A token that says what is given; what refuses it looks at no signature. */
+/** Creates a token with claims; the fake server does not verify its signature. */
 export const unsignedToken = (claims: object): string =>
   `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}.c2lnbmF0dXJl`;

@@ -5,7 +5,7 @@ import { menuDefinitions } from '../../player/src/controls/menus/menu-definition
 import { rangeDefinitions } from '../../player/src/controls/ranges/range-definitions.ts';
 import type { ElementManifest } from '../../site/content/reference/element-manifest.ts';
 
-/** Every control, whose name is a slot and a part of the control bar; the manifest names one. */
+/** The names of the controls, each of which is a slot and a part of the control bar. */
 const controlNames = [
   buttonDefinitions,
   menuDefinitions,
@@ -14,7 +14,7 @@ const controlNames = [
 ].flatMap((table) => Object.keys(table));
 const controlBar = 'vitrine-control-bar';
 
-/** Names that markup and style sheets may use of our elements. */
+/** The attributes, slots, parts, states and properties of the elements. */
 export interface KnownNames {
   readonly elements: ReadonlyMap<string, ElementManifest>;
   readonly parts: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export function knownNames(elements: readonly ElementManifest[]): KnownNames {
   };
 }
 
-/** Attributes that every element of HTML takes. */
+/** The global attributes of HTML. */
 const globalAttribute =
   /^(?:id|class|style|lang|dir|slot|title|hidden|tabindex|role|part|exportparts|inert|is|nonce|data-.+|aria-.+)$/;
 
@@ -46,7 +46,7 @@ const binding = /^(?:[:@#{].*|v-.+|on[a-z-]+|bind:.+|client:.+)$/;
 /** An expression of a framework as the value of an attribute. */
 const expression = /=\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-/** Returns what is wrong with the elements, attributes and slots of markup; empty for nothing. */
+/** Returns the errors in elements, attributes and slots of markup. */
 export function checkMarkup(
   code: string,
   known: KnownNames,
@@ -104,7 +104,7 @@ const partRule = /::part\(([^)]*)\)/g;
 const stateRule = /:state\(([^)]*)\)/g;
 const propertyRule = /--vitrine-[\w-]+/g;
 
-/** Returns the parts, states and custom properties in styles that no element of ours has. */
+/** Returns the unknown parts, states and custom properties in styles. */
 export function checkStyleNames(
   code: string,
   { parts, states, properties }: KnownNames,

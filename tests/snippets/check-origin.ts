@@ -13,8 +13,8 @@ const origin = names('video-origin', 'videoOrigin', 'custom-domain', 'customDoma
 const pageOrigin = '<meta name="vitrine-video-origin"';
 
 /**
- * Returns the players with a playback ID that name no server. They would ask `stream.mux.com`, which
- * does not have the reader's video.
+ * Returns the players with a playback ID but without a server. They would load from `stream.mux.com`,
+ * which does not have the reader's video.
  * @param page the page around the code, which may set the origin for all its players.
  */
 export function checkOrigin(code: string, page: string): readonly string[] {

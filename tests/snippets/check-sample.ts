@@ -10,13 +10,13 @@ import type { CodeSample } from '../hosts/code-samples.ts';
 import { checkMarkup, checkStyleNames, type KnownNames } from './check-markup.ts';
 import { checkOrigin } from './check-origin.ts';
 
-/** What samples are checked against. */
+/** The data for checking samples. */
 export interface Reference {
   readonly names: KnownNames;
   readonly schema: GraphQLSchema;
 }
 
-/** Compilers draw the place of an error over many lines; the first say what it is. */
+/** Keeps the first lines of a compiler error; the others show its position. */
 const MESSAGE_LINES = 3;
 
 type Check = (sample: CodeSample, reference: Reference) => readonly string[];
@@ -96,7 +96,7 @@ const header: Check = ({ code }) =>
     )
     .map((line) => `not a header or a request line: ${line}`);
 
-/** Braces match, and every directive ends. */
+/** Checks that braces match and that every directive ends. */
 const nginx: Check = ({ code }) => {
   const lines = code.split('\n').map((line) => line.replace(/#.*$/, '').trim());
   const depth = code.split('{').length - code.split('}').length;
@@ -112,7 +112,7 @@ const graphql: Check = ({ code }, { schema }) => {
   return validate(schema, parse(code)).map(({ message }) => message);
 };
 
-/** Text that a reader copies as it is; there is nothing to parse. */
+/** Accepts text without a syntax. */
 const text: Check = () => [];
 
 const checks: Readonly<Record<string, Check>> = {
@@ -138,7 +138,7 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Returns what is wrong with a sample; empty for nothing.
+ * Returns the errors of a sample.
  * @param page the text of its page.
  */
 export function checkSample(

@@ -7,21 +7,21 @@ import { peersFolder, type Peer } from './peers.ts';
 const film = '/video/the-light-we-keep';
 const plays = 'autoplay="muted" muted';
 
-/** The pages each player has, by what their names end with, and their scripts. */
+/** The pages of each player by the suffix of their names, and their scripts. */
 const scripts = { '': 'first', '-cycles': 'cycles', '-idle': 'idle' } as const;
 
 type PeerPages = keyof typeof scripts;
 
-/** Something that the other players have a page for, too. */
+/** A benchmark for which the other players have a page. */
 export type PeerBenchmark = PlayerBenchmark & { readonly pages: PeerPages };
 
 export const hasPeerPage = (part: PlayerBenchmark): part is PeerBenchmark => part.pages in scripts;
 
-/** The path of a page on the server, by the player and the kind of page. */
+/** Returns the path of a page by player and suffix. */
 export const peerPageUrl = (peer: Peer, kind: PeerPages): string =>
   `/bench/${peer}${kind}/page.html`;
 
-/** Bundles the pages of one of the other players as a site would, minified, into `folder`. */
+/** Bundles the pages of another player into `folder`, minified as for production. */
 export async function buildPeerPages(peer: Peer, folder: string): Promise<void> {
   for (const [kind, script] of Object.entries(scripts)) {
     await build({
@@ -40,7 +40,7 @@ export async function buildPeerPages(peer: Peer, folder: string): Promise<void> 
   }
 }
 
-/** Gives a page the player it is built for: its markup into the page itself, or to the script. */
+/** Inserts the markup of a player into a page, or passes it to the script. */
 function withPeer(peer: Peer, script: string): Plugin {
   const files = path.join(peersFolder, 'players');
   const markup = readFileSync(path.join(files, `${peer}.html`), 'utf8').replaceAll('%film%', film);

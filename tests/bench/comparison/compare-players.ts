@@ -4,7 +4,7 @@ import { peerPageUrl, type PeerBenchmark } from './build-peer-pages.ts';
 import { renderComparison, type ComparedPlayer } from './comparison-table.ts';
 import { peers } from './peers.ts';
 
-/** Measures a part on every player's page, and gives what came of it as tables. */
+/** Runs a benchmark on the pages of all players, and returns the results as tables. */
 export async function comparePlayers(
   part: PeerBenchmark,
   origin: string,

@@ -28,21 +28,21 @@ const visits = {
 
 const lastRow = (table: string): string => table.split('\n').at(-1) ?? '';
 
-it('the best of the others is what a player is measured by, and the bare page is none of them', () => {
+it('compares Vitrine with the best peer, without the bare page', () => {
   const table = renderComparison(part, [{ condition: 'plain', visits }]);
   expect(lastRow(table)).toBe(
     '| vitrine of the best peer | **0.50** (plyr, goal 0.9) | plyr has none | |',
   );
 });
 
-it('a goal that is not met beside the best is called missed', () => {
+it('marks a missed goal relative to the best peer', () => {
   const table = renderComparison(part, [
     { condition: 'plain', visits: { ...visits, vitrine: [{ frame: 290, nodes: 0 }] } },
   ]);
   expect(lastRow(table)).toContain('**0.97** (plyr, goal 0.9, missed)');
 });
 
-it("a player's own goal stands above that, of the bare page's round where it is about that", () => {
+it('shows the absolute goal, or the one relative to the bare page in the same round', () => {
   const goalRow = (table: string) => table.split('\n').at(-2);
   const table = renderComparison(part, [{ condition: 'plain', visits }]);
   expect(goalRow(table)).toBe(
@@ -54,14 +54,14 @@ it("a player's own goal stands above that, of the bare page's round where it is 
   );
 });
 
-it('a quick run says what it did less of', () => {
+it('notes what a quick run reduces', () => {
   const short = { ...part, quickly: { says: '20 s', conditions: [] } };
   expect(renderComparison(short, [{ condition: 'plain', visits }], true)).toContain(
     'A thing (quick: 20 s), plain: 1 rounds',
   );
 });
 
-it('a visit that failed is counted, and what it took is not', () => {
+it('counts failed visits, and omits their values', () => {
   const table = renderComparison(part, [
     {
       condition: 'plain',

@@ -4,12 +4,12 @@ import { formatQuartiles } from '../player/results-table.ts';
 import type { VisitResult, RoundResults } from '../player/run-rounds.ts';
 import { peers, type Peer } from './peers.ts';
 
-/** Every player that is compared; the bare page has no controls, and is no peer. */
+/** The compared players; the bare page has no controls and does not count as a peer. */
 export type ComparedPlayer = 'bare' | 'vitrine' | Peer;
 
 const compared: readonly ComparedPlayer[] = ['bare', 'vitrine', ...peers];
 
-/** What all players took as a table for each condition, with what Vitrine takes of the best peer. */
+/** Renders a table of all players per condition, with the ratio of Vitrine to the best peer. */
 export function renderComparison(
   { title, measures, quickly }: PlayerBenchmark,
   taken: readonly RoundResults<ComparedPlayer>[],
@@ -42,7 +42,7 @@ function conditionTable(
   ].join('\n');
 }
 
-/** What was measured; a visit that failed has measured nothing. */
+/** Returns the values without those of failed visits. */
 const values = (visits: readonly VisitResult[], name: string): number[] =>
   visits.flatMap((visit) => visit?.[name] ?? []);
 
@@ -56,7 +56,7 @@ function failedOf(visits: readonly VisitResult[]): string {
   return failed > 0 ? `${failed} of ${visits.length}` : '';
 }
 
-/** What Vitrine is held to by itself, or of what the bare page took in the same round. */
+/** Describes the absolute goal, or the one relative to the bare page in the same round. */
 function ofGoal(
   name: string,
   { goal }: Metric,
@@ -87,7 +87,7 @@ function ofBest(
   const [best] = medians.toSorted((one, other) => one.median - other.median);
   const ours = values(visits.vitrine, name);
   if (!best || ours.length === 0) return 'none';
-  // Nothing cannot be divided by: whoever leaves nothing behind is met by the same.
+  // A ratio to 0 does not exist; 0 meets the goal.
   if (best.median <= 0) return `${best.peer} has none`;
   const ratio = quartilesOf(ours).median / best.median;
   const missed = ofBestPeer !== undefined && ratio > ofBestPeer ? ', missed' : '';

@@ -6,8 +6,8 @@ import { peersFolder } from './peers.ts';
 const limitMs = 600_000;
 
 /**
- * Installs the other players where they are not there yet.
- * @throws Error with what npm said.
+ * Installs the other players if necessary.
+ * @throws Error with the output of npm.
  */
 export async function installPeers(): Promise<void> {
   if (existsSync(path.join(peersFolder, 'node_modules'))) return;

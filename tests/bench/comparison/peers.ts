@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The players that Vitrine is measured beside, each by a file of markup and a script of its page. */
+/** The players to compare with, each with the markup and the script of its page. */
 export const peers = [
   'mux-player',
   'media-chrome',
@@ -12,5 +12,5 @@ export const peers = [
 
 export type Peer = (typeof peers)[number];
 
-/** A folder with a description of its own: nothing of it is installed with the project. */
+/** A folder with its own package.json, which is not installed with the project. */
 export const peersFolder = path.resolve(import.meta.dirname, '../peers');

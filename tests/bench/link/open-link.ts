@@ -2,21 +2,21 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { PacedLink, type Trace } from './paced-link.ts';
 
 const STEP_MS = 5;
-/** More than that is not taken from the server before it has been carried. */
+/** The maximum number of bytes read from the server before they are delivered. */
 const MOST_WAITING_BYTES = 2_000_000;
 
-/** A place where a server is reached over a link. */
+/** A proxy that reaches a server over a link. */
 export interface OpenLink {
   readonly origin: string;
   close(): void;
 }
 
 /**
- * Puts a link that changes between a browser and a server of this machine; it begins with its first
- * second now.
+ * Starts a proxy with a variable link between a browser and a server on this machine. The first second
+ * of its trace starts now.
  *
- * Chromium's own could not be used: whenever it is told of another speed it hands over at once all
- * that it had held back.
+ * Chromium's network emulation is not suitable: whenever its speed changes, it delivers all delayed
+ * data at once.
  */
 export async function openLink(origin: string, trace: Trace): Promise<OpenLink> {
   const { hostname, port } = new URL(origin);
@@ -44,7 +44,7 @@ export async function openLink(origin: string, trace: Trace): Promise<OpenLink> 
   };
 }
 
-/** What a browser asks is a few bytes, and passes as it is; what it is answered is held to the link. */
+/** Requests are small and pass unchanged; responses are limited by the link. */
 function join(browser: Socket, behind: Socket, link: PacedLink): void {
   let waiting = 0;
   const lane = link.open((bytes) => {

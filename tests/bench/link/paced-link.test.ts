@@ -3,7 +3,7 @@ import { PacedLink, type Trace } from './paced-link.ts';
 
 const STEP_MS = 10;
 
-/** A link whose connections are counted, and a clock that is wound by hand. */
+/** Creates a link with a manual clock, and counts the bytes of its connections. */
 function linkOf(trace: Trace) {
   const link = new PacedLink(trace, 0);
   let now = 0;
@@ -26,7 +26,7 @@ function linkOf(trace: Trace) {
   };
 }
 
-it('carries what its second has', () => {
+it('delivers the bytes of its second', () => {
   const link = linkOf({ latencyMs: 0, kbps: [800, 80] });
   const film = link.open();
   film.send(500_000);
@@ -36,7 +36,7 @@ it('carries what its second has', () => {
   expect(film.carried).toBe(99_000);
 });
 
-it('carries what the next second has, and not at once all that waits when it begins', () => {
+it('spreads the bytes of the next second instead of delivering all pending ones at its start', () => {
   const link = linkOf({ latencyMs: 0, kbps: [80, 800] });
   const film = link.open();
   film.send(500_000);
@@ -46,7 +46,7 @@ it('carries what the next second has, and not at once all that waits when it beg
   expect(film.carried).toBe(9900 + 101_000);
 });
 
-it('carries nothing in a second that has nothing', () => {
+it('delivers nothing in a second without bandwidth', () => {
   const link = linkOf({ latencyMs: 0, kbps: [0] });
   const film = link.open();
   film.send(1);
@@ -54,7 +54,7 @@ it('carries nothing in a second that has nothing', () => {
   expect(film.carried).toBe(0);
 });
 
-it('is as late as its latency', () => {
+it('delays data by its latency', () => {
   const link = linkOf({ latencyMs: 100, kbps: [800] });
   const page = link.open();
   page.send(10);
@@ -64,7 +64,7 @@ it('is as late as its latency', () => {
   expect(page.carried).toBe(10);
 });
 
-it('keeps nothing of the time in which nobody asked', () => {
+it('does not save up unused bandwidth', () => {
   const link = linkOf({ latencyMs: 0, kbps: [800] });
   const page = link.open();
   link.pass(900);
@@ -73,7 +73,7 @@ it('keeps nothing of the time in which nobody asked', () => {
   expect(page.carried).toBe(5000);
 });
 
-it('is shared by all that are open', () => {
+it('shares its bandwidth between open connections', () => {
   const link = linkOf({ latencyMs: 0, kbps: [800] });
   const [film, picture] = [link.open(), link.open()];
   film.send(500_000);

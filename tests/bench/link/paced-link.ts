@@ -1,11 +1,11 @@
-/** What a link is like: it changes every second, and its last second stays. */
+/** The bandwidth of a link for each second; the last one is repeated. */
 export interface Trace {
-  /** From what is asked to the first byte of the answer, beside what the server takes. */
+  /** The time from a request to the first byte of its response, without that of the server. */
   readonly latencyMs: number;
   readonly kbps: readonly number[];
 }
 
-/** What waits to be carried on one connection. */
+/** The pending data of a connection. */
 interface Lane {
   readonly carry: (bytes: Buffer) => void;
   readonly waiting: { bytes: Buffer; readonly due: number }[];
@@ -13,10 +13,10 @@ interface Lane {
 
 const MS_PER_SECOND = 1000;
 const BITS_PER_BYTE = 8;
-/** As much as the connections of a link carry in turn. */
+/** The size of a packet; connections take turns. */
 const PACKET_BYTES = 1460;
 
-/** A link that all connections share, and that carries what its trace has for the second. */
+/** A link that all connections share, with the bandwidth of its trace. */
 export class PacedLink {
   readonly #trace: Trace;
   readonly #begun: number;
@@ -24,21 +24,21 @@ export class PacedLink {
   #last: number;
   #bytes = 0;
 
-  /** `now` is in milliseconds, as in all that follows. */
+  /** @param now The time in milliseconds, as in all methods. */
   constructor(trace: Trace, now: number) {
     this.#trace = trace;
     this.#begun = now;
     this.#last = now;
   }
 
-  /** Opens a connection; `carry` is given what has come through. */
+  /** Opens a connection; `carry` is called with delivered data. */
   open(carry: (bytes: Buffer) => void): Lane {
     const lane = { carry, waiting: [] };
     this.#lanes.add(lane);
     return lane;
   }
 
-  /** What has not come through never will. */
+  /** Discards pending data. */
   close(lane: Lane): void {
     this.#lanes.delete(lane);
   }
@@ -47,7 +47,7 @@ export class PacedLink {
     lane.waiting.push({ bytes, due: now + this.#trace.latencyMs });
   }
 
-  /** Carries what the link has carried by now, a packet of each connection in turn. */
+  /** Delivers the data that is due, one packet of each connection in turn. */
   flow(now: number): void {
     this.#bytes += (this.#kbpsAt(now) * (now - this.#last)) / BITS_PER_BYTE;
     this.#last = now;
@@ -56,7 +56,7 @@ export class PacedLink {
       this.#carryPacket(next);
       next = this.#next(now);
     }
-    // What nobody had a use for is gone.
+    // Unused bandwidth is lost.
     if (!next) this.#bytes = 0;
   }
 
@@ -66,7 +66,7 @@ export class PacedLink {
     return kbps[Math.min(second, kbps.length - 1)] ?? 0;
   }
 
-  /** The connection whose turn it is, of those that have something to carry. */
+  /** Returns the next connection with pending data. */
   #next(now: number): Lane | undefined {
     for (const lane of this.#lanes) {
       const [first] = lane.waiting;
@@ -83,7 +83,7 @@ export class PacedLink {
     first.bytes = first.bytes.subarray(packet.length);
     if (first.bytes.length === 0) waiting.shift();
     this.#bytes -= packet.length;
-    // Another's turn is next.
+    // The next connection takes its turn.
     this.#lanes.delete(lane);
     this.#lanes.add(lane);
     carry(packet);

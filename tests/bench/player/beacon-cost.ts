@@ -6,16 +6,16 @@ import { waitForFirstFrame } from './visit-page.ts';
 
 const LENGTH_S = 20;
 
-/** Fine enough for what takes a tenth of a millisecond at a time. */
+/** The sampling interval, fine enough for tasks of 0.1 ms. */
 const SAMPLING_US = 100;
 const US_PER_MS = 1000;
-/** A sample that is later was kept waiting by what else the machine does. */
+/** Longer samples are discarded, because other processes delayed them. */
 const MOST_US = 1000;
 
-/** The files that a page loads for its beacon, and for nothing else. */
+/** The files that only the beacon needs. */
 const isBeacons = /\/(?:reporter|teller)-[\w-]+\.js$/;
 
-/** What reporting costs a page while a film plays, beacons and all. */
+/** The CPU time of the beacon during playback. */
 export const beaconCost: PlayerBenchmark<'script'> = {
   title: `${LENGTH_S} s of playback that is reported`,
   pages: '-beacon',
@@ -31,7 +31,7 @@ export const beaconCost: PlayerBenchmark<'script'> = {
   },
 };
 
-/** Looks what runs from now on; what it gives ends that, and tells the milliseconds that were the beacon's. */
+/** Starts a CPU profile; the returned function ends it and returns the milliseconds of the beacon. */
 async function profile(session: CDPSession): Promise<() => Promise<number>> {
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval: SAMPLING_US });
@@ -41,13 +41,13 @@ async function profile(session: CDPSession): Promise<() => Promise<number>> {
     const { nodes, samples = [], timeDeltas = [] } = taken;
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const own = new Set<number>();
-    // With all that it calls, whosever that is.
+    // Includes all functions that it calls.
     const take = (id: number): void => {
       own.add(id);
       byId.get(id)?.children?.forEach(take);
     };
     for (const { id, callFrame } of nodes) if (isBeacons.test(callFrame.url)) take(id);
-    if (own.size === 0) throw new Error('Nothing of the beacon ran.');
+    if (own.size === 0) throw new Error('No code of the beacon has run.');
     const spent = samples.map((id, at) =>
       own.has(id) ? Math.min(timeDeltas[at] ?? 0, MOST_US) : 0,
     );

@@ -1,26 +1,26 @@
 import type { Condition } from '../conditions.ts';
 import type { PageVisit } from './visit-page.ts';
 
-/** Something that a measurement tells. */
+/** A metric of a benchmark. */
 export interface Metric {
   readonly what: string;
-  /** The most that it may be: of what the bare page takes, or by itself. */
+  /** The maximum, absolute or relative to the bare page. */
   readonly goal: { readonly ratio: number } | { readonly most: number };
-  /** The most that it may be of what the best of the other players with controls takes. */
+  /** The maximum relative to the best peer. */
   readonly ofBestPeer?: number;
 }
 
-/** One thing that the benchmark measures, on every page alike. */
+/** A benchmark, which runs on the pages of all players. */
 export interface PlayerBenchmark<Name extends string = string> {
   readonly title: string;
-  /** What the names of its pages end with. */
+  /** The suffix of the names of its pages. */
   readonly pages: '' | '-cycles' | '-idle' | '-beacon';
   readonly conditions: readonly Condition[];
-  /** How often each page is visited, as a rule and with `--quick`. */
+  /** The number of visits per page, by default and with `--quick`. */
   readonly rounds: { readonly full: number; readonly quick: number };
-  /** What a quick run does less of than the title says, and the conditions that it has time for. */
+  /** What a quick run reduces, and its conditions. */
   readonly quickly?: { readonly says: string; readonly conditions: readonly Condition[] };
-  /** Each page is visited once before, as the first visits pay for files that the system has not read. */
+  /** Whether each page is visited once before, because first visits read files from disk. */
   readonly warmsUp?: boolean;
   readonly measures: Readonly<Record<Name, Metric>>;
   measure(visit: PageVisit, quick: boolean): Promise<Readonly<Record<Name, number>>>;

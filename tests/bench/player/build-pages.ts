@@ -4,13 +4,13 @@ import { installPackage } from '../../fixtures/installed.ts';
 
 const pages = path.join(import.meta.dirname, 'pages');
 
-/** The pages that are compared, by the name of their file. */
+/** The compared pages by file name. */
 const pageNames = ['', '-cycles', '-idle', '-beacon'].flatMap((pages) => [
   `bare${pages}`,
   `vitrine${pages}`,
 ]);
 
-/** Bundles each page as a site would that has installed the package, minified, into `folder`. */
+/** Bundles each page into `folder`, minified, as a site with the installed package would. */
 export async function buildBenchmarkPages(folder: string): Promise<void> {
   using installed = await installPackage();
   const entries = path.join(installed.home, 'dist/');
@@ -19,7 +19,7 @@ export async function buildBenchmarkPages(folder: string): Promise<void> {
     { find: /^vitrine\//, replacement: entries },
   ];
   for (const name of pageNames) {
-    // One build each: built together, the pages would share chunks and load what the other needs.
+    // Built separately, because shared chunks would contain code that only one page needs.
     await build({
       root: pages,
       base: `/bench/${name}/`,

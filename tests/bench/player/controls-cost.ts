@@ -7,12 +7,12 @@ import { waitForFirstFrameWithoutInjection } from './visit-page.ts';
 
 const LENGTH_S = 10;
 
-/** Less than any player leaves its controls to somebody who is still. */
+/** The interval of mouse moves, shorter than the time after which any player hides its controls. */
 const MOVES_MS = 1000;
 
 const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
-/** What a film costs that plays with its controls before it, as while a person is there. */
+/** The cost of playback with visible controls. */
 export const controlsCost: PlayerBenchmark<'script' | 'work' | 'style' | 'elements' | 'heap'> = {
   title: `${LENGTH_S} s of playback with the controls shown`,
   pages: '',
@@ -40,12 +40,12 @@ export const controlsCost: PlayerBenchmark<'script' | 'work' | 'style' | 'elemen
   },
 };
 
-/** Moves the mouse over the player again and again, which keeps the controls of every player. */
+/** Moves the mouse over the player repeatedly, so that its controls stay visible. */
 function stayThere({ mouse }: Page): () => void {
   let moves = 0;
   const move = (): void => {
     moves += 1;
-    // A page that is closed has no mouse.
+    // Ignores errors after the page has closed.
     mouse.move(480 + (moves % 2) * 8, 200).catch(() => clearInterval(timer));
   };
   const timer = setInterval(move, MOVES_MS);
@@ -53,7 +53,7 @@ function stayThere({ mouse }: Page): () => void {
   return () => clearInterval(timer);
 }
 
-/** Runs in the page: how many elements it is made of, with those in shadow trees. */
+/** Runs in the page. Counts all elements, including those in shadow trees. */
 function countElements(): number {
   const below = (root: ParentNode): number =>
     [...root.querySelectorAll('*')].reduce(

@@ -4,7 +4,7 @@ import { readPageMetrics, waitForFirstFrame } from './visit-page.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** How soon a film is seen. */
+/** The time to the first frame. */
 export const firstFrame: PlayerBenchmark<'frame' | 'work'> = {
   title: 'First frame from navigation, muted autoplay',
   pages: '',

@@ -5,7 +5,7 @@ import { readPageMetrics, waitForFirstFrame, type PageVisit } from './visit-page
 const MS_PER_SECOND = 1000;
 const LENGTH_S = 10;
 
-/** What ten seconds of a film that plays cost. */
+/** The cost of ten seconds of playback. */
 export const playbackCost: PlayerBenchmark<'script' | 'work' | 'style'> = {
   title: `${LENGTH_S} s of playback`,
   pages: '',
@@ -27,7 +27,7 @@ export const playbackCost: PlayerBenchmark<'script' | 'work' | 'style'> = {
   },
 };
 
-/** Milliseconds that the film's next seconds cost, by Chromium's names for what they were spent on. */
+/** Measures the CPU milliseconds of the next seconds, by Chromium's task categories. */
 export async function measurePlayback(
   seconds: number,
   { page, session }: PageVisit,

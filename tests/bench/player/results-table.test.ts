@@ -17,7 +17,7 @@ const part: PlayerBenchmark<'frame' | 'nodes'> = {
 const taken = (frames: readonly number[], nodes: number) =>
   frames.map((frame) => ({ frame, nodes }));
 
-it('each round is compared within itself, so that a slow one slows both', () => {
+it('compares the pages within each round', () => {
   const table = renderTable(
     part,
     [
@@ -32,7 +32,7 @@ it('each round is compared within itself, so that a slow one slows both', () => 
   expect(table).toMatch(/\| plain \| frame, ms \|.*\| 0\.90 \| 0\.90 to 0\.90 \| ratio 1 \|  \|/);
 });
 
-it('a goal that is not met is called missed', () => {
+it('marks a missed goal', () => {
   const rows = renderTable(
     part,
     [{ condition: 'plain', visits: { bare: taken([100], 0), vitrine: taken([110], 2) } }],
@@ -41,7 +41,7 @@ it('a goal that is not met is called missed', () => {
   expect(rows.filter((row) => row.endsWith('missed |'))).toHaveLength(2);
 });
 
-it('a figure that is worse than the one kept is called so', () => {
+it('marks a regression against the stored results', () => {
   const visits = { bare: taken([100], 0), vitrine: taken([90], 0) };
   const before = { 'A thing | plain | frame, ms': 0.75 };
   const table = renderTable(part, [{ condition: 'plain', visits }], before);

@@ -3,7 +3,7 @@ import { summarizeMetric, type BareComparison } from './results.ts';
 import type { Metric, PlayerBenchmark } from './benchmark.ts';
 import type { Quartiles } from '../statistics.ts';
 
-/** The measurements of one part as a table, each with its goal and what it was before. */
+/** Renders the results as a Markdown table with goals and regressions. */
 export function renderTable(
   part: PlayerBenchmark,
   taken: readonly BareComparison[],
@@ -55,7 +55,7 @@ const two = (value: number): string => value.toFixed(2);
 const halfOf = ({ lowerQuarter, upperQuarter }: Quartiles): string =>
   `${two(lowerQuarter)} to ${two(upperQuarter)}`;
 
-/** The median of a series, and what its middle half lies between. */
+/** Formats the median and the quartiles. */
 export function formatQuartiles({ median, lowerQuarter, upperQuarter }: Quartiles): string {
   const text = (value: number) =>
     String(Math.abs(median) < 50 ? rounded(value) : Math.round(value));

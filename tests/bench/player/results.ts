@@ -3,17 +3,17 @@ import type { Metric, PlayerBenchmark } from './benchmark.ts';
 import { quartilesOf, type Quartiles } from '../statistics.ts';
 import type { VisitResult, RoundResults } from './run-rounds.ts';
 
-/** Vitrine beside the bare page. */
+/** The results of Vitrine and of the bare page. */
 export type BareComparison = RoundResults<'bare' | 'vitrine'>;
 
-/** What one measure came to in one condition. */
+/** The result of a metric in a condition. */
 export interface BenchmarkResult extends BaselineEntry {
   readonly bare: Quartiles;
   readonly vitrine: Quartiles;
   readonly ratio: Quartiles;
 }
 
-/** Sums up the rounds of a measure. A round is as fast as the machine was then, so each is compared within itself. */
+/** Summarizes the rounds of a metric. Pages are compared within a round, because the machine's speed varies between rounds. */
 export function summarizeMetric(
   { title }: Pick<PlayerBenchmark, 'title'>,
   name: string,
@@ -29,12 +29,12 @@ export function summarizeMetric(
     bare: quartilesOf(theirs),
     vitrine,
     ratio,
-    // What the goal is about: of what the bare page takes, or by itself.
+    // The value of the goal, relative to the bare page or absolute.
     value: 'ratio' in goal ? ratio.median : vitrine.median,
   };
 }
 
-/** Every figure of a part. */
+/** Summarizes all metrics of a benchmark. */
 export const summarizeBenchmark = (
   part: PlayerBenchmark,
   taken: readonly BareComparison[],

@@ -2,26 +2,26 @@ import type { Condition } from '../conditions.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 import { waitForFirstFrame, visitPage } from './visit-page.ts';
 
-/** What one visit has measured; absent where the page has failed to be measured. */
+/** The values of a visit; `undefined` if it failed. */
 export type VisitResult = Readonly<Record<string, number>> | undefined;
 
-/** What every page took, one for each round; equal places are of the same round. */
+/** The values of each page by round. */
 export interface RoundResults<Player extends string = string> {
   readonly condition: string;
   readonly visits: Readonly<Record<Player, readonly VisitResult[]>>;
 }
 
-/** How a series of visits is made. */
+/** Options of `runRounds`. */
 export interface RoundOptions<Player extends string> {
-  /** The address of each player's page. */
+  /** The URL of each player's page. */
   readonly pages: Readonly<Record<Player, string>>;
   readonly rounds: number;
   readonly quick: boolean;
-  /** What becomes of a visit that failed; absent, the series fails with it. */
+  /** Called with the error of a failed visit. Absent: the error is thrown. */
   readonly failed?: (player: Player, error: unknown) => void;
 }
 
-/** Visits every page once per round, each in turn first, so that a busy machine slows all alike. */
+/** Visits every page once per round, in rotating order, so that load affects all pages equally. */
 export async function runRounds<Player extends string>(
   part: PlayerBenchmark,
   condition: Condition,

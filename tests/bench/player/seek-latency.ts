@@ -3,10 +3,10 @@ import type { PlayerBenchmark } from './benchmark.ts';
 import { quartilesOf } from '../statistics.ts';
 import { waitForFirstFrame } from './visit-page.ts';
 
-/** Where the film is sought to, in seconds; each lies beyond what is buffered by then. */
+/** The seek targets in seconds, all outside the buffer. */
 const targets = [62, 17.5, 75, 33, 50.5];
 
-/** How soon another place of the film is seen. */
+/** The time from a seek to its first frame. */
 export const seekLatency: PlayerBenchmark<'frame'> = {
   title: 'From a seek to its frame, median of five while playing',
   pages: '',
@@ -22,7 +22,7 @@ export const seekLatency: PlayerBenchmark<'frame'> = {
   },
 };
 
-/** Runs in the page: milliseconds from the wish to the first frame of that place. */
+/** Runs in the page. Measures the milliseconds from a seek to its first frame. */
 function seekTo(target: number): Promise<number> {
   const video = Reflect.get(globalThis, 'video') as HTMLVideoElement;
   const asked = performance.now();

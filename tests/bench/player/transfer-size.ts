@@ -5,7 +5,7 @@ import { waitForFirstFrame } from './visit-page.ts';
 
 const BYTES_PER_KILOBYTE = 1000;
 
-/** What a page has loaded of scripts and styles until its film is on the screen. */
+/** The size of the scripts and styles loaded until the first frame. */
 export const playbackTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   title: 'What is loaded until a film plays, brotli',
   pages: '',
@@ -21,7 +21,7 @@ export const playbackTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   },
 };
 
-/** What a page has loaded of scripts and styles for a player that nobody has played. */
+/** The size of the scripts and styles loaded for a player before playback. */
 export const idleTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   title: 'What is loaded for a player that nobody plays, brotli',
   pages: '-idle',
@@ -38,7 +38,7 @@ export const idleTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   },
 };
 
-/** Runs in the page: the addresses of all that it has loaded from its own server. */
+/** Runs in the page. Returns the URLs of all files loaded from its own server. */
 const loaded = (): string[] =>
   performance
     .getEntriesByType('resource')

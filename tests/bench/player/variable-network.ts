@@ -5,15 +5,15 @@ import { networkTraces } from '../network/network-traces.ts';
 const WATCHED_MS = 60_000;
 const WATCHED_QUICKLY_MS = 20_000;
 
-/** One that was made up and one that was recorded; there is time for no more. */
+/** A synthetic and a recorded trace; more would take too long. */
 const quickLinks = ['square wave', '3G, rising and falling'];
 
-/** How a film is watched over a link that does not stay as it is. */
+/** Playback over a link with variable bandwidth. */
 export const variableNetwork: PlayerBenchmark<'frame' | 'stalled' | 'lines' | 'switches'> = {
   title: 'A minute over a link that changes',
   pages: '',
   conditions: networkTraces,
-  // A minute each, for every link and player: an hour with the other players.
+  // One minute per link and player: an hour with all players.
   rounds: { full: 1, quick: 1 },
   quickly: {
     says: `${WATCHED_QUICKLY_MS / 1000} s`,
@@ -31,7 +31,7 @@ export const variableNetwork: PlayerBenchmark<'frame' | 'stalled' | 'lines' | 's
   },
 };
 
-/** Runs in the page: what its viewer has in so many milliseconds from navigation. */
+/** Runs in the page. Observes playback until a time after navigation, in milliseconds. */
 async function watch(
   untilMs: number,
 ): Promise<{ stalled: number; lines: number; switches: number }> {
