@@ -9,7 +9,7 @@ const LENGTH_S = 20;
 /** The sampling interval, fine enough for tasks of 0.1 ms. */
 const SAMPLING_US = 100;
 const US_PER_MS = 1000;
-/** Longer samples are discarded, because other processes delayed them. */
+/** Longer samples count as this long, because other processes delayed them. */
 const MOST_US = 1000;
 
 /** The files that only the beacon needs. */

@@ -7,7 +7,7 @@ export async function pageHeapBytes(session: CDPSession): Promise<number> {
   return (await readPageMetrics(session))('JSHeapUsedSize');
 }
 
-/** Collects garbage twice, because objects with finalizers are freed by the second run. */
+/** Collects garbage repeatedly: what one run frees may have retained what the next one frees. */
 export async function collectGarbage(session: CDPSession): Promise<void> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
 }
