@@ -24,15 +24,15 @@ export const goOffline =
 export const hidePage =
   (seconds: number): Happen =>
   async ({ page }) => {
-    const tell = (state: 'hidden' | 'visible') =>
+    const setVisibility = (state: 'hidden' | 'visible') =>
       page.evaluate((now) => {
         Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
         Object.defineProperty(document, 'hidden', { value: now === 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, state);
-    await tell('hidden');
+    await setVisibility('hidden');
     await delay(seconds * MS_PER_SECOND);
-    await tell('visible');
+    await setVisibility('visible');
   };
 
 /** Pauses all scripts and closes connections, as when a device sleeps. Chromium cannot freeze a visible page. */

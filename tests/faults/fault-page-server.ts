@@ -9,21 +9,22 @@ export interface FaultPageServer {
   close(): Promise<void>;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The query parameters of the player page. */
-interface Asked {
+interface PageQuery {
   readonly src: string;
   readonly engine: string;
   /** The buffer size: `usual`, or `little`, so that a fault affects playback soon. */
   readonly ahead: 'usual' | 'little';
 }
 
-const pageOf = ({ src, engine, ahead }: Asked): string => `<!doctype html>
+const renderPage = ({ src, engine, ahead }: PageQuery): string => `<!doctype html>
 <html lang="en"><title>A player</title>
 <style>vitrine-player { inline-size: 800px }</style>
-<vitrine-player id="player" src="${escaped(src)}" type="hls" muted autoplay="muted"
-  prefer-playback="${escaped(engine)}" metadata-url="/facts.json"
+<vitrine-player id="player" src="${escapeAttribute(src)}" type="hls" muted autoplay="muted"
+  prefer-playback="${escapeAttribute(engine)}" metadata-url="/facts.json"
   storyboard-src="/video/storyboard.vtt" crossorigin><vitrine-beacon></vitrine-beacon></vitrine-player>
 <script>
   const player = document.getElementById('player');
@@ -36,17 +37,17 @@ const pageOf = ({ src, engine, ahead }: Asked): string => `<!doctype html>
 /** Starts the server on a free port. `built` is the folder of an existing build of the player. */
 export async function startFaultPageServer(built?: string): Promise<FaultPageServer> {
   const folder = built ?? buildPlayerBundle();
-  const films = createMediaServer();
-  await films.app.register(fastifyStatic, { root: folder, prefix: '/built/' });
-  films.app.get<{ Querystring: Asked }>('/player', (request, reply) =>
-    reply.type('text/html').send(pageOf(request.query)),
+  const mediaServer = createMediaServer();
+  await mediaServer.app.register(fastifyStatic, { root: folder, prefix: '/built/' });
+  mediaServer.app.get<{ Querystring: PageQuery }>('/player', (request, reply) =>
+    reply.type('text/html').send(renderPage(request.query)),
   );
-  films.app.get('/facts.json', () => ({ title: 'A film' }));
-  await films.open();
+  mediaServer.app.get('/facts.json', () => ({ title: 'A film' }));
+  await mediaServer.open();
   return {
-    origin: await films.app.listen({ port: 0, host: '127.0.0.1' }),
+    origin: await mediaServer.app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
-      await films.close();
+      await mediaServer.close();
       if (!built) rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -16,7 +16,7 @@ const ownHeaders = new Set([
 ]);
 
 /** The request headers that are forwarded. */
-const passedOn = [
+const forwardedHeaders = [
   'access-control-request-headers',
   'access-control-request-method',
   'content-type',
@@ -27,7 +27,7 @@ const passedOn = [
 export class FaultProxy {
   readonly rules = new ResponseRules();
   readonly #upstream: string;
-  readonly #line = new BandwidthLimiter();
+  readonly #limiter = new BandwidthLimiter();
   #server: Server | undefined;
   #port = 0;
 
@@ -43,7 +43,7 @@ export class FaultProxy {
   /** Starts the proxy; after a `stop`, on the same port. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
-      this.#answer(request, response).catch(() => response.destroy());
+      this.#handle(request, response).catch(() => response.destroy());
     });
     this.#server = server;
     await once(server.listen(this.#port, '127.0.0.1'), 'listening');
@@ -62,30 +62,30 @@ export class FaultProxy {
     await closed;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rule: Partial<ResponseRule> =
       this.rules.take(request.url ?? '', request.headers.range) ?? {};
     if (rule.delayMs) await delay(rule.delayMs);
     if (rule.hang) return;
     if (rule.reset) return void request.socket.destroy();
-    const answer = await this.#ask(request, rule);
-    const sent = corruptBytes(answer.bytes, rule);
-    response.writeHead(answer.status, {
-      ...answer.headers,
+    const upstream = await this.#fetch(request, rule);
+    const body = corruptBytes(upstream.bytes, rule);
+    response.writeHead(upstream.status, {
+      ...upstream.headers,
       ...(rule.contentType && { 'content-type': rule.contentType }),
-      'content-length': String(answer.bytes.length),
+      'content-length': String(upstream.bytes.length),
     });
     if (request.method === 'HEAD') return void response.end();
-    for await (const piece of this.#line.send(sent, rule.bytesPerSecond)) {
+    for await (const chunk of this.#limiter.send(body, rule.bytesPerSecond)) {
       if (response.destroyed) return;
-      response.write(piece);
+      response.write(chunk);
     }
     // The Content-Length exceeds the body.
-    if (sent.length < answer.bytes.length) setTimeout(() => request.socket.destroy(), 50);
+    if (body.length < upstream.bytes.length) setTimeout(() => request.socket.destroy(), 50);
     else response.end();
   }
 
-  async #ask(request: IncomingMessage, rule: Partial<ResponseRule>) {
+  async #fetch(request: IncomingMessage, rule: Partial<ResponseRule>) {
     const { status, body, edit, redirect, retryAfterS } = rule;
     if (status !== undefined || body !== undefined) {
       const headers = {
@@ -99,27 +99,27 @@ export class FaultProxy {
     // A redirect target has other byte ranges, so it is sent completely.
     const isPart = range !== undefined && redirect === undefined;
     const { method = 'GET' } = request;
-    const answer = await fetch(`${this.#upstream}${redirect?.(address) ?? address}`, {
+    const response = await fetch(`${this.#upstream}${redirect?.(address) ?? address}`, {
       method,
-      headers: { ...headersOf(request), ...(isPart && { range }) },
+      headers: { ...getForwardedHeaders(request), ...(isPart && { range }) },
       ...(method === 'POST' && { body: await buffer(request) }),
     });
-    const kept = [...answer.headers].filter(([name]) => !ownHeaders.has(name));
+    const forwarded = [...response.headers].filter(([name]) => !ownHeaders.has(name));
     // Modified responses must not be cached, nor original ones be served in their place.
-    const headers = { ...Object.fromEntries(kept), 'cache-control': 'no-store' };
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const isEdited = edit && answer.ok;
+    const headers = { ...Object.fromEntries(forwarded), 'cache-control': 'no-store' };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isEdited = edit && response.ok;
     return {
-      status: range !== undefined && redirect && answer.ok ? 206 : answer.status,
+      status: range !== undefined && redirect && response.ok ? 206 : response.status,
       headers,
       bytes: isEdited ? Buffer.from(edit(bytes.toString())) : bytes,
     };
   }
 }
 
-const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+const getForwardedHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
-    passedOn.flatMap((name) => {
+    forwardedHeaders.flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),

@@ -16,21 +16,21 @@ export const faultCases: readonly FaultCase[] = faults.flatMap((fault) =>
 
 /** Runs cases concurrently, because they mostly wait. Returns the results in the order of the cases. */
 export async function runFaultCases(
-  cells: readonly FaultCase[],
-  where: { readonly browser: Browser; readonly origin: string; readonly together: number },
-  tell: (outcome: FaultResult) => void = () => {},
+  cases: readonly FaultCase[],
+  environment: { readonly browser: Browser; readonly origin: string; readonly together: number },
+  onResult: (result: FaultResult) => void = () => {},
 ): Promise<readonly FaultResult[]> {
-  const outcomes = new Map<FaultCase, FaultResult>();
-  const waiting = [...cells];
+  const results = new Map<FaultCase, FaultResult>();
+  const queue = [...cases];
   const work = async (): Promise<void> => {
-    for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
-      const outcome = await runFaultCase(where.browser, where.origin, cell);
-      outcomes.set(cell, outcome);
-      tell(outcome);
+    for (let faultCase = queue.shift(); faultCase; faultCase = queue.shift()) {
+      const result = await runFaultCase(environment.browser, environment.origin, faultCase);
+      results.set(faultCase, result);
+      onResult(result);
     }
   };
-  await Promise.all(Array.from({ length: where.together }, work));
-  return cells.flatMap((cell) => outcomes.get(cell) ?? []);
+  await Promise.all(Array.from({ length: environment.together }, work));
+  return cases.flatMap((faultCase) => results.get(faultCase) ?? []);
 }
 
 /** Formats a result as one line. */
