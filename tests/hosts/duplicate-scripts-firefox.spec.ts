@@ -31,14 +31,14 @@ for (const order of orders) {
     const visitor = await openFirefox();
     try {
       await visitor.open(new URL('/static/late-script.html', baseURL).href);
-      await visitor.ask(race, ...order);
-      await expect.poll(() => visitor.ask(focusByName, 'button', '^Play$')).toBe(true);
+      await visitor.evaluate(race, ...order);
+      await expect.poll(() => visitor.evaluate(focusByName, 'button', '^Play$')).toBe(true);
       await visitor.press('Enter');
-      await expect.poll(async () => (await visitor.ask(readPageState)).time).toBeGreaterThan(3.3);
-      expect(await visitor.ask(bars)).toBe(1);
-      expect(await visitor.consoleErrors()).toEqual([]);
+      await expect.poll(async () => (await visitor.evaluate(readPageState)).time).toBeGreaterThan(3.3);
+      expect(await visitor.evaluate(bars)).toBe(1);
+      expect(await visitor.getConsoleErrors()).toEqual([]);
     } finally {
-      await visitor.leave();
+      await visitor.close();
     }
   });
 }
