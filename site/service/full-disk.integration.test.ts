@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBeacon, createViewState } from './analytics/test/beacon-fixtures.ts';
 import { managementRequest } from './test/management-request.ts';
-import { queryContent, startTestServer, waitUntil, type TestServer } from './test/test-server.ts';
+import { queryContent, startTestServer, type TestServer } from './test/test-server.ts';
+import { waitFor } from '../../tests/fixtures/wait-for.ts';
 
 const DISK_MEGABYTES = 64;
 const RESERVE_MEGABYTES = 16;
@@ -37,7 +38,7 @@ describe.runIf(folder !== undefined)(title, () => {
 
   beforeAll(async () => {
     served = await startTestServer({ dataDir, diskReserveMegabytes: RESERVE_MEGABYTES });
-    await waitUntil(async () => (await fetch(`${served.origin}/readyz`)).ok);
+    await waitFor(async () => (await fetch(`${served.origin}/readyz`)).ok);
   }, 120_000);
   afterAll(async () => {
     await served?.[Symbol.asyncDispose]();
@@ -73,7 +74,7 @@ describe.runIf(folder !== undefined)(title, () => {
 
   /** Waits until the service has measured the disk again. */
   const waitForBeaconStatus = (status: number) =>
-    waitUntil(async () => (await sendBeacon()).status === status);
+    waitFor(async () => (await sendBeacon()).status === status);
 
   /** Creates an upload request; returns the URL for its bytes, and its path. */
   async function createUploadRequest(): Promise<{ url: string; path: string }> {

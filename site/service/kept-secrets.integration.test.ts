@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import { managementRequest } from './test/management-request.ts';
 import { spawnService } from './test/service-process.ts';
-import { waitUntil } from './test/wait-until.ts';
+import { waitFor } from '../../tests/fixtures/wait-for.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -92,7 +92,7 @@ async function createSecrets({ edit: sendEdit, output }: Awaited<ReturnType<type
   const values = { title: { en: 'Told' }, slug: 'told', date: '2026-01-01' };
   const relationships = { item_type: { data: { type: 'item_type', id: type?.id } } };
   await sendEdit('POST', '/items', { type: 'item', attributes: values, relationships });
-  await waitUntil(() => output.errors.includes('WEBHOOK_CALL_FAILED'));
+  await waitFor(() => output.errors.includes('WEBHOOK_CALL_FAILED'));
   const upload = new URL(String(url));
   const playback = await new SignJWT({ sub: 'blue-hour', aud: 'v' })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'a' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { spawnService } from './test/service-process.ts';
-import { waitUntil } from './test/wait-until.ts';
+import { waitFor } from '../../tests/fixtures/wait-for.ts';
 
 describe('the standalone service', { timeout: 30_000 }, () => {
   it('prints its URL, and stops on SIGTERM', async () => {
@@ -17,7 +17,7 @@ describe('the standalone service', { timeout: 30_000 }, () => {
   it('reports that its port is in use', async () => {
     const blockingServer = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void blockingServer.close());
-    await waitUntil(() => blockingServer.listening);
+    await waitFor(() => blockingServer.listening);
     const { port } = blockingServer.address() as AddressInfo;
     const { output, ended } = await spawnService({ PORT: String(port) });
     expect(await ended).toBe(1);

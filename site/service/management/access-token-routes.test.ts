@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managementRequest } from '../test/management-request.ts';
-import { queryContent, startTestServer, waitUntil, type TestServer } from '../test/test-server.ts';
+import { queryContent, startTestServer, type TestServer } from '../test/test-server.ts';
+import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,13 +28,13 @@ describe('access tokens', () => {
     const headers = { authorization: `Bearer ${String(data.attributes.token)}`, ...drafts };
     const queryStatus = async () =>
       (await queryContent(server, '{ _site { locales } }', headers)).status;
-    await waitUntil(async () => (await queryStatus()) === 200);
+    await waitFor(async () => (await queryStatus()) === 200);
 
     const listed = await managementRequest(server, 'GET', '/access_tokens');
     expect(listed.data).toMatchObject([{ id: data.id, attributes: { name: 'Me', token: null } }]);
 
     await managementRequest(server, 'DELETE', `/access_tokens/${data.id}`);
-    await waitUntil(async () => (await queryStatus()) === 401);
+    await waitFor(async () => (await queryStatus()) === 401);
   });
 
   it('of other roles cannot manage content (403)', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from '../test/wait-until.ts';
+import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 import { ChildProcessError, runChildProcess } from './run-child-process.ts';
 
 const folder = tmpdir();
@@ -60,7 +60,7 @@ describe('runChildProcess', () => {
     };
     const running = runChildProcess({ ...longRunning, signal: abort.signal, onStdout });
     await expect(running).rejects.toThrow('Enough.');
-    await waitUntil(() => !isRunning(pid));
+    await waitFor(() => !isRunning(pid));
   });
 
   it('ends the program when the parent process is killed', async () => {
@@ -75,9 +75,9 @@ describe('runChildProcess', () => {
     });
     let output = '';
     parent.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    await waitUntil(() => output.endsWith('\n'));
+    await waitFor(() => output.endsWith('\n'));
     expect(isRunning(Number(output))).toBe(true);
     parent.kill('SIGKILL');
-    await waitUntil(() => !isRunning(Number(output)));
+    await waitFor(() => !isRunning(Number(output)));
   });
 });

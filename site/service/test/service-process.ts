@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { testContentDir, createTestSettings } from './test-server.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 
 const script = fileURLToPath(new URL('../../start-service.js', import.meta.url));
 
@@ -42,7 +42,7 @@ export async function spawnService(env: Readonly<Record<string, string>>): Promi
   const findOrigin = () =>
     /on (http:\/\/127\.0\.0\.1:\d+)\/service\/graphql\n$/.exec(output.text)?.[1];
   const origin = async () => {
-    await waitUntil(() => hasEnded || findOrigin() !== undefined);
+    await waitFor(() => hasEnded || findOrigin() !== undefined);
     return findOrigin();
   };
   return { child, output, ended, origin };

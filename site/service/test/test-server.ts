@@ -7,9 +7,7 @@ import { initialContent } from '../../content/initial-content.ts';
 import { openService, type Service } from '../open-service.ts';
 import type { Progress } from '../runtime/progress.ts';
 import { loadSettings, type Settings } from '../settings.ts';
-import { waitUntil } from './wait-until.ts';
-
-export { waitUntil };
+import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 
 const PACKAGING_TIMEOUT_MS = 120_000;
 
@@ -57,7 +55,7 @@ export async function startTestServer(changes: Partial<Settings> = {}): Promise<
 
 /** Waits until both films of the content folder are playable. */
 export async function waitUntilPackaged({ origin }: Pick<TestServer, 'origin'>): Promise<void> {
-  await waitUntil(
+  await waitFor(
     async () => {
       const responses = await Promise.all(
         ['blue-hour', 'low-hum'].map((id) => fetch(`${origin}/video/${id}.m3u8`)),

@@ -15,7 +15,7 @@ import type { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts
 import { GeneratedFileCache } from '../video/assets/generated-file-cache.ts';
 import { PlaybackTokenVerifier } from '../video/delivery/playback-token-verifier.ts';
 import { videoRoutes } from '../video/delivery/video-routes.ts';
-import { waitUntil } from './wait-until.ts';
+import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 
 const findTool = (name: string) => findProgram(name, process.env.PATH) ?? name;
 
@@ -93,7 +93,7 @@ export class TestVideoService implements AsyncDisposable {
   /** Waits until an upload is ready or has failed, and returns its values. */
   async waitUntilProcessed(id: string): Promise<FieldValues & { readonly playback_id: string }> {
     let values = await this.values(id);
-    await waitUntil(
+    await waitFor(
       async () => {
         values = await this.values(id);
         return !JSON.stringify(values.video ?? '').includes('"preparing"');

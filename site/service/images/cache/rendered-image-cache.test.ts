@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile, utimes } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { waitUntil } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { RenderedImageCache } from './rendered-image-cache.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ it('evicts the least recently used image', async () => {
   await cache.get('b.png', createImage);
   await cache.get('a.png', createImage);
   await cache.get('c.png', createImage);
-  await waitUntil(async () => (await readdir(folder)).length === 2);
+  await waitFor(async () => (await readdir(folder)).length === 2);
   expect((await readdir(folder)).toSorted()).toEqual(['a.png', 'c.png']);
 });
 
@@ -61,7 +61,7 @@ it('reuses the images of an earlier run within the size limit', async () => {
   const render = vi.fn(() => createImage());
   await cache.get('c.png', render);
   expect(render).not.toHaveBeenCalled();
-  await waitUntil(async () => (await readdir(folder)).length === 2);
+  await waitFor(async () => (await readdir(folder)).length === 2);
 });
 
 it('renders two images at a time, and rejects requests while 100 wait', async () => {
@@ -78,7 +78,7 @@ it('renders two images at a time, and rejects requests while 100 wait', async ()
   };
   const names = Array.from({ length: 102 }, (_, index) => `${index}.png`);
   const renderings = names.map((name, index) => cache.get(name, render, `10.0.0.${index % 3}`));
-  await waitUntil(() => active === 2);
+  await waitFor(() => active === 2);
   await expect(cache.get('late.png', render)).rejects.toMatchObject({ code: 'TOO_BUSY' });
   gate.resolve();
   await Promise.all(renderings);

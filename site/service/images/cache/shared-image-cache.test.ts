@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { longTimeouts, startTestBucket } from '../../test/test-bucket.ts';
 import { S3Bucket, ObjectStoreError } from '../../storage/s3/s3-bucket.ts';
-import { waitUntil } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { RenderedImageCache } from './rendered-image-cache.ts';
 import { SharedImageCache } from './shared-image-cache.ts';
 
@@ -37,7 +37,7 @@ describe('servers that share a bucket', () => {
     const put = vi.spyOn(bucket, 'put');
     const first = await createServerCache(new SharedImageCache(bucket, log));
     await first.get('a.webp', async () => bytes);
-    await waitUntil(() => put.mock.settledResults[0]?.type === 'fulfilled');
+    await waitFor(() => put.mock.settledResults[0]?.type === 'fulfilled');
     const second = await createServerCache(new SharedImageCache(bucket, log));
     const render = vi.fn(async () => Buffer.from('rendered again'));
     expect(await readFile((await second.get('a.webp', render)).path)).toEqual(bytes);

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managementRequest } from '../../test/management-request.ts';
-import {
-  queryContent,
-  startTestServer,
-  waitUntil,
-  type TestServer,
-} from '../../test/test-server.ts';
+import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,7 +32,7 @@ describe('item types', () => {
       attributes: { api_key: 'name', localized: false, position: 1 },
       relationships: { item_type: { data: { id: created.data.id } } },
     });
-    await waitUntil(async () => {
+    await waitFor(async () => {
       const { body } = await queryContent(server, '{ allRecipes { name } }');
       return JSON.stringify(body) === '{"data":{"allRecipes":[]}}';
     });

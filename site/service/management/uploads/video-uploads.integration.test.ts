@@ -2,12 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { initialContent } from '../../../content/initial-content.ts';
 import { managementRequest } from '../../test/management-request.ts';
-import {
-  createTestSettings,
-  startTestServer,
-  waitUntil,
-  type TestServer,
-} from '../../test/test-server.ts';
+import { createTestSettings, startTestServer, type TestServer } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 import { openService } from '../../open-service.ts';
 import type { Settings } from '../../settings.ts';
@@ -42,7 +38,7 @@ const createUpload = (server: TestServer, attributes: object) =>
 /** Waits until a video is playable. Returns its playlist. */
 async function waitForPlaylist({ origin }: TestServer, playbackId: unknown): Promise<string> {
   const playlistUrl = `${origin}/video/${String(playbackId)}.m3u8`;
-  await waitUntil(async () => (await fetch(playlistUrl)).status === 200);
+  await waitFor(async () => (await fetch(playlistUrl)).status === 200);
   return (await fetch(playlistUrl)).text();
 }
 
@@ -57,7 +53,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect((await fetch(playlistUrl)).status).toBe(412);
     const getAttributes = async () =>
       (await managementRequest(server, 'GET', `/uploads/${data.id}`)).data.attributes;
-    await waitUntil(async () => JSON.stringify((await getAttributes()).video).includes('"ready"'));
+    await waitFor(async () => JSON.stringify((await getAttributes()).video).includes('"ready"'));
     expect(await getAttributes()).toMatchObject({ width: 160, height: 90, duration: 1.4 });
     expect((await fetch(playlistUrl)).status).toBe(200);
     await managementRequest(server, 'DELETE', `/uploads/${data.id}`);
@@ -93,7 +89,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect(await getPlaylist()).not.toContain('TYPE=SUBTITLES');
     const getAttributes = async () =>
       (await managementRequest(server, 'GET', `/uploads/${data.id}`)).data.attributes;
-    await waitUntil(async () => JSON.stringify((await getAttributes()).video).includes('"ready"'));
+    await waitFor(async () => JSON.stringify((await getAttributes()).video).includes('"ready"'));
 
     const german = await addTrack('holiday.de.srt', srt);
     expect(german).toMatchObject({

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { managementRequest } from '../../test/management-request.ts';
-import { startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
 import { webhookJobKind, enqueueWebhookCalls } from './enqueue-webhook-calls.ts';
 import { WebhookDispatcher } from './webhook-dispatcher.ts';
@@ -60,7 +61,7 @@ describe('several webhooks', () => {
     const quick = await startTarget(() => 204);
     const ids = createIds(8);
     for (const id of ids) await createRecord(id);
-    await waitUntil(() => quick.ids.length === ids.length);
+    await waitFor(() => quick.ids.length === ids.length);
     expect(quick.ids).toEqual(ids);
     expect(quick.maxOpen()).toBe(1);
     // The others wait for the response to their first call, which has a timeout of 8 s.
@@ -73,7 +74,7 @@ describe('several webhooks', () => {
     await testServer.service.store.transaction(async ({ records }) => {
       for (const id of ids) await records.save({ id, model: 'journal_post', values: {} });
     });
-    await waitUntil(() => quick.ids.length === ids.length);
+    await waitFor(() => quick.ids.length === ids.length);
     expect(quick.ids).toEqual(ids);
   });
 
@@ -81,18 +82,18 @@ describe('several webhooks', () => {
     const failing = await startTarget((count) => (count === 1 ? 503 : 204));
     const quick = await startTarget(() => 204);
     for (const id of ['a', 'b']) await createRecord(id);
-    await waitUntil(() => quick.ids.length === 2 && failing.ids.length === 1);
+    await waitFor(() => quick.ids.length === 2 && failing.ids.length === 1);
     const listWaiting = async () => (await listJobs()).filter(({ state }) => state === 'waiting');
-    await waitUntil(async () => (await listWaiting()).some(({ error }) => error !== null));
+    await waitFor(async () => (await listWaiting()).some(({ error }) => error !== null));
     expect(await listWaiting()).toHaveLength(2);
-    await waitUntil(() => failing.ids.length === 3);
+    await waitFor(() => failing.ids.length === 3);
     expect(failing.ids).toEqual(['a', 'a', 'b']);
   });
 
   it('store the calls that a shutdown aborts, and get them again after the next start', async () => {
     const silent = await startTarget(() => undefined);
     await createRecord('a');
-    await waitUntil(() => silent.ids.length === 1);
+    await waitFor(() => silent.ids.length === 1);
     await testServer.service.close();
     const log = pino({ level: 'silent' });
     const store = await openSqliteStore(testServer.settings.dataDir, log);
@@ -102,7 +103,7 @@ describe('several webhooks', () => {
       { state: 'waiting', attempts: 0 },
     ]);
     const dispatcher = new WebhookDispatcher(store, log, new Set(['127.0.0.1']));
-    await waitUntil(() => silent.ids.length === 2);
+    await waitFor(() => silent.ids.length === 2);
     await dispatcher.close();
     expect(silent.ids).toEqual(['a', 'a']);
   });
@@ -115,7 +116,7 @@ it('stores only the latest calls of a slow webhook', async () => {
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
   const enqueueCalls = enqueueWebhookCalls({ log, maxQueued: 3 });
   await createRecord('first');
-  await waitUntil(() => silent.ids.length === 1);
+  await waitFor(() => silent.ids.length === 1);
   await store.transaction((tx) =>
     enqueueCalls(
       tx,

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { managementRequest } from '../../test/management-request.ts';
-import { startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { webhookJobKind } from './enqueue-webhook-calls.ts';
 import { WebhookDispatcher } from './webhook-dispatcher.ts';
 
@@ -64,7 +65,7 @@ describe('webhooks', () => {
     const secret = await createWebhook([{ entity_type: 'item', event_types: ['publish'] }]);
     await saveRecord('first');
     await publishRecord('first');
-    await waitUntil(() => calls.length > 0);
+    await waitFor(() => calls.length > 0);
     expect(getBodies()).toMatchObject([
       {
         entity_type: 'item',
@@ -86,7 +87,7 @@ describe('webhooks', () => {
     await createWebhook([{ entity_type: 'item', event_types: ['create', 'update'] }]);
     await saveRecord('changed', { title: { en: 'Old' } });
     await saveRecord('changed', { title: { en: 'New' } });
-    await waitUntil(() => calls.length > 1);
+    await waitFor(() => calls.length > 1);
     const events = getBodies() as { event_type: string }[];
     expect(events.find(({ event_type: type }) => type === 'create')).toMatchObject({
       previous_entity: null,
@@ -105,7 +106,7 @@ describe('webhooks', () => {
         await tx.records.publish(id);
       }
     });
-    await waitUntil(() => calls.length > 0);
+    await waitFor(() => calls.length > 0);
     expect(getBodies()).toMatchObject([
       {
         event_type: 'invalidate',
@@ -125,7 +126,7 @@ describe('webhooks', () => {
       (await store.jobs.ofKind(webhookJobKind)).find(
         ({ state, error }) => state === 'waiting' && error,
       );
-    await waitUntil(async () => (await findWaitingJob()) !== undefined);
+    await waitFor(async () => (await findWaitingJob()) !== undefined);
     const job = await findWaitingJob();
     expect(job).toMatchObject({ attempts: 1, error: 'It answered with status 500.' });
     expect(Date.parse(job?.dueAt ?? '') - Date.now()).toBeGreaterThan(3000);
@@ -135,7 +136,7 @@ describe('webhooks', () => {
       pino({ level: 'silent' }),
       new Set(['127.0.0.1']),
     );
-    await waitUntil(() => calls.length === 2);
+    await waitFor(() => calls.length === 2);
     await dispatcher.close();
     expect(calls[1]?.headers['x-mine']).toBe('a');
   });
@@ -145,7 +146,7 @@ describe('webhooks', () => {
     await createWebhook([{ entity_type: 'upload', event_types: ['create'] }]);
     await saveRecord('fifth');
     await server.service.store.uploads.save({ id: 'u', values: { filename: 'a.pdf' } });
-    await waitUntil(() => calls.length > 0);
+    await waitFor(() => calls.length > 0);
     expect(getBodies()).toMatchObject([{ entity_type: 'upload', event_type: 'create' }]);
   });
 

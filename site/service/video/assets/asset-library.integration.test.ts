@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findProgram } from '../../runtime/find-program.ts';
-import { testContentDir, waitUntil } from '../../test/test-server.ts';
+import { testContentDir } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { Progress } from '../../runtime/progress.ts';
 import { loadAssetSource, type AssetSource } from '../asset-source.ts';
 import { AssetLibrary, type AssetLibraryOptions } from './asset-library.ts';
@@ -38,7 +39,7 @@ const packages = () => readdir(join(folder, 'data/media'));
 
 /** Waits until an asset is packaged or has failed. */
 async function waitUntilSettled(library: AssetLibrary, id = 'blue-hour'): Promise<void> {
-  await waitUntil(() => ['ready', 'failed'].includes(stateOf(library, id) ?? ''));
+  await waitFor(() => ['ready', 'failed'].includes(stateOf(library, id) ?? ''));
 }
 
 /** Creates an asset that has only a mezzanine, in a folder of its own. */
@@ -73,7 +74,7 @@ describe('AssetLibrary', () => {
     const steps: Progress[] = [];
     const library = await open([source, otherAsset]);
     library.start((step) => steps.push(step));
-    await waitUntil(() => steps.some(({ fraction }) => fraction === 1));
+    await waitFor(() => steps.some(({ fraction }) => fraction === 1));
     expect(steps[0]).toEqual({ film: 'Blue hour', index: 1, count: 2, fraction: 0 });
     const fractions = steps.map(({ fraction }) => fraction);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));

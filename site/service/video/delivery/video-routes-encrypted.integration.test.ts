@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { EncryptionScheme } from '../drm/content-key-provider.ts';
 import type { LicenseServers } from '../drm/drm-settings.ts';
 
@@ -36,7 +37,7 @@ function startEncryptedServer(scheme: EncryptionScheme, servers?: LicenseServers
   beforeAll(async () => {
     fixture = await startServer(scheme, servers);
     const token = servers ? `?token=${await tokenFor('v')}` : '';
-    await waitUntil(async () => (await get(playlist + token)).status === 200);
+    await waitFor(async () => (await get(playlist + token)).status === 200);
   });
   afterAll(() => fixture[Symbol.asyncDispose]());
   const text = async (path: string) => (await get(path)).text();

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { TestVideoService, fastTranscoderTools } from '../../test/test-video-service.ts';
 import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
-import { waitUntil } from '../../test/wait-until.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { AssetLibrary } from '../assets/asset-library.ts';
 import { CaptionsService } from './captions-service.ts';
 import { UploadedAssetManager } from './uploaded-asset-manager.ts';
@@ -37,14 +37,14 @@ it('added and removed captions are visible in every process', async () => {
   const { playback_id: id } = await service.waitUntilProcessed('u1');
   const otherLibrary = await openOtherProcess(service);
   const labels = () => otherLibrary.get(id)?.source.captions.map(({ label }) => label);
-  await waitUntil(async () => labels()?.length === 0);
+  await waitFor(async () => labels()?.length === 0);
 
   const captions = new CaptionsService(service.store, service.library, service.dataDir);
   const captionsPath = join(folder.path, 'holiday.de.srt');
   await writeFile(captionsPath, '1\n00:00:00,100 --> 00:00:01,000\nHallo\n');
   const file = await captions.add('u1', { path: captionsPath, name: 'holiday.de.srt' });
-  await waitUntil(async () => labels()?.length === 1);
+  await waitFor(async () => labels()?.length === 1);
   expect(labels()).toEqual(['Deutsch']);
   await captions.remove('u1', file ?? '');
-  await waitUntil(async () => labels()?.length === 0);
+  await waitFor(async () => labels()?.length === 0);
 }, 30_000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { TestVideoService } from '../../test/test-video-service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 
 const script = fileURLToPath(new URL('../../test/video-service-process.ts', import.meta.url));
@@ -39,13 +39,13 @@ async function startService(dataDir: string, id: string, path: string): Promise<
   });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  await waitUntil(() => output.includes('arrived') || child.exitCode !== null);
+  await waitFor(() => output.includes('arrived') || child.exitCode !== null);
   return child;
 }
 
 /** Waits until no process has a working directory in `folder`. */
 async function waitUntilUnused(folder: string): Promise<void> {
-  await waitUntil(async () => {
+  await waitFor(async () => {
     const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
     const workingDirectories = await Promise.all(
       processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')),
@@ -81,7 +81,7 @@ it(
         expect([200, 412]).toContain(response.status);
         const processed = await service.waitUntilProcessed(id);
         expect(processed.video).toEqual({ state: 'ready', notes: [] });
-        await waitUntil(
+        await waitFor(
           async () => (await service.get(`${processed.playback_id}.m3u8`)).status === 200,
         );
         expect((await service.get(`${processed.playback_id}/high.mp4`)).status).toBe(200);

@@ -7,7 +7,7 @@ import { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { S3Bucket } from '../../storage/s3/s3-bucket.ts';
 import { TestVideoService } from '../../test/test-video-service.ts';
 import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
-import { waitUntil } from '../../test/wait-until.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 
 it('an uploaded video plays on another server through the bucket, until it is removed', async () => {
@@ -32,7 +32,7 @@ it('an uploaded video plays on another server through the bucket, until it is re
     await other.films.close();
     await other.library.close();
   });
-  await waitUntil(async () => (await other.get(`${id}.m3u8`)).status === 200);
+  await waitFor(async () => (await other.get(`${id}.m3u8`)).status === 200);
   expect(await readdir(join(other.dataDir, 'films', id))).not.toContain('renditions');
   const master = (await other.get(`${id}.m3u8`)).text;
   const playlist = /^\S+video-0\/index.m3u8.*$/m.exec(master)?.[0] ?? '';

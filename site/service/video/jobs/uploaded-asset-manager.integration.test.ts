@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { TestVideoService } from '../../test/test-video-service.ts';
-import { waitUntil } from '../../test/wait-until.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { ffmpegInputs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 
 async function openService(
@@ -77,7 +77,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       await rename(join(folder, 'tiny.mp4'), join(folder, 'away.mp4'));
       onTestFinished(() => rename(join(folder, 'away.mp4'), join(folder, 'tiny.mp4')));
       const service = await openService({ dataDir: await copyData() });
-      await waitUntil(async () => (await service.get(`${id}.m3u8`)).status === 200);
+      await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
       expect(await service.values('u1')).toMatchObject({ video: { state: 'ready' } });
     });
 
@@ -86,12 +86,12 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       await rm(join(dataDir, 'films', id), { recursive: true });
       const service = await openService({ dataDir });
       expect((await service.get(`${id}.m3u8`)).status).toBe(412);
-      await waitUntil(async () => (await service.get(`${id}.m3u8`)).status === 200);
+      await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
     });
 
     it('is removed with all generated files, but not with the uploaded file', async () => {
       const service = await openService({ dataDir: await copyData() });
-      await waitUntil(async () => (await service.get(`${id}.m3u8`)).status === 200);
+      await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
       await service.films.remove('u1');
       expect((await service.get(`${id}.m3u8`)).status).toBe(404);
       expect(await readdir(join(service.dataDir, 'films'))).toEqual([]);
@@ -101,10 +101,10 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
 
     it('is removed with its upload', async () => {
       const service = await openService({ dataDir: await copyData() });
-      await waitUntil(async () => (await service.get(`${id}.m3u8`)).status === 200);
+      await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
       await service.store.uploads.delete('u1');
-      await waitUntil(async () => (await service.get(`${id}.m3u8`)).status === 404);
-      await waitUntil(async () => (await readdir(join(service.dataDir, 'films'))).length === 0);
+      await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 404);
+      await waitFor(async () => (await readdir(join(service.dataDir, 'films'))).length === 0);
       expect(await service.store.jobs.byId('u1')).toBeUndefined();
     });
   });
@@ -114,7 +114,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
     await service.films.enqueue({
       ...{ id: 'u1', path: await createSampleVideo(await createFolder()), name: 'a.mp4' },
     });
-    await waitUntil(async () => (await readdir(join(service.dataDir, 'films'))).length > 0);
+    await waitFor(async () => (await readdir(join(service.dataDir, 'films'))).length > 0);
     const { playback_id: id } = await service.values('u1');
     await service.films.remove('u1');
     await uploadAnother(service, 'u2');
@@ -320,7 +320,7 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
     expect(response.status).toBe(404);
     expect(JSON.parse(response.text)).toMatchObject({ error: { type: 'errored' } });
     const films = join(sharedService.dataDir, 'films');
-    await waitUntil(async () => !(await readdir(films)).some((name) => name.startsWith(id)));
+    await waitFor(async () => !(await readdir(films)).some((name) => name.startsWith(id)));
   });
 
   it('is errored if its captions are invalid, and processed with valid ones', async () => {

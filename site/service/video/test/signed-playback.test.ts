@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, waitUntil, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signing = {
@@ -18,7 +19,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ ffmpeg: undefined, playbackSigning: signing });
   const token = await tokenFor('v');
-  await waitUntil(async () => (await get(`/blue-hour.m3u8?token=${token}`)).status === 200);
+  await waitFor(async () => (await get(`/blue-hour.m3u8?token=${token}`)).status === 200);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
