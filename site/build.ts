@@ -1,9 +1,9 @@
 import { buildSite } from './server/build/build-site.ts';
-import { StartFailure } from './service/runtime/startup-error.ts';
+import { StartupError } from './service/runtime/startup-error.ts';
 
 try {
   await buildSite();
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 }

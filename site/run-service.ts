@@ -8,7 +8,7 @@ import { instrumentServer } from './service/operations/instrument-server.ts';
 import { requestOptions } from './service/http/request-options.ts';
 import { terminalReport } from './service/runtime/progress.ts';
 import { loadSettings, type Settings } from './service/settings.ts';
-import { StartFailure } from './service/runtime/startup-error.ts';
+import { StartupError } from './service/runtime/startup-error.ts';
 
 /**
  * Runs the content service alone, until it is told to stop.
@@ -52,16 +52,16 @@ export async function run(): Promise<void> {
 function listenFailure(error: unknown, { host, port }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new StartFailure(
+    return new StartupError(
       `Port ${port} is in use. Stop the process that uses it, or set PORT to another number.`,
     );
   }
   if (code === 'EACCES')
-    return new StartFailure(
+    return new StartupError(
       `Port ${port} requires elevated privileges. Set PORT to a number above 1023.`,
     );
   if (code === 'EADDRNOTAVAIL') {
-    return new StartFailure(`HOST is ${host}, but this machine has no such address.`);
+    return new StartupError(`HOST is ${host}, but this machine has no such address.`);
   }
   return error;
 }

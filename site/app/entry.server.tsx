@@ -1,6 +1,6 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { showsDrafts } from './lib/content/draft-settings.ts';
+import { showsDraftsContext } from './lib/content/draft-settings.ts';
 import { getRenderedFragment, renderFragment } from './lib/ssr/fragment-cache.server.tsx';
 import { FragmentCacheContext, type RenderFragment } from './lib/ssr/cached-fragment.tsx';
 import { readHandoffStream } from './lib/ssr/handoff-data.server.ts';
@@ -13,8 +13,8 @@ import { NonceContext, nonceContext } from './lib/security/csp-nonce.ts';
 import { createPageCsp, developmentCsp } from './lib/security/content-security-policy.server.ts';
 import { siteContext } from './lib/site/site-context.ts';
 import { renderPageStream } from './lib/ssr/stream-page.server.ts';
-import { withDrawnPlayers } from './components/video/example-players.server.ts';
-import { ExamplePlayers } from './lib/ssr/example-players.ts';
+import { renderExamplePlayers } from './components/video/example-players.server.ts';
+import { ExamplePlayersContext } from './lib/ssr/example-players.ts';
 import { loadMessages } from './lib/i18n/messages.ts';
 import { renderPageToString, createBufferedResponse } from './lib/ssr/buffered-response.server.ts';
 
@@ -45,11 +45,11 @@ export default async function handleRequest(
         <PlayerShadow
           value={(player, page) => renderPlayerShadow(player, { ...page, lang, nonce })}
         >
-          <ExamplePlayers value={(markup) => withDrawnPlayers(markup, { lang, nonce })}>
-            <FragmentCacheContext value={context.get(showsDrafts) ? undefined : render}>
+          <ExamplePlayersContext value={(markup) => renderExamplePlayers(markup, { lang, nonce })}>
+            <FragmentCacheContext value={context.get(showsDraftsContext) ? undefined : render}>
               <ServerRouter context={deferredEntry} url={request.url} {...(nonce && { nonce })} />
             </FragmentCacheContext>
-          </ExamplePlayers>
+          </ExamplePlayersContext>
         </PlayerShadow>
       </PageScriptsProvider>
     </NonceContext>

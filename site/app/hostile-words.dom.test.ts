@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { xssText, xssPayloads } from '../../tests/fixtures/xss-payloads.ts';
-import { nothingSaid } from './lib/head/site-metadata.server.ts';
+import { defaultSiteMetadata } from './lib/head/site-metadata.server.ts';
 import type { EmbeddedFilm } from './lib/content/queries/film-queries.server.ts';
 import { renderPlayerDocument } from './features/embed/document/player-document.server.ts';
 import { createOembedResponse } from './features/embed/oembed.server.ts';
@@ -56,7 +56,7 @@ function renderHead(text: string): string {
   const picture = { url: '/a.jpg', width: 1, height: 1, alt: text };
   const fallback = { title: text, description: text, picture };
   const site = {
-    ...nothingSaid,
+    ...defaultSiteMetadata,
     name: text,
     titleSuffix: text,
     account: text,

@@ -5,8 +5,8 @@ import {
   publishedEndpointContext,
   type ContentEndpoint,
 } from './lib/content/content-endpoint.ts';
-import { deskSettings, type DeskSettings } from './features/desk/sign-in/desk-settings.ts';
-import { draftSettings, type DraftSettings } from './lib/content/draft-settings.ts';
+import { deskSettingsContext, type DeskSettings } from './features/desk/sign-in/desk-settings.ts';
+import { draftSettingsContext, type DraftSettings } from './lib/content/draft-settings.ts';
 import { embedScriptsContext } from './features/embed/embed-scripts-context.ts';
 import { insightsContext, type InsightsEndpoint } from './features/insights/insights-context.ts';
 import { searchEndpointContext, type SearchEndpoint } from './features/search/search-endpoint.ts';
@@ -52,8 +52,8 @@ export function createLoadContext({
   context.set(publishedEndpointContext, content);
   context.set(pageDependenciesContext, dependencies);
   context.set(searchEndpointContext, search);
-  context.set(draftSettings, drafts);
-  context.set(deskSettings, desk);
+  context.set(draftSettingsContext, drafts);
+  context.set(deskSettingsContext, desk);
   context.set(siteContext, site);
   context.set(insightsContext, insights);
   context.set(clientAddressContext, clientAddress);

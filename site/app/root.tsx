@@ -9,9 +9,9 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { saidOfSite, type SiteIcon } from './lib/head/site-metadata.server.ts';
+import { loadSiteMetadata, type SiteIcon } from './lib/head/site-metadata.server.ts';
 import { draftModeMiddleware } from './features/drafts/draft-mode.server.ts';
-import { showsDrafts } from './lib/content/draft-settings.ts';
+import { showsDraftsContext } from './lib/content/draft-settings.ts';
 import type { NoDrafts } from './components/layout/no-drafts.ts';
 import { ErrorPage, getErrorTitle } from './components/layout/error-page.tsx';
 import touchIcon from './features/offline/icons/icon-192.png?url';
@@ -19,12 +19,12 @@ import favicon from './components/layout/logo.svg?url';
 import { Footer } from './components/layout/footer.tsx';
 import { Header } from './components/layout/header.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
-import type { OwnFrame } from './components/layout/route-handle.ts';
+import type { OwnLayout } from './components/layout/route-handle.ts';
 import { PageScripts } from './lib/ssr/page-scripts.tsx';
 import { StaleContentNotice } from './components/layout/stale-content-notice.tsx';
-import { useSettled } from './lib/react/use-debounced.ts';
+import { usePageLoaded } from './lib/react/use-debounced.ts';
 import { LocaleContext } from './lib/i18n/locale-context.ts';
-import { loadedLocale } from './lib/i18n/locale-in.ts';
+import { getLoadedLocale } from './lib/i18n/locale-in.ts';
 import { getLocale, localizePath } from './lib/i18n/locale-paths.ts';
 import { useLocale } from './lib/i18n/use-locale.ts';
 import { formatPageTitle } from './lib/head/page-title.ts';
@@ -64,13 +64,13 @@ const defaultIcons: readonly SiteIcon[] = [
 export const middleware: Route.MiddlewareFunction[] = [rejectMalformedUrls, draftModeMiddleware];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, titleSuffix, icons } = await saidOfSite(args);
+  const { name, titleSuffix, icons } = await loadSiteMetadata(args);
   const { context } = args;
   const title = { name, titleSuffix };
   const site = context.get(siteContext);
   // A video cloud has no single origin; each player has the custom domain instead.
   const videoOrigin = site.videoDomain === undefined ? site.videoOrigin : undefined;
-  return { ...site, videoOrigin, drafts: context.get(showsDrafts), title, icons };
+  return { ...site, videoOrigin, drafts: context.get(showsDraftsContext), title, icons };
 }
 
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
@@ -89,14 +89,14 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const drafts = root?.drafts === true;
-  const isSettled = useSettled();
+  const isSettled = usePageLoaded();
   const matches = useMatches();
-  const loaderLocale = loadedLocale(matches);
+  const loaderLocale = getLoadedLocale(matches);
   const pathLocale = useLocale();
   const locale = loaderLocale ?? pathLocale;
   const { frame } = getMessages(locale);
   const handles = matches.map(({ handle }) => handle);
-  const hasOwnLayout = handles.includes('own-frame' satisfies OwnFrame);
+  const hasOwnLayout = handles.includes('own-frame' satisfies OwnLayout);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
   useServiceWorker(isSettled && !drafts && !hasOwnLayout);
   return (

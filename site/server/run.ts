@@ -5,7 +5,7 @@ import { buildSite } from './build/build-site.ts';
 import { stopOnSignal } from '../service/runtime/stop-on-signal.ts';
 import { TerminalProgress } from '../service/runtime/terminal-progress.ts';
 import { createFilesOwnerOnly } from '../service/files/owner-only.ts';
-import { StartFailure } from '../service/runtime/startup-error.ts';
+import { StartupError } from '../service/runtime/startup-error.ts';
 
 /**
  * Builds the site if the build is stale and runs it until a stop signal. Exits with status 1 if it
@@ -27,7 +27,7 @@ export async function main(): Promise<void> {
     stopOnSignal(server);
     terminal.print(`Vitrine is ready on ${server.url}`);
   } catch (error) {
-    console.error(error instanceof StartFailure ? error.message : error);
+    console.error(error instanceof StartupError ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFailure } from '../service/runtime/startup-error.ts';
+import { StartupError } from '../service/runtime/startup-error.ts';
 
 /** A domain name with an optional port. */
 const domainNamePattern = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
@@ -72,7 +72,7 @@ function parseUrl(env: Readonly<Record<string, string | undefined>>, name: strin
   const value = env[name];
   if (!value) return undefined;
   if (httpUrlSchema.safeParse(value).success) return value.replace(/\/+$/, '');
-  throw new StartFailure(`${name} must be an http or https address, but is "${value}".`);
+  throw new StartupError(`${name} must be an http or https address, but is "${value}".`);
 }
 
 /** Parses the video settings: either one origin, or the domain of a video cloud. */
@@ -81,12 +81,12 @@ function parseVideoSettings(env: Readonly<Record<string, string | undefined>>) {
   const videoDomain = env['VIDEO_DOMAIN'] || undefined;
   if (videoDomain === undefined) return { videoOrigin, videoDomain };
   if (videoOrigin !== undefined) {
-    throw new StartFailure(
+    throw new StartupError(
       'VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set. Leave one of them out.',
     );
   }
   if (!domainNamePattern.test(videoDomain)) {
-    throw new StartFailure(
+    throw new StartupError(
       `VIDEO_DOMAIN must be a domain name, such as "mux.com", but is "${videoDomain}".`,
     );
   }
@@ -97,10 +97,10 @@ function parseEnvironment(env: Readonly<Record<string, string | undefined>>): st
   const name = env['CONTENT_ENVIRONMENT'] || undefined;
   if (name === undefined) return undefined;
   if (!/^[!-~]+$/.test(name)) {
-    throw new StartFailure(`CONTENT_ENVIRONMENT must be a name without spaces, but is "${name}".`);
+    throw new StartupError(`CONTENT_ENVIRONMENT must be a name without spaces, but is "${name}".`);
   }
   if (env['CONTENT_API_URL'] || name === 'main') return name;
-  throw new StartFailure(
+  throw new StartupError(
     `CONTENT_ENVIRONMENT names "${name}", but the embedded service has only "main"; leave it out, or set CONTENT_API_URL to the service that has it.`,
   );
 }
@@ -121,7 +121,7 @@ function parseSecret(
 ): string | undefined {
   const value = env[name] || undefined;
   if (value === undefined || value.length >= minLength) return value;
-  throw new StartFailure(
+  throw new StartupError(
     `${name} must have at least ${minLength} characters, so that it cannot be guessed.`,
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { StartFailure } from '../service/runtime/startup-error.ts';
+import { StartupError } from '../service/runtime/startup-error.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 let folder: string;
@@ -63,6 +63,6 @@ it.each([
   await rm(link, { force: true });
   await symlink(join(folder, target), link);
   await expect(serve()).rejects.toThrow(
-    new StartFailure(`${link} is a symbolic link. Rebuild the pages with npm run build.`),
+    new StartupError(`${link} is a symbolic link. Rebuild the pages with npm run build.`),
   );
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { StartFailure } from '../service/runtime/startup-error.ts';
+import { StartupError } from '../service/runtime/startup-error.ts';
 import { buildDirectory } from './build/build-fingerprint.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function serveStaticFiles(
   );
   if (link) {
     const path = join(link.parentPath, link.name);
-    throw new StartFailure(`${path} is a symbolic link. Rebuild the pages with npm run build.`);
+    throw new StartupError(`${path} is a symbolic link. Rebuild the pages with npm run build.`);
   }
   await app.register(serveImmutableFiles, { prefix: '/static', root: join(folder, 'static') });
   // Browsers revalidate the service worker, so that an update applies from the next visit on.

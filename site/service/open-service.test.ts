@@ -8,7 +8,7 @@ import { queryContent, createTestSettings, startTestServer } from './test/test-s
 import { restoreContent } from './cli/restore.ts';
 import { openService } from './open-service.ts';
 import type { Settings } from './settings.ts';
-import { StartFailure } from './runtime/startup-error.ts';
+import { StartupError } from './runtime/startup-error.ts';
 import { copyContent } from './storage/sqlite/copies.ts';
 
 async function createSettings(changes: Partial<Settings> = {}): Promise<Settings> {
@@ -89,7 +89,7 @@ describe('the service', () => {
     const settings = await createSettings();
     const first = await openService(settings, initialContent, () => {});
     const second = openService(settings, initialContent, () => {});
-    await expect(second).rejects.toThrow(StartFailure);
+    await expect(second).rejects.toThrow(StartupError);
     await expect(second).rejects.toThrow(
       `DATA_DIR ${settings.dataDir} is in use by another server (process ${process.pid} on `,
     );
@@ -108,7 +108,7 @@ describe('the service', () => {
     await writeFile(join(folder, 'file'), '');
     const settings = { ...(await createSettings()), dataDir: join(folder, 'file', 'data') };
     const opening = openService(settings, initialContent, () => {});
-    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(
       /^DATA_DIR is .*data, but it is not writable \(ENOTDIR\)/,
     );

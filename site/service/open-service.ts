@@ -9,7 +9,7 @@ import { CacheEvictor } from './storage/s3/cache-evictor.ts';
 import type { BeaconCounts } from './analytics/collector/beacon-counts.ts';
 import { lockDataDir } from './files/data-dir-lock.ts';
 import { ownerOnlyFolder, restrictToOwner } from './files/owner-only.ts';
-import { writeFileInOneStep } from './files/write-file-atomically.ts';
+import { writeFileAtomically } from './files/write-file-atomically.ts';
 import { FreeSpace } from './files/free-space.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import { contentRoutes } from './content/content-routes.ts';
@@ -31,18 +31,18 @@ import { WebhookDispatcher } from './management/webhooks/webhook-dispatcher.ts';
 import { enqueueWebhookCalls } from './management/webhooks/enqueue-webhook-calls.ts';
 import { openLog } from './runtime/log.ts';
 import { rejectWhenStoreUnavailable } from './http/store-unavailable.ts';
-import type { Report } from './runtime/progress.ts';
+import type { ProgressReporter } from './runtime/progress.ts';
 import { rebuildOutdatedIndex, createIndexingHook, rebuildIndex } from './search/search-indexer.ts';
 import { createAssetFinder, createCaptionLoader } from './search/caption-loader.ts';
 import type { Settings } from './settings.ts';
-import { StartFailure } from './runtime/startup-error.ts';
+import { StartupError } from './runtime/startup-error.ts';
 import type { ContentStore } from './storage/content-store.ts';
 import type { Model } from './storage/models.ts';
 import { PublicationScheduler } from './content/publishing/publication-scheduler.ts';
 import { loadSiteLocales } from './content/site-locales.ts';
 import { openContentStore } from './storage/open-content-store.ts';
 import { DailyCopies } from './storage/sqlite/daily-copies.ts';
-import { readTokens, type Tokens } from './http/access-tokens.ts';
+import { loadTokens, type Tokens } from './http/access-tokens.ts';
 import { liveChannels } from './video/live/live-channels.ts';
 import { CaptionsService } from './video/jobs/captions-service.ts';
 import { UploadedAssetManager } from './video/jobs/uploaded-asset-manager.ts';
@@ -51,7 +51,7 @@ import { ContentKeyProvider } from './video/drm/content-key-provider.ts';
 import { LicenseService } from './video/drm/license-service.ts';
 import { GeneratedFileCache } from './video/assets/generated-file-cache.ts';
 import { WorkQueue } from './http/work-queue.ts';
-import { publishedFilmNames } from './video/delivery/published-videos.ts';
+import { listPublishedVideoNames } from './video/delivery/published-videos.ts';
 import { PlaybackTokenVerifier } from './video/delivery/playback-token-verifier.ts';
 import { SharedAssetStorage } from './video/assets/shared-asset-storage.ts';
 import { videoRoutes } from './video/delivery/video-routes.ts';
@@ -85,8 +85,8 @@ export interface Service {
  */
 export async function openService(
   settings: Settings,
-  { models, seeds }: InitialContent,
-  report: Report,
+  { models, loadSeeds }: InitialContent,
+  report: ProgressReporter,
 ): Promise<Service> {
   const log = openLog('service', settings.logLevel);
   // If a later step fails, closes what was opened, in reverse order.
@@ -111,10 +111,10 @@ export async function openService(
     queue,
     freeSpace,
   });
-  const content = await seeds(settings.contentDir, (bytes) => images.addImage(bytes));
+  const content = await loadSeeds(settings.contentDir, (bytes) => images.addImage(bytes));
   const store = opened.adopt(await openContentStore(settings, log), (resource) => resource.close());
   const background = opened.adopt(new BackgroundWork(), (resource) => resource.close());
-  const tokens = { ...(await readTokens(settings)), issued: await createAccessTokenCache(store) };
+  const tokens = { ...(await loadTokens(settings)), issued: await createAccessTokenCache(store) };
   const { library, rebuildSearchIndex } = await initializeContent(store, models, content, {
     ...settings,
     ...{ log, media, freeSpace },
@@ -135,7 +135,7 @@ export async function openService(
   background.add(uploadedAssets);
   const captions = new CaptionsService(store, library, dataDir, media);
   await validatePlaybackIds(settings, library);
-  const filmNames = () => publishedFilmNames(store, library);
+  const filmNames = () => listPublishedVideoNames(store, library);
   const collector = background.add(await openAnalytics(settings, log, freeSpace, filmNames));
   library.start(report);
   uploadedAssets.start();
@@ -171,7 +171,7 @@ export async function openService(
       ...settings,
       streamsPerAddress: settings.liveStreamsPerAddress,
       streamsPerToken: settings.liveStreamsPerToken,
-      ...{ store, tokens, log, images: images.addresses, search },
+      ...{ store, tokens, log, images: images.urls, search },
     };
     await app.register(contentRoutes(content), { prefix: '/service' });
     const management = {
@@ -232,7 +232,7 @@ async function initializeContent(
   const contentKeys = new ContentKeyProvider(options.drm.schemes, store.contentKeys);
   const library = await AssetLibrary.open(films, {
     ...options,
-    filmLocks: contentKeys,
+    contentKeys: contentKeys,
     isShared: options.databaseUrl !== undefined,
   });
   return { library, rebuildSearchIndex: () => rebuildIndex(store, indexingOptions) };
@@ -260,7 +260,7 @@ async function validatePlaybackIds(
       (id) => !knownIds.includes(id) && library.pendingState(id) === undefined,
     );
     if (unknownId === undefined) continue;
-    throw new StartFailure(
+    throw new StartupError(
       `${variable} names "${unknownId}", but no film has this ID. Available: ${knownIds.join(', ')}.`,
     );
   }
@@ -269,10 +269,10 @@ async function validatePlaybackIds(
 async function checkWritable(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolder });
-    await writeFileInOneStep(join(dataDir, '.probe'), '');
+    await writeFileAtomically(join(dataDir, '.probe'), '');
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new StartFailure(
+    throw new StartupError(
       `DATA_DIR is ${dataDir}, but it is not writable (${reason}). Choose another folder, or grant write permission.`,
     );
   }

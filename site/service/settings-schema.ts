@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { s3Schema } from './storage/s3/s3-settings.ts';
-import { trustedProxiesForm } from './http/trusted-proxies.ts';
+import { trustedProxiesSchema } from './http/trusted-proxies.ts';
 import { encodingPresets } from './video/transcoding/transcoder-tools.ts';
 import { encryptedPlaybackIdsSchema, licenseServersSchema } from './video/drm/drm-settings.ts';
 import { signingKeysSchema } from './video/delivery/signing-keys.ts';
@@ -85,7 +85,7 @@ export const environmentSchema = z.object({
       error: 'one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('warn'),
-  TRUSTED_PROXIES: trustedProxiesForm.optional(),
+  TRUSTED_PROXIES: trustedProxiesSchema.optional(),
   METRICS_TOKEN: tokenSchema,
   STOP_DELAY_SECONDS: z.coerce
     .number({ error: secondsMessage })

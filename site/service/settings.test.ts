@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSettings } from './settings.ts';
-import { StartFailure } from './runtime/startup-error.ts';
+import { StartupError } from './runtime/startup-error.ts';
 
 const bucketVariables = {
   MEDIA_BUCKET: 'films',
@@ -29,9 +29,9 @@ describe('loadSettings', () => {
       eventRetentionDays: 30,
       viewRetentionDays: 760,
       isClosed: false,
-      storeMegabytes: 4096,
+      maxStoreMegabytes: 4096,
       rateLimitPerMinute: 6000,
-      megabytesPerAddress: 8,
+      megabytesPerMinute: 8,
       minSampleRate: 0.01,
       clientIpHeader: undefined,
     });
@@ -51,9 +51,9 @@ describe('loadSettings', () => {
       eventRetentionDays: 7,
       viewRetentionDays: 90,
       isClosed: true,
-      storeMegabytes: 100,
+      maxStoreMegabytes: 100,
       rateLimitPerMinute: 0,
-      megabytesPerAddress: 0,
+      megabytesPerMinute: 0,
       minSampleRate: 1,
       clientIpHeader: 'x-forwarded-for',
     });
@@ -79,7 +79,7 @@ describe('loadSettings', () => {
   it('requires PUBLIC_URL with TRUSTED_PROXIES, so that X-Forwarded-Host never names the site', () => {
     for (const PUBLIC_URL of [undefined, '']) {
       const load = () => loadSettings({ TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL });
-      expect(load).toThrow(StartFailure);
+      expect(load).toThrow(StartupError);
       expect(load).toThrow('PUBLIC_URL must be set when TRUSTED_PROXIES is set');
     }
   });
@@ -111,7 +111,7 @@ describe('loadSettings', () => {
     [{ S3_REGION: 'eu/1' }, 'S3_REGION must be the name of a region'],
   ])('rejects invalid object store settings without revealing a key: %j', (invalid, message) => {
     const load = () => loadSettings({ ...bucketVariables, ...invalid });
-    expect(load).toThrow(StartFailure);
+    expect(load).toThrow(StartupError);
     expect(load).toThrow(message);
     expect(load).not.toThrow('secret-of-key');
   });
@@ -178,6 +178,6 @@ describe('loadSettings', () => {
       'BEACON_ADDRESS_HEADER must be a header name, but is "X Real IP".',
     ],
   ])('rejects %o with one message', (env, message) => {
-    expect(() => loadSettings(env)).toThrow(new StartFailure(message));
+    expect(() => loadSettings(env)).toThrow(new StartupError(message));
   });
 });

@@ -5,7 +5,7 @@ import { resolveS3Settings, type S3Settings } from './storage/s3/s3-settings.ts'
 import { findProgram } from './runtime/find-program.ts';
 import { environmentSchema } from './settings-schema.ts';
 import type { AllowedHosts } from './http/outbound/ssrf-guard.ts';
-import { StartFailure } from './runtime/startup-error.ts';
+import { StartupError } from './runtime/startup-error.ts';
 import type { TranscoderTools } from './video/transcoding/transcoder-tools.ts';
 import type { DrmSettings } from './video/drm/drm-settings.ts';
 import type { PlaybackSigningSettings } from './video/delivery/signing-keys.ts';
@@ -94,7 +94,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>):
         name,
       );
     const valueHint = isSecret ? '' : `, but is "${definedEnv[name] ?? ''}"`;
-    throw new StartFailure(`${name} must be ${issue?.message ?? 'valid'}${valueHint}.`);
+    throw new StartupError(`${name} must be ${issue?.message ?? 'valid'}${valueHint}.`);
   }
   return toSettings(result.data, env.PATH);
 }
@@ -105,12 +105,12 @@ function toSettings(values: z.infer<typeof environmentSchema>, path: string | un
     playbackIds: values.VIDEO_SIGNED_PLAYBACK_IDS,
   };
   if (signing.playbackIds.length > 0 && signing.keys.length === 0) {
-    throw new StartFailure(
+    throw new StartupError(
       'VIDEO_SIGNING_KEYS must contain a key, because VIDEO_SIGNED_PLAYBACK_IDS lists films that require a token.',
     );
   }
   if (values.TRUSTED_PROXIES !== undefined && values.PUBLIC_URL === undefined) {
-    throw new StartFailure(
+    throw new StartupError(
       'PUBLIC_URL must be set when TRUSTED_PROXIES is set. Set it to the address that visitors use, such as https://films.example.',
     );
   }
@@ -155,9 +155,9 @@ function toSettings(values: z.infer<typeof environmentSchema>, path: string | un
       eventRetentionDays: values.BEACON_RETENTION_DAYS,
       viewRetentionDays: values.BEACON_VIEW_RETENTION_DAYS,
       isClosed: values.BEACON_COLLECTOR === 'closed',
-      storeMegabytes: values.BEACON_STORE_MEGABYTES,
+      maxStoreMegabytes: values.BEACON_STORE_MEGABYTES,
       rateLimitPerMinute: values.BEACONS_PER_ADDRESS,
-      megabytesPerAddress: values.BEACON_MEGABYTES_PER_ADDRESS,
+      megabytesPerMinute: values.BEACON_MEGABYTES_PER_ADDRESS,
       minSampleRate: values.BEACON_MIN_SAMPLE_RATE,
       clientIpHeader: values.BEACON_ADDRESS_HEADER,
     },

@@ -3,8 +3,8 @@ import {
   type EmbeddedFilm,
 } from '../lib/content/queries/film-queries.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
-import { saidOfSite } from '../lib/head/site-metadata.server.ts';
-import { showsDrafts } from '../lib/content/draft-settings.ts';
+import { loadSiteMetadata } from '../lib/head/site-metadata.server.ts';
+import { showsDraftsContext } from '../lib/content/draft-settings.ts';
 import { renderErrorDocument } from '../features/embed/document/error-document.server.ts';
 import { renderPlayerDocument } from '../features/embed/document/player-document.server.ts';
 import { createEmbedCsp } from '../features/embed/document/embed-csp.server.ts';
@@ -32,11 +32,17 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     new Response(html, { status, headers: createHeaders(status, options, videoOrigin) });
   const [film, siteMetadata] = await Promise.all([
     loadFilmByPlaybackId(params.playbackId, args, locale),
-    saidOfSite(args),
+    loadSiteMetadata(args),
   ]);
   const createErrorResponse = (what: 'missing' | 'away', status: number) =>
     createResponse(
-      renderErrorDocument({ what, locale, scheme: options.scheme, origin, site: siteMetadata }),
+      renderErrorDocument({
+        reason: what,
+        locale,
+        scheme: options.scheme,
+        origin,
+        siteName: siteMetadata,
+      }),
       status,
     );
   if (film === 'away') return createErrorResponse('away', 502);
@@ -52,7 +58,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     shared: createShareData(film, filmPath, { ...site, locale }),
     videoOrigin,
     videoDomain,
-    collector: context.get(showsDrafts) ? undefined : collector,
+    collector: context.get(showsDraftsContext) ? undefined : collector,
     scripts: context.get(embedScriptsContext),
   });
   return createResponse(html, 200);

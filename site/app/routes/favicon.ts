@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { saidOfSite } from '../lib/head/site-metadata.server.ts';
+import { loadSiteMetadata } from '../lib/head/site-metadata.server.ts';
 import defaultIcon from '../features/offline/icons/icon-192.png?url';
 import type { Route } from './+types/favicon.ts';
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/favicon.ts';
  * page, such as browsers that show a feed.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { icons } = await saidOfSite(args);
+  const { icons } = await loadSiteMetadata(args);
   const rel = args.url.pathname.startsWith('/apple-') ? 'apple-touch-icon' : 'icon';
   const icon = icons.find((candidate) => candidate.rel === rel) ?? icons[0];
   return redirect(icon?.href ?? defaultIcon, {

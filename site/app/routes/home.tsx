@@ -3,11 +3,11 @@ import type { VitrinePlayer } from 'vitrine';
 import { getContentState } from '../lib/content/page-dependencies.ts';
 import { homePageQuery } from '../lib/content/queries/home-query.server.ts';
 import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
-import { isReady } from '../components/video/is-ready.ts';
+import { isFilmReady } from '../components/video/is-ready.ts';
 import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
 import { Link } from '../components/link/link.tsx';
 import { useMessages } from '../lib/i18n/use-locale.ts';
-import { sharedPoster } from '../lib/head/share-image.server.ts';
+import { createPosterShareImage } from '../lib/head/share-image.server.ts';
 import { FilmGrid } from '../features/films/film-grid.tsx';
 import { VideoPlayer, playerSizes } from '../components/video/video-player.tsx';
 import Film from '../components/video/autoplay-video.tsx';
@@ -16,7 +16,7 @@ import { createPageMeta } from '../lib/head/page-meta.server.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import { Comparison } from '../features/home/comparison.tsx';
 import { InstallChoice } from '../features/home/install-choice.tsx';
-import { useHomeTexts } from '../features/home/use-home-texts.ts';
+import { useHomeMessages } from '../features/home/use-home-texts.ts';
 import { packageFacts } from '../features/docs/package-facts.server.ts';
 import { getLocale, localizePath } from '../lib/i18n/locale-paths.ts';
 import { createShareData } from '../features/share/share-data.ts';
@@ -28,14 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = requireFound(homePage);
   const site = args.context.get(siteContext);
   // A film that is still being processed has no poster yet.
-  const featured = page.featuredFilm && isReady(page.featuredFilm) ? page.featuredFilm : null;
+  const featured = page.featuredFilm && isFilmReady(page.featuredFilm) ? page.featuredFilm : null;
   const poster = featured?.video.video.shared;
   const head = await createPageMeta(args, {
     description: page.lede,
-    image: poster ? sharedPoster(poster, page.headline) : undefined,
+    image: poster ? createPosterShareImage(poster, page.headline) : undefined,
   });
   const locale = getLocale(args.url.pathname);
-  const film = featured ?? page.films.find(isReady);
+  const film = featured ?? page.films.find(isFilmReady);
   const shared =
     film && createShareData(film, localizePath(locale, `/films/${film.slug}`), { ...site, locale });
   const npm = packageFacts.installCommand;
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { page, featured, shared, npm, site } = loaderData;
   const texts = useMessages().home;
-  const backgroundTexts = useHomeTexts();
+  const backgroundTexts = useHomeMessages();
   const others = page.films.filter(({ slug }) => slug !== featured?.slug);
   const backgroundFilm = others.find(
-    (film) => film.audioOnly !== true && !film.isLive && isReady(film),
+    (film) => film.audioOnly !== true && !film.isLive && isFilmReady(film),
   );
   const player = useRef<VitrinePlayer>(null);
   useChapters(player, featured?.chapters ?? null);

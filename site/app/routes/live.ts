@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentEndpointContext } from '../lib/content/content-endpoint.ts';
-import { followedQuestion } from '../features/live-updates/followed-queries.server.ts';
+import { findSubscribableQuery } from '../features/live-updates/followed-queries.server.ts';
 import { createChannel } from '../features/live-updates/create-channel.server.ts';
 import { isSameOriginRequest } from '../lib/security/same-origin.ts';
 import { enforceRateLimit } from '../lib/http/rate-limit.server.ts';
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (rateLimitResponse) return rateLimitResponse;
   const body = requestSchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return createErrorResponse(422, 'Send the name of a query and its variables.');
-  const liveQuery = followedQuestion(body.data.query);
+  const liveQuery = findSubscribableQuery(body.data.query);
   const endpoint = context.get(contentEndpointContext);
   if (!liveQuery || !endpoint.live)
     return createErrorResponse(404, 'There is no live query with this name.');

@@ -1,6 +1,6 @@
 import { embedFilmQuery, playableFilmsQuery } from '../lib/content/queries/film-queries.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
-import { saidOfSite } from '../lib/head/site-metadata.server.ts';
+import { loadSiteMetadata } from '../lib/head/site-metadata.server.ts';
 import {
   parseMaxSize,
   createOembedResponse,
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const film = await loadFilm(filmUrl, args);
   if (!film) return createErrorResponse(404, 'Film not found.');
   const { locale, start } = filmUrl;
-  const { name } = await saidOfSite(args);
+  const { name } = await loadSiteMetadata(args);
   const response = createOembedResponse(film, { origin, provider: name, locale, start, ...limits });
   return Response.json(response, { headers: corsHeaders });
 }

@@ -1,5 +1,5 @@
 import { getContentState } from '../lib/content/page-dependencies.ts';
-import { docsPageBySlug } from '../features/docs/docs.server.ts';
+import { docsPageQuery } from '../features/docs/docs.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
 import { createPageMeta } from '../lib/head/page-meta.server.ts';
 import { parseAttributeTable } from '../features/playground/attribute-definition.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/playground.ts';
 const REFERENCE_SLUG = 'vitrine-player';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { docsPage } = await loadContent(args, docsPageBySlug, { slug: REFERENCE_SLUG });
+  const { docsPage } = await loadContent(args, docsPageQuery, { slug: REFERENCE_SLUG });
   const { title, description } = getPlaygroundMessages(getLocale(args.url.pathname)).playground;
   const { origin, videoOrigin, videoDomain, playerScript } = args.context.get(siteContext);
   return {

@@ -1,4 +1,4 @@
-import { saidOfSite } from '../lib/head/site-metadata.server.ts';
+import { loadSiteMetadata } from '../lib/head/site-metadata.server.ts';
 import small from '../features/offline/icons/icon-192.png?url';
 import large from '../features/offline/icons/icon-512.png?url';
 import maskable from '../features/offline/icons/icon-maskable-512.png?url';
@@ -20,7 +20,7 @@ const manifest = {
 
 /** The web app manifest. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { name } = await saidOfSite(args);
+  const { name } = await loadSiteMetadata(args);
   return new Response(JSON.stringify({ ...manifest, name, short_name: name }), {
     headers: {
       'content-type': 'application/manifest+json; charset=utf-8',

@@ -15,7 +15,7 @@ const slugs = ['the-light-we-keep', 'night-train', 'room-tone'];
 type Cue = { start: number; end: number; text: string };
 
 async function loadFilm(slug: string): Promise<AssetSource> {
-  return (await loadAssetSource(join(films, slug))).film;
+  return (await loadAssetSource(join(films, slug))).source;
 }
 
 function parseTimestamp(text: string): number {

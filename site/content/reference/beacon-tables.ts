@@ -90,7 +90,7 @@ const tables = {
 };
 
 /** Regenerates the tables of the playback metrics page from the beacon schema. */
-export function metricsInStep(page: string): string {
+export function updateMetricsTables(page: string): string {
   return Object.entries(tables).reduce(
     (text, [heading, { columns, rows }]) => replaceTable(text, heading, [columns, ...rows()]),
     page,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { exampleModule } from './examples.ts';
+import { generateExampleModule } from './examples.ts';
 
 const references = globSync('site/content/docs/reference/vitrine-*.md');
 
@@ -18,7 +18,7 @@ it('generates a function for each script, by its code, with the imports at the t
     file,
     fence('js-example', script) + fence('css-example', sheet) + fence('js', 'never();'),
   );
-  const text = await exampleModule([file]);
+  const text = await generateExampleModule([file]);
   expect(text.match(/^import 'node:path';$/gm)).toHaveLength(1);
   const compiled = join(folder, 'examples.mjs');
   await writeFile(compiled, text);

@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { beaconSchema } from 'vitrine/beacon-schema';
-import { docsPages, datedTexts } from '../seeds/text-dates.ts';
-import { exampleModule } from './examples.ts';
+import { listDocsPages, updateTextDates } from '../seeds/text-dates.ts';
+import { generateExampleModule } from './examples.ts';
 import { generateReferencePages } from './reference-pages.ts';
 
 const publishedSchema = new URL('../../service/analytics/beacon-1.json', import.meta.url);
@@ -26,10 +26,10 @@ if (!check) {
   await writeFile(publishedSchema, JSON.stringify(beaconSchema, null, 2));
 }
 const today = new Date().toISOString().slice(0, 10);
-const dates = `${JSON.stringify(await datedTexts(fileURLToPath(docs), today), null, 2)}\n`;
+const dates = `${JSON.stringify(await updateTextDates(fileURLToPath(docs), today), null, 2)}\n`;
 const generated = [
   { file: textDates, text: dates },
-  { file: examples, text: await exampleModule(await docsPages(fileURLToPath(docs))) },
+  { file: examples, text: await generateExampleModule(await listDocsPages(fileURLToPath(docs))) },
 ];
 const isStale = await Promise.all(
   generated.map(async ({ file, text }) => (await readFile(file, 'utf8').catch(() => '')) !== text),

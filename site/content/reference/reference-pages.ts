@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { metricsInStep } from './beacon-tables.ts';
+import { updateMetricsTables } from './beacon-tables.ts';
 import { loadElementManifests } from './element-manifest.ts';
 import { updateElementTables } from './element-tables.ts';
 
@@ -16,7 +16,7 @@ export interface ReferencePage {
 export async function generateReferencePages(): Promise<readonly ReferencePage[]> {
   const elements = await loadElementManifests();
   const generators = [
-    { name: 'playback-metrics', generate: metricsInStep },
+    { name: 'playback-metrics', generate: updateMetricsTables },
     ...elements.map((element) => ({
       name: element.tagName,
       generate: (text: string) => updateElementTables(text, element),

@@ -7,14 +7,14 @@ import type {
   StructuredText,
 } from '../../service/content/structured-text/parse-markdown.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
-import { pictureId } from './pictures.ts';
+import { getStillId } from './pictures.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Matches the language of code that defines a block: `block:film_block`, with its fields in YAML. */
 const blockLanguagePattern = /^block:(\w+)$/;
 
 /** Replaces the code that defines blocks by block nodes. */
-export function withBlocks(text: StructuredText, document: SeedDocument) {
+export function parseBlocks(text: StructuredText, document: SeedDocument) {
   const page = stableHash([document.data, document.body]);
   const children = text.document.children.map((node, index) => {
     const apiKey =
@@ -57,5 +57,5 @@ function createBlock(
 /** Resolves a link's slug to a record ID, and a file name to an upload ID. */
 function resolveValue({ type, apiKey }: Field, value: unknown): unknown {
   if (type === 'link') return seedId(apiKey, String(value));
-  return type === 'file' ? { upload_id: pictureId(String(value)) } : value;
+  return type === 'file' ? { upload_id: getStillId(String(value)) } : value;
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { filmModel } from '../models/film.ts';
 import type { FieldValues } from '../../service/storage/records.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
-import { checkedValues } from './check-values.ts';
-import { asValues } from './document-values.ts';
+import { validateSeedValues } from './check-values.ts';
+import { getFieldValues } from './document-values.ts';
 import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
-import type { Surroundings } from './films.ts';
+import type { FilmContext } from './films.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
-import { topicsOf } from './topics.ts';
+import { resolveTopics } from './topics.ts';
 
 /** A live channel of `channels.yaml`; its record is a film. */
 export interface ChannelSeed {
@@ -29,7 +29,7 @@ export async function readChannels(
 ): Promise<ChannelSeed[]> {
   const document = await readOptionalSeed(join(contentDir, 'channels.yaml'));
   if (document === undefined) return [];
-  return Object.entries(asValues(document)).map(([slug, fields]) => {
+  return Object.entries(getFieldValues(document)).map(([slug, fields]) => {
     if (films.includes(slug)) throw document.fail([slug], 'is already the slug of a film');
     if (typeof fields !== 'object' || fields === null)
       throw document.fail([slug], 'must be a list of "field: value" lines');
@@ -46,16 +46,16 @@ export async function readChannels(
 }
 
 /** Creates the seed of a live channel's record. */
-export function channelSeed(
+export function createChannelSeed(
   { slug, shows, values, document }: ChannelSeed,
-  { position, topics }: Surroundings,
+  { position, topics }: FilmContext,
 ): Seed {
   const topicSlugs = Array.isArray(values.topics) ? (values.topics as string[]) : [];
-  const checked = checkedValues(
+  const checked = validateSeedValues(
     filmModel,
     {
       ...values,
-      ...{ slug, position, audio_only: false, topics: topicsOf(topicSlugs, topics, document) },
+      ...{ slug, position, audio_only: false, topics: resolveTopics(topicSlugs, topics, document) },
       video: { upload_id: seedId('upload', shows) },
     },
     document,

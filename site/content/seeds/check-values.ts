@@ -1,5 +1,5 @@
 import { findField, initialLocales } from '../../service/content/naming.ts';
-import { jsonSchemaMistake } from '../../service/content/validation/json-schema.ts';
+import { findJsonSchemaError } from '../../service/content/validation/json-schema.ts';
 import { fieldValueSchemas } from '../../service/content/records/field-value-schemas.ts';
 import type { Field, Model } from '../../service/storage/models.ts';
 import type { FieldValues } from '../../service/storage/records.ts';
@@ -12,7 +12,7 @@ const localeSet = new Set<string>(initialLocales);
  * as they are stored. A plain value of a localized field is in the default locale, English.
  * @throws StartFailure that names the file, line and field.
  */
-export function checkedValues(
+export function validateSeedValues(
   model: Model,
   values: FieldValues,
   document: SeedDocument,
@@ -58,7 +58,7 @@ function validateLocaleValue(
   document: SeedDocument,
 ): unknown {
   const result = fieldValueSchemas[field.type].safeParse(value);
-  const mistake = jsonSchemaMistake(field, value);
+  const mistake = findJsonSchemaError(field, value);
   if (mistake !== undefined) throw document.fail(path, `has an invalid value: ${mistake}`);
   if (result.success) return result.data;
   throw document.fail(path, `must be ${result.error.issues[0]?.message ?? 'valid'}`);

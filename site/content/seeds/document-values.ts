@@ -3,23 +3,23 @@ import {
   parseMarkdown,
   UnsupportedMarkdownError,
 } from '../../service/content/structured-text/parse-markdown.ts';
-import { withBlocks } from './blocks.ts';
+import { parseBlocks } from './blocks.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
 
 /**
  * Returns the data or front matter of a document as field values.
  * @throws StartFailure unless it is a mapping.
  */
-export function asValues(document: SeedDocument): FieldValues {
+export function getFieldValues(document: SeedDocument): FieldValues {
   const { data } = document;
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
   throw document.fail([], 'the document must be a list of "field: value" lines');
 }
 
 /** Parses the body of a document as structured text. */
-export function bodyText(document: SeedDocument): unknown {
+export function parseBody(document: SeedDocument): unknown {
   try {
-    return withBlocks(parseMarkdown(document.body), document);
+    return parseBlocks(parseMarkdown(document.body), document);
   } catch (error) {
     if (!(error instanceof UnsupportedMarkdownError)) throw error;
     throw document.failInBody(error.line, 'content', error.message);

@@ -8,13 +8,13 @@ import { resolvePackagingInputs } from '../../service/video/packaging/packaging-
 import { initialLocales } from '../../service/content/naming.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
 import { imageProcesses } from '../../service/images/transforms/image-processes.ts';
-import { checkedValues } from './check-values.ts';
+import { validateSeedValues } from './check-values.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
-import { topicsOf } from './topics.ts';
+import { resolveTopics } from './topics.ts';
 
 /** The other records that a film's record depends on. */
-export interface Surroundings {
+export interface FilmContext {
   /** Position in the list of films, from 1. */
   readonly position: number;
   /** Slugs of all topics. */
@@ -22,29 +22,29 @@ export interface Surroundings {
 }
 
 /** Creates the seeds of a film: its upload and its record. */
-export async function filmSeeds(
-  { film, document }: AssetSourceDocument,
-  { position, topics }: Surroundings,
+export async function createFilmSeeds(
+  { source, document }: AssetSourceDocument,
+  { position, topics }: FilmContext,
 ): Promise<Seed[]> {
-  const poster = await readFile(join(film.folder, film.poster.file));
-  const upload = seedId('upload', film.slug);
-  const uploadData = { ...createUploadValues(film), size: await getFileSize(film) };
-  const topicIds = topicsOf(film.topics, topics, document);
-  const recordData = { ...createRecordValues(film, position, upload), topics: topicIds };
-  const values = checkedValues(filmModel, recordData, document);
+  const poster = await readFile(join(source.folder, source.poster.file));
+  const upload = seedId('upload', source.slug);
+  const uploadData = { ...createUploadValues(source), size: await getFileSize(source) };
+  const topicIds = resolveTopics(source.topics, topics, document);
+  const recordData = { ...createRecordValues(source, position, upload), topics: topicIds };
+  const values = validateSeedValues(filmModel, recordData, document);
   return [
     {
       id: upload,
       hash: stableHash([uploadData, createHash('sha256').update(poster).digest('hex')]),
       async values() {
         const placeholder = await imageProcesses.run('createPlaceholders', poster).catch(() => {
-          throw document.fail(['poster', 'file'], `"${film.poster.file}" is not an image`);
+          throw document.fail(['poster', 'file'], `"${source.poster.file}" is not an image`);
         });
         return { ...uploadData, ...placeholder };
       },
     },
     {
-      id: seedId(filmModel.apiKey, film.slug),
+      id: seedId(filmModel.apiKey, source.slug),
       model: filmModel.apiKey,
       hash: stableHash(values),
       values: () => Promise.resolve(values),

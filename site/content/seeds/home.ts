@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { homePageModel } from '../models/home-page.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
-import { checkedValues } from './check-values.ts';
-import { asValues } from './document-values.ts';
+import { validateSeedValues } from './check-values.ts';
+import { getFieldValues } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
@@ -13,16 +13,16 @@ export function readHome(contentDir: string): Promise<SeedDocument> {
 }
 
 /** Returns the slugs of films in display order: the featured film, then those of the home page. */
-export function filmOrder(home: SeedDocument): readonly unknown[] {
-  const { featured_film, films } = asValues(home);
+export function getFilmOrder(home: SeedDocument): readonly unknown[] {
+  const { featured_film, films } = getFieldValues(home);
   return [featured_film, ...(Array.isArray(films) ? (films as unknown[]) : [])];
 }
 
 /** Creates the seed of the home page, whose record links films by ID. */
-export function homeSeed(document: SeedDocument, slugs: readonly string[]): Seed {
-  const fields = asValues(document);
+export function createHomeSeed(document: SeedDocument, slugs: readonly string[]): Seed {
+  const fields = getFieldValues(document);
   const films = Array.isArray(fields.films) ? fields.films : [];
-  const values = checkedValues(
+  const values = validateSeedValues(
     homePageModel,
     {
       ...fields,

@@ -4,13 +4,13 @@ import { journalPostModel } from '../models/journal-post.ts';
 import type { FieldValues } from '../../service/storage/records.ts';
 import type { Model } from '../../service/storage/models.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
-import { checkedValues } from './check-values.ts';
-import { asValues, bodyText } from './document-values.ts';
+import { validateSeedValues } from './check-values.ts';
+import { getFieldValues, parseBody } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
-import { pictureId } from './pictures.ts';
-import { readTextDates, textDate, type TextDates } from './text-dates.ts';
-import { translationOf, withTranslations } from './translations.ts';
+import { getStillId } from './pictures.ts';
+import { readTextDates, getTextDate, type TextDates } from './text-dates.ts';
+import { getTranslationLocale, mergeTranslations } from './translations.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
@@ -18,7 +18,7 @@ import { stableHash } from '../../service/content/import/stable-hash.ts';
  * Reads the documentation in `docs/<folder>/<slug>.md`. The section of a page is in its front matter;
  * the folder has no meaning.
  */
-export async function docsSeeds(contentDir: string): Promise<Seed[]> {
+export async function readDocsSeeds(contentDir: string): Promise<Seed[]> {
   const docs = join(contentDir, 'docs');
   const dates = await readTextDates(docs);
   const folders = await listFiles(docs, 'folders');
@@ -27,7 +27,7 @@ export async function docsSeeds(contentDir: string): Promise<Seed[]> {
 }
 
 /** Reads the journal in `journal/<slug>.md`; `cover` is the file name of a still. */
-export async function journalSeeds(
+export async function readJournalSeeds(
   contentDir: string,
   pictures: readonly string[],
 ): Promise<Seed[]> {
@@ -41,7 +41,9 @@ function createPageSeeds(
   files: readonly string[],
   { pictures = [], dates = {} }: Partial<Pick<PageContext, 'pictures' | 'dates'>>,
 ): Promise<Seed[]> {
-  const pages = files.filter((file) => file.endsWith('.md') && translationOf(file) === undefined);
+  const pages = files.filter(
+    (file) => file.endsWith('.md') && getTranslationLocale(file) === undefined,
+  );
   return Promise.all(
     pages.map((file) => createPageSeed(model, file, { pictures, dates, beside: files })),
   );
@@ -63,23 +65,23 @@ async function createPageSeed(
 ): Promise<Seed> {
   const document = await readSeedDocument(file);
   const slug = basename(file, '.md');
-  const fields = { ...resolveCover(document, pictures), content: bodyText(document) };
-  const translated = await withTranslations(model, fields, { file, beside });
-  const values = checkedValues(model, { ...translated, slug }, document);
+  const fields = { ...resolveCover(document, pictures), content: parseBody(document) };
+  const translated = await mergeTranslations(model, fields, { file, beside });
+  const values = validateSeedValues(model, { ...translated, slug }, document);
   return {
     id: seedId(model.apiKey, slug),
     model: model.apiKey,
     hash: stableHash(values),
     values: () => Promise.resolve(values),
-    updatedAt: textDate(dates, slug, document),
+    updatedAt: getTextDate(dates, slug, document),
   };
 }
 
 /** Replaces the file name of the cover by its upload. */
 function resolveCover(document: SeedDocument, pictures: readonly string[]): FieldValues {
-  const values = asValues(document);
+  const values = getFieldValues(document);
   if (typeof values.cover !== 'string') return values;
-  const upload = pictureId(values.cover);
+  const upload = getStillId(values.cover);
   if (pictures.includes(upload)) return { ...values, cover: { upload_id: upload } };
   throw document.fail(['cover'], `there is no image "${values.cover}" in stills`);
 }

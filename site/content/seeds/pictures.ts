@@ -9,7 +9,7 @@ import {
   type SeedDocument,
 } from '../../service/source-documents/document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
-import type { Seed, TakePicture } from '../../service/content/import/seed.ts';
+import type { Seed, StoreImage } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Increment to import all stills again, after a change of the extracted metadata. */
@@ -29,7 +29,7 @@ const stillsSchema = z.array(
 );
 
 /** Reads the stills that `stills/stills.json` lists; none if there is no such file. */
-export async function pictureSeeds(contentDir: string, take: TakePicture): Promise<Seed[]> {
+export async function readStillSeeds(contentDir: string, take: StoreImage): Promise<Seed[]> {
   const folder = join(contentDir, 'stills');
   const files = await listFiles(folder, 'files');
   const listFile = files.find((file) => basename(file) === 'stills.json');
@@ -49,7 +49,7 @@ async function createImageSeed(
   folder: string,
   { file, title, alt, focalPoint }: z.infer<typeof stillsSchema>[number],
   index: number,
-  { document, take }: { readonly document: SeedDocument; readonly take: TakePicture },
+  { document, take }: { readonly document: SeedDocument; readonly take: StoreImage },
 ): Promise<Seed> {
   const fail = (problem: string) => document.fail([index, 'file'], `"${file}" ${problem}`);
   const bytes = await readFile(join(folder, file)).catch(() => {
@@ -65,7 +65,7 @@ async function createImageSeed(
     ),
   };
   return {
-    id: pictureId(file),
+    id: getStillId(file),
     hash: stableHash([
       IMPORT_VERSION,
       uploadData,
@@ -81,6 +81,6 @@ async function createImageSeed(
 }
 
 /** Returns the upload ID of a still, by its file name. */
-export function pictureId(file: string): string {
+export function getStillId(file: string): string {
   return seedId('upload', `stills/${file}`);
 }

@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testContentDir } from '../../service/test/test-server.ts';
-import { StartFailure } from '../../service/runtime/startup-error.ts';
-import type { TakePicture } from '../../service/content/import/seed.ts';
+import { StartupError } from '../../service/runtime/startup-error.ts';
+import type { StoreImage } from '../../service/content/import/seed.ts';
 import { readSeedContent } from './read.ts';
 
 /** Imports every image, unless its content is `broken`. */
-const importImage: TakePicture = (bytes) =>
+const importImage: StoreImage = (bytes) =>
   bytes.toString() === 'broken'
     ? Promise.reject(new Error('The image is damaged.'))
     : Promise.resolve({
@@ -45,8 +45,8 @@ async function readError(): Promise<string> {
   const error: unknown = await readSeedContent(folder, importImage).catch(
     (caught: unknown) => caught,
   );
-  expect(error).toBeInstanceOf(StartFailure);
-  return (error as StartFailure).message.replace(folder, '');
+  expect(error).toBeInstanceOf(StartupError);
+  return (error as StartupError).message.replace(folder, '');
 }
 
 describe('the seed content', () => {

@@ -1,33 +1,33 @@
 import { join } from 'node:path';
-import { StartFailure } from '../../service/runtime/startup-error.ts';
+import { StartupError } from '../../service/runtime/startup-error.ts';
 import { loadAssetSource, type AssetSourceDocument } from '../../service/video/asset-source.ts';
-import { channelSeed, readChannels } from './channels.ts';
-import { filmSeeds } from './films.ts';
-import { filmOrder, homeSeed, readHome } from './home.ts';
+import { createChannelSeed, readChannels } from './channels.ts';
+import { createFilmSeeds } from './films.ts';
+import { getFilmOrder, createHomeSeed, readHome } from './home.ts';
 import { listFiles } from '../../service/files/list-files.ts';
-import { docsSeeds, journalSeeds } from './pages.ts';
-import { pictureSeeds } from './pictures.ts';
+import { readDocsSeeds, readJournalSeeds } from './pages.ts';
+import { readStillSeeds } from './pictures.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
-import type { SeedContent, TakePicture } from '../../service/content/import/seed.ts';
-import { synonymSeeds } from './synonyms.ts';
-import { topicSeeds } from './topics.ts';
+import type { SeedContent, StoreImage } from '../../service/content/import/seed.ts';
+import { readSynonymSeeds } from './synonyms.ts';
+import { readTopicSeeds } from './topics.ts';
 
 /**
  * Reads and validates the whole content folder, before anything is stored.
  * @param take imports an image; called only for new and changed images.
  * @throws StartFailure that names the file, line and field of the first error.
  */
-export async function readSeedContent(contentDir: string, take: TakePicture): Promise<SeedContent> {
+export async function readSeedContent(contentDir: string, take: StoreImage): Promise<SeedContent> {
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
   const sources = await Promise.all(
     (await selectFilmFolders(folders)).map((folder) => loadAssetSource(folder)),
   );
-  sources.sort((a, b) => getRank(home, a.film.slug) - getRank(home, b.film.slug));
+  sources.sort((a, b) => getRank(home, a.source.slug) - getRank(home, b.source.slug));
   checkPlaybackIds(sources);
-  const films = sources.map(({ film }) => film);
+  const films = sources.map(({ source: film }) => film);
   if (films.length === 0) {
-    throw new StartFailure(
+    throw new StartupError(
       `There is no film in ${join(contentDir, 'films')}. At least one is required.`,
     );
   }
@@ -37,28 +37,28 @@ export async function readSeedContent(contentDir: string, take: TakePicture): Pr
     (a, b) => getRank(home, a) - getRank(home, b),
   );
   const getPosition = (slug: string): number => slugs.indexOf(slug) + 1;
-  const images = await pictureSeeds(contentDir, take);
-  const { topics, seeds: topicRecords } = await topicSeeds(contentDir);
+  const images = await readStillSeeds(contentDir, take);
+  const { topics, seeds: topicRecords } = await readTopicSeeds(contentDir);
   const filmsAndPages = await Promise.all([
     ...sources.map((source) =>
-      filmSeeds(source, { position: getPosition(source.film.slug), topics }),
+      createFilmSeeds(source, { position: getPosition(source.source.slug), topics }),
     ),
-    docsSeeds(contentDir),
-    journalSeeds(
+    readDocsSeeds(contentDir),
+    readJournalSeeds(
       contentDir,
       images.map(({ id }) => id),
     ),
   ]);
   const channelRecords = channels.map((channel) =>
-    channelSeed(channel, { position: getPosition(channel.slug), topics }),
+    createChannelSeed(channel, { position: getPosition(channel.slug), topics }),
   );
   const seeds = [
     ...images,
     ...topicRecords,
     ...filmsAndPages.flat(),
     ...channelRecords,
-    homeSeed(home, slugs),
-    ...(await synonymSeeds(contentDir)),
+    createHomeSeed(home, slugs),
+    ...(await readSynonymSeeds(contentDir)),
   ];
   return { films, seeds };
 }
@@ -66,7 +66,7 @@ export async function readSeedContent(contentDir: string, take: TakePicture): Pr
 /** @throws StartFailure for two films with the same playback ID. */
 function checkPlaybackIds(sources: readonly AssetSourceDocument[]): void {
   const slugs = new Map<string, string>();
-  for (const { film, document } of sources) {
+  for (const { source: film, document } of sources) {
     const other = slugs.get(film.playbackId);
     if (other !== undefined)
       throw document.fail(['playbackId'], `is already used by the film "${other}"`);
@@ -87,7 +87,7 @@ async function selectFilmFolders(folders: readonly string[]): Promise<string[]> 
 
 /** Returns the sort rank of a film. Films that are not on the home page come last. */
 function getRank(home: SeedDocument, slug: string): number {
-  const order = filmOrder(home);
+  const order = getFilmOrder(home);
   const index = order.indexOf(slug);
   return index === -1 ? order.length : index;
 }

@@ -4,15 +4,15 @@ import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { readOptionalSeed } from '../../service/source-documents/document.ts';
 import { searchSynonym } from '../models/search-synonym.ts';
-import { asValues } from './document-values.ts';
-import { checkedValues } from './check-values.ts';
+import { getFieldValues } from './document-values.ts';
+import { validateSeedValues } from './check-values.ts';
 
 /** Reads `synonyms.yaml`: a synonym by each typed phrase. None if there is no such file. */
-export async function synonymSeeds(contentDir: string): Promise<Seed[]> {
+export async function readSynonymSeeds(contentDir: string): Promise<Seed[]> {
   const document = await readOptionalSeed(join(contentDir, 'synonyms.yaml'));
   if (document === undefined) return [];
-  return Object.entries(asValues(document)).map(([typed, finds]) => {
-    const values = checkedValues(searchSynonym, { typed, finds }, document);
+  return Object.entries(getFieldValues(document)).map(([typed, finds]) => {
+    const values = validateSeedValues(searchSynonym, { typed, finds }, document);
     return {
       id: seedId(searchSynonym.apiKey, typed),
       model: searchSynonym.apiKey,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readSeedDocument } from '../../service/source-documents/document.ts';
-import { datedTexts, readTextDates, textDate } from './text-dates.ts';
+import { updateTextDates, readTextDates, getTextDate } from './text-dates.ts';
 
 let docs: string;
 
@@ -18,12 +18,12 @@ const write = (body: string, position = 10) =>
   writeFile(file(), `---\ntitle: Captions\nposition: ${position}\n---\n${body}`);
 
 async function updateDates(today: string): Promise<void> {
-  const dates = await datedTexts(docs, today);
+  const dates = await updateTextDates(docs, today);
   await writeFile(join(docs, 'text-dates.json'), JSON.stringify(dates));
 }
 
 const readDate = async () =>
-  textDate(await readTextDates(docs), 'captions', await readSeedDocument(file()));
+  getTextDate(await readTextDates(docs), 'captions', await readSeedDocument(file()));
 
 it('dates a page by the day on which its text changed', async () => {
   await write('One.');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
-import { translationOf } from './translations.ts';
+import { getTranslationLocale } from './translations.ts';
 
 /** By slug: a hash of the page's text, and the date on which the text got this hash. */
 export type TextDates = Readonly<Record<string, { readonly hash: string; readonly date: string }>>;
@@ -25,22 +25,22 @@ export async function readTextDates(docs: string): Promise<TextDates> {
  * Returns the ISO 8601 time of the last change of a page's text; undefined if its current text has
  * no date.
  */
-export function textDate(dates: TextDates, slug: string, document: SeedDocument) {
+export function getTextDate(dates: TextDates, slug: string, document: SeedDocument) {
   const known = dates[slug];
   return known?.hash === hashText(document) ? new Date(known.date).toISOString() : undefined;
 }
 
 /** Lists the files of the pages in `docs`, without their translations. */
-export async function docsPages(docs: string): Promise<readonly string[]> {
+export async function listDocsPages(docs: string): Promise<readonly string[]> {
   const folders = await listFiles(docs, 'folders');
   const files = (await Promise.all(folders.map((folder) => listFiles(folder, 'files')))).flat();
-  return files.filter((file) => file.endsWith('.md') && translationOf(file) === undefined);
+  return files.filter((file) => file.endsWith('.md') && getTranslationLocale(file) === undefined);
 }
 
 /** Returns the dates of all pages in `docs`: unchanged text keeps its date, other text gets `today`. */
-export async function datedTexts(docs: string, today: string): Promise<TextDates> {
+export async function updateTextDates(docs: string, today: string): Promise<TextDates> {
   const previousDates = await readTextDates(docs);
-  const pages = await docsPages(docs);
+  const pages = await listDocsPages(docs);
   const entries = await Promise.all(
     pages.map(async (file) => {
       const slug = basename(file, '.md');

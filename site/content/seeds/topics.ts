@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { topicModel } from '../models/topic.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
-import { checkedValues } from './check-values.ts';
-import { asValues } from './document-values.ts';
+import { validateSeedValues } from './check-values.ts';
+import { getFieldValues } from './document-values.ts';
 import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Reads `topics.yaml`: the name of each topic by its slug. None if there is no such file. */
-export async function topicSeeds(
+export async function readTopicSeeds(
   contentDir: string,
 ): Promise<{ readonly topics: readonly string[]; readonly seeds: readonly Seed[] }> {
   const document = await readOptionalSeed(join(contentDir, 'topics.yaml'));
   if (document === undefined) return { topics: [], seeds: [] };
-  const entries = Object.entries(asValues(document));
+  const entries = Object.entries(getFieldValues(document));
   const seeds = entries.map(([slug, name], index) => {
-    const values = checkedValues(topicModel, { slug, name, position: index + 1 }, document);
+    const values = validateSeedValues(topicModel, { slug, name, position: index + 1 }, document);
     return {
       id: getTopicId(slug),
       model: topicModel.apiKey,
@@ -35,7 +35,7 @@ function getTopicId(slug: string): string {
  * Returns the record IDs of the topics that a document refers to by slug.
  * @throws StartFailure for an unknown topic.
  */
-export function topicsOf(
+export function resolveTopics(
   slugs: readonly string[],
   topics: readonly string[],
   document: SeedDocument,

@@ -1,11 +1,11 @@
 import type { Model } from '../../service/storage/models.ts';
 import type { FieldValues } from '../../service/storage/records.ts';
 import { findField, initialLocales, type Locale } from '../../service/content/naming.ts';
-import { asValues, bodyText } from './document-values.ts';
+import { getFieldValues, parseBody } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 
 /** Returns the locale of a translation by its file name, such as `install.de.md`. */
-export function translationOf(file: string): Locale | undefined {
+export function getTranslationLocale(file: string): Locale | undefined {
   return initialLocales.find((locale) => file.endsWith(`.${locale}.md`));
 }
 
@@ -13,7 +13,7 @@ export function translationOf(file: string): Locale | undefined {
  * Adds the translations of a page, which are in files beside it, to its field values.
  * @throws StartFailure for a translation with a field that is not localized.
  */
-export async function withTranslations(
+export async function mergeTranslations(
   model: Model,
   values: FieldValues,
   { file, beside }: { readonly file: string; readonly beside: readonly string[] },
@@ -37,9 +37,9 @@ export async function withTranslations(
 /** Reads the field values of a translation. */
 async function readTranslation(model: Model, path: string): Promise<FieldValues> {
   const document = await readSeedDocument(path);
-  const values = asValues(document);
+  const values = getFieldValues(document);
   for (const name of Object.keys(values)) checkLocalized(model, name, document);
-  return { ...values, content: bodyText(document) };
+  return { ...values, content: parseBody(document) };
 }
 
 function checkLocalized(model: Model, name: string, document: SeedDocument): void {

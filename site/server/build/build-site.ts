@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '../../service/runtime/startup-error.ts';
+import { StartupError } from '../../service/runtime/startup-error.ts';
 import { projectRoot } from './build-fingerprint.ts';
 
 const buildCommand = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
@@ -12,7 +12,7 @@ const buildCommand = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
  */
 export async function buildSite(): Promise<void> {
   if (!existsSync(buildCommand))
-    throw new StartFailure(
+    throw new StartupError(
       'The site has not been built, and the build tools are not installed. Run `npm ci && npm run build`.',
     );
   const child = spawn(process.execPath, [buildCommand, 'build'], {
@@ -27,5 +27,5 @@ export async function buildSite(): Promise<void> {
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
-  if (code !== 0) throw new StartFailure(`The site could not be built.\n\n${output.trim()}`);
+  if (code !== 0) throw new StartupError(`The site could not be built.\n\n${output.trim()}`);
 }

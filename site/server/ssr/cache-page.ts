@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import type { PageDependencies } from '../../app/lib/content/page-dependencies.ts';
 import type { CacheStamp } from '../../app/lib/content/invalidation-log.ts';
 import { negotiateLocale } from '../../app/lib/i18n/accept-language.ts';
-import { isKnown } from '../../service/http/entity-tag.ts';
+import { matchesEntityTag } from '../../service/http/entity-tag.ts';
 import {
   isBufferedResponse,
   createBufferedResponse,
@@ -49,7 +49,7 @@ export function sendCachedPage(
 ) {
   const vary = ['accept-encoding', page.headers['vary']].filter(Boolean).join(', ');
   reply.headers(page.headers).header('etag', page.etag).header('vary', vary);
-  if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (matchesEntityTag(headers['if-none-match'], page.etag)) return reply.code(304).send();
   const { encoding, body } = selectBody(page, headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(body);

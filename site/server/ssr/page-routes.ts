@@ -9,7 +9,7 @@ import type { LoadContextValues } from '../../app/load-context.ts';
 import { isBufferedResponse } from '../../app/lib/ssr/buffered-response.server.ts';
 import { rateLimitKey } from '../../service/http/client-address.ts';
 import { requestOrigin } from '../../service/http/request-origin.ts';
-import { eventLoopTurn } from '../../service/runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../service/runtime/event-loop-turn.ts';
 import {
   cachePage,
   getPageCacheKey,
@@ -133,7 +133,7 @@ export async function pageRoutes(
     if (cachedPage) return sendCachedPage(cachedPage, request, reply);
     // Yields, so that pages requested together are rendered in separate event loop turns: a hundred
     // rejected sign-ins in one turn delayed static files by half a second.
-    await eventLoopTurn();
+    await yieldToEventLoop();
     // The URL was escaped for routing; the page receives the original one.
     if (!isDecodableUrl(request.originalUrl)) request.raw.url = request.originalUrl;
     const { protocol, host } = new URL(origin);

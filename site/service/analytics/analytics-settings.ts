@@ -7,13 +7,13 @@ export interface AnalyticsSettings {
   /** How long the row of each view is stored, in days. */
   readonly viewRetentionDays: number;
   /** Maximum size of events and views in the store, in megabytes; 0 for no limit. */
-  readonly storeMegabytes: number;
+  readonly maxStoreMegabytes: number;
   /** Whether the collector rejects all beacons with 410, so that players stop for good. */
   readonly isClosed: boolean;
   /** Maximum number of beacons per minute and IP address; 0 for no limit. */
   readonly rateLimitPerMinute: number;
   /** Maximum number of megabytes stored per minute and IP address; 0 for no limit. */
-  readonly megabytesPerAddress: number;
+  readonly megabytesPerMinute: number;
   /** The lowest sample rate that is accepted, from 0.001 to 1. */
   readonly minSampleRate: number;
   /** The header in which a proxy sends the client IP address, in lowercase; `undefined` without a proxy. */

@@ -71,14 +71,14 @@ export async function openAnalytics(
   const store = resources.adopt(await openBeaconStore(settings, log), (opened) => opened.close());
   const { analytics, databaseUrl } = settings;
   const { rateLimitPerMinute: perMinute, clientIpHeader, isClosed, minSampleRate } = analytics;
-  const maxBytes = analytics.storeMegabytes * bytesPerMegabyte;
+  const maxBytes = analytics.maxStoreMegabytes * bytesPerMegabyte;
   const sizeLimit = resources.adopt(new StoreSizeLimit(store, maxBytes, log), (limit) =>
     limit.close(),
   );
   const isRemoteStore = analytics.clickhouseUrl !== undefined || databaseUrl !== undefined;
   const collector = new Collector({
     ...{ store, log, perMinute, isClosed, minSampleRate },
-    bytesPerMinute: analytics.megabytesPerAddress * bytesPerMegabyte,
+    bytesPerMinute: analytics.megabytesPerMinute * bytesPerMegabyte,
     freeSpace: isRemoteStore ? undefined : freeSpace,
     onWritten: (bytes) => sizeLimit.recordWrite(bytes),
   });

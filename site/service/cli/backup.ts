@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { temporaryEnding, temporaryPath } from '../files/write-file-atomically.ts';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { temporarySuffix, temporaryPath } from '../files/write-file-atomically.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import {
   backupTables,
   optionalTables,
@@ -28,7 +28,7 @@ export async function exportBackup(
   dataDir: string,
 ): Promise<{ records: number; uploads: number }> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
-    throw new StartFailure(`${folder} is not empty. Choose a new or empty folder.`);
+    throw new StartupError(`${folder} is not empty. Choose a new or empty folder.`);
   }
   // The folder gets its name once it is complete.
   const temporary = temporaryPath(folder);
@@ -75,7 +75,7 @@ export async function importBackup(
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(
+    throw new StartupError(
       `The backup in ${folder} does not match (${reason}). Nothing was changed.`,
     );
   }
@@ -93,7 +93,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   for (const entry of entries) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target);
-    else if (!entry.name.endsWith(temporaryEnding)) await unlessRemoved(copyFile(source, target));
+    else if (!entry.name.endsWith(temporarySuffix)) await unlessRemoved(copyFile(source, target));
   }
 }
 
@@ -114,12 +114,12 @@ async function readJson<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const file = join(folder, `${name}.json`);
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartFailure(`${folder} is not a backup: ${name}.json is missing.`);
+    throw new StartupError(`${folder} is not a backup: ${name}.json is missing.`);
   });
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new StartFailure(
+    throw new StartupError(
       `${file} is damaged or has an unsupported version. Nothing was changed.`,
     );
   }

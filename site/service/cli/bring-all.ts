@@ -5,7 +5,7 @@ import { referencedHashes } from '../storage/originals/named-files.ts';
 import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import { filmKind, parseTranscodePayload } from '../video/jobs/transcode-job.ts';
+import { transcodeJobKind, parseTranscodePayload } from '../video/jobs/transcode-job.ts';
 import { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
 
 /** Downloads all files of a site from its bucket; does nothing without a bucket. */
@@ -23,8 +23,8 @@ export async function downloadAllMedia(
     }
   }
   const media = new SharedAssetStorage(files, dataDir, pino(pino.destination(2)));
-  for (const job of await jobs.ofKind(filmKind)) {
+  for (const job of await jobs.ofKind(transcodeJobKind)) {
     const folder = media.sourceFolder(parseTranscodePayload(job).playbackId);
-    if (await folder.open()) await folder.haveAll();
+    if (await folder.download()) await folder.ensureAllLocal();
   }
 }

@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { seedDemoViews } from '../analytics/demo/seed-beacons.ts';
 import { openBeaconStore } from '../analytics/storage/open-beacon-store.ts';
 import type { Settings } from '../settings.ts';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import { ownerOnlyFolder } from '../files/owner-only.ts';
 import { lockDataDir } from '../files/data-dir-lock.ts';
@@ -193,7 +193,7 @@ async function updateRecords(
 async function upload(client: ManagementClient, file: string): Promise<string> {
   await access(file, constants.R_OK).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new StartFailure(`${file} cannot be read (${code}).`);
+    throw new StartupError(`${file} cannot be read (${code}).`);
   });
   // A video may be larger than the memory.
   const bytes = await openAsBlob(file);
@@ -238,7 +238,7 @@ function displayName(attributes: Readonly<Record<string, unknown>>): string {
 function parsePositiveInteger(text: string, name: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new StartFailure(`${name} must be a whole number above 0, but is "${text}".`);
+  throw new StartupError(`${name} must be a whole number above 0, but is "${text}".`);
 }
 
 function formatCount(count: number, noun: string): string {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import type { ManagementClient } from './management-client.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function editRecord(
   const [program = 'vi', ...editorArgs] = editor.split(/\s+/);
   const { status, error } = spawnSync(program, [...editorArgs, file], { stdio: 'inherit' });
   if (error !== undefined || status !== 0) {
-    throw new StartFailure(
+    throw new StartupError(
       `The editor "${editor}" failed. Set EDITOR to another editor. Nothing was changed.`,
     );
   }
@@ -44,7 +44,7 @@ export async function editRecord(
     });
   } catch (saveError) {
     const reason = saveError instanceof Error ? saveError.message : String(saveError);
-    throw new StartFailure(`Not saved: ${reason} Your changes are in ${file}.`);
+    throw new StartupError(`Not saved: ${reason} Your changes are in ${file}.`);
   }
   await rm(folder, { recursive: true });
   return 'saved';

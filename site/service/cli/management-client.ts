@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../management/json-api.ts';
 import type { Settings } from '../settings.ts';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 
 /** The service has rejected a request, with this error code. */
-export class ManagementApiError extends StartFailure {
+export class ManagementApiError extends StartupError {
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -64,7 +64,7 @@ export class ManagementClient {
 
   async #send(url: string, request: RequestInit): Promise<ManagementResponseBody> {
     const response = await fetch(url, request).catch(() => {
-      throw new StartFailure(
+      throw new StartupError(
         `No content service is running at ${this.#url}. Start it with "npm start", or set PORT or PUBLIC_URL to its address.`,
       );
     });
@@ -90,7 +90,7 @@ async function readStoredToken(file: string): Promise<string> {
   } catch {
     // Reported below.
   }
-  throw new StartFailure(
+  throw new StartupError(
     `There is no editing token. Set CONTENT_EDIT_TOKEN, or start the service once to create one in ${file}.`,
   );
 }

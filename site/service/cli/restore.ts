@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { lockDataDir } from '../files/data-dir-lock.ts';
 import { replaceFile } from '../files/write-file-atomically.ts';
 import type { Settings } from '../settings.ts';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import { contentDatabase, copyDatabase, findDamage, listCopies } from '../storage/sqlite/copies.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import { importBackup } from './backup.ts';
@@ -31,11 +31,11 @@ export async function restoreContent(
   path: string | undefined,
 ): Promise<Restored> {
   if (databaseUrl !== undefined) {
-    throw new StartFailure(
+    throw new StartupError(
       'DATABASE_URL is set. Restore a Postgres database with pg_restore, or an exported folder with "npm run content -- import FOLDER".',
     );
   }
-  if (!existsSync(dataDir)) throw new StartFailure(`DATA_DIR ${dataDir} does not exist.`);
+  if (!existsSync(dataDir)) throw new StartupError(`DATA_DIR ${dataDir} does not exist.`);
   using _lock = await lockDataDir(dataDir);
   const source = path ?? (await findNewestUndamaged(dataDir));
   const file = contentDatabase(dataDir);
@@ -51,7 +51,7 @@ async function findNewestUndamaged(dataDir: string): Promise<string> {
   const copies = await listCopies(dataDir);
   const undamaged = copies.find((copy) => findDamage(copy) === undefined);
   if (undamaged !== undefined) return undamaged;
-  throw new StartFailure(
+  throw new StartupError(
     copies.length === 0
       ? `There are no copies in ${join(dataDir, 'backups')}. Pass a backup: npm run content -- restore PATH.`
       : `All ${copies.length} copies in ${join(dataDir, 'backups')} are damaged. Pass another backup: npm run content -- restore PATH.`,
@@ -61,11 +61,11 @@ async function findNewestUndamaged(dataDir: string): Promise<string> {
 /** Writes the verified database of a backup to a path. */
 async function writeDatabase(source: string, to: string, dataDir: string): Promise<void> {
   const stats = await stat(source).catch(() => undefined);
-  if (stats === undefined) throw new StartFailure(`The backup ${source} does not exist.`);
+  if (stats === undefined) throw new StartupError(`The backup ${source} does not exist.`);
   if (stats.isDirectory()) return importDatabase(source, to, dataDir);
   const damage = findDamage(source);
   if (damage !== undefined) {
-    throw new StartFailure(
+    throw new StartupError(
       `The backup ${source} cannot be restored: ${damage}. Nothing was changed.`,
     );
   }

@@ -1,5 +1,5 @@
 import { loadSettings } from '../settings.ts';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import { ManagementApiError } from './management-client.ts';
 import { formatHelp, commands } from './commands.ts';
 
@@ -21,7 +21,7 @@ export async function runCli(
   try {
     return await run(args, env, terminal);
   } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     terminal.err(
       error instanceof ManagementApiError ? `${error.message} (${error.code})` : error.message,
     );

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { QueryService, type QueryServiceOptions } from './graphql/execution/query-service.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
-import { leftEarly } from '../http/aborted-request.ts';
+import { isClientDisconnect } from '../http/aborted-request.ts';
 import { registerQueryEndpoint } from './graphql/execution/query-endpoint.ts';
 import { tagsHeader } from './cache-tags.ts';
 import { useTextBodyParser } from '../http/text-body-parser.ts';
-import { ApiError, storageFull } from '../http/api-error.ts';
+import { ApiError, createStorageFullError } from '../http/api-error.ts';
 import { parseGraphQLRequest } from './graphql/execution/graphql-request.ts';
 import { authorizeQuery } from './graphql/execution/authorize-query.ts';
 import { maxComplexity } from './graphql/execution/query-complexity.ts';
@@ -16,7 +16,7 @@ import { cacheTagRoutes } from './live/cache-tag-routes.ts';
 import { registerNotFoundRoutes } from './not-found-routes.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { sendJsonBuffer, sendJson } from '../http/send-json.ts';
-import { toldPath } from '../http/watch-requests.ts';
+import { redactedPath } from '../http/watch-requests.ts';
 import { isClientError } from '../http/client-error.ts';
 
 /** Larger than any query of a site. */
@@ -45,9 +45,9 @@ export function contentRoutes(options: ContentRoutesOptions) {
     });
     app.setErrorHandler((error, request, reply) => {
       const apiError = toApiError(error);
-      if (apiError.statusCode >= 500 && !leftEarly(error, request)) {
+      if (apiError.statusCode >= 500 && !isClientDisconnect(error, request)) {
         options.log.error(
-          { err: error, requestId: request.id, path: toldPath(request) },
+          { err: error, requestId: request.id, path: redactedPath(request) },
           'A request failed',
         );
       }
@@ -85,7 +85,7 @@ export function contentRoutes(options: ContentRoutesOptions) {
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDiskFullError(error)) return storageFull();
+  if (isDiskFullError(error)) return createStorageFullError();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError(

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ImageUrls } from '../images/image-urls.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { Perspective } from '../storage/record-query.ts';
-import { scanBudget, type ScanBudget } from '../storage/scan-budget.ts';
+import { createScanBudget, type ScanBudget } from '../storage/scan-budget.ts';
 import type { StoredRecord } from '../storage/records.ts';
 import type { RecordPosition } from '../storage/record-positions.ts';
 import type { StoredUpload } from '../storage/uploads.ts';
@@ -16,7 +16,7 @@ import {
   uploadCacheTag,
 } from './cache-tags.ts';
 import type { Locale } from './naming.ts';
-import { AnswerSize } from './response-size.ts';
+import { ResponseSize } from './response-size.ts';
 
 /** Options of a query: what it may read, and how values are returned. */
 export interface QueryOptions {
@@ -53,7 +53,7 @@ export interface QueryContext extends QueryOptions {
   /** Time budget for all filters and orders of the query. */
   readonly budget: ScanBudget;
   /** Counts the items of the lists in the response. */
-  readonly size: AnswerSize;
+  readonly size: ResponseSize;
 }
 
 /** Time limit for the filters and orders of one query. */
@@ -96,8 +96,8 @@ export function createQueryContext(
     ...services,
     store,
     cacheTags: tags,
-    budget: scanBudget(SCAN_MS),
-    size: new AnswerSize(),
+    budget: createScanBudget(SCAN_MS),
+    size: new ResponseSize(),
     loadSite() {
       tags.add(modelCacheTag(siteEntityType));
       return (site ??= loadSiteSettings(store));

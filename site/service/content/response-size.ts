@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { eventLoopTurn } from '../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../runtime/event-loop-turn.ts';
 
 /**
  * Maximum number of records, uploads and blocks in all lists of one response. Query complexity
@@ -8,7 +8,7 @@ import { eventLoopTurn } from '../runtime/event-loop-turn.ts';
 const MAX_ITEMS = 50_000;
 
 /** Counts the list items in one response. */
-export class AnswerSize {
+export class ResponseSize {
   #items = 0;
 
   /**
@@ -23,7 +23,7 @@ export class AnswerSize {
         { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } },
       );
     }
-    await eventLoopTurn();
+    await yieldToEventLoop();
     return [...list];
   }
 }

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
 const module = fileURLToPath(new URL('./data-dir-lock.ts', import.meta.url));
@@ -33,7 +33,7 @@ async function startOwner() {
 it('rejects a folder that another process has locked, and names the folder and process', async () => {
   const owner = await startOwner();
   const locking = lockDataDir(folder);
-  await expect(locking).rejects.toThrow(StartFailure);
+  await expect(locking).rejects.toThrow(StartupError);
   await expect(locking).rejects.toThrow(
     `DATA_DIR ${folder} is in use by another server (process ${owner.pid} on ${hostname()}, since `,
   );
@@ -61,7 +61,7 @@ it('ignores a dead owner whose process ID has been reused', async () => {
 
 it('rejects a second lock within one process until the first is released', async () => {
   const first = await lockDataDir(folder);
-  await expect(lockDataDir(folder)).rejects.toThrow(StartFailure);
+  await expect(lockDataDir(folder)).rejects.toThrow(StartupError);
   first.release();
   first.release();
   using second = await lockDataDir(folder);

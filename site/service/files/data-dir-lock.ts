@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartFailure } from '../runtime/startup-error.ts';
-import { writeFileInOneStep } from './write-file-atomically.ts';
+import { StartupError } from '../runtime/startup-error.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** The exclusive right to write to a data folder. */
 export interface DataDirLock extends Disposable {
@@ -30,7 +30,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   };
   try {
     const owner = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() };
-    await writeFileInOneStep(join(dataDir, ownerFile), `${JSON.stringify(owner)}\n`);
+    await writeFileAtomically(join(dataDir, ownerFile), `${JSON.stringify(owner)}\n`);
   } catch (error) {
     release();
     throw error;
@@ -47,7 +47,7 @@ function acquireLock(dataDir: string): DatabaseSync {
     database.close();
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
     if (!isBusy) throw error;
-    throw new StartFailure(
+    throw new StartupError(
       `DATA_DIR ${dataDir} is in use by another server (${describeOwner(dataDir)}); stop it, or give this one another DATA_DIR. Several servers share content only with DATABASE_URL.`,
     );
   }

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import {
   replaceFile,
   temporaryPathWithExtension,
-  writeFileInOneStep,
+  writeFileAtomically,
 } from './write-file-atomically.ts';
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 it('lets many writers replace a file at the same time, and leaves no temporary file', async () => {
   const path = join(folder, 'tokens.json');
   const texts = Array.from({ length: 50 }, (_, index) => `${index}`.repeat(10_000));
-  await Promise.all(texts.map((text) => writeFileInOneStep(path, text)));
+  await Promise.all(texts.map((text) => writeFileAtomically(path, text)));
   expect(texts).toContain(await readFile(path, 'utf8'));
   expect(await readdir(folder)).toEqual(['tokens.json']);
   expect((await stat(path)).mode & 0o777).toBe(0o600);

@@ -3,11 +3,11 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Suffix of incomplete files and folders. */
-export const temporaryEnding = '.part';
+export const temporarySuffix = '.part';
 
 /** Returns a unique path beside a path, with the suffix `.part`. */
 export function temporaryPath(path: string): string {
-  return `${path}.${randomUUID()}${temporaryEnding}`;
+  return `${path}.${randomUUID()}${temporarySuffix}`;
 }
 
 /**
@@ -38,6 +38,6 @@ export async function replaceFile(
 }
 
 /** Writes a file atomically; see `replaceFile`. Only its owner may read it. */
-export function writeFileInOneStep(path: string, data: string | Buffer): Promise<void> {
+export function writeFileAtomically(path: string, data: string | Buffer): Promise<void> {
   return replaceFile(path, (temporary) => writeFile(temporary, data, { mode: 0o600 }));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestSettings } from '../test/test-server.ts';
 import type { Settings } from '../settings.ts';
-import { readTokens, tokenName } from './access-tokens.ts';
+import { loadTokens, findTokenRole } from './access-tokens.ts';
 
 const noTokens = { draft: undefined, search: undefined, edit: undefined };
 
@@ -17,14 +17,14 @@ async function settingsFor(content?: string): Promise<Settings> {
 describe('access tokens', () => {
   it('are generated at the first start and do not change', async () => {
     const settings = await settingsFor();
-    const first = await readTokens(settings);
-    expect(await readTokens(settings)).toEqual(first);
+    const first = await loadTokens(settings);
+    expect(await loadTokens(settings)).toEqual(first);
     expect(new Set(Object.values(first)).size).toBe(4);
   });
 
   it('are stored in a file that only its owner can read', async () => {
     const settings = await settingsFor();
-    await readTokens(settings);
+    await loadTokens(settings);
     const { mode } = await stat(join(settings.dataDir, 'tokens.json'));
     expect(mode & 0o777).toBe(0o600);
   });
@@ -32,13 +32,13 @@ describe('access tokens', () => {
   it('from the settings take precedence over generated ones', async () => {
     const content = 'a-token-from-outside';
     const settings = await settingsFor(content);
-    expect((await readTokens(settings)).content).toBe(content);
+    expect((await loadTokens(settings)).content).toBe(content);
   });
 
   it('are generated again if their file is truncated', async () => {
     const settings = await settingsFor();
     await writeFile(join(settings.dataDir, 'tokens.json'), '{"content": "abc');
-    expect((await readTokens(settings)).content).toHaveLength(32);
+    expect((await loadTokens(settings)).content).toHaveLength(32);
   });
 
   const tokens = { content: 'aaaa', draft: 'bbbb', search: 'cccc', edit: 'dddd' };
@@ -51,6 +51,6 @@ describe('access tokens', () => {
     ['Bearer bbb', undefined],
     [undefined, undefined],
   ])('header %o resolves to %o', (header, name) => {
-    expect(tokenName(tokens, header)).toBe(name);
+    expect(findTokenRole(tokens, header)).toBe(name);
   });
 });

@@ -60,6 +60,6 @@ export class ApiError extends Error {
 }
 
 /** Creates the error for a write that the storage has no space for. */
-export function storageFull(): ApiError {
+export function createStorageFullError(): ApiError {
   return new ApiError(storageFullCode, storageFullMessage);
 }

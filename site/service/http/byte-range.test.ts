@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { parseByteRange } from './byte-range.ts';
 
 describe('a Range header on a file of 100 bytes', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('a Range header on a file of 100 bytes', () => {
     ['lines=1-2', undefined],
     [undefined, undefined],
   ])('%o is parsed as %o', (header, expected) => {
-    expect(byteRange(header, 100)).toEqual(expected);
+    expect(parseByteRange(header, 100)).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ export interface ByteRange {
  * undefined if the whole file must be sent: no header, an invalid one, or several ranges, which a
  * server may answer in full. Returns `'unsatisfiable'` if the range is outside the file.
  */
-export function byteRange(
+export function parseByteRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {

@@ -12,7 +12,7 @@ const latestRequests = new WeakMap<Socket, IncomingMessage>();
  * socket with unread bytes resets it, which discards the response for a client that is still
  * sending.
  */
-export function hearOut(request: IncomingMessage): void {
+export function drainBeforeClose(request: IncomingMessage): void {
   const { socket } = request;
   const isKnown = latestRequests.has(socket);
   latestRequests.set(socket, request);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKnown } from './entity-tag.ts';
+import { matchesEntityTag } from './entity-tag.ts';
 
 it.each([
   ['"a"', '"a"', true],
@@ -13,5 +13,5 @@ it.each([
   ['', '"a"', false],
   [undefined, '"a"', false],
 ])('If-None-Match %j against ETag %j: %j', (header, tag, isMatch) => {
-  expect(isKnown(header, tag)).toBe(isMatch);
+  expect(matchesEntityTag(header, tag)).toBe(isMatch);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 
 /** Messages for the error codes of a failed `listen`. */
 const messages: Readonly<Record<string, (port: number, host: string) => string>> = {
@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance, port: number, host: string): 
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const createMessage = messages[code];
-    throw createMessage ? new StartFailure(createMessage(port, host), { cause: error }) : error;
+    throw createMessage ? new StartupError(createMessage(port, host), { cause: error }) : error;
   }
   const name = loopbackHosts.has(host) ? 'localhost' : formatHost(host);
   return `http://${name}:${boundPort(app)}`;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Answers CORS preflights for a URL with 204, before Fastify parses a body: OPTIONS requests of some
  * clients have a content type but no body, which no parser accepts.
  */
-export function answerPreflights(app: FastifyInstance, url: string): void {
+export function registerPreflightRoute(app: FastifyInstance, url: string): void {
   app.route({
     method: 'OPTIONS',
     url,

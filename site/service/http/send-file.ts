@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { constants, open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { byteRange } from './byte-range.ts';
-import { isKnown } from './entity-tag.ts';
+import { parseByteRange } from './byte-range.ts';
+import { matchesEntityTag } from './entity-tag.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** The content type for a file name; unknown extensions are `application/octet-stream`. */
-export function typeOf(name: string): string {
+export function contentTypeOf(name: string): string {
   return contentTypes[extname(name)] ?? 'application/octet-stream';
 }
 
@@ -40,7 +40,7 @@ export const caching = {
   personal: 'private, no-cache',
 } as const;
 
-export interface FileAnswer {
+export interface FileResponseOptions {
   /** Identifies the content in the ETag: equal tags mean equal bytes. Without quotes. */
   readonly tag: string;
   readonly caching: (typeof caching)[keyof typeof caching];
@@ -59,7 +59,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  options: FileAnswer,
+  options: FileResponseOptions,
 ): Promise<boolean> {
   const file = await open(path, OPEN_FLAGS).catch(() => undefined);
   if (file === undefined) return false;
@@ -70,12 +70,12 @@ export async function sendFile(
   }
   const tag = fileTag(options.tag, stats.size);
   reply.headers({
-    'content-type': options.type ?? typeOf(path),
+    'content-type': options.type ?? contentTypeOf(path),
     'cache-control': options.caching,
     'accept-ranges': 'bytes',
     etag: tag,
   });
-  if (isKnown(request.headers['if-none-match'], tag)) {
+  if (matchesEntityTag(request.headers['if-none-match'], tag)) {
     await file.close();
     await reply.code(304).send();
     return true;
@@ -94,7 +94,7 @@ async function sendBytes(
   const isSameVersion = [undefined, tag].includes(
     request.headers['if-range'] as string | undefined,
   );
-  const range = byteRange(isSameVersion ? request.headers.range : undefined, size);
+  const range = parseByteRange(isSameVersion ? request.headers.range : undefined, size);
   if (range === 'unsatisfiable') {
     await file.close();
     reply.headers({ 'content-range': `bytes */${size}`, 'content-length': 0 });
@@ -117,11 +117,11 @@ export async function sendBuffer(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: Buffer,
-  options: Required<FileAnswer>,
+  options: Required<FileResponseOptions>,
 ): Promise<void> {
   const etag = fileTag(options.tag, bytes.length);
   reply.headers({ 'content-type': options.type, 'cache-control': options.caching, etag });
-  if (isKnown(request.headers['if-none-match'], etag)) await reply.code(304).send();
+  if (matchesEntityTag(request.headers['if-none-match'], etag)) await reply.code(304).send();
   else await reply.send(bytes);
 }
 
@@ -134,10 +134,10 @@ export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  options: Required<Omit<FileAnswer, 'tag'>>,
+  options: Required<Omit<FileResponseOptions, 'tag'>>,
 ): Promise<void> {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TEXT_TAG_LENGTH)}"`;
   reply.headers({ 'content-type': options.type, 'cache-control': options.caching, etag: tag });
-  if (isKnown(request.headers['if-none-match'], tag)) await reply.code(304).send();
+  if (matchesEntityTag(request.headers['if-none-match'], tag)) await reply.code(304).send();
   else await reply.send(Buffer.from(text));
 }

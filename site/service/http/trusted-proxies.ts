@@ -5,7 +5,7 @@ import { parseAddress } from './client-address.ts';
 const formatDescription = 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
 
 /** Addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. */
-export const trustedProxiesForm = z
+export const trustedProxiesSchema = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isAddress), formatDescription);

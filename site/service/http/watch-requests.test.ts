@@ -82,9 +82,9 @@ it('counts accepted and rejected beacons in the metrics', async () => {
   const beaconCounts = new BeaconCounts();
   beaconCounts.accepted = 3;
   beaconCounts.damagedDatabases = 1;
-  beaconCounts.refuse('BEACON_IMPLAUSIBLE');
-  beaconCounts.refuse('BEACON_IMPLAUSIBLE');
-  beaconCounts.drop([{ pointer: '/events/0', message: 'must be <= 1', isOutlier: true }]);
+  beaconCounts.countRejection('BEACON_IMPLAUSIBLE');
+  beaconCounts.countRejection('BEACON_IMPLAUSIBLE');
+  beaconCounts.countDropped([{ pointer: '/events/0', message: 'must be <= 1', isOutlier: true }]);
   const { app } = await createInstrumentedServer(token, beaconCounts);
   const headers = { authorization: `Bearer ${token}` };
   for (let times = 0; times < 2; times += 1) {

@@ -29,7 +29,7 @@ export function watchRequests(
     const { statusCode, elapsedTime } = reply;
     const ms = Math.round(elapsedTime);
     log.info(
-      { requestId: request.id, method, path: toldPath(request), status: statusCode, ms },
+      { requestId: request.id, method, path: redactedPath(request), status: statusCode, ms },
       'Answered',
     );
     // The duration of a stream says nothing about the speed of the server.
@@ -47,7 +47,7 @@ export function watchRequests(
  * The path of a request for the log. Route parameters and query strings may contain secrets, so a
  * route with parameters is logged by its pattern.
  */
-export function toldPath({ routeOptions, url }: FastifyRequest): string {
+export function redactedPath({ routeOptions, url }: FastifyRequest): string {
   if (routeOptions.url !== undefined && routeOptions.url !== PAGE_ROUTE) return routeOptions.url;
   const [path = ''] = url.split('?');
   return path;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WorkQueue, WorkQueueFull } from './work-queue.ts';
+import { WorkQueue, WorkQueueFullError } from './work-queue.ts';
 
 const addresses = { a: '192.0.2.1', b: '192.0.2.2', c: '2001:db8::1' };
 
@@ -33,7 +33,7 @@ it('rejects jobs of one client beyond its limit, and accepts those of another', 
   const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 2 });
   const { started, work, finishOne } = gatedWork();
   const all = ['a1', 'a2', 'a3'].map((name) => queue.run(addresses.a, work(name)));
-  await expect(queue.run(addresses.a, work('a4'))).rejects.toThrow(WorkQueueFull);
+  await expect(queue.run(addresses.a, work('a4'))).rejects.toThrow(WorkQueueFullError);
   all.push(queue.run(addresses.b, work('b1')));
   for (let count = 0; count < all.length; count += 1) await finishOne();
   await Promise.all(all);
@@ -63,7 +63,9 @@ it('counts all addresses of an IPv6 network as one client', async () => {
   const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 1 });
   const { work, finishOne } = gatedWork();
   const all = ['2001:db8::1', '2001:db8::2'].map((address) => queue.run(address, work(address)));
-  await expect(queue.run('2001:db8:0:0:ffff::3', work('third'))).rejects.toThrow(WorkQueueFull);
+  await expect(queue.run('2001:db8:0:0:ffff::3', work('third'))).rejects.toThrow(
+    WorkQueueFullError,
+  );
   all.push(queue.run('2001:db8:0:1::1', work('another network')));
   for (let count = 0; count < all.length; count += 1) await finishOne();
   await Promise.all(all);

@@ -19,7 +19,7 @@ interface WorkLimits {
 }
 
 /** The queue is full. */
-export class WorkQueueFull extends Error {
+export class WorkQueueFullError extends Error {
   readonly code = 'WORK_QUEUE_FULL';
 
   constructor(waiting: number) {
@@ -59,10 +59,10 @@ export class WorkQueue {
     const clientJobs = this.#waiting.get(client) ?? [];
     const hasCapacity = this.#running < this.#limits.concurrency;
     if (!hasCapacity && this.#waitingCount >= this.#limits.waiting) {
-      throw new WorkQueueFull(this.#waitingCount);
+      throw new WorkQueueFullError(this.#waitingCount);
     }
     if (!hasCapacity && clientJobs.length >= this.#limits.waitingPerClient) {
-      throw new WorkQueueFull(clientJobs.length);
+      throw new WorkQueueFullError(clientJobs.length);
     }
     return new Promise<Result>((resolve, reject) => {
       clientJobs.push(() => work().then(resolve, reject));

@@ -70,7 +70,7 @@ describe('image requests', () => {
 
   it('renders a signed URL in exactly the requested size', async () => {
     const parameters = new URLSearchParams({ fit: 'max', w: '601' });
-    const url = images.addresses.url(hash, 'sea.jpg', parameters);
+    const url = images.urls.url(hash, 'sea.jpg', parameters);
     const response = await app.inject({ url });
     expect(await describeImage(response.rawPayload)).toBe('jpeg 601x301');
     const shuffled = url.replace('fit=max&w=601', 'w=601.0&fit=max');
@@ -78,7 +78,7 @@ describe('image requests', () => {
   });
 
   it('accepts every density and format for a signed URL, but no other size', async () => {
-    const url = images.addresses.url(hash, 'sea.jpg', new URLSearchParams({ w: '301' }));
+    const url = images.urls.url(hash, 'sea.jpg', new URLSearchParams({ w: '301' }));
     const half = await app.inject({ url: `${url}&dpr=0.5&fm=webp` });
     expect(await describeImage(half.rawPayload)).toBe('webp 151x75');
     const other = await app.inject({ url: url.replace('w=301', 'w=302') });
@@ -232,12 +232,10 @@ it('reuses the generated signing key after a restart', async () => {
   const own = { ...settings, dataDir: folder, imageSigningKey: undefined };
   const [first, second] = [await ImageService.open(own), await ImageService.open(own)];
   const parameters = new URLSearchParams('w=5');
-  expect(first.addresses.url(hash, 'a b.jpg', parameters)).toBe(
-    second.addresses.url(hash, 'a b.jpg', parameters),
+  expect(first.urls.url(hash, 'a b.jpg', parameters)).toBe(
+    second.urls.url(hash, 'a b.jpg', parameters),
   );
-  expect(first.addresses.url(hash, 'a b.jpg', parameters)).toMatch(
-    /\/a%20b\.jpg\?w=5&s=[\w-]{16}$/,
-  );
+  expect(first.urls.url(hash, 'a b.jpg', parameters)).toMatch(/\/a%20b\.jpg\?w=5&s=[\w-]{16}$/);
 });
 
 it('answers 503 with Retry-After while the queue is full', async () => {

@@ -6,8 +6,8 @@ import { RETRY_AFTER_SECONDS } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
 import type { ImageFile, ImageService } from './image-service.ts';
 import { imageFormats } from './metadata/image-format.ts';
-import { toldPath } from '../http/watch-requests.ts';
-import { answerPreflights } from '../http/preflight.ts';
+import { redactedPath } from '../http/watch-requests.ts';
+import { registerPreflightRoute } from '../http/preflight.ts';
 
 /** Any page may embed images and read them with scripts. */
 const crossOriginHeaders = {
@@ -38,7 +38,7 @@ export function imageRoutes(images: ImageService, log: Logger) {
       reply.headers(crossOriginHeaders);
     });
     app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
-    answerPreflights(app, '/*');
+    registerPreflightRoute(app, '/*');
     const throwNotFound = (): never => {
       throw new ImageError('NOT_FOUND', 'Not found.');
     };
@@ -103,7 +103,11 @@ function sendError(
   const isImageError = error instanceof ImageError;
   if (!isImageError || error.cause !== undefined) {
     log.error(
-      { err: isImageError ? error.cause : error, requestId: request.id, path: toldPath(request) },
+      {
+        err: isImageError ? error.cause : error,
+        requestId: request.id,
+        path: redactedPath(request),
+      },
       'Failed to serve an image',
     );
   }

@@ -70,7 +70,7 @@ export interface ImageFile {
 /** Stores uploaded images and resolves image requests to original or rendered files. */
 export class ImageService implements EvictableCache {
   readonly originals: OriginalFileStore;
-  readonly addresses: ImageUrls;
+  readonly urls: ImageUrls;
   readonly #rendered: RenderedImageCache;
   readonly #small = new SmallImageCache();
   readonly #inspected = new LRUCache<string, Original>({ max: MAX_CACHED_ORIGINALS });
@@ -88,7 +88,7 @@ export class ImageService implements EvictableCache {
     key: string,
   ) {
     this.originals = new OriginalFileStore(dataDir, files);
-    this.addresses = new ImageUrls(publicUrl, key);
+    this.urls = new ImageUrls(publicUrl, key);
     const maxBytes = imageCacheMegabytes * BYTES_PER_MEGABYTE;
     const folder = join(dataDir, 'pictures');
     this.#rendered = new RenderedImageCache(folder, maxBytes, { shared, queue, freeSpace });
@@ -229,7 +229,7 @@ export class ImageService implements EvictableCache {
   #isSigned(hash: string, query: URLSearchParams): boolean {
     const signature = query.get(signatureParameter);
     if (signature === null) return false;
-    if (this.addresses.verify(hash, query, signature)) return true;
+    if (this.urls.verify(hash, query, signature)) return true;
     throw new ImageError(
       'INVALID_PARAMETER',
       '"s" must be the signature of exactly these parameters.',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { writeFileInOneStep } from '../files/write-file-atomically.ts';
+import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import { parseImageParameters, serializeImageParameters } from './transforms/image-parameters.ts';
 
 /** The query parameter that holds the signature. */
@@ -89,6 +89,6 @@ export async function loadImageSigningKey(
   const storedKey = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (storedKey.length >= MIN_KEY_CHARACTERS) return storedKey;
   const newKey = randomBytes(KEY_BYTES).toString('base64url');
-  await writeFileInOneStep(file, `${newKey}\n`);
+  await writeFileAtomically(file, `${newKey}\n`);
   return newKey;
 }

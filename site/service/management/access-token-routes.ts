@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { AccessToken } from '../storage/access-tokens.ts';
-import { newToken, tokenDigest } from '../http/access-tokens.ts';
-import { tokenNames, type TokenName } from '../storage/access-tokens.ts';
+import { generateToken, tokenDigest } from '../http/access-tokens.ts';
+import { tokenRoles, type TokenRole } from '../storage/access-tokens.ts';
 import { parseResource } from '../http/request-validation.ts';
 import { toRelationship, type Resource } from './json-api.ts';
 import type { ManagementContext } from './management-context.ts';
@@ -35,9 +35,9 @@ const permissions = {
     can_edit_content: true,
     can_perform_site_search: true,
   },
-} as const satisfies Record<TokenName, Record<string, boolean>>;
+} as const satisfies Record<TokenRole, Record<string, boolean>>;
 
-const roleNames: Readonly<Record<TokenName, string>> = {
+const roleNames: Readonly<Record<TokenRole, string>> = {
   content: 'Read published content',
   draft: 'Read drafts',
   search: 'Searches only',
@@ -55,7 +55,7 @@ const createTokenSchema = z.object(
         role: z.object(
           {
             data: z.object(
-              { id: z.enum(tokenNames, { error: `one of ${tokenNames.join(', ')}` }) },
+              { id: z.enum(tokenRoles, { error: `one of ${tokenRoles.join(', ')}` }) },
               'a role',
             ),
           },
@@ -82,7 +82,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementCon
   }));
   app.post('/access_tokens', async ({ body }, reply) => {
     const { attributes, relationships } = parseResource(createTokenSchema, body);
-    const secret = newToken();
+    const secret = generateToken();
     const token: AccessToken = {
       id: randomUUID(),
       label: attributes.name,
@@ -106,9 +106,9 @@ export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementCon
     await store.accessTokens.delete(token.id);
     return { data: toTokenResource(token) };
   });
-  app.get('/roles', () => ({ data: tokenNames.map(toRoleResource) }));
-  app.get<{ Params: { id: TokenName } }>('/roles/:id', ({ params }) => {
-    if (tokenNames.includes(params.id)) return { data: toRoleResource(params.id) };
+  app.get('/roles', () => ({ data: tokenRoles.map(toRoleResource) }));
+  app.get<{ Params: { id: TokenRole } }>('/roles/:id', ({ params }) => {
+    if (tokenRoles.includes(params.id)) return { data: toRoleResource(params.id) };
     throw new ApiError('NOT_FOUND', 'There is no such role.');
   });
 }
@@ -122,6 +122,6 @@ function toTokenResource(token: AccessToken, secret: string | null = null): Reso
   };
 }
 
-function toRoleResource(name: TokenName): Resource {
+function toRoleResource(name: TokenRole): Resource {
   return { type: 'role', id: name, attributes: { name: roleNames[name], ...permissions[name] } };
 }

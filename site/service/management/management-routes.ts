@@ -3,16 +3,16 @@ import { insightRoutes } from './insight-routes.ts';
 import { viewRoutes } from './view-routes.ts';
 import { useTextBodyParser } from '../http/text-body-parser.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
-import { ApiError, storageFull } from '../http/api-error.ts';
+import { ApiError, createStorageFullError } from '../http/api-error.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { assertEnvironment } from '../http/environment.ts';
 import { sendJson } from '../http/send-json.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
-import { leftEarly } from '../http/aborted-request.ts';
+import { isClientDisconnect } from '../http/aborted-request.ts';
 import { ProtectedContent } from '../storage/sql/protected-content.ts';
 import { VersionConflictError } from '../storage/records.ts';
-import { bearer, tokenDigest, tokenName, type Tokens } from '../http/access-tokens.ts';
+import { bearerToken, tokenDigest, findTokenRole, type Tokens } from '../http/access-tokens.ts';
 import { accessTokenRoutes } from './access-token-routes.ts';
 import { resumableUploadRoutes } from './uploads/resumable-upload-routes.ts';
 import { uploadTrackRoutes } from './upload-track-routes.ts';
@@ -28,8 +28,8 @@ import { searchIndexRoutes } from './triggers/search-index-routes.ts';
 import { projectResourceRoutes } from './project-resource-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import type { ManagementRoutes, ManagementContext } from './management-context.ts';
-import { toldPath } from '../http/watch-requests.ts';
-import { answerPreflights } from '../http/preflight.ts';
+import { redactedPath } from '../http/watch-requests.ts';
+import { registerPreflightRoute } from '../http/preflight.ts';
 import { isClientError } from '../http/client-error.ts';
 
 /** Maximum size of a request body; larger than any record. Files are sent to other routes. */
@@ -71,9 +71,9 @@ export function managementRoutes(context: ManagementContext) {
     });
     app.setErrorHandler((error, request, reply) => {
       const apiError = toApiError(error);
-      if (apiError.statusCode >= 500 && !leftEarly(error, request)) {
+      if (apiError.statusCode >= 500 && !isClientDisconnect(error, request)) {
         context.log.error(
-          { err: error, requestId: request.id, path: toldPath(request) },
+          { err: error, requestId: request.id, path: redactedPath(request) },
           'A request failed',
         );
       }
@@ -82,7 +82,7 @@ export function managementRoutes(context: ManagementContext) {
       }
       return sendJson(reply, apiError.statusCode, apiError.toBody());
     });
-    answerPreflights(app, '/*');
+    registerPreflightRoute(app, '/*');
     await app.register(resumableUploadRoutes(context.uploadRequests));
     await app.register(buildResultRoutes(context));
     await app.register(editorRoutes(context));
@@ -97,7 +97,7 @@ function editorRoutes(context: ManagementContext) {
     app.addHook('onRequest', async (request) => {
       assertEditor(request, context.tokens);
       assertEnvironment(request.headers);
-      await rateLimiter.consume(tokenDigest(bearer(request.headers.authorization)));
+      await rateLimiter.consume(tokenDigest(bearerToken(request.headers.authorization)));
       if (!isAcceptedWhileLow(request)) await context.freeSpace?.check();
     });
     for (const registerRoutes of editorRouteGroups) registerRoutes(app, context);
@@ -116,7 +116,7 @@ function isAcceptedWhileLow({ method, routeOptions: { url = '' } }: FastifyReque
 
 /** @throws ApiError unless the token has the role `edit`. */
 function assertEditor({ headers }: FastifyRequest, tokens: Tokens): void {
-  const name = tokenName(tokens, headers.authorization);
+  const name = findTokenRole(tokens, headers.authorization);
   if (name === 'edit') return;
   throw name === undefined
     ? new ApiError(
@@ -144,7 +144,7 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof ObjectStoreError && !isDiskFullError(error)) {
     return new ApiError('OUT_OF_REACH', 'The file store is not responding. Try again later.');
   }
-  if (isDiskFullError(error)) return storageFull();
+  if (isDiskFullError(error)) return createStorageFullError();
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new ApiError(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { FieldValues } from '../storage/records.ts';
 import type { ProjectResource, ProjectResourceType } from '../storage/project-resources.ts';
-import { newToken } from '../http/access-tokens.ts';
+import { generateToken } from '../http/access-tokens.ts';
 import { parseResource } from '../http/request-validation.ts';
 import { getProjectResource } from './find-project-resource.ts';
 import type { Resource } from './json-api.ts';
@@ -25,11 +25,11 @@ interface ResourceDefinition {
 const definitions: readonly ResourceDefinition[] = [
   {
     ...{ type: 'webhook', path: 'webhooks', attributesSchema: webhookSchema },
-    generateSecrets: () => ({ secret: newToken() }),
+    generateSecrets: () => ({ secret: generateToken() }),
   },
   {
     ...{ type: 'build_trigger', path: 'build-triggers' },
-    generateSecrets: () => ({ webhook_token: newToken() }),
+    generateSecrets: () => ({ webhook_token: generateToken() }),
     attributesSchema: z.object(
       {
         name,

@@ -4,8 +4,8 @@ import type { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../storage/jobs.ts';
-import { bearer, tokenDigest } from '../http/access-tokens.ts';
-import { filmKind } from '../video/jobs/transcode-job.ts';
+import { bearerToken, tokenDigest } from '../http/access-tokens.ts';
+import { transcodeJobKind } from '../video/jobs/transcode-job.ts';
 
 /** Histogram buckets in seconds, from a cached page to a wait that makes visitors leave. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -60,7 +60,7 @@ export class Metrics {
   addRoute(app: FastifyInstance, token: string): void {
     app.get('/metrics', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
-      if (tokenDigest(bearer(headers.authorization)) !== tokenDigest(token)) {
+      if (tokenDigest(bearerToken(headers.authorization)) !== tokenDigest(token)) {
         return reply.code(401).header('www-authenticate', 'Bearer').send();
       }
       return reply.type(this.#registry.contentType).send(await this.#registry.metrics());
@@ -77,7 +77,7 @@ function countJobs(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
     async collect() {
       gauge.reset();
       // The other metrics remain available while the database is unreachable.
-      const all = await jobs.ofKind(filmKind).catch(() => undefined);
+      const all = await jobs.ofKind(transcodeJobKind).catch(() => undefined);
       if (all === undefined) return;
       for (const state of states) {
         gauge.set({ state }, all.filter((job) => job.state === state).length);
@@ -136,7 +136,7 @@ function countBeacons(beacons: BeaconCounts, registry: Registry): void {
     registers,
     collect: () => {
       rejected.reset();
-      for (const [code, count] of beacons.refused) rejected.inc({ code }, count);
+      for (const [code, count] of beacons.rejected) rejected.inc({ code }, count);
     },
   });
   const dropped: Counter = new Counter({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventLoopTurn } from './event-loop-turn.ts';
+import { yieldToEventLoop } from './event-loop-turn.ts';
 
 let now = performance.now();
 
@@ -21,7 +21,7 @@ it('lets timers and sockets run between tasks that wait at the same time', async
   blockEventLoop();
   await Promise.all(
     Array.from({ length: 10 }, async () => {
-      await eventLoopTurn();
+      await yieldToEventLoop();
       turnsSeen.push(turns);
       blockEventLoop();
     }),
@@ -35,7 +35,7 @@ it('resumes tasks in the order in which they started to wait', async () => {
   const order: number[] = [];
   await Promise.all(
     [1, 2, 3].map(async (task) => {
-      await eventLoopTurn();
+      await yieldToEventLoop();
       order.push(task);
     }),
   );
@@ -44,10 +44,10 @@ it('resumes tasks in the order in which they started to wait', async () => {
 
 it('does not yield if the event loop has been blocked only briefly', async () => {
   blockEventLoop();
-  await eventLoopTurn();
+  await yieldToEventLoop();
   let hasTurned = false;
   const turn = setImmediate(() => (hasTurned = true));
-  for (let task = 0; task < 100; task += 1) await eventLoopTurn();
+  for (let task = 0; task < 100; task += 1) await yieldToEventLoop();
   clearImmediate(turn);
   expect(hasTurned).toBe(false);
 });

@@ -12,7 +12,7 @@ const waiting: (() => void)[] = [];
  * waiting caller resumes in a separate iteration: together, the lists of one query would block the
  * event loop as long as without yielding.
  */
-export async function eventLoopTurn(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   const isFree = waiting.length === 0 && performance.now() - turnStartedAt < MAX_BLOCKING_MS;
   if (isFree) return;
   await new Promise<void>((resolve) => {

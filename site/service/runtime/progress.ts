@@ -9,13 +9,13 @@ export interface Progress {
   readonly fraction: number;
 }
 
-export type Report = (progress: Progress) => void;
+export type ProgressReporter = (progress: Progress) => void;
 
 /** Width of the bar, in characters. */
 const barCharacters = 24;
 
 /** Shows progress on one line of a terminal; elsewhere, prints one line per film. */
-export function terminalReport(out: NodeJS.WriteStream): Report {
+export function terminalReport(out: NodeJS.WriteStream): ProgressReporter {
   let shownIndex = 0;
   return (progress) => {
     if (out.isTTY) {

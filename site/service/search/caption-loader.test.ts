@@ -7,7 +7,7 @@ import { loadAssetSource } from '../video/asset-source.ts';
 import { createAssetFinder, createCaptionLoader } from './caption-loader.ts';
 
 const folder = join(testContentDir, 'films', 'blue-hour');
-const loadFilms = async () => [(await loadAssetSource(folder)).film];
+const loadFilms = async () => [(await loadAssetSource(folder)).source];
 const neverSigned = () => false;
 
 it('loads the captions of a video in every language', async () => {

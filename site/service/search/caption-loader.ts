@@ -18,10 +18,10 @@ export function createAssetFinder(
     const asset = assets.find((film) => film.playbackId === playbackId);
     if (asset !== undefined || !/^[\w-]+$/.test(playbackId)) return asset;
     const shared = sharedStorage?.sourceFolder(playbackId);
-    await shared?.open().catch(() => false);
+    await shared?.download().catch(() => false);
     const hasFile = shared && ((file: string) => shared.has(file));
     return loadAssetSource(join(folder, playbackId), hasFile).then(
-      ({ film }) => film,
+      ({ source }) => source,
       () => undefined,
     );
   };

@@ -17,7 +17,7 @@ export async function suggestQuery(
   let hasReplacement = false;
   const words: string[] = [];
   for (const { word, stems, umlautStems } of terms.flatMap((term) => term.words)) {
-    const isKnown = (await index.knownStems([...stems, ...umlautStems])).size > 0;
+    const isKnown = (await index.findExistingStems([...stems, ...umlautStems])).size > 0;
     const suggestion = isKnown ? word : await findNearest(index, word);
     if (suggestion !== undefined) words.push(suggestion);
     hasReplacement ||= suggestion !== undefined && suggestion !== word;

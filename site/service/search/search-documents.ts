@@ -22,9 +22,9 @@ export interface SearchableModel {
   /** Fields that are searched but not shown. */
   readonly hiddenFields: readonly string[];
   /** The structured text field, whose headings become results of their own. */
-  readonly text?: string;
+  readonly textField?: string;
   /** The field of chapters. */
-  readonly chapters?: string;
+  readonly chaptersField?: string;
   readonly videoField?: string;
   /** The field of a live playback ID; captions of a live stream have no time to link to. */
   readonly liveField?: string;
@@ -32,18 +32,23 @@ export interface SearchableModel {
 
 /** Every model whose records have a page. */
 export const searchableModels: Readonly<Record<string, SearchableModel>> = {
-  docs_page: { basePath: '/docs/', summaryFields: ['summary'], hiddenFields: [], text: 'content' },
+  docs_page: {
+    basePath: '/docs/',
+    summaryFields: ['summary'],
+    hiddenFields: [],
+    textField: 'content',
+  },
   journal_post: {
     basePath: '/journal/',
     summaryFields: ['summary'],
     hiddenFields: [],
-    text: 'content',
+    textField: 'content',
   },
   film: {
     basePath: '/films/',
     summaryFields: ['tagline', 'description'],
     hiddenFields: ['credits', 'year'],
-    chapters: 'chapters',
+    chaptersField: 'chapters',
     videoField: 'video',
     liveField: 'live_playback_id',
   },
@@ -81,11 +86,11 @@ interface Page {
 }
 
 function pageDocuments(
-  { summaryFields, hiddenFields, text, chapters }: SearchableModel,
+  { summaryFields, hiddenFields, textField, chaptersField }: SearchableModel,
   { url, title, locale, readField }: Page,
 ): SearchDocument[] {
   const [introduction, ...sections] = splitIntoSections(
-    text === undefined ? undefined : readField(text),
+    textField === undefined ? undefined : readField(textField),
   );
   const body = collapseWhitespace(
     [...summaryFields.map((name) => toText(readField(name))), introduction?.text ?? ''].join(' '),
@@ -97,7 +102,7 @@ function pageDocuments(
     body,
   }));
   const chapterDocuments = parseChapters(
-    chapters === undefined ? undefined : readField(chapters),
+    chaptersField === undefined ? undefined : readField(chaptersField),
   ).map(({ start, text: heading }) => ({ url: withTime(url, start), heading, body: '' }));
   const rest = [
     ...hiddenFields.map((name) => toText(readField(name))),

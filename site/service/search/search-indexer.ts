@@ -50,7 +50,7 @@ async function affectedRecords(store: ContentStore, changes: readonly Change[]):
     .filter(({ entityType }) => entityType in searchableModels)
     .map(({ id }) => id);
   const uploads = changes.filter(({ entityType }) => entityType === 'upload').map(({ id }) => id);
-  return [...new Set([...records, ...(await store.search.sourcesOfUploads(uploads))])];
+  return [...new Set([...records, ...(await store.search.findSourcesOfUploads(uploads))])];
 }
 
 async function indexRecords(

@@ -4,12 +4,12 @@ import { assertEnvironment } from '../http/environment.ts';
 import { sendJson } from '../http/send-json.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import { tokenName, type Tokens } from '../http/access-tokens.ts';
+import { findTokenRole, type Tokens } from '../http/access-tokens.ts';
 import { parseSearchRequest, assertSearchIndex } from './search-request.ts';
 import { highlightFragments, highlightText } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
-import { publishedSynonyms } from './synonyms.ts';
-import { answerPreflights } from '../http/preflight.ts';
+import { createSynonymLoader } from './synonyms.ts';
+import { registerPreflightRoute } from '../http/preflight.ts';
 
 /** Length of the excerpt that every result has, as in the DatoCMS API. */
 const EXCERPT_LENGTH = 200;
@@ -24,10 +24,10 @@ export interface SearchRoutesOptions {
 /** Creates the plugin that serves site search under the prefix it is registered with. */
 export function searchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    const synonyms = publishedSynonyms(store);
-    answerPreflights(app, '/search-results');
+    const synonyms = createSynonymLoader(store);
+    registerPreflightRoute(app, '/search-results');
     app.get('/search-results', async ({ headers, url }, reply) => {
-      const token = tokenName(tokens, normalizeScheme(headers.authorization));
+      const token = findTokenRole(tokens, normalizeScheme(headers.authorization));
       if (token === undefined) {
         throw new ApiError(
           'INVALID_AUTHORIZATION_HEADER',

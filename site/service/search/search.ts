@@ -12,7 +12,7 @@ import { isStopWord } from './stop-words.ts';
 import { suggestQuery } from './did-you-mean.ts';
 import type { MatchPredicate } from './highlight.ts';
 import { correctQuery } from './correct-query.ts';
-import { expansionsOf, type Expansion, type Synonym } from './synonyms.ts';
+import { expandTerms, type Expansion, type Synonym } from './synonyms.ts';
 import { maxEditDistance } from './edit-distance.ts';
 import { findSimilarWords } from './spelling-correction.ts';
 import { tokenize } from './tokenizer.ts';
@@ -62,7 +62,7 @@ export async function search(
   const locales = locale === undefined ? await index.locales() : [locale];
   if (locales.length === 0) return { hits: [], total: 0, isMatch: () => false };
   const allTerms = parseQueryTerms(request.query, locales);
-  const expansions = expansionsOf(allTerms, synonyms);
+  const expansions = expandTerms(allTerms, synonyms);
   const typed = withoutStopWords(allTerms, locales);
   const corrections = new Map<string, readonly IndexedWord[]>();
   const wantedCorrections = request.fuzzy ? corrections : undefined;
@@ -182,7 +182,7 @@ async function findAlternatives(
   const alternatives: StemSequence[] = unique([...stems].map((stem) => [stem]));
   if (isPrefix) {
     const isShort = first.word.length < MIN_PREFIX_LENGTH;
-    const completions = isShort ? [] : await index.stemsWithPrefix(first.word, MAX_ALTERNATIVES);
+    const completions = isShort ? [] : await index.findStemsByPrefix(first.word, MAX_ALTERNATIVES);
     for (const stem of completions) stems.add(stem);
     alternatives.splice(0, alternatives.length, ...unique([...stems].map((stem) => [stem])));
     // The index finds a few stems faster than a prefix, which would match the same words.
@@ -192,7 +192,7 @@ async function findAlternatives(
   }
   const typos = maxEditDistance(first.word);
   if (!corrections || typos === 0) return alternatives;
-  const knownStems = await index.knownStems([...stems]);
+  const knownStems = await index.findExistingStems([...stems]);
   if (knownStems.size > 0) return alternatives;
   const similar = await findSimilarWords(index, first.word, typos);
   if (similar.length > 0) corrections.set(first.word, similar);

@@ -21,10 +21,10 @@ export async function findSimilarWords(
   for (let typos = 1; typos <= maxTypos; typos += 1) {
     const candidates = await index.findSimilarWords({
       trigrams,
-      shared: Math.max(1, trigrams.length - TRIGRAMS_PER_TYPO * typos),
-      shortest: word.length - typos,
-      longest: word.length + typos,
-      most: MAX_CANDIDATES,
+      minShared: Math.max(1, trigrams.length - TRIGRAMS_PER_TYPO * typos),
+      minLength: word.length - typos,
+      maxLength: word.length + typos,
+      limit: MAX_CANDIDATES,
     });
     const similar = candidates.filter(
       (candidate) => editDistance(word, candidate.word, typos) <= typos,

@@ -10,9 +10,9 @@ import { parseQueryTerms } from './query-terms.ts';
 import { createIndexingHook } from './search-indexer.ts';
 import { search } from './search.ts';
 import {
-  expansionsOf,
+  expandTerms,
   parseSynonym,
-  publishedSynonyms,
+  createSynonymLoader,
   synonymModel,
   type LoadSynonyms,
 } from './synonyms.ts';
@@ -24,7 +24,7 @@ describe('synonyms in a query', () => {
     parseSynonym({ typed: 'vitest', finds: 'testing' }),
   ];
   const expand = (query: string) =>
-    expansionsOf(parseQueryTerms(query, ['en']), synonyms).map(
+    expandTerms(parseQueryTerms(query, ['en']), synonyms).map(
       ({ from, to, phrases }) => `${from}-${to} ${phrases.join(', ')}`,
     );
 
@@ -69,7 +69,7 @@ describe('a search with synonyms', () => {
         loadCaptions: () => Promise.resolve(new Map()),
       }),
     );
-    synonyms = publishedSynonyms(store);
+    synonyms = createSynonymLoader(store);
     await page('install', 'Install', 'Add the **package** with npm. Subtitles need nothing else.');
     await page('captions', 'Captions', 'Text under the picture.');
   });

@@ -21,7 +21,9 @@ export interface Synonym {
 export type LoadSynonyms = () => Promise<readonly Synonym[]>;
 
 /** Loads the published synonyms once, and again after a change to one of them. */
-export function publishedSynonyms(store: Pick<ContentStore, 'records' | 'changes'>): LoadSynonyms {
+export function createSynonymLoader(
+  store: Pick<ContentStore, 'records' | 'changes'>,
+): LoadSynonyms {
   let loaded: Promise<readonly Synonym[]> | undefined;
   store.changes.subscribe((changes) => {
     if (changes.some(({ entityType }) => entityType === synonymModel)) loaded = undefined;
@@ -58,7 +60,7 @@ export interface Expansion {
  * Finds the phrases of synonyms among the terms of a query. The last word may be incomplete; it is
  * completed only if it is not a synonym itself, so that `vite` does not count as `vitest`.
  */
-export function expansionsOf(
+export function expandTerms(
   terms: readonly QueryTerm[],
   synonyms: readonly Synonym[],
 ): Expansion[] {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import { StartFailure } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import { listFiles } from '../files/list-files.ts';
 
 /** A place in a seed: keys and indexes from the top of the document down. */
@@ -14,9 +14,9 @@ export interface SeedDocument {
   /** What follows the front matter; '' where there is none. */
   readonly body: string;
   /** Makes the failure that names this file, the line of `path` and the field. */
-  fail(path: Path, problem: string): StartFailure;
+  fail(path: Path, problem: string): StartupError;
   /** Makes the failure for a line of the body, counted from 1. */
-  failInBody(line: number, field: string, problem: string): StartFailure;
+  failInBody(line: number, field: string, problem: string): StartupError;
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
@@ -27,11 +27,11 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
  */
 export async function readSeedDocument(file: string): Promise<SeedDocument> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartFailure(`The seed ${shown(file)} cannot be read: ${String(error)}.`);
+    throw new StartupError(`The seed ${shown(file)} cannot be read: ${String(error)}.`);
   });
   const matter = frontMatter.exec(text);
   if (matter === null && file.endsWith('.md')) {
-    throw new StartFailure(
+    throw new StartupError(
       `${shown(file)}, line 1: a page must begin with front matter between two lines of "---".`,
     );
   }
@@ -46,17 +46,17 @@ export async function readSeedDocument(file: string): Promise<SeedDocument> {
   if (broken !== undefined) {
     const [problem = ''] = broken.message.split('\n');
     const line = counter.linePos(broken.pos[0]).line + linesBefore;
-    throw new StartFailure(`${at(line)}: ${problem.replace(/ at line.*$/, '')}.`);
+    throw new StartupError(`${at(line)}: ${problem.replace(/ at line.*$/, '')}.`);
   }
   return {
     data: document.toJS() as unknown,
     body,
     fail: (path, problem) =>
-      new StartFailure(
+      new StartupError(
         `${at(lineOf(document, counter, path) + linesBefore)}, field "${path.join('.')}": ${problem}.`,
       ),
     failInBody: (line, field, problem) =>
-      new StartFailure(`${at(bodyStart + line)}, field "${field}": ${problem}.`),
+      new StartupError(`${at(bodyStart + line)}, field "${field}": ${problem}.`),
   };
 }
 

@@ -2,8 +2,8 @@
  * The roles of access tokens: `content` reads published content, `draft` also reads drafts,
  * `search` only searches, and `edit` reads and changes all content.
  */
-export const tokenNames = ['content', 'draft', 'search', 'edit'] as const;
-export type TokenName = (typeof tokenNames)[number];
+export const tokenRoles = ['content', 'draft', 'search', 'edit'] as const;
+export type TokenRole = (typeof tokenRoles)[number];
 
 /** An access token. Only its digest is stored, never the token. */
 export interface AccessToken {
@@ -11,7 +11,7 @@ export interface AccessToken {
   /** Display name. */
   readonly label: string;
   /** Determines the permissions of the token. */
-  readonly role: TokenName;
+  readonly role: TokenRole;
   /** SHA-256 of the token, in hexadecimal digits. */
   readonly digest: string;
   readonly createdAt: string;

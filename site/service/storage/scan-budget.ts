@@ -2,7 +2,7 @@
 const DEFAULT_SCAN_MS = 5000;
 
 /** Creates an unused budget. The default limit is 5 s. */
-export const scanBudget = (limitMs: number = DEFAULT_SCAN_MS): ScanBudget => ({
+export const createScanBudget = (limitMs: number = DEFAULT_SCAN_MS): ScanBudget => ({
   usedMs: 0,
   limitMs,
 });

@@ -79,14 +79,14 @@ export interface SearchIndexStore {
   /** Replaces all documents of a source; an empty list removes it. */
   replace(source: SourceDocuments): Promise<void>;
   /** Returns the IDs of the sources that depend on one of the uploads. */
-  sourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]>;
+  findSourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]>;
   find(query: SearchQuery): Promise<SearchPage>;
   /** Returns the locales of all documents. */
   locales(): Promise<readonly string[]>;
   /** Returns those stems that occur in any document. */
-  knownStems(stems: readonly string[]): Promise<ReadonlySet<string>>;
+  findExistingStems(stems: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns the stems of at most `limit` words that start with a prefix. */
-  stemsWithPrefix(prefix: string, limit: number): Promise<readonly string[]>;
+  findStemsByPrefix(prefix: string, limit: number): Promise<readonly string[]>;
   /** Returns the words that share the most trigrams, with their stems. */
   findSimilarWords(query: SimilarWordsQuery): Promise<readonly IndexedWord[]>;
   /** Returns the format version of the index; undefined if there is no index. */
@@ -105,8 +105,8 @@ export interface IndexedWord {
 export interface SimilarWordsQuery {
   readonly trigrams: readonly string[];
   /** Minimum number of trigrams that a word must share. */
-  readonly shared: number;
-  readonly shortest: number;
-  readonly longest: number;
-  readonly most: number;
+  readonly minShared: number;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly limit: number;
 }

@@ -72,7 +72,7 @@ const MEZZANINE_FILE = 'mezzanine.mp4';
 
 /** The source of an asset with the document it was read from, for error messages with line numbers. */
 export interface AssetSourceDocument {
-  readonly film: AssetSource;
+  readonly source: AssetSource;
   readonly document: SeedDocument;
 }
 
@@ -106,7 +106,7 @@ export async function loadAssetSource(
     throw document.fail(['renditions'], 'must name a rendition, as there is no mezzanine.mp4');
   }
   await requireFiles(form, document, folder, hasFile);
-  return { film: { ...form, folder, mezzanine: hasMezzanine ? mezzanine : undefined }, document };
+  return { source: { ...form, folder, mezzanine: hasMezzanine ? mezzanine : undefined }, document };
 }
 
 async function requireFiles(

@@ -1,7 +1,7 @@
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import { isClientError } from '../http/client-error.ts';
-import { WorkQueueFull } from '../http/work-queue.ts';
+import { WorkQueueFullError } from '../http/work-queue.ts';
 
 /** HTTP status of each error type. */
 const statuses = {
@@ -54,7 +54,7 @@ export function toVideoError(error: unknown): VideoError {
       'The video is temporarily unavailable. Try again in a moment.',
     );
   }
-  if (error instanceof WorkQueueFull) return new VideoError('too_busy', error.message);
+  if (error instanceof WorkQueueFullError) return new VideoError('too_busy', error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new VideoError('body_too_large', 'The license request is too long.');

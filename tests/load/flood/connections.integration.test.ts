@@ -3,24 +3,24 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import {
-  connectionLimits,
+  defaultConnectionLimits,
   limitConnections,
   serverOptions,
   type ConnectionLimits,
 } from '../../../site/service/http/connection-limits.ts';
-import { leftEarly } from '../../../site/service/http/aborted-request.ts';
+import { isClientDisconnect } from '../../../site/service/http/aborted-request.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 import { RawConnection, serializeHead } from './raw-connection.ts';
 
 /** Short, but long enough for well-behaved clients on a busy machine. */
-const shortLimits = { headersMs: 3000, checkEveryMs: 100 };
+const shortLimits = { headersMs: 3000, checkIntervalMs: 100 };
 
 /** Starts a server with connection limits and the routes that `addRoutes` adds; returns its origin. */
 async function startServer(
   changes: Partial<ConnectionLimits>,
   addRoutes?: (app: FastifyInstance) => void,
 ): Promise<string> {
-  const limits = { ...connectionLimits, ...changes };
+  const limits = { ...defaultConnectionLimits, ...changes };
   const app = Fastify({ ...serverOptions(limits), forceCloseConnections: true });
   limitConnections(app, limits);
   app.get('/page', () => 'A page');
@@ -80,7 +80,7 @@ it('closes connections above the limit at once, and accepts new ones after other
 });
 
 it('closes a keep-alive connection after a time without requests', async () => {
-  const origin = await startServer({ keptMs: 200 });
+  const origin = await startServer({ keepAliveMs: 200 });
   const connection = await RawConnection.to(origin);
   connection.send(serializeHead('GET', '/page', {}));
   await connection.closed;
@@ -127,7 +127,7 @@ it('allows a longer time for the bytes of a file', async () => {
 it('closes a connection that does not read its response, and the source of the response', async () => {
   const chunk = Buffer.alloc(64 * 1024);
   const source = new Readable({ read: () => void source.push(chunk) });
-  const origin = await startServer({ stillMs: 1000 }, (app) => {
+  const origin = await startServer({ idleMs: 1000 }, (app) => {
     app.get('/video', (_, reply) => reply.send(source));
   });
   const closed = once(source, 'close');
@@ -149,7 +149,7 @@ it('rejects headers above the size limit with 431', async () => {
 it('classifies a client that disconnects during its request as an aborted request', async () => {
   const isAborted = Promise.withResolvers<boolean>();
   const origin = await startServer({}, (app) => {
-    app.setErrorHandler((error, request) => isAborted.resolve(leftEarly(error, request)));
+    app.setErrorHandler((error, request) => isAborted.resolve(isClientDisconnect(error, request)));
   });
   const connection = await RawConnection.to(origin);
   connection.send(
@@ -164,7 +164,7 @@ it('does not classify an error of a handler as an aborted request', async () => 
   const isAborted = Promise.withResolvers<boolean>();
   const origin = await startServer({}, (app) => {
     app.setErrorHandler((error, request, reply) => {
-      isAborted.resolve(leftEarly(error, request));
+      isAborted.resolve(isClientDisconnect(error, request));
       return reply.code(500).send();
     });
     app.get('/broken', () => Promise.reject(new Error('No.')));

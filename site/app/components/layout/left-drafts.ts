@@ -4,7 +4,7 @@ const key = 'vitrine-draft-exit';
 const formerKey = 'vitrine-left-drafts';
 
 /** Stores the message that the next page announces after draft mode was exited. */
-export function keepLeaving(message: string): void {
+export function storeExitMessage(message: string): void {
   try {
     sessionStorage.setItem(key, message);
   } catch {
@@ -13,7 +13,7 @@ export function keepLeaving(message: string): void {
 }
 
 /** Returns the stored message and removes it; undefined if there is none. */
-export function takeLeaving(): string | undefined {
+export function takeExitMessage(): string | undefined {
   try {
     const message = sessionStorage.getItem(key) ?? sessionStorage.getItem(formerKey) ?? undefined;
     sessionStorage.removeItem(key);

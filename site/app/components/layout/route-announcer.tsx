@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { takeLeaving } from './left-drafts.ts';
+import { takeExitMessage } from './left-drafts.ts';
 
 interface RouteAnnouncerProps {
   /** Whether the page shows drafts. */
@@ -22,7 +22,7 @@ export function RouteAnnouncer({ drafts }: RouteAnnouncerProps) {
     region.current.textContent = document.title;
   }, [pathname]);
   useEffect(() => {
-    const message = drafts ? undefined : takeLeaving();
+    const message = drafts ? undefined : takeExitMessage();
     if (message === undefined || !region.current) return;
     region.current.textContent = message;
     // Not if the user has already moved the focus.

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isReady } from '../video/is-ready.ts';
+import { isFilmReady } from '../video/is-ready.ts';
 import { AutoplayVideoPlaceholder } from '../video/autoplay-video-placeholder.tsx';
 import type { FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 
@@ -14,7 +14,7 @@ const Preparing = lazy(async () => ({
 /** A film within a text: it plays while in view, or shows that it is still being processed. */
 export function FilmBlock({ film, caption, hasFailed = false }: FilmBlockRecord) {
   if (!film) return null;
-  const isPlayable = isReady(film);
+  const isPlayable = isFilmReady(film);
   return (
     <figure className="wide">
       <Suspense

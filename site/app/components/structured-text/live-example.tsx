@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
-import { ExamplePlayers } from '../../lib/ssr/example-players.ts';
+import { ExamplePlayersContext } from '../../lib/ssr/example-players.ts';
 import { toTrustedHtml } from './trusted-markup.ts';
 
 /** An example with its code below. Unsafe markup is shown as code only. */
@@ -12,7 +12,7 @@ export function LiveExample({
   readonly code: ReactNode;
 }) {
   const { docs } = useMessages();
-  const renderPlayers = use(ExamplePlayers);
+  const renderPlayers = use(ExamplePlayersContext);
   // Memoized: with Trusted Types, a new object would replace the playing video on every render.
   const html = useMemo(() => toTrustedHtml(markup), [markup]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { managementRequest } from '../../../service/test/management-request.ts';
 import { queryContent, startTestServer } from '../../../service/test/test-server.ts';
 import { createTestPhoto } from '../../../service/images/test/test-photo.ts';
-import { structuredTextFields, structuredTextShape } from './structured-text.server.ts';
+import { structuredTextFields, structuredTextSchema } from './structured-text.server.ts';
 
 it('keeps the rest of a text if a block has an invalid record ID', () => {
   const children = [
@@ -10,7 +10,7 @@ it('keeps the rest of a text if a block has an invalid record ID', () => {
     { type: 'paragraph', children: [{ type: 'span', value: 'The rest.' }] },
   ];
   const value = { schema: 'dast', document: { type: 'root', children } };
-  const text = structuredTextShape.parse({ value, blocks: [], links: [] });
+  const text = structuredTextSchema.parse({ value, blocks: [], links: [] });
   expect(text.document.children).toMatchObject([{ type: 'block' }, { type: 'paragraph' }]);
 });
 

@@ -87,7 +87,7 @@ export const structuredTextFields = /* GraphQL */ `
 export const structuredTextFragments = filmCardFragment;
 
 /** Schema of a structured text field. Adds syntax highlighting to its code. */
-export const structuredTextShape = z
+export const structuredTextSchema = z
   .object({
     value: z.object({ schema: z.literal('dast'), document: nodeSchema }),
     blocks: recordList(z.union([knownBlockSchema, unknownBlockSchema])),

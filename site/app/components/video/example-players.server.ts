@@ -18,7 +18,7 @@ interface ExamplePage {
  * Players with an entity in an attribute are left to be rendered by their script, because entities
  * are not decoded here.
  */
-export function withDrawnPlayers(markup: string, page: ExamplePage): string {
+export function renderExamplePlayers(markup: string, page: ExamplePage): string {
   return markup.replaceAll(
     playerPattern,
     (match, tag: string, attributeText: string, content: string) => {

@@ -4,6 +4,6 @@ interface PlayableVideo {
 }
 
 /** Checks whether a film can be played. One that is still being processed has no poster either. */
-export function isReady({ isLive, video }: PlayableVideo): boolean {
+export function isFilmReady({ isLive, video }: PlayableVideo): boolean {
   return isLive || video.video.duration !== null;
 }

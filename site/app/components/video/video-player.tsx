@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/i18n/format-time.ts';
 import { Image } from '../image/image.tsx';
 import { createPosterImage, type PosterSource } from './poster-image.ts';
 import { useCollector } from '../../lib/site/use-root-data.ts';
-import { useSettled } from '../../lib/react/use-debounced.ts';
+import { usePageLoaded } from '../../lib/react/use-debounced.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
@@ -57,7 +57,7 @@ export function VideoPlayer({
 }: VideoPlayerProps) {
   const texts = useMessages().film;
   // Deferred, so that the page itself loads first. A press on the player does not wait for this.
-  const deferredPreload = useSettled() ? preload : 'none';
+  const deferredPreload = usePageLoaded() ? preload : 'none';
   const collector = useCollector();
   const renderShadow = useContext(PlayerShadow);
   const link = video.mp4Url ?? undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useRenewal } from '../../lib/react/use-renewal.ts';
+import { useRevalidateIfReachable } from '../../lib/react/use-renewal.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
 /** How often to poll for the result; processing takes minutes. */
@@ -15,7 +15,7 @@ export interface PreparingProps {
 export function VideoPreparing({ hasFailed }: PreparingProps) {
   const { film: texts, failure } = useMessages();
   const { pathname } = useLocation();
-  const revalidate = useRenewal();
+  const revalidate = useRevalidateIfReachable();
   useEffect(() => {
     const timer = setInterval(() => {
       // Also after a failure, because an editor may fix it.

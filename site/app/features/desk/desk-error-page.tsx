@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ErrorPage, getErrorTitle } from '../../components/layout/error-page.tsx';
-import { localeIn } from '../../lib/i18n/locale-in.ts';
+import { getLoaderLocale } from '../../lib/i18n/locale-in.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
-import { deskTextsIn } from './messages/use-desk-texts.ts';
+import { getDeskTexts } from './messages/use-desk-texts.ts';
 import type { DeskMatches } from './desk-title.ts';
 
 /** Returns the document title of an error page of the desk. */
 export function getDeskErrorTitle(error: unknown, matches: DeskMatches): string {
-  const locale = localeIn(matches);
-  return deskTextsIn(locale).title(getErrorTitle(error, getMessages(locale)));
+  const locale = getLoaderLocale(matches);
+  return getDeskTexts(locale).title(getErrorTitle(error, getMessages(locale)));
 }
 
 interface DeskErrorPageProps {

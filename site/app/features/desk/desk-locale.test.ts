@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskLocaleOf } from './desk-locale.ts';
+import { getDeskLocale } from './desk-locale.ts';
 
 it.each([
   ['en', '', ''],
@@ -13,5 +13,5 @@ it.each([
   ['en', 'constructor', 'vitrine-desk-language=constructor'],
 ])('the desk is in %s for accept-language "%s" and cookie "%s"', (locale, language, cookie) => {
   const headers = new Headers({ 'accept-language': language, cookie });
-  expect(deskLocaleOf({ headers })).toBe(locale);
+  expect(getDeskLocale({ headers })).toBe(locale);
 });

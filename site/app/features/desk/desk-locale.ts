@@ -13,7 +13,7 @@ export const isDeskLocale = (code: unknown): code is Locale =>
  * Returns the language of the desk for a request: the selected one, else the supported language
  * that the browser prefers, else the default.
  */
-export function deskLocaleOf({ headers }: Pick<Request, 'headers'>): Locale {
+export function getDeskLocale({ headers }: Pick<Request, 'headers'>): Locale {
   const selected = cookiePattern.exec(headers.get('cookie') ?? '')?.[1];
   if (isDeskLocale(selected)) return selected;
   const accepted = (headers.get('accept-language') ?? '')

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { fieldMessage, formatEditError } from './edit-error.ts';
+import { getFieldErrorMessage, formatEditError } from './edit-error.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
 
 const requiredError = { field: 'title', code: 'VALIDATION_REQUIRED', message: 'must not be empty' };
 
 it('a field error is in the language of the desk', () => {
-  expect(fieldMessage(requiredError, en)).toBe('must not be empty');
-  expect(fieldMessage(requiredError, de)).toBe('darf nicht leer sein');
+  expect(getFieldErrorMessage(requiredError, en)).toBe('must not be empty');
+  expect(getFieldErrorMessage(requiredError, de)).toBe('darf nicht leer sein');
 });
 
 it('a field error with an unknown code has the message of the service', () => {
   const unknown = { field: 'title', code: 'NEW_CODE', message: 'must rhyme' };
-  expect(fieldMessage(unknown, de)).toBe('must rhyme');
+  expect(getFieldErrorMessage(unknown, de)).toBe('must rhyme');
 });
 
 it('a failed request is explained in the language of the desk', () => {

@@ -28,7 +28,10 @@ export type EditError =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Returns the message of a field error in the language of the desk. It completes the label. */
-export function fieldMessage({ code, message }: FieldError, { problems }: DeskTexts): string {
+export function getFieldErrorMessage(
+  { code, message }: FieldError,
+  { problems }: DeskTexts,
+): string {
   return (code !== undefined && problems.byCode[code]) || message;
 }
 

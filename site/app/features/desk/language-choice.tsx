@@ -3,7 +3,7 @@ import { localeCodes, locales } from '../../lib/i18n/locales.ts';
 import { useDeskLocale, useDeskTexts } from './messages/use-desk-texts.ts';
 
 /** Switches the language of the desk. Reloads the page, as all of its texts change. */
-export function LanguageChoice() {
+export function DeskLanguageForm() {
   const { pathname, search } = useLocation();
   const locale = useDeskLocale();
   const { nav } = useDeskTexts();

@@ -3,7 +3,7 @@ import { Link } from '../../components/link/link.tsx';
 import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { getSectionAnchor, GETTING_STARTED } from './sections.ts';
-import { startTexts } from './start-texts.ts';
+import { docsStartMessages } from './start-texts.ts';
 
 /** A page with its summary. */
 export interface SummarizedEntry extends DocsEntry {
@@ -13,7 +13,7 @@ export interface SummarizedEntry extends DocsEntry {
 /** All sections, each with its audience: setups as cards, all other pages as links. */
 export function DocsStart({ pages }: { readonly pages: readonly SummarizedEntry[] }) {
   const { docs } = useMessages();
-  const { readers } = startTexts[useLocale()];
+  const { readers } = docsStartMessages[useLocale()];
   return [...Map.groupBy(pages, (page) => page.section)].map(([section, entries]) => {
     const id = getSectionAnchor(section);
     return (

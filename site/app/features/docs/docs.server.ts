@@ -4,17 +4,17 @@ import { recordLocalesSchema } from '../../lib/content/queries/record-locales.se
 import {
   recordList,
   recordOrNull,
-  slugShape,
+  slugSchema,
   valueOrNull,
 } from '../../lib/content/record-schemas.server.ts';
 import {
   structuredTextFields,
   structuredTextFragments,
-  structuredTextShape,
+  structuredTextSchema,
 } from '../../components/structured-text/structured-text.server.ts';
 
 const docsEntry = z.object({
-  slug: slugShape,
+  slug: slugSchema,
   title: z.string(),
   section: z.string(),
   _locales: recordLocalesSchema,
@@ -24,8 +24,8 @@ const docsEntry = z.object({
 export type DocsEntry = z.infer<typeof docsEntry>;
 
 /** All documentation pages, in the order set by editors within each section. */
-export const docsTree = {
-  followedAs: 'DocsTree',
+export const docsTreeQuery = {
+  liveName: 'DocsTree',
   query: `query DocsTree($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
       __typename id slug title section _locales
@@ -35,7 +35,7 @@ export const docsTree = {
 } satisfies ContentQuery<unknown>;
 
 /** All documentation pages with their summaries. */
-export const docsSummaries = {
+export const docsSummariesQuery = {
   query: `query DocsSummaries($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
       __typename id slug title section summary _locales
@@ -47,7 +47,7 @@ export const docsSummaries = {
 } satisfies ContentQuery<unknown>;
 
 /** All documentation pages with their content. */
-export const docsTexts = {
+export const docsContentQuery = {
   query: `query DocsTexts($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allDocsPages(locale: $locale, fallbackLocales: $fallbacks, first: 500, orderBy: [position_ASC]) {
       __typename id slug title section summary content { ${structuredTextFields} }
@@ -57,15 +57,15 @@ export const docsTexts = {
     allDocsPages: recordList(
       docsEntry.omit({ _locales: true }).extend({
         summary: z.string().nullable(),
-        content: valueOrNull(structuredTextShape),
+        content: valueOrNull(structuredTextSchema),
       }),
     ),
   }),
 } satisfies ContentQuery<unknown>;
 
 /** A documentation page by its slug; null if there is none. */
-export const docsPageBySlug = {
-  followedAs: 'DocsPage',
+export const docsPageQuery = {
+  liveName: 'DocsPage',
   query: `query DocsPage($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     docsPage(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       __typename id slug title section summary content { ${structuredTextFields} }
@@ -75,11 +75,11 @@ export const docsPageBySlug = {
   schema: z.object({
     docsPage: recordOrNull(
       z.object({
-        slug: slugShape,
+        slug: slugSchema,
         title: z.string(),
         section: z.string(),
         summary: z.string().nullable(),
-        content: valueOrNull(structuredTextShape),
+        content: valueOrNull(structuredTextSchema),
         _updatedAt: z.string(),
         _publishedAt: z.string().nullable(),
         _locales: recordLocalesSchema,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { editAddress } from './edit-address.ts';
+import { getEditUrl } from './edit-address.ts';
 
 const page = { slug: 'captions', section: 'Player' };
 
 test('returns no edit URL without a repository', () => {
-  expect(editAddress(undefined, page)).toBeUndefined();
+  expect(getEditUrl(undefined, page)).toBeUndefined();
 });
 
 test.each([
@@ -12,18 +12,18 @@ test.each([
   ['https://github.com/example/player', 'https://github.com/example/player/edit/main/'],
   ['https://gitlab.com/example/player.git', 'https://gitlab.com/example/player/-/edit/main/'],
 ])('returns the edit URL for the repository %s', (url, start) => {
-  expect(editAddress({ url }, page)).toBe(`${start}site/content/docs/player/captions.md`);
-  expect(editAddress(url, page)).toBe(`${start}site/content/docs/player/captions.md`);
+  expect(getEditUrl({ url }, page)).toBe(`${start}site/content/docs/player/captions.md`);
+  expect(getEditUrl(url, page)).toBe(`${start}site/content/docs/player/captions.md`);
 });
 
 test.each(['https://code.example/player.git', 'github:example/player', 'player'])(
   'returns no edit URL for the unknown host of %s',
   (url) => {
-    expect(editAddress({ url }, page)).toBeUndefined();
+    expect(getEditUrl({ url }, page)).toBeUndefined();
   },
 );
 
 test('returns no edit URL for a page in a section without files', () => {
   const repository = 'https://github.com/example/player';
-  expect(editAddress(repository, { slug: 'news', section: 'News' })).toBeUndefined();
+  expect(getEditUrl(repository, { slug: 'news', section: 'News' })).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export interface EditablePage {
  * @param repository The field `repository` of a `package.json`; `undefined` if it is not set.
  * @returns `undefined` without a repository, for an unknown host, or for a page without a file.
  */
-export function editAddress(
+export function getEditUrl(
   repository: string | { readonly url: string } | undefined,
   { slug, section }: EditablePage,
 ): string | undefined {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { lastUpdated } from './last-updated.ts';
+import { getLastUpdated } from './last-updated.ts';
 
 const may = '2026-05-01T00:00:00.000Z';
 const june = '2026-06-01T00:00:00.000Z';
 
 test('uses the date of the text for a page that was published at installation', () => {
-  expect(lastUpdated({ _updatedAt: may, _publishedAt: june })).toBe(may);
+  expect(getLastUpdated({ _updatedAt: may, _publishedAt: june })).toBe(may);
 });
 
 test('ignores a draft that is newer than the published text', () => {
-  expect(lastUpdated({ _updatedAt: june, _publishedAt: may })).toBe(may);
+  expect(getLastUpdated({ _updatedAt: june, _publishedAt: may })).toBe(may);
 });
 
 test('dates a page that was never published by its last change', () => {
-  expect(lastUpdated({ _updatedAt: june, _publishedAt: null })).toBe(june);
+  expect(getLastUpdated({ _updatedAt: june, _publishedAt: null })).toBe(june);
 });

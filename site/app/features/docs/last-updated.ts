@@ -10,7 +10,7 @@ export interface RecordDates {
  * page is published at installation, but keeps the date of its text as `_updatedAt`; a page with a
  * newer draft was saved after it was published.
  */
-export function lastUpdated({ _updatedAt, _publishedAt }: RecordDates): string {
+export function getLastUpdated({ _updatedAt, _publishedAt }: RecordDates): string {
   if (_publishedAt === null) return _updatedAt;
   return Date.parse(_publishedAt) < Date.parse(_updatedAt) ? _publishedAt : _updatedAt;
 }

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { movedPage } from './moved-pages.ts';
+import { getMovedPagePath } from './moved-pages.ts';
 
-const getMovedPath = (address: string) => movedPage(new URL(address, 'https://vitrine.example'));
+const getMovedPath = (address: string) =>
+  getMovedPagePath(new URL(address, 'https://vitrine.example'));
 
 test('redirects a renamed documentation page, as HTML and as Markdown, in each language', () => {
   expect(getMovedPath('/docs/in-react')).toBe('/docs/react');

@@ -37,7 +37,7 @@ const movedPages: ReadonlyMap<string, string> = new Map([
  * Returns the current path of a renamed documentation page; `undefined` if `url` is not a former
  * one.
  */
-export function movedPage({
+export function getMovedPagePath({
   pathname,
   search,
 }: Pick<URL, 'pathname' | 'search'>): string | undefined {

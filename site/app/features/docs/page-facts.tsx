@@ -1,24 +1,24 @@
-import { longDate } from '../../lib/i18n/long-date.ts';
+import { formatLongDate } from '../../lib/i18n/long-date.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 
 export interface PageFactsProps {
   /** When the text last changed, in ISO 8601. */
   readonly updated: string;
   /** URL of the page in a web editor; `undefined` without a repository. */
-  readonly editAddress: string | undefined;
+  readonly editUrl: string | undefined;
 }
 
 /** The date of the last change, and a link to edit the page. */
-export function PageFacts({ updated, editAddress }: PageFactsProps) {
+export function PageFacts({ updated, editUrl }: PageFactsProps) {
   const locale = useLocale();
   const { docs } = useMessages();
   const day = updated.slice(0, 10);
   return (
     <p className="page-facts" lang={locale}>
       <span>
-        {docs.lastUpdated} <time dateTime={day}>{longDate(day, locale)}</time>
+        {docs.lastUpdated} <time dateTime={day}>{formatLongDate(day, locale)}</time>
       </span>
-      {editAddress !== undefined && <a href={editAddress}>{docs.editPage}</a>}
+      {editUrl !== undefined && <a href={editUrl}>{docs.editPage}</a>}
     </p>
   );
 }

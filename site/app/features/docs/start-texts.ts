@@ -6,7 +6,7 @@ interface StartTexts {
 }
 
 /** Texts per locale. */
-export const startTexts: Readonly<Record<'en' | 'de', StartTexts>> = {
+export const docsStartMessages: Readonly<Record<'en' | 'de', StartTexts>> = {
   en: {
     description:
       'Add Vitrine to your page, theme and extend it, and run the content service behind it.',

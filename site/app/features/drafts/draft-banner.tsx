@@ -4,7 +4,7 @@ import { useContentStates } from '../../lib/content/use-content-states.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { ClickToEditOverlay } from './click-to-edit-overlay.tsx';
-import { keepLeaving } from '../../components/layout/left-drafts.ts';
+import { storeExitMessage } from '../../components/layout/left-drafts.ts';
 import { subscribeToDraftSaves } from './draft-save-channel.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';
 import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
@@ -76,7 +76,7 @@ export default function DraftBanner() {
           // The search page updates the URL without the router, so the location hook may be stale.
           const to = currentTarget.elements.namedItem('to') as HTMLInputElement;
           to.value = window.location.pathname + window.location.search;
-          keepLeaving(draft.left);
+          storeExitMessage(draft.left);
         }}
       >
         <input type="hidden" name="to" value={pathname + search} />

@@ -7,7 +7,7 @@ import {
 import { siteContext } from '../../lib/site/site-context.ts';
 import { createDraftCookie } from './draft-cookie.server.ts';
 import { draftModeMiddleware, publishedOnlyMiddleware } from './draft-mode.server.ts';
-import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 
 const secret = 'a secret of this test';
 const published = { url: 'https://content.test', token: 'reads what is published' };
@@ -16,7 +16,7 @@ const published = { url: 'https://content.test', token: 'reads what is published
 async function getContentEndpoint(middleware: typeof publishedOnlyMiddleware) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin: 'https://site.test', videoOrigin: '/video' });
-  context.set(draftSettings, { secret, token: 'reads drafts' });
+  context.set(draftSettingsContext, { secret, token: 'reads drafts' });
   context.set(contentEndpointContext, published);
   context.set(publishedEndpointContext, published);
   const [cookie = ''] = createDraftCookie(secret, true).split(';');

@@ -4,7 +4,7 @@ import type { ConnectionStatus } from '../live-updates/query-connection.ts';
 import { subscribeToQuery } from '../live-updates/subscribe-to-query.ts';
 import type { SubscriptionError } from '../live-updates/subscription-error.ts';
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
-import { printOf } from '../../lib/content/print-query.ts';
+import { hashQueryData } from '../../lib/content/print-query.ts';
 import { listChangedFields } from './changed-fields.ts';
 
 /** State of the draft subscriptions of a page. */
@@ -49,7 +49,7 @@ export function useDraftUpdates(
         if (currentData !== undefined) setChanged(listChangedFields(currentData, data));
         const isNew =
           currentData !== undefined ||
-          printOf(data) !== latest.current.subscriptions[index]?.fingerprint;
+          hashQueryData(data) !== latest.current.subscriptions[index]?.fingerprint;
         currentData = data;
         if (isNew) latest.current.refresh();
       };

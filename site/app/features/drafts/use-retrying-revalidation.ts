@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isTold, useRenewal } from '../../lib/react/use-renewal.ts';
+import { isOkOrNotFound, useRevalidateIfReachable } from '../../lib/react/use-renewal.ts';
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
 
 /**
@@ -7,7 +7,7 @@ import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
  * as a saved draft is reported only once.
  */
 export function useRetryingRevalidation(): () => void {
-  const revalidate = useRenewal(isTold);
+  const revalidate = useRevalidateIfReachable(isOkOrNotFound);
   const controllerRef = useRef(new AbortController());
   useEffect(() => () => controllerRef.current.abort(), []);
   return useCallback(() => {

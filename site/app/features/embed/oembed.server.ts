@@ -1,12 +1,12 @@
-import { isReady } from '../../components/video/is-ready.ts';
-import { sharedPoster } from '../../lib/head/share-image.server.ts';
+import { isFilmReady } from '../../components/video/is-ready.ts';
+import { createPosterShareImage } from '../../lib/head/share-image.server.ts';
 import { matchLocale } from '../../lib/i18n/accept-language.ts';
 import { defaultLocale, type Locale } from '../../lib/i18n/locales.ts';
 import { getLocale, stripLocale } from '../../lib/i18n/locale-paths.ts';
 import { parseStartTime } from '../../lib/site/start-time.ts';
 import { getEmbedUrl, type ShareableFilm } from '../share/share-data.ts';
 import { createIframeCode } from '../share/iframe-code.ts';
-import { frameOf } from '../share/share-schema.ts';
+import { getEmbedSize } from '../share/share-schema.ts';
 
 /** A film identified by the URL of its page or embed. */
 export interface FilmUrl {
@@ -81,7 +81,7 @@ export function createOembedResponse(
   { origin, provider, locale, start, ...limits }: OembedOptions,
 ): object {
   const { title, audioOnly } = film;
-  const size = frameOf(film, limits);
+  const size = getEmbedSize(film, limits);
   const src = getEmbedUrl(film.video.video.muxPlaybackId, { origin, locale, start });
   return {
     version: '1.0',
@@ -91,7 +91,7 @@ export function createOembedResponse(
     html: createIframeCode({ src, title, ...size }),
     provider_name: provider,
     provider_url: origin,
-    ...(isReady(film)
+    ...(isFilmReady(film)
       ? { ...createThumbnailFields(film, origin, limits), cache_age: 3600 }
       : pendingFields),
   };
@@ -105,7 +105,7 @@ function createThumbnailFields(
   origin: string,
   limits: MaxSize,
 ): object {
-  const { url, width, height } = sharedPoster(video.shared, title, limits);
+  const { url, width, height } = createPosterShareImage(video.shared, title, limits);
   return {
     thumbnail_url: new URL(url, origin).href,
     thumbnail_width: width,

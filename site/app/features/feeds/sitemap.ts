@@ -3,7 +3,7 @@ import type {
   SitemapFilm,
   SitemapPage,
 } from '../../lib/content/queries/sitemap-entries.server.ts';
-import { isReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-ready.ts';
 import { createAlternateLinks } from '../../lib/head/canonical-links.server.ts';
 import { localeCodes, type Locale } from '../../lib/i18n/locales.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
@@ -62,7 +62,7 @@ function renderUrl(
 ${updated !== undefined && xml`    <lastmod>${new Date(updated).toISOString()}</lastmod>\n`}${alternates.map(
     ({ hrefLang, href }) =>
       xml`    <xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>\n`,
-  )}${film && film.audioOnly !== true && isReady(film) && renderVideo(film, origin)}  </url>
+  )}${film && film.audioOnly !== true && isFilmReady(film) && renderVideo(film, origin)}  </url>
 `;
 }
 

@@ -1,6 +1,6 @@
 import { useViewTransitionState } from 'react-router';
 import type { FilmCardData } from '../../lib/content/queries/film-queries.server.ts';
-import { isReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-ready.ts';
 import { Link } from '../../components/link/link.tsx';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
@@ -38,7 +38,7 @@ export function FilmCard({ film, heading: Heading, early = false }: FilmCardProp
   return (
     <article className="film-card">
       <div className="film-card-picture" data-moving={isTransitioning || undefined}>
-        {isReady(film) && (
+        {isFilmReady(film) && (
           <Image
             image={createPosterImage(film.video.video)}
             layout="fill"

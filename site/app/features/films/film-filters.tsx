@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useFocusKept } from '../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../lib/react/use-kept-focus.ts';
 import { Link } from '../../components/link/link.tsx';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { FilterGroup } from './filter-options.ts';
@@ -14,7 +14,7 @@ export interface FilmFiltersProps {
 export function FilmFilters({ filters, found }: FilmFiltersProps) {
   const messages = useMessages().films;
   const containerRef = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => containerRef.current?.querySelector('a'));
+  const keepFocus = useFocusFallback(() => containerRef.current?.querySelector('a'));
   return (
     <div ref={containerRef} className="film-filters">
       {filters.map(({ facet, label, options }) => (

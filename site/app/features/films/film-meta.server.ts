@@ -2,11 +2,11 @@ import type { FilmData } from '../../lib/content/queries/film-queries.server.ts'
 import { createBreadcrumbList, createVideoObject } from '../../lib/head/structured-data.server.ts';
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
-import { sharedPoster } from '../../lib/head/share-image.server.ts';
+import { createPosterShareImage } from '../../lib/head/share-image.server.ts';
 import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
-import { isReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-ready.ts';
 
 /** Creates the metadata of a film page. */
 export function createFilmMeta(args: PageRequest, film: FilmData) {
@@ -14,7 +14,7 @@ export function createFilmMeta(args: PageRequest, film: FilmData) {
   const locale = getLocale(path);
   const { origin } = args.context.get(siteContext);
   // A video that is still processing is not announced to search engines.
-  const isProcessed = isReady(film);
+  const isProcessed = isFilmReady(film);
   const breadcrumbs = [
     { name: getMessages(locale).films.title, path: localizePath(locale, '/films') },
     { name: film.title, path },
@@ -24,7 +24,7 @@ export function createFilmMeta(args: PageRequest, film: FilmData) {
     title: film.title,
     description: film.tagline ?? film.description,
     locales: film._locales,
-    image: isProcessed ? sharedPoster(film.video.video.shared, film.title) : undefined,
+    image: isProcessed ? createPosterShareImage(film.video.video.shared, film.title) : undefined,
     type: 'video.other',
     structuredData: () => [
       ...(isProcessed ? [createVideoObject({ film, path, locale, origin })] : []),

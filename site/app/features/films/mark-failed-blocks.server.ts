@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
-import { isReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-ready.ts';
 import { hasProcessingFailed } from './processing-failure.server.ts';
 import type { BlockRecord, FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 
@@ -22,5 +22,5 @@ export async function markFailedBlocks<
 type PendingFilmBlock = FilmBlockRecord & { readonly film: NonNullable<FilmBlockRecord['film']> };
 
 function isPending(block: BlockRecord): block is PendingFilmBlock {
-  return block.__typename === 'FilmBlockRecord' && block.film !== null && !isReady(block.film);
+  return block.__typename === 'FilmBlockRecord' && block.film !== null && !isFilmReady(block.film);
 }

@@ -1,6 +1,6 @@
 import { Link } from '../../components/link/link.tsx';
 import { TableBlock } from '../../components/structured-text/table-block.tsx';
-import { useHomeTexts } from './use-home-texts.ts';
+import { useHomeMessages } from './use-home-texts.ts';
 
 interface ComparisonProps {
   /** A pipe table as in documentation pages; the first row is this player. */
@@ -11,7 +11,7 @@ interface ComparisonProps {
 
 /** Measured figures of this player and others, with a link to how they are measured. */
 export function Comparison({ table, note }: ComparisonProps) {
-  const { compared, method } = useHomeTexts();
+  const { compared, method } = useHomeMessages();
   return (
     <>
       <h2 id="comparison">{compared}</h2>

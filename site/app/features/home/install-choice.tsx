@@ -4,7 +4,7 @@ import { createEmbedCodes } from '../share/embed-codes.ts';
 import type { FilmShareData } from '../share/share-data.ts';
 import { CodeBlock } from '../../components/structured-text/code-block.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
-import { useHomeTexts } from './use-home-texts.ts';
+import { useHomeMessages } from './use-home-texts.ts';
 
 interface InstallChoiceProps {
   readonly film: FilmShareData;
@@ -19,7 +19,7 @@ const guides = { tag: '/docs/script-tag', npm: '/docs/npm', react: '/docs/react'
 
 /** The code that puts the featured film on another page: by script tag, with npm or with React. */
 export function InstallChoice({ film, npm }: InstallChoiceProps) {
-  const { install } = useHomeTexts();
+  const { install } = useHomeMessages();
   const { tag, react } = createEmbedCodes(film);
   const codes = { tag, npm, react };
   const tabs = (['tag', 'npm', 'react'] as const).map((method) => ({

@@ -35,6 +35,6 @@ const texts: Readonly<Record<Locale, typeof en>> = {
 };
 
 /** Returns the messages of the home page, which no other page loads. */
-export function useHomeTexts(): typeof en {
+export function useHomeMessages(): typeof en {
   return texts[useLocale()];
 }

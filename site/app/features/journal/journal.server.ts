@@ -8,25 +8,25 @@ import {
 import {
   recordList,
   recordOrNull,
-  slugShape,
+  slugSchema,
   valueOrNull,
 } from '../../lib/content/record-schemas.server.ts';
 import {
   structuredTextFields,
   structuredTextFragments,
-  structuredTextShape,
+  structuredTextSchema,
 } from '../../components/structured-text/structured-text.server.ts';
 
 const journalEntry = z.object({
-  slug: slugShape,
+  slug: slugSchema,
   title: z.string(),
   date: z.iso.date(),
   summary: z.string().nullable(),
 });
 
 /** A page of journal posts, newest first, with their total number. */
-export const posts = {
-  followedAs: 'Journal',
+export const journalPostsQuery = {
+  liveName: 'Journal',
   query: `query Journal($first: IntType!, $skip: IntType!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allJournalPosts(locale: $locale, fallbackLocales: $fallbacks, first: $first, skip: $skip, orderBy: [date_DESC]) {
       __typename id slug title date summary _updatedAt
@@ -40,8 +40,8 @@ export const posts = {
 } satisfies ContentQuery<unknown>;
 
 /** A post by its slug; null if there is none. */
-export const postBySlug = {
-  followedAs: 'JournalPost',
+export const journalPostQuery = {
+  liveName: 'JournalPost',
   query: `query JournalPost($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     journalPost(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       __typename id slug title date summary content { ${structuredTextFields} } _locales
@@ -57,7 +57,7 @@ export const postBySlug = {
   schema: z.object({
     journalPost: recordOrNull(
       journalEntry.extend({
-        content: valueOrNull(structuredTextShape),
+        content: valueOrNull(structuredTextSchema),
         _locales: recordLocalesSchema,
         cover: valueOrNull(
           z.object({ url: z.string(), responsiveImage: responsiveImageSchema.nullable() }),

@@ -1,4 +1,4 @@
-import { longDate } from '../../lib/i18n/long-date.ts';
+import { formatLongDate } from '../../lib/i18n/long-date.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
 /** The publication date of a post. */
@@ -6,7 +6,7 @@ export function PostDate({ date }: { readonly date: string }) {
   const locale = useLocale();
   return (
     <time className="post-date" dateTime={date}>
-      {longDate(date, locale)}
+      {formatLongDate(date, locale)}
     </time>
   );
 }

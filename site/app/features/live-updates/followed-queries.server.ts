@@ -1,12 +1,12 @@
 import type { ContentQuery } from '../../lib/content/execute-query.server.ts';
-import { docsPageBySlug, docsTree } from '../docs/docs.server.ts';
+import { docsPageQuery, docsTreeQuery } from '../docs/docs.server.ts';
 import {
   filmCardsQuery,
   filmIndexQuery,
 } from '../../lib/content/queries/film-index-queries.server.ts';
 import { filmQuery } from '../../lib/content/queries/film-queries.server.ts';
 import { homePageQuery } from '../../lib/content/queries/home-query.server.ts';
-import { posts, postBySlug } from '../journal/journal.server.ts';
+import { journalPostsQuery, journalPostQuery } from '../journal/journal.server.ts';
 
 /**
  * Queries that browsers may subscribe to. A browser sends the name and the variables; the query
@@ -17,15 +17,15 @@ export const queries: readonly ContentQuery<unknown>[] = [
   filmIndexQuery,
   filmCardsQuery,
   filmQuery,
-  docsTree,
-  docsPageBySlug,
-  posts,
-  postBySlug,
+  docsTreeQuery,
+  docsPageQuery,
+  journalPostsQuery,
+  journalPostQuery,
 ];
 
-const byName = new Map(queries.map((query) => [query.followedAs, query]));
+const byName = new Map(queries.map((query) => [query.liveName, query]));
 
 /** Returns the query registered under `name`; `undefined` if there is none. */
-export function followedQuestion(name: string): ContentQuery<unknown> | undefined {
+export function findSubscribableQuery(name: string): ContentQuery<unknown> | undefined {
   return byName.get(name);
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import LiveRefresh from './live-refresh.tsx';
-import { printOf } from '../../lib/content/print-query.ts';
+import { hashQueryData } from '../../lib/content/print-query.ts';
 
 const [oldData, newData] = [{ title: 'One' }, { title: 'Two' }];
 
@@ -34,7 +34,9 @@ beforeEach(async () => {
   );
   const loader = () => {
     loadCount += 1;
-    const subscriptions = [{ queryName: 'Post', variables: {}, fingerprint: printOf(serverData) }];
+    const subscriptions = [
+      { queryName: 'Post', variables: {}, fingerprint: hashQueryData(serverData) },
+    ];
     return { content: { subscriptions, edits: [], isStale: false } };
   };
   const router = createMemoryRouter([

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { QuerySubscription } from '../../lib/content/page-dependencies.ts';
 import { useContentStates } from '../../lib/content/use-content-states.ts';
-import { isTold, useRenewal } from '../../lib/react/use-renewal.ts';
-import { printOf } from '../../lib/content/print-query.ts';
+import { isOkOrNotFound, useRevalidateIfReachable } from '../../lib/react/use-renewal.ts';
+import { hashQueryData } from '../../lib/content/print-query.ts';
 import { useQuerySubscription } from './use-query-subscription.ts';
 
 /**
@@ -28,7 +28,7 @@ function SubscriptionRefresh({
 }: {
   readonly subscription: QuerySubscription;
 }) {
-  const revalidate = useRenewal(isTold);
+  const revalidate = useRevalidateIfReachable(isOkOrNotFound);
   const { data } = useQuerySubscription<unknown>(
     { url: '/live', query: queryName, variables },
     undefined,
@@ -37,7 +37,7 @@ function SubscriptionRefresh({
     readonly fingerprint: string;
     readonly count: number;
   }>();
-  const updateFingerprint = data === undefined ? undefined : printOf(data);
+  const updateFingerprint = data === undefined ? undefined : hashQueryData(data);
   useEffect(() => {
     if (updateFingerprint === undefined || updateFingerprint === fingerprint) return undefined;
     const count = attempts?.fingerprint === updateFingerprint ? attempts.count : 0;

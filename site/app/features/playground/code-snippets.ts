@@ -1,5 +1,5 @@
 import { createIframeCode, escapeAttribute } from '../share/iframe-code.ts';
-import { scriptTag } from '../share/player-script.ts';
+import { createScriptTag } from '../share/player-script.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 import type { AttributeDefinition } from './attribute-definition.ts';
 import type { AttributeValues } from './attribute-values.ts';
@@ -49,7 +49,7 @@ export function createCodeSnippets(
         height: 540,
       })
     : undefined;
-  const tag = `${scriptTag(playerScript, origin)}\n\n${createTagCode('vitrine-player', values)}`;
+  const tag = `${createScriptTag(playerScript, origin)}\n\n${createTagCode('vitrine-player', values)}`;
   return { tag, react: createReactCode(values, definitions), iframe };
 }
 

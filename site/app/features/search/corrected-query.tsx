@@ -7,12 +7,12 @@ import type { SearchResponse } from './search-response.ts';
  * Says that a typo in the query was corrected, and links to results for the original query. Empty
  * without a correction.
  */
-export function CorrectedQuery({ found }: { readonly found: SearchResponse | undefined }) {
+export function CorrectedQuery({ response }: { readonly response: SearchResponse | undefined }) {
   const { search } = useMessages();
   const pageLocale = useLocale();
-  const { meant } = found ?? {};
-  const query = (found?.query ?? '').trim();
-  const locale = (found?.locale ?? pageLocale) as SearchQuery['locale'];
+  const { meant } = response ?? {};
+  const query = (response?.query ?? '').trim();
+  const locale = (response?.locale ?? pageLocale) as SearchQuery['locale'];
   const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, pageLocale);
   return (
     <p className="search-meant" aria-live="polite">

@@ -4,11 +4,11 @@ import { ALL_LOCALES, formatSearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
 /** Suggestions for a search without results. */
-export function NoResults({ found }: { readonly found: SearchResponse }) {
+export function NoResults({ response }: { readonly response: SearchResponse }) {
   const { search } = useMessages();
   const pageLocale = useLocale();
-  const { query, suggestion, locale } = found;
-  const to = (query: string, locale: typeof found.locale) =>
+  const { query, suggestion, locale } = response;
+  const to = (query: string, locale: typeof response.locale) =>
     `/search${formatSearchQuery({ text: query, locale: locale as typeof pageLocale, page: 1 }, pageLocale)}`;
   return (
     <div className="nothing-found">

@@ -31,7 +31,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
   const {
     text: query,
     locale,
-    found,
+    response,
     isLoading,
     error,
     search: startSearch,
@@ -54,7 +54,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
     field.current?.focus();
   };
   const isEmpty = query.trim() === '';
-  const hits = isEmpty ? [] : (found?.hits ?? []);
+  const hits = isEmpty ? [] : (response?.hits ?? []);
   const recentOptions = recent.map((text, index) => ({
     ...{
       id: `${listId}-r${index}`,
@@ -138,7 +138,11 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
           }}
         />
         <output className="search-count">
-          {error === undefined && !isEmpty && found && !isLoading && search.count(found.total)}
+          {error === undefined &&
+            !isEmpty &&
+            response &&
+            !isLoading &&
+            search.count(response.total)}
         </output>
         <button type="button" className="search-close" onClick={close}>
           {search.close}
@@ -152,7 +156,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
       <div className="search-found" aria-busy={isLoading}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- as below */}
         <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
-          <CorrectedQuery found={isEmpty || error !== undefined ? undefined : found} />
+          <CorrectedQuery response={isEmpty || error !== undefined ? undefined : response} />
         </div>
         <Listbox
           id={listId}
@@ -173,19 +177,19 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
             {search.forget}
           </button>
         )}
-        {!isEmpty && found && found.total > hits.length && (
+        {!isEmpty && response && response.total > hits.length && (
           <button
             type="button"
             className="search-more"
             onClick={() => navigateAndClose(getSearchPageUrl(query))}
           >
-            {search.all(found.total)}
+            {search.all(response.total)}
           </button>
         )}
-        {!isEmpty && !isLoading && error === undefined && found?.total === 0 && (
+        {!isEmpty && !isLoading && error === undefined && response?.total === 0 && (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- following any link inside closes the dialog
           <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
-            <NoResults found={found} />
+            <NoResults response={response} />
           </div>
         )}
       </div>

@@ -11,15 +11,16 @@ import { NoResults } from './no-results.tsx';
  * response.
  */
 export const SearchResults = memo(function SearchResults({
-  found,
+  response,
 }: {
-  readonly found: SearchResponse;
+  readonly response: SearchResponse;
 }) {
   const { search } = useMessages();
-  if (found.total === 0) return found.query.trim() === '' ? null : <NoResults found={found} />;
+  if (response.total === 0)
+    return response.query.trim() === '' ? null : <NoResults response={response} />;
   return (
     <>
-      {groupHits(found.hits).map(({ kind, hits }) => (
+      {groupHits(response.hits).map(({ kind, hits }) => (
         <section key={kind} className="found-group" aria-labelledby={`found-${kind}`}>
           <h2 id={`found-${kind}`}>{search.kinds[kind]}</h2>
           <ul>
@@ -33,7 +34,7 @@ export const SearchResults = memo(function SearchResults({
           </ul>
         </section>
       ))}
-      {found.pages > 1 && <ResultsPagination found={found} />}
+      {response.pages > 1 && <ResultsPagination found={response} />}
     </>
   );
 });

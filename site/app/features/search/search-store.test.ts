@@ -74,7 +74,7 @@ it('caches responses by query', async () => {
   sent[0]?.response.resolve(createResponse('one'));
   await advance(0);
   search({ text: '' });
-  expect(store.getState().found).toBeUndefined();
+  expect(store.getState().response).toBeUndefined();
   search({ text: 'one' }, { isTyped: true });
   expect(store.getState()).toMatchObject({ isLoading: false, createResponse: { query: 'one' } });
   await advance(1000);

@@ -13,7 +13,7 @@ const MAX_CACHED_RESPONSES = 50;
 /** The current query and its result. */
 export interface SearchState extends SearchQuery {
   /** The latest response; it stays while another search is running. */
-  readonly found: SearchResponse | undefined;
+  readonly response: SearchResponse | undefined;
   readonly isLoading: boolean;
   readonly error: string | undefined;
 }
@@ -43,7 +43,7 @@ export function createSearchStore(
   const store = createStore<SearchState>(() => ({
     ...{ text: initial.text, locale: initial.locale, page: initial.page },
     ...{ isExact: initial.isExact === true, isLoading: false },
-    ...{ found: initial.found, error: initial.error },
+    ...{ response: initial.found, error: initial.error },
   }));
   const cache = new Map<string, SearchResponse>();
   if (initial.found) cache.set(getKey(initial), initial.found);
@@ -58,7 +58,7 @@ export function createSearchStore(
       cache.set(getKey(query), found);
       const [oldest] = cache.keys();
       if (cache.size > MAX_CACHED_RESPONSES && oldest !== undefined) cache.delete(oldest);
-      store.setState({ found, page: found.page, isLoading: false, error: undefined });
+      store.setState({ response: found, page: found.page, isLoading: false, error: undefined });
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : '';
@@ -88,7 +88,7 @@ export function createSearchStore(
     const isBlank = query.text.trim() === '';
     store.setState({
       ...query,
-      ...((cached || isBlank) && { found: cached }),
+      ...((cached || isBlank) && { response: cached }),
       isLoading: !cached && !isBlank,
       error: undefined,
     });

@@ -6,7 +6,7 @@ import { escapeAttribute } from './iframe-code.ts';
  * the tag has the file name that users copy to their own server.
  * @param origin the origin of this site, such as `https://vitrine.example`.
  */
-export function scriptTag(script: PlayerScript | undefined, origin: string): string {
+export function createScriptTag(script: PlayerScript | undefined, origin: string): string {
   if (!script) return '<script type="module" src="/vitrine.js"></script>';
   const src = escapeAttribute(new URL(script.path, origin).href);
   return `<script type="module" src="${src}" integrity="${escapeAttribute(script.integrity)}"></script>`;

@@ -1,5 +1,5 @@
-import { scriptTag } from './player-script.ts';
-import { frameOf } from './share-schema.ts';
+import { createScriptTag } from './player-script.ts';
+import { getEmbedSize } from './share-schema.ts';
 import type { Locale } from '../../lib/i18n/locales.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 
@@ -58,13 +58,13 @@ export function createShareData(
     title: film.title,
     playbackId,
     pageUrl: new URL(pageUrl, origin).href,
-    script: scriptTag(playerScript, origin),
+    script: createScriptTag(playerScript, origin),
     embedUrl: getEmbedUrl(playbackId, { origin, locale }),
     videoOrigin: new URL(videoOrigin, origin).href.replace(/\/$/, ''),
     ...(videoDomain !== undefined && { videoDomain }),
     audio: film.audioOnly === true,
     live: film.isLive,
-    ...frameOf(film),
+    ...getEmbedSize(film),
   };
 }
 

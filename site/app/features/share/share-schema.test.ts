@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createIframeCode } from './iframe-code.ts';
-import { frameOf } from './share-schema.ts';
+import { getEmbedSize } from './share-schema.ts';
 
 const createFilm = (width: number, height: number) => ({
   audioOnly: false,
@@ -9,20 +9,26 @@ const createFilm = (width: number, height: number) => ({
 
 describe('the size of an embed', () => {
   it('has the aspect ratio of the video, within the maximum size', () => {
-    expect(frameOf(createFilm(1920, 1080))).toEqual({ width: 960, height: 540 });
-    expect(frameOf(createFilm(1920, 1080), { maxWidth: 640 })).toEqual({ width: 640, height: 360 });
-    expect(frameOf(createFilm(1080, 1920), { maxHeight: 480 })).toEqual({
+    expect(getEmbedSize(createFilm(1920, 1080))).toEqual({ width: 960, height: 540 });
+    expect(getEmbedSize(createFilm(1920, 1080), { maxWidth: 640 })).toEqual({
+      width: 640,
+      height: 360,
+    });
+    expect(getEmbedSize(createFilm(1080, 1920), { maxHeight: 480 })).toEqual({
       width: 270,
       height: 480,
     });
   });
 
   it('has a default aspect ratio while the video is processing', () => {
-    expect(frameOf(createFilm(0, 0))).toEqual({ width: 960, height: 540 });
+    expect(getEmbedSize(createFilm(0, 0))).toEqual({ width: 960, height: 540 });
   });
 
   it('has a fixed height for audio', () => {
-    expect(frameOf({ ...createFilm(0, 0), audioOnly: true })).toEqual({ width: 960, height: 164 });
+    expect(getEmbedSize({ ...createFilm(0, 0), audioOnly: true })).toEqual({
+      width: 960,
+      height: 164,
+    });
   });
 });
 

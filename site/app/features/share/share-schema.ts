@@ -13,7 +13,7 @@ interface FilmDimensions {
 }
 
 /** Size of the iframe for a film in pixels, within the maximum size. */
-export function frameOf(
+export function getEmbedSize(
   { audioOnly, video: { video } }: FilmDimensions,
   { maxWidth = Infinity, maxHeight = Infinity }: { maxWidth?: number; maxHeight?: number } = {},
 ): { readonly width: number; readonly height: number } {

@@ -9,7 +9,7 @@ export interface DraftSettings {
 }
 
 /** The draft mode settings. Secret: never returned from a loader. */
-export const draftSettings = createContext<DraftSettings>();
+export const draftSettingsContext = createContext<DraftSettings>();
 
 /** Whether the request is rendered from drafts. */
-export const showsDrafts = createContext<boolean>(false);
+export const showsDraftsContext = createContext<boolean>(false);

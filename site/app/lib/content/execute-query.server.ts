@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../../../lib/upstream/parse-json.ts';
 import { readText } from '../../../lib/upstream/read-body.ts';
 import { UpstreamError } from '../../../lib/upstream/upstream-error.ts';
-import { printOf } from './print-query.ts';
+import { hashQueryData } from './print-query.ts';
 import type { QueryResult } from './answered.ts';
 import type { ContentEndpoint } from './content-endpoint.ts';
 import { ContentUnavailableError } from './content-unavailable-error.ts';
@@ -33,7 +33,7 @@ export interface ContentQuery<Data> {
    * The name by which browsers subscribe to the query; absent if they may not. A query with a name
    * must also be in the list of live queries.
    */
-  readonly followedAs?: string;
+  readonly liveName?: string;
 }
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ async function executeOnce<Data>(
     data: validateData(schema, data),
     variables,
     // Of the data before validation, because live updates carry all of it.
-    fingerprint: printOf(data),
+    fingerprint: hashQueryData(data),
     editLinks: edits,
     cacheTags: tags,
     length: body.length,

@@ -37,7 +37,7 @@ export async function loadContent<Data>(
   try {
     const result = await pending;
     recordDependencies(dependencies, result);
-    const { followedAs: queryName } = query;
+    const { liveName: queryName } = query;
     if (endpoint.live && queryName !== undefined) {
       const { fingerprint } = result;
       dependencies.subscriptions.push({ queryName, variables: result.variables, fingerprint });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { recordList, recordOrNull, slugShape, valueOrNull } from './record-schemas.server.ts';
+import { recordList, recordOrNull, slugSchema, valueOrNull } from './record-schemas.server.ts';
 
 const film = z.object({
-  slug: slugShape,
+  slug: slugSchema,
   chapters: valueOrNull(z.array(z.object({ start: z.number(), title: z.string() }))),
 });
 
@@ -97,7 +97,7 @@ it('logs a value under the innermost record around it', () => {
 });
 
 it.each(['', 'a lone surrogate: \ud800', 7, null])('rejects %j as a slug', (slug) => {
-  expect(slugShape.safeParse(slug).success).toBe(false);
+  expect(slugSchema.safeParse(slug).success).toBe(false);
 });
 
 it('rejects a list that is not an array, so that the whole response is invalid', () => {

@@ -65,7 +65,7 @@ export function valueOrNull<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Schema of a URL path segment: not empty, and without lone surrogates, which cannot be encoded. */
-export const slugShape = z
+export const slugSchema = z
   .string()
   .min(1)
   .refine((slug) => slug.isWellFormed(), 'must be well-formed Unicode');

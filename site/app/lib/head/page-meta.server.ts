@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageRequest } from '../content/load-content.server.ts';
-import { saidOfSite, type SaidOfSite } from './site-metadata.server.ts';
-import { showsDrafts } from '../content/draft-settings.ts';
+import { loadSiteMetadata, type SiteMetadata } from './site-metadata.server.ts';
+import { showsDraftsContext } from '../content/draft-settings.ts';
 import { localeCodes, locales, type Locale } from '../i18n/locales.ts';
 import { getLocale } from '../i18n/locale-paths.ts';
 import { siteContext } from '../site/site-context.ts';
 import { createCanonicalLinks } from './canonical-links.server.ts';
 import { formatPageTitle } from './page-title.ts';
-import { ownPicture, type SharedPicture } from './share-image.server.ts';
+import { createDefaultShareImage, type ShareImage } from './share-image.server.ts';
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageMetadata {
@@ -15,7 +15,7 @@ export interface PageMetadata {
   readonly title?: string | undefined;
   readonly description: string | null;
   /** Image for link previews; that of the site if absent. */
-  readonly image?: SharedPicture | undefined;
+  readonly image?: ShareImage | undefined;
   /** Open Graph type. Default: `website`. */
   readonly type?: 'website' | 'article' | 'video.other';
   /** Locales in which the content exists. Default: all locales of the site. */
@@ -41,12 +41,12 @@ export async function createPageMeta(
   args: PageRequest,
   page: PageMetadata,
 ): Promise<MetaDescriptor[]> {
-  return createMeta(await saidOfSite(args), args, page);
+  return createMeta(await loadSiteMetadata(args), args, page);
 }
 
 /** Creates the meta descriptors of a page from the given site metadata. */
 export function createMeta(
-  site: SaidOfSite,
+  site: SiteMetadata,
   { url, context }: MetaRequest,
   page: PageMetadata,
 ): MetaDescriptor[] {
@@ -54,8 +54,8 @@ export function createMeta(
   const { locales: pageLocales = localeCodes, alternates = [], structuredData } = page;
   const title = page.title ?? site.fallback.title ?? site.name;
   const description = page.description || site.fallback.description;
-  const image = page.image ?? site.fallback.picture ?? ownPicture(site.name);
-  const isHidden = page.noIndex === true || site.isHidden || context.get(showsDrafts);
+  const image = page.image ?? site.fallback.picture ?? createDefaultShareImage(site.name);
+  const isHidden = page.noIndex === true || site.isHidden || context.get(showsDraftsContext);
   return [
     { title: page.title === undefined ? title : formatPageTitle(title, site) },
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -81,7 +81,7 @@ export function createMeta(
 }
 
 /** Creates the meta tags that name the site in link previews. */
-function createSiteTags({ name, account }: SaidOfSite): MetaDescriptor[] {
+function createSiteTags({ name, account }: SiteMetadata): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: name },
     ...(account ? [{ name: 'twitter:site', content: account }] : []),
@@ -89,7 +89,7 @@ function createSiteTags({ name, account }: SaidOfSite): MetaDescriptor[] {
 }
 
 interface LinkPreview extends Pick<PageMetadata, 'type'> {
-  readonly image: SharedPicture;
+  readonly image: ShareImage;
   readonly title: string;
   readonly description: string | undefined;
 }

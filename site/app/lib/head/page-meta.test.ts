@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { showsDrafts } from '../content/draft-settings.ts';
+import { showsDraftsContext } from '../content/draft-settings.ts';
 import { siteContext } from '../site/site-context.ts';
-import { nothingSaid, type SaidOfSite } from './site-metadata.server.ts';
+import { defaultSiteMetadata, type SiteMetadata } from './site-metadata.server.ts';
 import { createMeta, type PageMetadata } from './page-meta.server.ts';
 
 const origin = 'https://vitrine.example';
@@ -11,14 +11,14 @@ const origin = 'https://vitrine.example';
 function createHead(
   path: string,
   page: Partial<PageMetadata> = {},
-  { drafts = false, site = {} }: { drafts?: boolean; site?: Partial<SaidOfSite> } = {},
+  { drafts = false, site = {} }: { drafts?: boolean; site?: Partial<SiteMetadata> } = {},
 ) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
-  context.set(showsDrafts, drafts);
+  context.set(showsDraftsContext, drafts);
   // A server behind a proxy does not see the public origin.
   const url = new URL(path, 'http://127.0.0.1:3000');
-  const metadata = { ...nothingSaid, ...site };
+  const metadata = { ...defaultSiteMetadata, ...site };
   return createMeta(metadata, { url, context }, { title: 'Rain', description: null, ...page });
 }
 

@@ -1,7 +1,7 @@
 import defaultImageUrl from './site-picture.jpg?url';
 
 /** An image for link previews. */
-export interface SharedPicture {
+export interface ShareImage {
   /** Relative to the origin of the site, or absolute. */
   readonly url: string;
   readonly width: number;
@@ -16,11 +16,11 @@ const defaultSize = { width: 1200, height: 630 } as const;
  * Returns the poster of a film, cropped for link previews and scaled down to the maximum size in
  * pixels.
  */
-export function sharedPoster(
+export function createPosterShareImage(
   thumbnailUrl: string,
   alt: string,
   { maxWidth = Infinity, maxHeight = Infinity } = {},
-): SharedPicture {
+): ShareImage {
   const scale = Math.min(1, maxWidth / defaultSize.width, maxHeight / defaultSize.height);
   const width = Math.max(1, Math.floor(defaultSize.width * scale));
   const height = Math.max(1, Math.floor(defaultSize.height * scale));
@@ -30,11 +30,11 @@ export function sharedPoster(
 }
 
 /** Returns the built-in image, for pages without an image on a site without one. */
-export function ownPicture(alt: string): SharedPicture {
+export function createDefaultShareImage(alt: string): ShareImage {
   return { ...defaultSize, alt, url: defaultImageUrl };
 }
 
 /** Returns an image that was requested in the default size, 1200 × 630 pixels. */
-export function sharedPicture(url: string, alt: string): SharedPicture {
+export function createShareImage(url: string, alt: string): ShareImage {
   return { ...defaultSize, alt, url };
 }

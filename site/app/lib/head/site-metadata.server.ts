@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sharedPicture, type SharedPicture } from './share-image.server.ts';
+import { createShareImage, type ShareImage } from './share-image.server.ts';
 import type { ContentQuery } from '../content/execute-query.server.ts';
 import { pageDependenciesContext, type PageDependencies } from '../content/page-dependencies.ts';
 import { loadContent, type PageRequest } from '../content/load-content.server.ts';
@@ -52,7 +52,7 @@ export interface SiteIcon {
 }
 
 /** Metadata of the site, which applies to every page. */
-export interface SaidOfSite {
+export interface SiteMetadata {
   readonly name: string;
   /** Appended to page titles that are short enough. */
   readonly titleSuffix: string;
@@ -62,7 +62,7 @@ export interface SaidOfSite {
   readonly fallback: {
     readonly title?: string | undefined;
     readonly description?: string | undefined;
-    readonly picture?: SharedPicture | undefined;
+    readonly picture?: ShareImage | undefined;
   };
   /** True hides all pages from search engines. */
   readonly isHidden: boolean;
@@ -71,7 +71,7 @@ export interface SaidOfSite {
 }
 
 /** Used if editors have set no metadata, or if the content service is unavailable. */
-export const nothingSaid: SaidOfSite = {
+export const defaultSiteMetadata: SiteMetadata = {
   name: 'Vitrine',
   titleSuffix: ' · Vitrine',
   fallback: {},
@@ -80,29 +80,29 @@ export const nothingSaid: SaidOfSite = {
 };
 
 /** The metadata loaded during each request. */
-const loadedMetadata = new WeakMap<PageDependencies, Promise<SaidOfSite>>();
+const loadedMetadata = new WeakMap<PageDependencies, Promise<SiteMetadata>>();
 
 /** Loads the site's metadata, once a request. If that fails, resolves to the default. */
-export function saidOfSite(args: PageRequest): Promise<SaidOfSite> {
+export function loadSiteMetadata(args: PageRequest): Promise<SiteMetadata> {
   const request = args.context.get(pageDependenciesContext);
   const cached = loadedMetadata.get(request);
   if (cached) return cached;
-  const metadata = loadContent(args, siteQuery).then(toSiteMetadata, () => nothingSaid);
+  const metadata = loadContent(args, siteQuery).then(toSiteMetadata, () => defaultSiteMetadata);
   loadedMetadata.set(request, metadata);
   return metadata;
 }
 
-function toSiteMetadata({ _site: site }: z.infer<typeof siteQuery.schema>): SaidOfSite {
+function toSiteMetadata({ _site: site }: z.infer<typeof siteQuery.schema>): SiteMetadata {
   const { siteName, titleSuffix, twitterAccount, fallbackSeo } = site.globalSeo ?? {};
   const image = fallbackSeo?.image;
   return {
-    name: siteName || nothingSaid.name,
+    name: siteName || defaultSiteMetadata.name,
     titleSuffix: titleSuffix ?? '',
     account: twitterAccount || undefined,
     fallback: {
       title: fallbackSeo?.title || undefined,
       description: fallbackSeo?.description || undefined,
-      picture: image ? sharedPicture(image.url, image.alt ?? '') : undefined,
+      picture: image ? createShareImage(image.url, image.alt ?? '') : undefined,
     },
     isHidden: site.noIndex === true,
     icons: site.faviconMetaTags.flatMap(({ attributes }) => toIcon(attributes ?? {})),

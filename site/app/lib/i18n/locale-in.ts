@@ -4,7 +4,7 @@ import { defaultLocale, localeCodes, type Locale } from './locales.ts';
 type Matches = readonly ({ readonly loaderData?: unknown } | undefined)[];
 
 /** Returns the locale in a route's loader data; undefined if the URL determines the locale. */
-export function loadedLocale(matches: Matches): Locale | undefined {
+export function getLoadedLocale(matches: Matches): Locale | undefined {
   const loadedLocales = matches.map(
     (match) => (Object(match?.loaderData) as { locale?: unknown }).locale,
   );
@@ -12,6 +12,6 @@ export function loadedLocale(matches: Matches): Locale | undefined {
 }
 
 /** Returns the locale in a route's loader data, or the default locale. */
-export function localeIn(matches: Matches): Locale {
-  return loadedLocale(matches) ?? defaultLocale;
+export function getLoaderLocale(matches: Matches): Locale {
+  return getLoadedLocale(matches) ?? defaultLocale;
 }

@@ -7,7 +7,7 @@ const formatOptions = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats the day of an ISO 8601 date, such as `November 3, 2026`, or `3. November 2026` in German. */
-export function longDate(date: string, locale: Locale): string {
+export function formatLongDate(date: string, locale: Locale): string {
   const { region } = locales[locale];
   const formatter = formatters.get(region) ?? new Intl.DateTimeFormat(region, formatOptions);
   formatters.set(region, formatter);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Returns true once the page has fired its `load` event, so that the page itself loads first. */
-export function useSettled(): boolean {
+export function usePageLoaded(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

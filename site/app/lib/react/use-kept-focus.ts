@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * do not start again at the top of the page. Call the returned function before such an action. It
  * then waits until the focus is lost, or until the next key or pointer press.
  */
-export function useFocusKept(getTarget: () => HTMLElement | null | undefined): () => void {
+export function useFocusFallback(getTarget: () => HTMLElement | null | undefined): () => void {
   const pending = useRef<AbortController>(null);
   useEffect(() => {
     if (pending.current?.signal.aborted !== false) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseStartTime, startWithin } from './start-time.ts';
+import { parseStartTime, limitStartTime } from './start-time.ts';
 
 it.each([
   ['', undefined],
@@ -31,5 +31,5 @@ it.each([
   ['in a film without a known duration', 55, { duration: null }, undefined],
   ['without a start time', undefined, { duration: 60 }, undefined],
 ])('a start time %s', (_, seconds, video, expected) => {
-  expect(startWithin(seconds, video)).toBe(expected);
+  expect(limitStartTime(seconds, video)).toBe(expected);
 });

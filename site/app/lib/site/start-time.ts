@@ -25,7 +25,7 @@ interface Startable {
 }
 
 /** The start time if the video reaches it; undefined plays from the beginning. */
-export function startWithin(
+export function limitStartTime(
   seconds: number | undefined,
   { isLive = false, duration }: Startable,
 ): number | undefined {

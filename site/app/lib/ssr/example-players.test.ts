@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withDrawnPlayers } from '../../components/video/example-players.server.ts';
+import { renderExamplePlayers } from '../../components/video/example-players.server.ts';
 
 const render = (markup: string): string =>
-  withDrawnPlayers(markup, { lang: 'de', nonce: 'only-once' });
+  renderExamplePlayers(markup, { lang: 'de', nonce: 'only-once' });
 
 it('renders the poster, title and video link of a player in an example on the server', () => {
   const html = render(

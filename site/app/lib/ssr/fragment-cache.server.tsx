@@ -6,7 +6,7 @@ import {
   type Location,
 } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { ExamplePlayers } from './example-players.ts';
+import { ExamplePlayersContext } from './example-players.ts';
 import type { FragmentInput } from './cached-fragment.tsx';
 
 /** Maximum total length of all cached markup, in characters. */
@@ -59,7 +59,7 @@ function renderChildren({
     const markup = renderToString(
       <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
         <PlayerShadow value={throwUncacheable}>
-          <ExamplePlayers value={throwUncacheable}>{children}</ExamplePlayers>
+          <ExamplePlayersContext value={throwUncacheable}>{children}</ExamplePlayersContext>
         </PlayerShadow>
       </LocationContext>,
     );

@@ -1,10 +1,10 @@
 import { recordChangeSchema, applyChange } from '../../features/desk/api/record-changes.server.ts';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
 import { createBadRequest } from '../../features/desk/api/bad-request.server.ts';
-import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { requireEditorForApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/change.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorForApi];
 
 /** Applies a change of a record, as requested by the editor UI. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { Form, Link, NavLink, Outlet } from 'react-router';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
 import { listModels } from '../../features/desk/api/item-types.server.ts';
-import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { localizeModel } from '../../features/desk/api/model-labels.server.ts';
 import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
 import {
@@ -12,14 +12,14 @@ import { Logo } from '../../components/layout/logo.tsx';
 import { ThemeToggle } from '../../components/layout/theme-toggle.tsx';
 import type { Route } from './+types/desk-layout.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
-import { LanguageChoice } from '../../features/desk/language-choice.tsx';
+import { DeskLanguageForm } from '../../features/desk/language-choice.tsx';
 import { Link as SiteLink } from '../../components/link/link.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditor, requireEditableContent];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const models = await withRouteErrors(listModels(context.get(managementContext)));
-  const locale = deskLocaleOf(request);
+  const locale = getDeskLocale(request);
   return { models: models.map((model) => localizeModel(model, locale)) };
 }
 
@@ -60,7 +60,7 @@ export default function DeskLayout({ loaderData: { models } }: Route.ComponentPr
               {nav.signOut}
             </button>
           </Form>
-          <LanguageChoice />
+          <DeskLanguageForm />
           <ThemeToggle />
         </div>
       </div>

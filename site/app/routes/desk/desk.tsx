@@ -1,26 +1,31 @@
 import { Outlet } from 'react-router';
-import { privateSameOrigin } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { requireSameOrigin } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import '../../features/desk/desk.css';
-import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
-import { deskTextsOf } from '../../features/desk/desk-title.ts';
-import type { OwnFrame } from '../../components/layout/route-handle.ts';
+import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
+import type { OwnLayout } from '../../components/layout/route-handle.ts';
 import type { Route } from './+types/desk.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [privateSameOrigin];
+export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];
 
 /** Replaces the header and footer of the site. */
-export const handle: OwnFrame = 'own-frame';
+export const handle: OwnLayout = 'own-frame';
 
 export function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
-  return { locale: deskLocaleOf(request) };
+  return { locale: getDeskLocale(request) };
 }
 
 /** The locale changes only by a reload of the page. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [
-  { title: error === undefined ? deskTextsOf(matches).desk : getDeskErrorTitle(error, matches) },
+  {
+    title:
+      error === undefined
+        ? getDeskTextsFromMatches(matches).desk
+        : getDeskErrorTitle(error, matches),
+  },
 ];
 
 export default function Desk() {

@@ -2,14 +2,14 @@ import { searchRecords } from '../../features/desk/api/search-records.server.ts'
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
 import { listModels } from '../../features/desk/api/item-types.server.ts';
 import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
-import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { listTracks, listUploads } from '../../features/desk/api/uploads.server.ts';
-import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { requireEditorForApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/find.ts';
 
 const MAX_RESULTS = 30;
 
-export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorForApi];
 
 /** Searches records or uploads for a picker, and lists the captions of a video. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const models = modelIds.length > 0 ? await listModels(api) : [];
     const keys = models.filter(({ id }) => modelIds.includes(id)).map(({ apiKey }) => apiKey);
     return Response.json(
-      await searchRecords(api, { ...search, model: keys.join(',') }, deskLocaleOf(request)),
+      await searchRecords(api, { ...search, model: keys.join(',') }, getDeskLocale(request)),
     );
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;

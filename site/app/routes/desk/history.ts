@@ -1,10 +1,10 @@
 import { listVersions } from '../../features/desk/api/items.server.ts';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
 import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
-import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { requireEditorForApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/history.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorForApi];
 
 /** Lists the versions of a record. */
 export async function loader({ params, context }: Route.LoaderArgs) {

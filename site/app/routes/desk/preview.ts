@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { requireEditor } from '../../features/desk/sign-in/auth-middleware.server.ts';
-import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 import { createPreviewLink } from '../../features/drafts/preview-link.server.ts';
 import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
 import { previewTickets } from '../../features/drafts/preview-tickets.server.ts';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function parsePreviewRequest(context: Route.LoaderArgs['context'], page: string | null) {
-  const { secret } = context.get(draftSettings);
+  const { secret } = context.get(draftSettingsContext);
   if (!secret) throw data('drafts-closed', { status: 503 });
   const to = sanitizeRedirectPath(page);
   if (to === undefined) throw data('unsafe-destination', { status: 400 });

@@ -8,23 +8,23 @@ import {
   getLocales,
   getModel,
 } from '../../features/desk/api/item-types.server.ts';
-import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { localizeFields } from '../../features/desk/api/model-labels.server.ts';
 import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
 import { createUnsavedRecord } from '../../features/desk/records/new-record.server.ts';
 import { getRecordTitle } from '../../features/desk/editable-record.ts';
 import { UnsavedDraftNotice } from '../../features/desk/autosave/unsaved-draft-notice.tsx';
 import { RecordEditor } from '../../features/desk/records/record-editor.tsx';
-import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 import { requireFound } from '../../lib/content/load-content.server.ts';
 import type { DeskTexts } from '../../features/desk/messages/en.ts';
 import type { Route } from './+types/record.ts';
-import { deskTextsOf } from '../../features/desk/desk-title.ts';
+import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
-      ? formatTitle(loaderData, deskTextsOf(matches))
+      ? formatTitle(loaderData, getDeskTextsFromMatches(matches))
       : getDeskErrorTitle(error, matches),
   },
 ];
@@ -48,8 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       throw error;
     return createUnsavedRecord(params.id, { model: model.id, fields: model.fields });
   });
-  const showsDrafts = context.get(draftSettings).secret !== undefined;
-  const deskLocale = deskLocaleOf(request);
+  const showsDrafts = context.get(draftSettingsContext).secret !== undefined;
+  const deskLocale = getDeskLocale(request);
   return {
     model: localizeFields(model, deskLocale),
     blockModels: blockModels.map((block) => localizeFields(block, deskLocale)),
@@ -76,7 +76,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
       model={model}
       blockModels={blockModels}
       locales={locales}
-      opened={record}
+      initialRecord={record}
       showsDrafts={showsDrafts}
     />
   );

@@ -4,7 +4,7 @@ import { searchRecords } from '../../features/desk/api/search-records.server.ts'
 import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
 import { listModels } from '../../features/desk/api/item-types.server.ts';
-import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
+import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { localizeModel } from '../../features/desk/api/model-labels.server.ts';
 import { createRecordId } from '../../features/desk/records/new-record.server.ts';
 import { DeskPagination } from '../../features/desk/desk-pagination.tsx';
@@ -15,14 +15,14 @@ import { LocalTime } from '../../features/desk/local-time.tsx';
 import { requireFound } from '../../lib/content/load-content.server.ts';
 import type { Route } from './+types/records.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
-import { deskTextsOf } from '../../features/desk/desk-title.ts';
+import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
 
 const PAGE_SIZE = 30;
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
-      ? deskTextsOf(matches).title(loaderData.model.listName)
+      ? getDeskTextsFromMatches(matches).title(loaderData.model.listName)
       : getDeskErrorTitle(error, matches),
   },
 ];
@@ -42,11 +42,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   };
-  const { list, total } = await withRouteErrors(searchRecords(api, search, deskLocaleOf(request)));
+  const { list, total } = await withRouteErrors(searchRecords(api, search, getDeskLocale(request)));
   const singleRecord = list[0];
   if (model.singleton && singleRecord)
     throw redirect(`/desk/records/${model.apiKey}/${singleRecord.id}`);
-  const localizedModel = localizeModel(model, deskLocaleOf(request));
+  const localizedModel = localizeModel(model, getDeskLocale(request));
   return { model: localizedModel, words, status, page, list, total, newId: createRecordId() };
 }
 

@@ -1,10 +1,10 @@
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
 import { updateSite } from '../../features/desk/api/site.server.ts';
 import { createBadRequest } from '../../features/desk/api/bad-request.server.ts';
-import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { requireEditorForApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/save-site.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorForApi];
 
 /** Saves the site settings. */
 export async function action({ request, context }: Route.ActionArgs) {

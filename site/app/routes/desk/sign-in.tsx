@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { deskSettings } from '../../features/desk/sign-in/desk-settings.ts';
+import { deskSettingsContext } from '../../features/desk/sign-in/desk-settings.ts';
 import { isSignInQueueFull } from '../../features/desk/sign-in/derive-key.server.ts';
 import { refuseWhenFull } from '../../features/desk/sign-in/refuse-when-full.server.ts';
 import {
@@ -15,7 +15,7 @@ import { clientAddressContext } from '../../lib/http/client-address.ts';
 import type { Route } from './+types/sign-in.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
 import type { DeskTexts } from '../../features/desk/messages/en.ts';
-import { deskTextsOf } from '../../features/desk/desk-title.ts';
+import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
 
 /** Maximum length of a password. Longer input would cost CPU time for nothing. */
 const MAX_PASSWORD_LENGTH = 1024;
@@ -27,7 +27,7 @@ const EDITOR_PATHS = new RegExp(`^/desk|${INSIGHTS_PATHS.source}`);
 export const middleware: Route.MiddlewareFunction[] = [refuseWhenFull];
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = deskTextsOf(matches);
+  const texts = getDeskTextsFromMatches(matches);
   return [{ title: texts.title(texts.signIn.title) }];
 };
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
-  const { sessions, apiUrl } = context.get(deskSettings);
+  const { sessions, apiUrl } = context.get(deskSettingsContext);
   const to = new URL(request.url).searchParams.get('to') ?? '/desk';
   // The insights are available even if content is edited in another service.
   const isElsewhere = apiUrl === undefined && !INSIGHTS_PATHS.test(to);
@@ -43,7 +43,7 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sessions } = context.get(deskSettings);
+  const { sessions } = context.get(deskSettingsContext);
   if (!sessions) return data({ wait: 0 }, { status: 403 });
   const password = (await readFormData(request)).get('password');
   const client = context.get(clientAddressContext);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { deskSettings } from '../../features/desk/sign-in/desk-settings.ts';
-import { deletedSessionCookie } from '../../features/desk/sign-in/editor-sessions.server.ts';
+import { deskSettingsContext } from '../../features/desk/sign-in/desk-settings.ts';
+import { createExpiredSessionCookie } from '../../features/desk/sign-in/editor-sessions.server.ts';
 import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/sign-out.ts';
@@ -12,6 +12,8 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const secure = isHttpsOrigin(context.get(siteContext));
-  await context.get(deskSettings).sessions?.signOut(request, secure);
-  return redirect('/desk/sign-in', { headers: { 'set-cookie': deletedSessionCookie(secure) } });
+  await context.get(deskSettingsContext).sessions?.signOut(request, secure);
+  return redirect('/desk/sign-in', {
+    headers: { 'set-cookie': createExpiredSessionCookie(secure) },
+  });
 }

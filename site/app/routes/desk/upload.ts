@@ -7,14 +7,14 @@ import {
   deleteTrack,
   createUploadRequest,
 } from '../../features/desk/api/uploads.server.ts';
-import { deskSettings } from '../../features/desk/sign-in/desk-settings.ts';
-import { fieldMessage, formatEditError } from '../../features/desk/edit-error.ts';
-import { requireEditorApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
+import { deskSettingsContext } from '../../features/desk/sign-in/desk-settings.ts';
+import { getFieldErrorMessage, formatEditError } from '../../features/desk/edit-error.ts';
+import { requireEditorForApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/upload.ts';
-import { deskLocaleOf } from '../../features/desk/desk-locale.ts';
-import { deskTextsIn } from '../../features/desk/messages/use-desk-texts.ts';
+import { getDeskLocale } from '../../features/desk/desk-locale.ts';
+import { getDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [requireEditorApi];
+export const middleware: Route.MiddlewareFunction[] = [requireEditorForApi];
 
 const name = z.string().min(1).max(255);
 const path = z.string().min(1).max(1024);
@@ -33,7 +33,7 @@ const requestSchema = z.discriminatedUnion('do', [
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = requestSchema.safeParse(await request.json().catch(() => undefined));
-  const texts = deskTextsIn(deskLocaleOf(request));
+  const texts = getDeskTexts(getDeskLocale(request));
   if (!body.success) return createErrorResponse(texts.files.badName);
   const api = context.get(managementContext);
   try {
@@ -41,14 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (body.data.do === 'caption') return Response.json(await createTrack(api, body.data));
     if (body.data.do === 'uncaption') return Response.json(await deleteTrack(api, body.data));
     const { url, ...rest } = await createUploadRequest(api, body.data.name);
-    const { isApiHere } = context.get(deskSettings);
+    const { isApiHere } = context.get(deskSettingsContext);
     return Response.json({ ...rest, url: isApiHere ? removeOrigin(url) : url });
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
     if (problem.kind === 'invalid') {
       const [first] = problem.fields;
-      const message = first ? fieldMessage(first, texts) : texts.files.notAllowed;
+      const message = first ? getFieldErrorMessage(first, texts) : texts.files.notAllowed;
       // Some messages are sentences, and others complete one.
       return createErrorResponse(message.endsWith('.') ? message : texts.files.ofFile(message));
     }

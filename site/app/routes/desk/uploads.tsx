@@ -8,12 +8,12 @@ import { UploadCard } from '../../features/desk/uploads/upload-card.tsx';
 import { Uploader } from '../../features/desk/uploads/uploader.tsx';
 import type { Route } from './+types/uploads.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
-import { deskTextsOf } from '../../features/desk/desk-title.ts';
+import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
 
 const PAGE_SIZE = 40;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = deskTextsOf(matches);
+  const texts = getDeskTextsFromMatches(matches);
   return [{ title: texts.title(texts.files.title) }];
 };
 
@@ -35,7 +35,7 @@ export default function UploadsPage({
       <header className="desk-head">
         <h1>{texts.title}</h1>
       </header>
-      <Uploader isMaking={list.some(({ making }) => making?.state === 'preparing')} />
+      <Uploader isProcessing={list.some(({ making }) => making?.state === 'preparing')} />
       <search>
         <Form className="desk-filter">
           <label>

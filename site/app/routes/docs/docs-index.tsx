@@ -1,8 +1,8 @@
 import { getContentState } from '../../lib/content/page-dependencies.ts';
 import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
-import { docsSummaries } from '../../features/docs/docs.server.ts';
+import { docsSummariesQuery } from '../../features/docs/docs.server.ts';
 import { DocsStart } from '../../features/docs/docs-start.tsx';
-import { startTexts } from '../../features/docs/start-texts.ts';
+import { docsStartMessages } from '../../features/docs/start-texts.ts';
 import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
@@ -12,11 +12,14 @@ import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/docs-index.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { allDocsPages } = await loadContent(args, docsSummaries);
+  const { allDocsPages } = await loadContent(args, docsSummariesQuery);
   requireFound(allDocsPages[0] ?? null);
   const locale = getLocale(args.url.pathname);
   const { documentation: title } = getMessages(locale).docs;
-  const head = await createPageMeta(args, { title, description: startTexts[locale].description });
+  const head = await createPageMeta(args, {
+    title,
+    description: docsStartMessages[locale].description,
+  });
   return { pages: sortDocsPages(allDocsPages), head, content: getContentState(args.context) };
 }
 
@@ -28,7 +31,7 @@ export default function DocsStartPage({ loaderData: { pages } }: Route.Component
   return (
     <div className="docs-page docs-start">
       <h1>{docs.documentation}</h1>
-      <p className="lede">{startTexts[useLocale()].description}</p>
+      <p className="lede">{docsStartMessages[useLocale()].description}</p>
       <CachedFragment as="div" name="docs-start" content={pages}>
         <DocsStart pages={pages} />
       </CachedFragment>

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { getContentState } from '../../lib/content/page-dependencies.ts';
-import { docsTree } from '../../features/docs/docs.server.ts';
+import { docsTreeQuery } from '../../features/docs/docs.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
 import { DocsNavigation } from '../../features/docs/docs-navigation.tsx';
@@ -10,7 +10,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { Route } from './+types/docs-layout.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { allDocsPages } = await loadContent(args, docsTree);
+  const { allDocsPages } = await loadContent(args, docsTreeQuery);
   const { version, dependencies } = packageFacts;
   return {
     pages: sortDocsPages(allDocsPages),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { docsPageBySlug } from '../../features/docs/docs.server.ts';
-import { movedPage } from '../../features/docs/moved-pages.ts';
+import { docsPageQuery } from '../../features/docs/docs.server.ts';
+import { getMovedPagePath } from '../../features/docs/moved-pages.ts';
 import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
 import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import {
@@ -15,10 +15,10 @@ import type { Route } from './+types/docs-markdown.ts';
 
 /** A page of the documentation as Markdown. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  const movedTo = movedPage(args.url);
+  const movedTo = getMovedPagePath(args.url);
   if (movedTo) throw redirect(movedTo, 308);
   return withMarkdownErrors(args, async () => {
-    const { docsPage } = await loadContent(args, docsPageBySlug, { slug: args.params.slug });
+    const { docsPage } = await loadContent(args, docsPageQuery, { slug: args.params.slug });
     const { origin } = args.context.get(siteContext);
     const resolveUrl = createMarkdownUrlResolver(origin, getLocale(args.url.pathname));
     return createMarkdownResponse(

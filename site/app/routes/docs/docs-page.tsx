@@ -2,12 +2,12 @@ import codeFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-l
 import { useMemo } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import { getContentState } from '../../lib/content/page-dependencies.ts';
-import { docsPageBySlug, type DocsEntry } from '../../features/docs/docs.server.ts';
+import { docsPageQuery, type DocsEntry } from '../../features/docs/docs.server.ts';
 import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
 import { Breadcrumbs } from '../../features/docs/breadcrumbs.tsx';
-import { editAddress } from '../../features/docs/edit-address.ts';
-import { lastUpdated } from '../../features/docs/last-updated.ts';
-import { movedPage } from '../../features/docs/moved-pages.ts';
+import { getEditUrl } from '../../features/docs/edit-address.ts';
+import { getLastUpdated } from '../../features/docs/last-updated.ts';
+import { getMovedPagePath } from '../../features/docs/moved-pages.ts';
 import { packageFacts } from '../../features/docs/package-facts.server.ts';
 import { TableOfContents } from '../../features/docs/table-of-contents.tsx';
 import { PageFacts } from '../../features/docs/page-facts.tsx';
@@ -27,9 +27,9 @@ import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/docs-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const movedTo = movedPage(args.url);
+  const movedTo = getMovedPagePath(args.url);
   if (movedTo) throw redirect(movedTo, 308);
-  const { docsPage } = await loadContent(args, docsPageBySlug, { slug: args.params.slug });
+  const { docsPage } = await loadContent(args, docsPageQuery, { slug: args.params.slug });
   const { _updatedAt, _publishedAt, ...record } = requireFound(docsPage);
   const page = { ...record, content: await markFailedBlocks(args, record.content) };
   const locale = getLocale(args.url.pathname);
@@ -54,8 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     page,
     head,
-    updated: lastUpdated({ _updatedAt, _publishedAt }),
-    editAddress: editAddress(packageFacts.repository, page),
+    updated: getLastUpdated({ _updatedAt, _publishedAt }),
+    editAddress: getEditUrl(packageFacts.repository, page),
     content: getContentState(args.context),
   };
 }
@@ -97,7 +97,7 @@ export default function DocsPage({ loaderData }: Route.ComponentProps) {
         {page.summary && <p className="lede">{page.summary}</p>}
         {text && <PlaygroundDisclosure key={page.slug} tagName={page.slug} document={text} />}
         {page.content && <StructuredText {...page.content} />}
-        <PageFacts updated={updated} editAddress={edit} />
+        <PageFacts updated={updated} editUrl={edit} />
         <DocsPagination pages={pages} slug={page.slug} />
       </article>
       <aside className="docs-aside">

@@ -1,4 +1,4 @@
-import { docsSummaries } from '../../features/docs/docs.server.ts';
+import { docsSummariesQuery } from '../../features/docs/docs.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
 import { locales, type Locale } from '../../lib/i18n/locales.ts';
@@ -20,7 +20,7 @@ const fullTextLabels = {
 
 /** An index of the documentation in the llms.txt format. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { allDocsPages } = await loadContent(args, docsSummaries);
+  const { allDocsPages } = await loadContent(args, docsSummariesQuery);
   const locale = getLocale(args.url.pathname);
   const { origin } = args.context.get(siteContext);
   const { docs, frame } = getMessages(locale);

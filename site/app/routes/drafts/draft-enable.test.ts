@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 import { previewTickets } from '../../features/drafts/preview-tickets.server.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { loader } from './draft-enable.tsx';
@@ -15,7 +15,7 @@ function requestPreview(
 ) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
-  context.set(draftSettings, { token: 'a token', ...settings });
+  context.set(draftSettingsContext, { token: 'a token', ...settings });
   const request = new Request(`${origin}/draft/enable?ticket=${ticket}&to=/films`, { method });
   try {
     return loader({ request, context });

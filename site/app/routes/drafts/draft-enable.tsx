@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { createDraftCookie } from '../../features/drafts/draft-cookie.server.ts';
 import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
-import { draftSettings } from '../../lib/content/draft-settings.ts';
+import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 import { verifyPreviewLink } from '../../features/drafts/preview-link.server.ts';
 import { markPrivate } from '../../lib/http/private-response.ts';
 import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
@@ -10,7 +10,7 @@ import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/draft-enable.ts';
 
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
-  const { secret, token } = context.get(draftSettings);
+  const { secret, token } = context.get(draftSettingsContext);
   if (!secret || !token) throw data('drafts-closed', { status: 503 });
   const { searchParams } = new URL(request.url);
   const to = sanitizeRedirectPath(searchParams.get('to'));

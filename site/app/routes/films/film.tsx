@@ -6,7 +6,7 @@ import { getContentState } from '../../lib/content/page-dependencies.ts';
 import { filmQuery } from '../../lib/content/queries/film-queries.server.ts';
 import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
 import { createFilmMeta } from '../../features/films/film-meta.server.ts';
-import { isReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-ready.ts';
 import { VideoPreparing } from '../../components/video/video-preparing.tsx';
 import { loadRelatedFilms } from '../../features/films/related-films.server.ts';
 import { ShareButton } from '../../features/share/share-button.tsx';
@@ -21,7 +21,7 @@ import { ChapterList } from '../../features/films/chapter-list.tsx';
 import { FilmDetails } from '../../features/films/film-details.tsx';
 import { FilmGrid, FilmGridPlaceholder } from '../../features/films/film-grid.tsx';
 import { VideoPlayer } from '../../components/video/video-player.tsx';
-import { parseStartTime, startWithin } from '../../lib/site/start-time.ts';
+import { parseStartTime, limitStartTime } from '../../lib/site/start-time.ts';
 import { useChapters } from '../../components/video/use-chapters.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/film.ts';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const site = args.context.get(siteContext);
   const [head, hasFailed] = await Promise.all([
     createFilmMeta(args, film),
-    !isReady(film) && hasProcessingFailed(args, film.video.video.muxPlaybackId),
+    !isFilmReady(film) && hasProcessingFailed(args, film.video.video.muxPlaybackId),
   ]);
   return {
     film,
@@ -58,8 +58,8 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
   const lang = resolveContentLocale(useLocale(), film._locales);
   const [search] = useSearchParams();
   const { duration } = film.video.video;
-  const startTime = startWithin(parseStartTime(search), { isLive: film.isLive, duration });
-  const isPlayable = isReady(film);
+  const startTime = limitStartTime(parseStartTime(search), { isLive: film.isLive, duration });
+  const isPlayable = isFilmReady(film);
   const hasWaited = useHasWaited(!isPlayable, film.slug);
   useChapters(player, isPlayable ? film.chapters : null);
   const seekTo = (seconds: number) => {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import {
-  privateSameOrigin,
+  requireSameOrigin,
   requireEditor,
 } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import { publishedOnlyMiddleware } from '../../features/drafts/draft-mode.server.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/insights-layout.ts';
 
 /** Only editors see the insights. */
 export const middleware: Route.MiddlewareFunction[] = [
-  privateSameOrigin,
+  requireSameOrigin,
   requireEditor,
   publishedOnlyMiddleware,
 ];

@@ -1,6 +1,6 @@
-import { posts } from '../../features/journal/journal.server.ts';
+import { journalPostsQuery } from '../../features/journal/journal.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
-import { saidOfSite } from '../../lib/head/site-metadata.server.ts';
+import { loadSiteMetadata } from '../../lib/head/site-metadata.server.ts';
 import { createAtomFeed } from '../../features/feeds/atom-feed.ts';
 import { createXmlResponse } from '../../lib/http/xml.ts';
 import { formatPageTitle } from '../../lib/head/page-title.ts';
@@ -14,13 +14,16 @@ const MAX_ENTRIES = 50;
 
 /** The journal as an Atom feed in the locale of its path. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { allJournalPosts } = await loadContent(args, posts, { first: MAX_ENTRIES, skip: 0 });
+  const { allJournalPosts } = await loadContent(args, journalPostsQuery, {
+    first: MAX_ENTRIES,
+    skip: 0,
+  });
   const { origin } = args.context.get(siteContext);
   const locale = getLocale(args.url.pathname);
   const { journal } = getMessages(locale);
   const toUrl = (path: string) => new URL(localizePath(locale, path), origin).href;
   const feed = createAtomFeed({
-    title: formatPageTitle(journal.title, await saidOfSite(args)),
+    title: formatPageTitle(journal.title, await loadSiteMetadata(args)),
     subtitle: journal.description,
     language: locale,
     self: toUrl('/feed.xml'),

@@ -1,5 +1,5 @@
 import { getContentState } from '../../lib/content/page-dependencies.ts';
-import { postBySlug } from '../../features/journal/journal.server.ts';
+import { journalPostQuery } from '../../features/journal/journal.server.ts';
 import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
 import { PostDate } from '../../features/journal/post-date.tsx';
 import { Image } from '../../components/image/image.tsx';
@@ -8,14 +8,14 @@ import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { createBreadcrumbList } from '../../lib/head/structured-data.server.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
-import { sharedPicture } from '../../lib/head/share-image.server.ts';
+import { createShareImage } from '../../lib/head/share-image.server.ts';
 import { StructuredText } from '../../components/structured-text/structured-text.tsx';
 import { markFailedBlocks } from '../../features/films/mark-failed-blocks.server.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/journal-post.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { journalPost } = await loadContent(args, postBySlug, { slug: args.params.slug });
+  const { journalPost } = await loadContent(args, journalPostQuery, { slug: args.params.slug });
   const record = requireFound(journalPost);
   const post = { ...record, content: await markFailedBlocks(args, record.content) };
   const locale = getLocale(args.url.pathname);
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: post.summary,
     type: 'article',
     locales: post._locales,
-    image: cover ? sharedPicture(cover.url, cover.responsiveImage?.alt ?? '') : undefined,
+    image: cover ? createShareImage(cover.url, cover.responsiveImage?.alt ?? '') : undefined,
     structuredData: (origin) => [createBreadcrumbList(breadcrumbs, origin)],
   });
   return { post, head, content: getContentState(args.context) };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { getContentState } from '../../lib/content/page-dependencies.ts';
-import { posts } from '../../features/journal/journal.server.ts';
+import { journalPostsQuery } from '../../features/journal/journal.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
 import { PostDate } from '../../features/journal/post-date.tsx';
@@ -19,7 +19,11 @@ const atomAlternate = { type: 'application/atom+xml' };
 export async function loader(args: Route.LoaderArgs) {
   const number = parsePageNumber(args.url.searchParams.get('page')) ?? throwPageNotFound();
   const variables = { first: PAGE_SIZE, skip: (number - 1) * PAGE_SIZE };
-  const { allJournalPosts, _allJournalPostsMeta } = await loadContent(args, posts, variables);
+  const { allJournalPosts, _allJournalPostsMeta } = await loadContent(
+    args,
+    journalPostsQuery,
+    variables,
+  );
   const count = countPages(_allJournalPostsMeta.count);
   if (number > count) throwPageNotFound();
   const locale = getLocale(args.url.pathname);

@@ -61,9 +61,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     found: 'found' in loaderData ? loaderData.found : undefined,
     error: 'error' in loaderData ? loaderData.error : undefined,
   };
-  const { text, locale, page, isExact, found, isLoading, error, search } = useSearch(initialState);
+  const { text, locale, page, isExact, response, isLoading, error, search } =
+    useSearch(initialState);
   // Deferred, so that key presses are handled before the results render.
-  const deferred = useDeferredValue(found);
+  const deferred = useDeferredValue(response);
   // After an error, "no results" would refer to the previous query.
   const results = error !== undefined && deferred?.total === 0 ? undefined : deferred;
   useSearchUrl({ text, locale, page, isExact: isExact === true }, { search, isLoading });
@@ -117,10 +118,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="search-count" aria-live="polite">
         {error !== undefined && messages.failed(error)}
-        {error === undefined && found && text.trim() !== '' && messages.count(found.total)}
+        {error === undefined && response && text.trim() !== '' && messages.count(response.total)}
       </p>
-      <CorrectedQuery found={error === undefined ? deferred : undefined} />
-      <div aria-busy={isLoading}>{results && <SearchResults found={results} />}</div>
+      <CorrectedQuery response={error === undefined ? deferred : undefined} />
+      <div aria-busy={isLoading}>{results && <SearchResults response={results} />}</div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ function breakLine(text: string): string {
 }
 
 /** Creates the captions of one language as WebVTT, synchronized with the narration. */
-export function captionsOf(film: Film, language: string, spans: Map<number, Span>): string {
+export function createCaptions(film: Film, language: string, spans: Map<number, Span>): string {
   const cues = film.lines.map((line, index) => {
     const span = spans.get(index);
     const preferredEnd = span ? span.end + LINGER_SECONDS : line.at + SOUND_CAPTION_SECONDS;

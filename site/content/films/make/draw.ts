@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 import { type Browser, chromium, type JSHandle, type Page } from 'playwright';
 
-import type { Drawable } from './film.ts';
-import { scriptOf, type Size } from './stage/script-of.ts';
+import type { RenderableFilm } from './film.ts';
+import { createStageScript, type Size } from './stage/script-of.ts';
 import type { Stage } from './stage/stage.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -30,7 +30,7 @@ const browserArguments = [
 ];
 
 /** Renders single frames of a film as JPEG images. */
-export type Frames = { frame(index: number): Promise<Buffer>; close(): Promise<void> };
+export type FrameRenderer = { render(index: number): Promise<Buffer>; close(): Promise<void> };
 
 async function serveStage(page: Page): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
@@ -53,12 +53,12 @@ async function serveStage(page: Page): Promise<void> {
 
 async function openStagePage(
   browser: Browser,
-  film: Drawable,
+  film: RenderableFilm,
   size: Size,
 ): Promise<JSHandle<Stage>> {
   const page = await browser.newPage();
   await serveStage(page);
-  const script = await scriptOf(film, join(here, film.slug), size);
+  const script = await createStageScript(film, join(here, film.slug), size);
   return page.evaluateHandle(
     async ([url, stageScript]) => {
       const { openStage } = (await import(url)) as typeof import('./stage/stage.ts');
@@ -72,7 +72,7 @@ async function openStagePage(
  * Opens a headless browser that renders the frames of a film.
  * @throws Error if a shader does not compile.
  */
-export async function openFrames(film: Drawable, size: Size): Promise<Frames> {
+export async function openFrameRenderer(film: RenderableFilm, size: Size): Promise<FrameRenderer> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: browserArguments,
@@ -81,7 +81,7 @@ export async function openFrames(film: Drawable, size: Size): Promise<Frames> {
   try {
     const stage = await openStagePage(browser, film, size);
     return {
-      frame: async (index) => {
+      render: async (index) => {
         const base64 = await stage.evaluate(
           (opened, [time, number]) => opened.frame(time, number),
           [index / film.frameRate, index] as const,

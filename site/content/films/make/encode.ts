@@ -60,7 +60,7 @@ export async function encode(
 }
 
 /** Encodes a WAV file as AAC. */
-export function encodeSound(wav: string, file: string, kilobits: number): Promise<Buffer> {
+export function encodeAudio(wav: string, file: string, kilobits: number): Promise<Buffer> {
   const codecArgs = ['-c:a', 'aac', '-b:a', `${kilobits}k`, '-ac', '2', '-ar', '48000'];
   return ffmpeg(['-i', wav, ...codecArgs, '-map_metadata', '-1', '-movflags', '+faststart', file]);
 }

@@ -1,7 +1,7 @@
 import type { Film } from './film.ts';
 
 /** Creates the content of `film.json`: the metadata of a film and its files. */
-export function filmDocument(film: Film, files: object): object {
+export function createFilmDocument(film: Film, files: object): object {
   const isAudio = film.kind === 'audio';
   return {
     slug: film.slug,

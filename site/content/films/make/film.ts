@@ -1,7 +1,7 @@
 import type { Voice } from './sound/voices.ts';
 
 /** Text by language tag. English is required, as the fallback of all other languages. */
-export type Words = { en: string; [language: string]: string };
+export type LocalizedText = { en: string; [language: string]: string };
 
 /** A shot: a fragment shader for the whole frame, and optional lights, which are drawn first. */
 export type Shot = {
@@ -21,10 +21,10 @@ export type Shot = {
  * A spoken line: its start in seconds, and its text in each language of the captions. With `sound`,
  * the line is not spoken, but a caption that describes a sound.
  */
-export type Line = { at: number; words: Words; sound?: true };
+export type Line = { at: number; words: LocalizedText; sound?: true };
 
 /** The audio settings of a film. */
-export type Sound = {
+export type AudioSettings = {
   /** Bitrate of each track, in kbit/s. */
   kilobits: number;
   /** Voices by language. Each becomes an audio track; the first is the default one. */
@@ -46,19 +46,19 @@ export type Film = {
   /** True if the last frame continues into the first: such a film neither fades in nor out. */
   loops: boolean;
   frameRate: number;
-  title: Words;
-  tagline: Words;
-  description: Words;
-  credits: Words;
+  title: LocalizedText;
+  tagline: LocalizedText;
+  description: LocalizedText;
+  credits: LocalizedText;
   shots: readonly Shot[];
   /** A title drawn over the frames near the start. */
   opening?: { text: string; start: number; end: number };
   /** Amount of bloom, from 0 to 1. */
   bloom: number;
-  sound: Sound;
+  sound: AudioSettings;
   captions: readonly string[];
   lines: readonly Line[];
-  chapters: readonly { start: number; title: Words }[];
+  chapters: readonly { start: number; title: LocalizedText }[];
   cuePoints: readonly { time: number; value: Record<string, string> }[];
   posterTime: number;
   /** Bitrate of each rendition in kbit/s, by its height. */
@@ -66,7 +66,7 @@ export type Film = {
 };
 
 /** The parts of a film that are needed to render its frames. */
-export type Drawable = Pick<
+export type RenderableFilm = Pick<
   Film,
   'slug' | 'duration' | 'loops' | 'frameRate' | 'bloom' | 'shots' | 'opening'
 >;

@@ -20,7 +20,7 @@ const productions: readonly Production[] = [
  * Returns the production of a film.
  * @throws Error that lists the known films, if there is none with this slug.
  */
-export function productionOf(slug: string): Production {
+export function findProduction(slug: string): Production {
   const production = productions.find(({ film }) => film.slug === slug);
   if (production) return production;
   const known = productions.map(({ film }) => film.slug).join(', ');

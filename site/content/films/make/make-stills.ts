@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { openFrames } from './draw.ts';
+import { openFrameRenderer } from './draw.ts';
 import { type Still, stills } from './stills/stills.ts';
 
 // Usage: node make-stills.ts [<name> ...]. Without names, all stills are rendered.
@@ -25,7 +25,7 @@ async function compress(image: Buffer): Promise<Buffer> {
 }
 
 async function renderStill(still: Still): Promise<void> {
-  const frames = await openFrames(
+  const frames = await openFrameRenderer(
     {
       slug: 'stills',
       duration: still.shot.end,
@@ -37,7 +37,7 @@ async function renderStill(still: Still): Promise<void> {
     size,
   );
   try {
-    const jpeg = await compress(await frames.frame(Math.round(still.time * framesPerSecond)));
+    const jpeg = await compress(await frames.render(Math.round(still.time * framesPerSecond)));
     await writeFile(join(folder, `${still.name}.jpg`), jpeg);
     console.log(`${still.name}.jpg: ${Math.round(jpeg.length / 1024)} KB`);
   } finally {

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { encode } from './encode.ts';
-import { filmDocument } from './film-document.ts';
-import { type Production, productionOf } from './films.ts';
-import { record } from './record.ts';
-import { shoot } from './shoot.ts';
-import { takeCover, takePoster, takeStoryboard } from './pictures.ts';
+import { createFilmDocument } from './film-document.ts';
+import { type Production, findProduction } from './films.ts';
+import { recordAudio } from './record.ts';
+import { renderFrames } from './shoot.ts';
+import { renderCover, extractPoster, createStoryboard } from './pictures.ts';
 
 // Renders a film. Usage: node make.ts <slug> [--height 1080] [--only sound]
 // Requires Chromium (or CHROMIUM in the environment), ffmpeg with flite, and festival with the
@@ -22,31 +22,31 @@ const { values, positionals } = parseArgs({
 const films = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function renderVideo({ film }: Production, folder: string, work: string): Promise<object> {
-  if (film.kind === 'audio') return { poster: await takeCover(film, folder) };
+  if (film.kind === 'audio') return { poster: await renderCover(film, folder) };
   const height = Number(values.height);
   const frames = join(work, `frames-${height}.mkv`);
   const cachedFrames = await stat(frames).catch(() => null);
   if (!cachedFrames) {
     const size = { width: Math.round((height * 16) / 9), height };
-    await shoot(film, size, frames, (message) => console.log(`${film.slug}: ${message}`));
+    await renderFrames(film, size, frames, (message) => console.log(`${film.slug}: ${message}`));
   }
   return {
     renditions: await encode(film, frames, folder, work),
-    poster: await takePoster(film, frames, folder),
-    storyboard: await takeStoryboard(film, frames, folder),
+    poster: await extractPoster(film, frames, folder),
+    storyboard: await createStoryboard(film, frames, folder),
   };
 }
 
-const production = productionOf(positionals[0] ?? '');
+const production = findProduction(positionals[0] ?? '');
 const { film } = production;
 const folder = join(films, film.slug);
 const work = join(tmpdir(), 'vitrine-films', film.slug);
 await mkdir(folder, { recursive: true });
 await mkdir(work, { recursive: true });
-const sound = await record(production, folder, work);
+const sound = await recordAudio(production, folder, work);
 console.log(`${film.slug}: ${sound.audio.length} audio tracks, ${sound.captions.length} captions`);
 if (values.only !== 'sound') {
-  const document = filmDocument(film, {
+  const document = createFilmDocument(film, {
     ...sound,
     ...(await renderVideo(production, folder, work)),
   });

@@ -24,14 +24,14 @@ function createDuckingGain(film: Film, narration: Narration): (second: number) =
 export function mix(film: Film, music: Track, narration: Narration): Track {
   const mixed = new Track(film.duration);
   mixed.mix(music, 1);
-  mixed.shape(createDuckingGain(film, narration));
+  mixed.applyGain(createDuckingGain(film, narration));
   mixed.mix(narration.track, film.sound.voiceGain);
-  return level(mixed);
+  return limitPeak(mixed);
 }
 
 /** Lowers the gain of a track if its peak is too close to full scale. */
-export function level(track: Track): Track {
+export function limitPeak(track: Track): Track {
   const peak = track.peak();
-  if (peak > MAX_PEAK) track.shape(() => MAX_PEAK / peak);
+  if (peak > MAX_PEAK) track.applyGain(() => MAX_PEAK / peak);
   return track;
 }

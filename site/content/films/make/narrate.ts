@@ -1,5 +1,5 @@
 import type { Film } from './film.ts';
-import { echoOf } from './sound/reverb.ts';
+import { createReverb } from './sound/reverb.ts';
 import { sampleRate, Track } from './sound/track.ts';
 import { speak, type Voice } from './sound/voices.ts';
 
@@ -36,6 +36,6 @@ export async function narrate(film: Film, language: string, voice: Voice): Promi
   }
   const track = new Track(film.duration);
   track.mix(dry, 1);
-  track.mix(echoOf(dry, room), echoGain);
+  track.mix(createReverb(dry, room), echoGain);
   return { track, spans };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { openFrames } from './draw.ts';
+import { openFrameRenderer } from './draw.ts';
 import type { Film } from './film.ts';
 import { ffmpeg } from './run.ts';
 
@@ -23,7 +23,7 @@ export type Storyboard = {
 };
 
 /** Extracts the poster from the rendered frames of a film. */
-export async function takePoster(film: Film, frames: string, folder: string): Promise<Poster> {
+export async function extractPoster(film: Film, frames: string, folder: string): Promise<Poster> {
   const file = 'poster.jpg';
   const size = { width: 1920, height: 1080 };
   const scale = `scale=${size.width}:${size.height}:flags=lanczos`;
@@ -42,7 +42,7 @@ export async function takePoster(film: Film, frames: string, folder: string): Pr
 }
 
 /** Creates a storyboard with one tile for every two seconds of a film. */
-export async function takeStoryboard(
+export async function createStoryboard(
   film: Film,
   frames: string,
   folder: string,
@@ -68,12 +68,12 @@ export async function takeStoryboard(
 }
 
 /** Renders the square cover of an audio-only film: a frame of its only shot. */
-export async function takeCover(film: Film, folder: string): Promise<Poster> {
+export async function renderCover(film: Film, folder: string): Promise<Poster> {
   const file = 'poster.jpg';
   const size = { width: 1600, height: 1600 };
-  const frames = await openFrames(film, size);
+  const frames = await openFrameRenderer(film, size);
   try {
-    const image = await frames.frame(Math.round(film.posterTime * film.frameRate));
+    const image = await frames.render(Math.round(film.posterTime * film.frameRate));
     const singleImage = ['-frames:v', '1', '-update', '1', '-q:v', '3'];
     await ffmpeg(
       ['-f', 'mjpeg', '-i', '-', ...singleImage, join(folder, file)],

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { captionsOf } from './captions.ts';
-import { encodeSound } from './encode.ts';
+import { createCaptions } from './captions.ts';
+import { encodeAudio } from './encode.ts';
 import type { Production } from './films.ts';
-import { level, mix } from './mix.ts';
+import { limitPeak, mix } from './mix.ts';
 import { type Narration, narrate } from './narrate.ts';
 import type { Track } from './sound/track.ts';
-import { wavOf } from './sound/wav.ts';
+import { encodeWav } from './sound/wav.ts';
 
 const languageNames: Readonly<Record<string, string>> = {
   en: 'English',
@@ -17,7 +17,7 @@ const languageNames: Readonly<Record<string, string>> = {
 };
 
 /** An audio track or captions of a film, as in its `film.json`. */
-export type Named = { file: string; language: string; label: string; default?: true };
+export type TrackFile = { file: string; language: string; label: string; default?: true };
 
 async function encodeTrack(
   track: Track,
@@ -26,21 +26,21 @@ async function encodeTrack(
   work: string,
 ): Promise<void> {
   const wav = join(work, 'sound.wav');
-  await writeFile(wav, wavOf(track));
-  await encodeSound(wav, file, kilobits);
+  await writeFile(wav, encodeWav(track));
+  await encodeAudio(wav, file, kilobits);
 }
 
 /** Composes, narrates, mixes and encodes the audio tracks of a film, and writes its captions. */
-export async function record(
+export async function recordAudio(
   { film, score }: Production,
   folder: string,
   work: string,
-): Promise<{ audio: Named[]; captions: Named[] }> {
+): Promise<{ audio: TrackFile[]; captions: TrackFile[] }> {
   await mkdir(join(folder, 'audio'), { recursive: true });
   await mkdir(join(folder, 'captions'), { recursive: true });
   const music = score(film.duration);
   const { kilobits, spoken, bedAlone } = film.sound;
-  const audio: Named[] = [];
+  const audio: TrackFile[] = [];
   const narrations = new Map<string, Narration>();
   for (const [language, voice] of Object.entries(spoken)) {
     const narration = await narrate(film, language, voice);
@@ -57,14 +57,14 @@ export async function record(
   }
   if (bedAlone) {
     const file = 'audio/music.m4a';
-    await encodeTrack(level(music), join(folder, file), kilobits, work);
+    await encodeTrack(limitPeak(music), join(folder, file), kilobits, work);
     audio.push({ file, language: 'zxx', label: 'Music only' });
   }
-  const captions: Named[] = [];
+  const captions: TrackFile[] = [];
   for (const language of film.captions) {
     const spans = (narrations.get(language) ?? narrations.get('en'))?.spans ?? new Map();
     const file = `captions/${language}.vtt`;
-    await writeFile(join(folder, file), captionsOf(film, language, spans));
+    await writeFile(join(folder, file), createCaptions(film, language, spans));
     captions.push({ file, language, label: languageNames[language] ?? language });
   }
   return { audio, captions };

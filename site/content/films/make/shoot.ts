@@ -1,24 +1,24 @@
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-import { openFrames } from './draw.ts';
+import { openFrameRenderer } from './draw.ts';
 import type { Film } from './film.ts';
 import { ffmpeg } from './run.ts';
 import type { Size } from './stage/script-of.ts';
 
 /** Renders all frames of a film into a file of JPEG frames, and reports its progress. */
-export async function shoot(
+export async function renderFrames(
   film: Film,
   size: Size,
   file: string,
   report: (message: string) => void,
 ): Promise<void> {
   const count = Math.round(film.duration * film.frameRate);
-  const frames = await openFrames(film, size);
+  const frames = await openFrameRenderer(film, size);
   const startedAt = performance.now();
   async function* renderAll(): AsyncGenerator<Buffer> {
     for (let index = 0; index < count; index++) {
-      yield await frames.frame(index);
+      yield await frames.render(index);
       if (index % 240 === 239) {
         const perFrame = (performance.now() - startedAt) / (index + 1);
         const remainingSeconds = Math.round((perFrame * (count - index - 1)) / 1000);

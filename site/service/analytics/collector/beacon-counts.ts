@@ -8,14 +8,14 @@ export class BeaconCounts {
   accepted = 0;
   /** Number of beacon databases found to be damaged, at startup or later. */
   damagedDatabases = 0;
-  readonly refused = new Map<RejectionCode, number>();
+  readonly rejected = new Map<RejectionCode, number>();
   readonly dropped: Record<DropReason, number> = { invalid: 0, implausible: 0 };
 
-  refuse(code: RejectionCode): void {
-    this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
+  countRejection(code: RejectionCode): void {
+    this.rejected.set(code, (this.rejected.get(code) ?? 0) + 1);
   }
 
-  drop(issues: readonly ValidationIssue[]): void {
+  countDropped(issues: readonly ValidationIssue[]): void {
     for (const { isOutlier } of issues) {
       this.dropped[isOutlier ? 'implausible' : 'invalid'] += 1;
     }

@@ -158,7 +158,7 @@ describe('outliers', () => {
     expect([response.statusCode, response.json().code]).toEqual([422, 'BEACON_IMPLAUSIBLE']);
     expect(response.json().errors[0]).toEqual({ at, reason: expect.stringMatching(/^must be/) });
     expect(await server.store.getView(sampleViewId)).toBeUndefined();
-    expect(server.collector.counts.refused).toEqual(new Map([['BEACON_IMPLAUSIBLE', 1]]));
+    expect(server.collector.counts.rejected).toEqual(new Map([['BEACON_IMPLAUSIBLE', 1]]));
     expect(server.logLines.join('')).toContain('BEACON_IMPLAUSIBLE');
   });
 

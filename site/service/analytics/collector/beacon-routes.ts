@@ -11,13 +11,13 @@ import {
   type CollectorRoutesOptions,
 } from './configure-collector-app.ts';
 import { decompressBody } from './decompress-body.ts';
-import { answerPreflights } from '../../http/preflight.ts';
+import { registerPreflightRoute } from '../../http/preflight.ts';
 
 /** Serves `POST /beacons` and the JSON Schema of beacons. */
 export function beaconRoutes(options: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     configureCollectorApp(app, options);
-    answerPreflights(app, '/beacons');
+    registerPreflightRoute(app, '/beacons');
     app.post('/beacons', async (request, reply) => {
       const { collector } = options;
       const client = getClientInfo(request, options);

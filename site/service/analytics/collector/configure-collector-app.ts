@@ -42,7 +42,7 @@ export function configureCollectorApp(
     const rejection = toCollectorError(error);
     if (!rejection) log.error({ err: error, url: request.routeOptions.url }, 'A request failed');
     const sentError = rejection ?? toServerError(error);
-    collector.counts.refuse(sentError.code);
+    collector.counts.countRejection(sentError.code);
     log.info(
       { code: sentError.code, errors: sentError.errors.map(toWireIssue) },
       'Rejected a beacon',
@@ -85,7 +85,7 @@ export function reportDroppedEvents(
   { collector, log }: CollectorRoutesOptions,
 ): void {
   if (dropped.length === 0) return;
-  collector.counts.drop(dropped);
+  collector.counts.countDropped(dropped);
   reply.header('x-dropped-events', String(dropped.length));
   log.info({ dropped: dropped.map(toWireIssue) }, 'Dropped invalid events of a beacon');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
 import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
 import { describeInsightsContract } from '../test/insights.contract.ts';
@@ -26,7 +26,7 @@ const tables = [
 
 it('an unreachable ClickHouse server stops the start with a message without the password', async () => {
   const opening = openClickHouseBeaconStore('http://me:secret@127.0.0.1:1/films');
-  await expect(opening).rejects.toThrow(StartFailure);
+  await expect(opening).rejects.toThrow(StartupError);
   await expect(opening).rejects.toThrow(
     /^Beacons cannot be stored in ClickHouse at 127\.0\.0\.1:1: (?!.*secret).*\.$/,
   );

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import {
   RECENT_EVENTS_MS,
   type ViewUpdate,
@@ -57,7 +57,7 @@ export async function openClickHouseBeaconStore(url: string): Promise<ClickHouse
     await connection.close();
     const reason = (error instanceof Error && error.message) || String(error);
     const { host } = new URL(url);
-    throw new StartFailure(`Beacons cannot be stored in ClickHouse at ${host}: ${reason.trim()}.`);
+    throw new StartupError(`Beacons cannot be stored in ClickHouse at ${host}: ${reason.trim()}.`);
   }
 }
 

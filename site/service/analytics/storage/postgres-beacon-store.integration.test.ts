@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import { startPostgresCluster, type PostgresCluster } from '../../storage/test/postgres-cluster.ts';
 import { createViewRow, createEventRow } from '../test/view-fixtures.ts';
 import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
@@ -75,7 +75,7 @@ describe('PostgresBeaconStore', () => {
 
   it('stops the start with a message without the password if the server is unreachable', async () => {
     const opening = openPostgresBeaconStore('postgres://me:secret@127.0.0.1:1/films', log);
-    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(/^Failed to create the beacon tables: (?!.*secret).*\.$/);
   });
 });

@@ -1,6 +1,6 @@
 import { types as pgTypes, type CustomTypesConfig, type Pool } from 'pg';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import { connectionErrorMessage } from '../../storage/postgres/open-postgres-store.ts';
 import { createConnectionPool } from '../../storage/postgres/connection-pool.ts';
 import {
@@ -81,7 +81,7 @@ export async function openPostgresBeaconStore(
     return new PostgresBeaconStore(pool);
   } catch (error) {
     await pool.end();
-    throw new StartFailure(`Failed to create the beacon tables: ${connectionErrorMessage(error)}.`);
+    throw new StartupError(`Failed to create the beacon tables: ${connectionErrorMessage(error)}.`);
   }
 }
 

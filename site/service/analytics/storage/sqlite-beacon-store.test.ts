@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import { createViewRow, createEventRow, FIXTURE_START } from '../test/view-fixtures.ts';
 import { describeBeaconStoreContract } from '../test/beacon-store.contract.ts';
 import { Collector } from '../collector/collector.ts';
@@ -133,7 +133,7 @@ describe('SqliteBeaconStore', () => {
 
   it('stops the start with a message if the file cannot be opened', () => {
     const opening = () => openSqliteBeaconStore(join(folder, 'missing'), log);
-    expect(opening).toThrow(StartFailure);
+    expect(opening).toThrow(StartupError);
     expect(opening).toThrow(/^The database .* cannot be opened: .*\.$/);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import {
   hasSqliteHeader,
   isCorruptionError,
@@ -62,7 +62,7 @@ export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeacon
   } catch (error) {
     if (isCorruptionError(error)) return replaceDamagedDatabase(file, log, error);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`The database ${file} cannot be opened: ${reason}.`);
+    throw new StartupError(`The database ${file} cannot be opened: ${reason}.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import type { FieldType } from '../../storage/models.ts';
-import { patternSize, type AskedPattern } from './limits/pattern-size.ts';
+import { patternSize, type PatternFilter } from './limits/pattern-size.ts';
 
 /** Computes the complexity of a field from its arguments and the complexity of its children. */
 type ComputeComplexity = (
@@ -35,7 +35,7 @@ function filterSurcharge(filter: unknown): number {
 function patternCost(operators: unknown): number {
   const { matches, notMatches } = Object(operators) as Record<string, unknown>;
   return [matches, notMatches].reduce<number>((sum, operand) => {
-    const { pattern, regexp } = Object(operand) as Partial<AskedPattern>;
+    const { pattern, regexp } = Object(operand) as Partial<PatternFilter>;
     if (typeof pattern !== 'string') return sum;
     const size = regexp === false ? pattern.length : patternSize(pattern);
     return sum + PER_INSTRUCTION * size;
@@ -92,7 +92,7 @@ const costsByType = {
 } as const satisfies Record<FieldType, keyof typeof complexityCosts>;
 
 /** Complexity of a field with values in this many locales, or 1 if it is not localized. */
-export function fieldCost(type: FieldType, languages: number): ComputeComplexity {
+export function fieldComplexity(type: FieldType, languages: number): ComputeComplexity {
   const cost = complexityCosts[costsByType[type]];
   return languages === 1 ? cost : (request) => languages * cost(request);
 }

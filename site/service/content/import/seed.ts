@@ -17,7 +17,7 @@ export interface Seed {
 }
 
 /** Stores the bytes of an image and returns its metadata. */
-export type TakePicture = (bytes: Buffer) => Promise<ImageMetadata & { readonly hash: string }>;
+export type StoreImage = (bytes: Buffer) => Promise<ImageMetadata & { readonly hash: string }>;
 
 /** The initial films and records of a service. */
 export interface SeedContent {
@@ -33,5 +33,5 @@ export interface InitialContent {
    * Loads the content of a folder, before anything is saved.
    * @throws StartFailure with the file, line and field of the first error.
    */
-  readonly seeds: (contentDir: string, storeImage: TakePicture) => Promise<SeedContent>;
+  readonly loadSeeds: (contentDir: string, storeImage: StoreImage) => Promise<SeedContent>;
 }

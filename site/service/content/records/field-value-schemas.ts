@@ -79,6 +79,6 @@ export const fieldValueSchemas = {
 } as const satisfies Record<FieldType, z.ZodType>;
 
 /** Returns whether a value is valid for a field type. */
-export function fitsForm(kind: FieldType, value: unknown): boolean {
+export function isValidFieldValue(kind: FieldType, value: unknown): boolean {
   return fieldValueSchemas[kind].safeParse(value).success;
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from '../../storage/records.ts';
 import type { Locale } from '../naming.ts';
 import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';
-import { jsonSchemaMistake } from './json-schema.ts';
+import { findJsonSchemaError } from './json-schema.ts';
 import { violationMessage } from './violation-messages.ts';
 import type { Violation } from './violation.ts';
 import { fieldValueSchemas } from '../records/field-value-schemas.ts';
@@ -81,7 +81,7 @@ function valueErrors(
     const message = `must be ${result.error.issues[0]?.message ?? 'valid'}`;
     return [{ field: field.apiKey, ...where, message }];
   }
-  const mistake = jsonSchemaMistake(field, value);
+  const mistake = findJsonSchemaError(field, value);
   if (mistake !== undefined) {
     const code = 'VALIDATION_JSON_SCHEMA';
     const violation: Violation = { field: field.apiKey, ...where, code, details: { mistake } };

@@ -2,8 +2,8 @@ import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';
 import type { Field, Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
-import { fitsForm } from '../records/field-value-schemas.ts';
-import { jsonSchemaMistake } from './json-schema.ts';
+import { isValidFieldValue } from '../records/field-value-schemas.ts';
+import { findJsonSchemaError } from './json-schema.ts';
 import type { ValidationContext } from './validation-context.ts';
 import type { Validator } from './validator.ts';
 import { validators } from './validators.ts';
@@ -42,10 +42,10 @@ function valueViolations(
       ? [{ field: apiKey, code: 'VALIDATION_REQUIRED', details: {} }]
       : [];
   if (isBlank(value)) return missing;
-  if (!fitsForm(type, value)) {
+  if (!isValidFieldValue(type, value)) {
     return [{ field: apiKey, code: 'VALIDATION_INVALID', details: { field_type: type } }];
   }
-  const mistake = jsonSchemaMistake(field, value);
+  const mistake = findJsonSchemaError(field, value);
   if (mistake !== undefined) {
     return [{ field: apiKey, code: 'VALIDATION_JSON_SCHEMA', details: { mistake } }];
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chaptersSchema } from '../../../content/models/json-shapes.ts';
 import { managementRequest } from '../../test/management-request.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { jsonSchemaMistake, schemaMistake } from './json-schema.ts';
+import { findJsonSchemaError, checkJsonSchema } from './json-schema.ts';
 
 const chapters = {
   apiKey: 'chapters',
@@ -24,15 +24,15 @@ it.each([
   [[{ start: 0, title: '' }], 'chapters[0].title must not be empty'],
   [{ start: 0 }, 'chapters must be array'],
 ])('returns the path of an invalid value in %j', (value, mistake) => {
-  expect(jsonSchemaMistake(chapters, value)).toBe(mistake);
+  expect(findJsonSchemaError(chapters, value)).toBe(mistake);
 });
 
 it('runs patterns in linear time, and ignores an invalid schema', () => {
   const catastrophic = { ...chapters, validators: { json_schema: { pattern: '^(a+)+$' } } };
-  expect(jsonSchemaMistake(catastrophic, `${'a'.repeat(50_000)}!`)).toMatch(/must match pattern/);
+  expect(findJsonSchemaError(catastrophic, `${'a'.repeat(50_000)}!`)).toMatch(/must match pattern/);
   const broken = { ...chapters, validators: { json_schema: { type: 'nonsense' } } };
-  expect(jsonSchemaMistake(broken, 7)).toBeUndefined();
-  expect(schemaMistake({ type: 'nonsense' })).toMatch(/type/);
+  expect(findJsonSchemaError(broken, 7)).toBeUndefined();
+  expect(checkJsonSchema({ type: 'nonsense' })).toMatch(/type/);
 });
 
 it('rejects a film whose chapters violate the JSON Schema, with the path of the error', async () => {

@@ -23,7 +23,7 @@ const linearPatterns = Object.assign(
  * Validates a value against the JSON Schema of its field. Returns the first error as a sentence with
  * its path, such as `chapters[2].title is missing`; undefined if it is valid or there is no schema.
  */
-export function jsonSchemaMistake(
+export function findJsonSchemaError(
   { apiKey, type, validators }: Pick<Field, 'apiKey' | 'type' | 'validators'>,
   value: unknown,
 ): string | undefined {
@@ -37,7 +37,7 @@ export function jsonSchemaMistake(
 }
 
 /** Returns why a value is not a JSON Schema; undefined if it is one. */
-export function schemaMistake(schema: object): string | undefined {
+export function checkJsonSchema(schema: object): string | undefined {
   try {
     compile(schema);
     return undefined;

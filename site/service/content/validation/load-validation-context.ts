@@ -12,7 +12,7 @@ interface RecordToValidate {
   /** API key of its model. */
   readonly model: string;
   readonly values: FieldValues;
-  readonly face: Perspective;
+  readonly perspective: Perspective;
   readonly links: readonly RecordLink[];
 }
 
@@ -24,7 +24,7 @@ export async function loadValidationContext(
 ): Promise<ValidationContext> {
   const targets = [...new Set(record.links.map(({ target }) => target))];
   const [records, uploads, taken] = await Promise.all([
-    store.records.byIds(record.face, targets),
+    store.records.byIds(record.perspective, targets),
     store.uploads.byIds(targets),
     findTakenValues(store, record, models),
   ]);
@@ -50,7 +50,7 @@ async function findTakenValues(
     for (const [value, where] of uniquenessConditions(field, record)) {
       const count = await store.records.count({
         model: record.model,
-        perspective: record.face,
+        perspective: record.perspective,
         where,
       });
       if (count > 0) taken.add(JSON.stringify([field.id, value]));

@@ -67,7 +67,7 @@ async function updateRecords(
     if (model === undefined) continue;
     const { links, violations } = await validateRecord(
       store,
-      { ...record, face: perspective },
+      { ...record, perspective: perspective },
       model,
       models,
     );

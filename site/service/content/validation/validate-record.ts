@@ -14,7 +14,7 @@ interface RecordToValidate {
   /** API key of its model. */
   readonly model: string;
   readonly values: FieldValues;
-  readonly face: Perspective;
+  readonly perspective: Perspective;
 }
 
 /** Collects the links of a record and finds its violations. */

@@ -2,10 +2,10 @@ import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isDiskFullError } from '../../files/disk-full.ts';
-import { temporaryEnding, writeFileInOneStep } from '../../files/write-file-atomically.ts';
+import { temporarySuffix, writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
-import { typeOf } from '../../http/send-file.ts';
-import { WorkQueue, WorkQueueFull } from '../../http/work-queue.ts';
+import { contentTypeOf } from '../../http/send-file.ts';
+import { WorkQueue, WorkQueueFullError } from '../../http/work-queue.ts';
 import { ImageError } from '../image-error.ts';
 import type { SharedImageCache } from './shared-image-cache.ts';
 
@@ -95,10 +95,10 @@ export class RenderedImageCache {
     const sharedBytes = await this.#shared?.get(name);
     if (sharedBytes !== undefined) return this.#write(name, path, sharedBytes);
     const bytes = await this.#queue.run(client, render).catch((error: unknown) => {
-      if (!(error instanceof WorkQueueFull)) throw error;
+      if (!(error instanceof WorkQueueFullError)) throw error;
       throw new ImageError('TOO_BUSY', error.message);
     });
-    void this.#shared?.set(name, bytes, typeOf(name));
+    void this.#shared?.set(name, bytes, contentTypeOf(name));
     return this.#write(name, path, bytes);
   }
 
@@ -106,7 +106,7 @@ export class RenderedImageCache {
   async #write(name: string, path: string, bytes: Buffer): Promise<RenderedImage> {
     if (await this.#freeSpace?.isLow()) return { path, bytes };
     try {
-      await writeFileInOneStep(path, bytes);
+      await writeFileAtomically(path, bytes);
     } catch (error) {
       if (!isDiskFullError(error)) throw error;
       return { path, bytes };
@@ -127,7 +127,7 @@ export class RenderedImageCache {
     for (const { name, size, modifiedAt } of files.toSorted(
       (a, b) => a.modifiedAt - b.modifiedAt,
     )) {
-      if (!name.endsWith(temporaryEnding)) this.#sizes.set(name, size);
+      if (!name.endsWith(temporarySuffix)) this.#sizes.set(name, size);
       // Another server that shares the folder may still be writing a younger temporary file.
       else if (Date.now() - modifiedAt > ABANDONED_AFTER_MS)
         await rm(join(this.#folder, name), { force: true });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import { jsonSchema, schemaMistake } from '../../content/validation/json-schema.ts';
+import { jsonSchema, checkJsonSchema } from '../../content/validation/json-schema.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/models.ts';
 import type { FieldValues } from '../../storage/records.ts';
@@ -140,7 +140,7 @@ async function saveModel(tx: ContentStore, model: Model): Promise<void> {
 function assertValidJsonSchemas({ fields }: Model): void {
   for (const { apiKey, validators } of fields) {
     const schema = validators[jsonSchema];
-    const schemaError = schema && schemaMistake(schema);
+    const schemaError = schema && checkJsonSchema(schema);
     if (schemaError === undefined) continue;
     const message = `"validators.${jsonSchema}" of "${apiKey}" is not a JSON Schema: ${schemaError}.`;
     const details = { field: `validators.${jsonSchema}` };

@@ -30,7 +30,12 @@ export async function assertPublishable(tx: ContentStore, record: StoredRecord):
   const model = models.find(({ apiKey }) => apiKey === record.model);
   if (model === undefined) return;
   await assertValidFormat(tx, model, record.values);
-  const { violations } = await validateRecord(tx, { ...record, face: 'current' }, model, models);
+  const { violations } = await validateRecord(
+    tx,
+    { ...record, perspective: 'current' },
+    model,
+    models,
+  );
   throwIfInvalid(
     violations.map((violation) => ({ ...violation, message: violationMessage(violation) })),
   );

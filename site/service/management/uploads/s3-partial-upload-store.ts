@@ -36,29 +36,29 @@ export class S3PartialUploadStore implements PartialUploadStore {
 
   async removeExpired(): Promise<void> {
     await this.#localStore.removeExpired();
-    await this.#files.removeLeft(KEY_PREFIX, new Date(Date.now() - this.#maxAgeMs));
+    await this.#files.removeAbandoned(KEY_PREFIX, new Date(Date.now() - this.#maxAgeMs));
   }
 
   async receivedBytes(id: string): Promise<number> {
-    return (await this.#files.list(getKey(id)))?.files[FILE_NAME]?.size ?? 0;
+    return (await this.#files.getManifest(getKey(id)))?.files[FILE_NAME]?.size ?? 0;
   }
 
   async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
     const name = getKey(id);
-    const stored = (await this.#files.list(name))?.files[FILE_NAME];
+    const stored = (await this.#files.getManifest(name))?.files[FILE_NAME];
     let { size, chunks } = stored ?? { size: 0, chunks: [] };
     assertContiguous(from, size);
     for await (const part of splitIntoChunks(skipBytes(limitSize(bytes, from), size - from))) {
-      chunks = [...chunks, await this.#files.keepPart(name, part)];
+      chunks = [...chunks, await this.#files.putChunk(name, part)];
       size += part.length;
       const files = { [FILE_NAME]: { size, chunks } };
-      await this.#files.keepList(name, total === undefined ? { files } : { files, total });
+      await this.#files.putManifest(name, total === undefined ? { files } : { files, total });
     }
   }
 
   async complete(id: string): Promise<string> {
     const path = await this.#localStore.complete(id);
-    const list = await this.#files.list(getKey(id));
+    const list = await this.#files.getManifest(getKey(id));
     const { size = 0 } = list?.files[FILE_NAME] ?? {};
     assertComplete(size, list?.total);
     const file = list?.files[FILE_NAME];

@@ -83,9 +83,9 @@ export class OriginalFileStore {
     const path = this.path(hash);
     if (this.#bucket === undefined || path === undefined) return;
     const name = bucketName(hash);
-    if ((await this.#bucket.list(name)) !== undefined || !(await isFile(path))) return;
-    const stored = await this.#bucket.keepFile(name, path);
-    await this.#bucket.keepList(name, { files: { [manifestFileName]: stored } });
+    if ((await this.#bucket.getManifest(name)) !== undefined || !(await isFile(path))) return;
+    const stored = await this.#bucket.putFile(name, path);
+    await this.#bucket.putManifest(name, { files: { [manifestFileName]: stored } });
   }
 
   /**
@@ -110,7 +110,7 @@ export class OriginalFileStore {
   }
 
   async #fetch(bucket: ChunkedFileStore, hash: string, path: string): Promise<void> {
-    const stored = (await bucket.list(bucketName(hash)))?.files[manifestFileName];
+    const stored = (await bucket.getManifest(bucketName(hash)))?.files[manifestFileName];
     if (stored === undefined) return;
     await bucket.fetch(bucketName(hash), stored, path);
     // The file is referenced by an upload, so it must not count as a new one.
@@ -134,7 +134,7 @@ export class OriginalFileStore {
 
   /** Whether the bucket has the file. */
   async isUploaded(hash: string): Promise<boolean> {
-    return (await this.#bucket?.list(bucketName(hash))) !== undefined;
+    return (await this.#bucket?.getManifest(bucketName(hash))) !== undefined;
   }
 
   /**

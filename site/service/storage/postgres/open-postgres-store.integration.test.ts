@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStream } from '../../test/event-stream-client.ts';
 import { queryContent, startTestServer } from '../../test/test-server.ts';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
 import { regexPatterns, regexTexts } from '../test/regex-cases.ts';
@@ -164,7 +164,7 @@ describe('a Postgres database', () => {
 
   it('that is unreachable stops the start with a message without the password', async () => {
     const opening = openPostgresStore('postgres://me:secret@127.0.0.1:1/films', log);
-    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(
       /^The database 127\.0\.0\.1:1\/films cannot be opened: .*ECONNREFUSED.*\.$/,
     );

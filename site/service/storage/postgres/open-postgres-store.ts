@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { migrateToLatest } from '../sql/migrations/migrate.ts';
 import { SqlContentStore } from '../sql/sql-content-store.ts';
@@ -34,7 +34,7 @@ export async function openPostgresStore(url: string, log: Logger): Promise<Conte
     return new SqlContentStore({ db, dialect: postgresSqlDialect, notifier, scanner });
   } catch (error) {
     await db.destroy();
-    throw new StartFailure(
+    throw new StartupError(
       `The database ${redactUrl(url)} cannot be opened: ${connectionErrorMessage(error)}.`,
     );
   }

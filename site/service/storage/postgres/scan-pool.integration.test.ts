@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../record-query.ts';
-import { scanBudget } from '../scan-budget.ts';
+import { createScanBudget } from '../scan-budget.ts';
 import { ScanTimeout } from '../scan.ts';
 import type { Database } from '../sql/database.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
@@ -45,7 +45,7 @@ describe('the connection pool for patterns', () => {
     scanner.run({
       query: statement.compile(db),
       hasPattern,
-      budget: limitMs === undefined ? undefined : scanBudget(limitMs),
+      budget: limitMs === undefined ? undefined : createScanBudget(limitMs),
     });
 
   it('cancels a statement that exceeds its budget, in the database too', async () => {
@@ -70,7 +70,7 @@ describe('the connection pool for patterns', () => {
   });
 
   it('shares one budget among the statements of a query', async () => {
-    const budget = scanBudget(300);
+    const budget = createScanBudget(300);
     const query = sql`select pg_sleep(600)`.compile(db);
     await expect(scanner.run({ query, hasPattern: true, budget })).rejects.toThrow(
       'ran for more than 300 ms',
@@ -99,7 +99,9 @@ describe('the connection pool for patterns', () => {
     const smallQueue = new ScanPool(db, scanPool, { waiting: 1 });
     const query = sql`select pg_sleep(0.3), 'done' as result`.compile(db);
     const [first, second, third] = await Promise.allSettled(
-      [1, 2, 3].map(() => smallQueue.run({ query, hasPattern: true, budget: scanBudget(60_000) })),
+      [1, 2, 3].map(() =>
+        smallQueue.run({ query, hasPattern: true, budget: createScanBudget(60_000) }),
+      ),
     );
     expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(third).toMatchObject({ status: 'rejected', reason: { code: 'CONTENT_QUERY_BUSY' } });
@@ -144,7 +146,7 @@ describe('a content store on Postgres', () => {
       model: 'film',
       perspective: 'current',
       where: matching(pattern),
-      budget: scanBudget(limitMs),
+      budget: createScanBudget(limitMs),
     });
 
   it('finds records by a pattern', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { scanBudget } from '../scan-budget.ts';
+import { createScanBudget } from '../scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
 import type { Database } from '../sql/database.ts';
 
@@ -36,7 +36,9 @@ export class ScanPool implements Scanner {
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
     if (!hasPattern) return (await this.#db.executeQuery(query)).rows;
     if (this.#limit.pendingCount >= this.#maxQueued) throw new ScanQueueFull(this.#maxQueued);
-    return this.#limit(() => this.#runWithin(query.sql, query.parameters, budget ?? scanBudget()));
+    return this.#limit(() =>
+      this.#runWithin(query.sql, query.parameters, budget ?? createScanBudget()),
+    );
   }
 
   close(): Promise<void> {

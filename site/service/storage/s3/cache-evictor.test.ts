@@ -41,7 +41,7 @@ describe('cached segments of a film in object storage', () => {
     const segments = ['1', '2', '3', '4'].map((name) => join(path, `${name}.m4s`));
     for (const segment of segments) await writeFile(segment, 'ten bytes.');
     await writeFile(join(path, 'film.json'), '{"title":"A film"}');
-    await syncedFolder.share();
+    await syncedFolder.upload();
     for (const [index, hours] of [8, 6, 4, 0].entries()) {
       await setLastUsed(segments[index] ?? '', hours);
     }
@@ -60,13 +60,13 @@ describe('cached segments of a film in object storage', () => {
     await evictToLimit(syncedFolder, 25);
     expect(await here()).toEqual([false, false, true, true]);
     expect(await exists(join(path, 'film.json'))).toBe(true);
-    await syncedFolder.have('1.m4s');
+    await syncedFolder.ensureLocal('1.m4s');
     expect(await readFile(segments[0] ?? '', 'utf8')).toBe('ten bytes.');
   });
 
   it('are not evicted within three hours of their last use, even above the size limit', async () => {
     const { shared: syncedFolder, here } = await film();
-    await syncedFolder.have('2.m4s');
+    await syncedFolder.ensureLocal('2.m4s');
     await evictToLimit(syncedFolder, 1);
     expect(await here()).toEqual([false, true, false, true]);
   });

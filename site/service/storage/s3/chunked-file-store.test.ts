@@ -15,21 +15,21 @@ describe('a chunked file in a bucket', () => {
     const files = new ChunkedFileStore(bucket);
     const bytes = Buffer.alloc(chunkBytes + 5, 'film');
     await writeFile(join(folder.path, 'source'), bytes);
-    const stored = await files.keepFile('films/a', join(folder.path, 'source'));
+    const stored = await files.putFile('films/a', join(folder.path, 'source'));
     expect(stored).toMatchObject({ size: chunkBytes + 5, chunks: { length: 2 } });
-    expect(await files.list('films/a')).toBeUndefined();
-    await files.keepList('films/a', { files: { clip: stored } });
+    expect(await files.getManifest('films/a')).toBeUndefined();
+    await files.putManifest('films/a', { files: { clip: stored } });
     await files.fetch('films/a', stored, join(folder.path, 'nested/target'));
     expect((await readFile(join(folder.path, 'nested/target'))).equals(bytes)).toBe(true);
     await files.remove('films/a');
-    expect(await files.list('films/a')).toBeUndefined();
+    expect(await files.getManifest('films/a')).toBeUndefined();
     for (const chunk of stored.chunks) expect(await bucket.get(`films/a/${chunk}`)).toBeUndefined();
   });
 
   it('is not written to disk, not even partly, if a chunk is missing', async () => {
     await using folder = await createTempFolder();
     const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
-    const chunks = [await files.keepPart('films/a', Buffer.from('here')), '0'.repeat(64)];
+    const chunks = [await files.putChunk('films/a', Buffer.from('here')), '0'.repeat(64)];
     const fetching = files.fetch('films/a', { size: 8, chunks }, join(folder.path, 'a'));
     await expect(fetching).rejects.toThrow('The object store is missing a part of films/a.');
     expect(await readdir(folder.path)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a chunked file in a bucket', () => {
       delete: doNothing,
       list: listNothing,
     });
-    expect(await files.list('films/a')).toBeUndefined();
+    expect(await files.getManifest('films/a')).toBeUndefined();
     expect(requestCount).toBe(2);
   });
 });

@@ -86,19 +86,19 @@ export class ChunkedFileStore {
   }
 
   /** Returns the manifest of a name; undefined if nothing is stored under it. */
-  async list(name: string): Promise<FileManifest | undefined> {
+  async getManifest(name: string): Promise<FileManifest | undefined> {
     const json = await this.#withRetries(() => this.#bucket.get(manifestKey(name)));
     return json && toManifest(storedManifestSchema.parse(JSON.parse(json.toString())));
   }
 
   /** Writes the manifest of a name. All chunks in it must be stored already. */
-  async keepList(name: string, manifest: FileManifest): Promise<void> {
+  async putManifest(name: string, manifest: FileManifest): Promise<void> {
     const json = Buffer.from(serializeManifest(manifest));
     await this.#withRetries(() => this.#bucket.put(manifestKey(name), json, 'application/json'));
   }
 
   /** Stores a chunk and returns its name. */
-  async keepPart(name: string, bytes: Buffer): Promise<string> {
+  async putChunk(name: string, bytes: Buffer): Promise<string> {
     const chunk = createHash('sha256').update(bytes).digest('hex');
     const type = 'application/octet-stream';
     await this.#withRetries(() => this.#bucket.put(`${name}/${chunk}`, bytes, type));
@@ -106,7 +106,7 @@ export class ChunkedFileStore {
   }
 
   /** Stores the chunks of a file, except those in `existingChunks`. */
-  async keepFile(
+  async putFile(
     name: string,
     path: string,
     existingChunks?: ReadonlySet<string>,
@@ -116,7 +116,7 @@ export class ChunkedFileStore {
     const storeChunk = async (bytes: Buffer) => {
       size += bytes.length;
       const chunk = createHash('sha256').update(bytes).digest('hex');
-      return existingChunks?.has(chunk) ? chunk : this.keepPart(name, bytes);
+      return existingChunks?.has(chunk) ? chunk : this.putChunk(name, bytes);
     };
     for await (const chunk of mapConcurrently(
       splitIntoChunks(createReadStream(path)),
@@ -150,13 +150,13 @@ export class ChunkedFileStore {
    * it.
    */
   async remove(name: string): Promise<void> {
-    const manifest = await this.list(name);
+    const manifest = await this.getManifest(name);
     if (manifest === undefined) return;
     await this.#withRetries(() => this.#bucket.delete(manifestKey(name)));
-    await this.removeParts(name, chunkNames(manifest));
+    await this.removeChunks(name, chunkNames(manifest));
   }
 
-  async removeParts(name: string, chunks: Iterable<string>): Promise<void> {
+  async removeChunks(name: string, chunks: Iterable<string>): Promise<void> {
     const deletions = [...chunks].map((chunk) =>
       this.#withRetries(() => this.#bucket.delete(`${name}/${chunk}`)),
     );
@@ -164,7 +164,7 @@ export class ChunkedFileStore {
   }
 
   /** Removes all objects of names below a prefix that have not been written to since a time. */
-  async removeLeft(prefix: string, since: Date): Promise<void> {
+  async removeAbandoned(prefix: string, since: Date): Promise<void> {
     const objectsByName = new Map<string, StoredObject[]>();
     for await (const object of this.#bucket.list(prefix)) {
       const name = object.name.slice(0, object.name.lastIndexOf('/'));

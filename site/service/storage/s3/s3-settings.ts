@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 
 /** A bucket of an S3-compatible object store, with the credentials for it. */
 export interface S3Settings {
@@ -55,7 +55,7 @@ export function resolveS3Settings(
   if (bucket === undefined) return undefined;
   if (!endpoint || !accessKeyId || !secretAccessKey) {
     const missing = requiredNames.find((name) => !values[name]);
-    throw new StartFailure(`${missing} must be set when MEDIA_BUCKET is set.`);
+    throw new StartupError(`${missing} must be set when MEDIA_BUCKET is set.`);
   }
   return { bucket, endpoint, region: values.S3_REGION, accessKeyId, secretAccessKey };
 }

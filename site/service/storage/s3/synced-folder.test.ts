@@ -30,14 +30,14 @@ describe('a folder that servers synchronize through a bucket', () => {
     const [first, second] = [await createOnServer(), await createOnServer()];
     await write(first, 'film.json', '{}');
     await write(first, 'video-0/1.m4s', 'video bytes');
-    expect(await second.open()).toBe(false);
-    await first.share();
-    expect(await second.open()).toBe(true);
+    expect(await second.download()).toBe(false);
+    await first.upload();
+    expect(await second.download()).toBe(true);
     expect(await read(second, 'film.json')).toBe('{}');
     expect(await read(second, 'video-0/1.m4s')).toBeUndefined();
     expect(await second.has('video-0/1.m4s')).toBe(true);
     expect(await second.has('video-0/2.m4s')).toBe(false);
-    await Promise.all([second.have('video-0/1.m4s'), second.have('video-0/1.m4s')]);
+    await Promise.all([second.ensureLocal('video-0/1.m4s'), second.ensureLocal('video-0/1.m4s')]);
     expect(await read(second, 'video-0/1.m4s')).toBe('video bytes');
     expect(await readdir(join(second.path, 'video-0'))).toEqual(['1.m4s']);
   });
@@ -51,16 +51,16 @@ describe('a folder that servers synchronize through a bucket', () => {
     await write(first, 'film.json', 'old');
     await write(first, 'captions/a.vtt', 'gone');
     await write(first, 'high.mp4', 'video bytes');
-    await first.share();
-    await second.open();
+    await first.upload();
+    await second.download();
     await write(second, 'film.json', 'new');
     await rm(join(second.path, 'captions/a.vtt'));
-    await second.share();
+    await second.upload();
     for (const createOnServer of [first, third]) {
-      await createOnServer.open();
+      await createOnServer.download();
       expect(await read(createOnServer, 'film.json')).toBe('new');
       expect(await read(createOnServer, 'captions/a.vtt')).toBeUndefined();
-      await createOnServer.haveAll();
+      await createOnServer.ensureAllLocal();
       expect(await read(createOnServer, 'high.mp4')).toBe('video bytes');
     }
   });
@@ -68,11 +68,11 @@ describe('a folder that servers synchronize through a bucket', () => {
   it('replaces local files that were never uploaded', async () => {
     const [first, second] = [await createOnServer(), await createOnServer()];
     await write(first, 'manifest.json', 'first');
-    await first.share();
+    await first.upload();
     await write(second, 'manifest.json', 'second');
     await write(second, 'video-0/1.m4s', 'second');
-    await second.open();
-    await second.have('video-0/1.m4s');
+    await second.download();
+    await second.ensureLocal('video-0/1.m4s');
     expect(await read(second, 'manifest.json')).toBe('first');
     expect(await read(second, 'video-0/1.m4s')).toBeUndefined();
   });
@@ -80,19 +80,19 @@ describe('a folder that servers synchronize through a bucket', () => {
   it('is uploaded in full to a bucket that was emptied or replaced', async () => {
     const first = await createOnServer();
     await write(first, 'film.json', '{}');
-    await first.share();
+    await first.upload();
     await first.remove();
-    await first.share();
+    await first.upload();
     const second = await createOnServer();
-    await second.open();
+    await second.download();
     expect(await read(second, 'film.json')).toBe('{}');
   });
 
   it('cannot be opened by another server after its removal', async () => {
     const [first, second] = [await createOnServer(), await createOnServer()];
     await write(first, 'film.json', '{}');
-    await first.share();
+    await first.upload();
     await first.remove();
-    expect(await second.open()).toBe(false);
+    expect(await second.download()).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
-import { writeFileInOneStep } from '../../files/write-file-atomically.ts';
+import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { EvictableCache, CachedFile } from './cache-evictor.ts';
 import { touchAccessTime } from './note-use.ts';
 import {
@@ -40,9 +40,9 @@ export class SyncedFolder implements EvictableCache {
    * Downloads the current folder without its media files. Resolves to false if the bucket does not
    * have it; local files are then unchanged.
    */
-  open(): Promise<boolean> {
+  download(): Promise<boolean> {
     return this.#runExclusive(async () => {
-      const manifest = await this.#files.list(this.#name);
+      const manifest = await this.#files.getManifest(this.#name);
       if (manifest !== undefined) await this.#download(manifest);
       return manifest !== undefined;
     });
@@ -59,7 +59,7 @@ export class SyncedFolder implements EvictableCache {
    * Downloads a file of the folder if it is not on this server. Ignores files that the folder does
    * not have.
    */
-  async have(file: string): Promise<void> {
+  async ensureLocal(file: string): Promise<void> {
     const path = join(this.path, file);
     const stats = await stat(path).catch(() => undefined);
     if (stats?.isFile()) return touchAccessTime(path, stats);
@@ -71,16 +71,16 @@ export class SyncedFolder implements EvictableCache {
   }
 
   /** Downloads all files of the folder. */
-  async haveAll(): Promise<void> {
+  async ensureAllLocal(): Promise<void> {
     for (const file of Object.keys((await this.#readLocalManifest())?.files ?? {}))
-      await this.have(file);
+      await this.ensureLocal(file);
   }
 
   /** Uploads the folder. Media files that are not on this server stay as they are in the bucket. */
-  share(): Promise<void> {
+  upload(): Promise<void> {
     return this.#runExclusive(async () => {
       // The local manifest may come from another bucket.
-      const remote = await this.#files.list(this.#name);
+      const remote = await this.#files.getManifest(this.#name);
       const remoteChunks = remote && chunkNames(remote);
       const files: Record<string, StoredFile> = {};
       for (const [file, stored] of Object.entries(remote?.files ?? {})) {
@@ -88,15 +88,15 @@ export class SyncedFolder implements EvictableCache {
       }
       const localNames = await this.#listLocalNames();
       const uploads = localNames.map(async (file) => {
-        files[file] = await this.#files.keepFile(this.#name, join(this.path, file), remoteChunks);
+        files[file] = await this.#files.putFile(this.#name, join(this.path, file), remoteChunks);
       });
       await Promise.all(uploads);
       const manifest = { files };
-      await this.#files.keepList(this.#name, manifest);
+      await this.#files.putManifest(this.#name, manifest);
       await this.#writeLocalManifest(manifest);
       const usedChunks = chunkNames(manifest);
       const unusedChunks = [...(remoteChunks ?? [])].filter((chunk) => !usedChunks.has(chunk));
-      await this.#files.removeParts(this.#name, unusedChunks);
+      await this.#files.removeChunks(this.#name, unusedChunks);
     });
   }
 
@@ -122,7 +122,7 @@ export class SyncedFolder implements EvictableCache {
     return this.#runExclusive(async () => {
       const local = await this.#readLocalManifest();
       // The local manifest may come from another bucket, or list files that the bucket has lost.
-      const remote = await this.#files.list(this.#name);
+      const remote = await this.#files.getManifest(this.#name);
       for (const { path, usedAt } of files) {
         const file = relative(this.path, path);
         const chunks = remote?.files[file]?.chunks;
@@ -171,7 +171,7 @@ export class SyncedFolder implements EvictableCache {
 
   async #writeLocalManifest(manifest: FileManifest): Promise<void> {
     await mkdir(this.path, { recursive: true });
-    await writeFileInOneStep(join(this.path, localManifestName), serializeManifest(manifest));
+    await writeFileAtomically(join(this.path, localManifestName), serializeManifest(manifest));
   }
 
   async #listLocalNames(): Promise<string[]> {

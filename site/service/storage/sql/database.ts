@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ProjectResourceType } from '../project-resources.ts';
-import type { TokenName } from '../access-tokens.ts';
+import type { TokenRole } from '../access-tokens.ts';
 import type { JobState } from '../jobs.ts';
 import type { Perspective } from '../record-query.ts';
 import type { RecordStatus } from '../records.ts';
@@ -43,7 +43,7 @@ export interface Database {
   access_tokens: {
     id: string;
     label: string;
-    name: TokenName;
+    name: TokenRole;
     digest: string;
     created_at: string;
   };

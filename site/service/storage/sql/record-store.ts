@@ -1,5 +1,5 @@
 import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
-import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
 import { compileCondition, compileOrder } from './compile-condition.ts';
 import { assertRecordUnprotected } from './protected-content.ts';
 import type { Perspective, RecordCount, RecordQuery } from '../record-query.ts';
@@ -49,7 +49,7 @@ export class SqlRecordStore implements RecordStore {
 
   async byIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
-    await eventLoopTurn();
+    await yieldToEventLoop();
     let select = this.#context.db.selectFrom('records').selectAll().where('id', 'in', ids);
     if (perspective === 'published') select = select.where('published', 'is not', null);
     const rows = await select.execute();

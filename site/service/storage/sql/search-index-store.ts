@@ -38,7 +38,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     });
   }
 
-  async sourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]> {
+  async findSourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]> {
     if (uploads.length === 0) return [];
     const rows = await this.#context.db
       .selectFrom('search_uploads')
@@ -85,7 +85,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     return rows.map(({ locale }) => locale);
   }
 
-  async knownStems(stems: readonly string[]): Promise<ReadonlySet<string>> {
+  async findExistingStems(stems: readonly string[]): Promise<ReadonlySet<string>> {
     const { db, dialect } = this.#context;
     const known = new Set<string>();
     for (const stem of new Set(stems)) {
@@ -96,7 +96,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     return known;
   }
 
-  async stemsWithPrefix(prefix: string, limit: number): Promise<readonly string[]> {
+  async findStemsByPrefix(prefix: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#context.db
       .selectFrom('search_words')
       .select('stem')
@@ -108,13 +108,19 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     return rows.map(({ stem }) => stem);
   }
 
-  async findSimilarWords({ trigrams, shared, shortest, longest, most: limit }: SimilarWordsQuery) {
+  async findSimilarWords({
+    trigrams,
+    minShared,
+    minLength,
+    maxLength,
+    limit,
+  }: SimilarWordsQuery) {
     if (trigrams.length === 0) return [];
     const { rows } = await sql<{ word: string; stem: string }>`
       select w.word as word, w.stem as stem from (
         select word as id, count(*) as shared from search_trigrams
-        where trigram in (${sql.join(trigrams)}) and length between ${shortest} and ${longest}
-        group by word having count(*) >= ${shared} order by shared desc limit ${limit}
+        where trigram in (${sql.join(trigrams)}) and length between ${minLength} and ${maxLength}
+        group by word having count(*) >= ${minShared} order by shared desc limit ${limit}
       ) alike join search_words w on w.id = alike.id`.execute(this.#context.db);
     return rows;
   }

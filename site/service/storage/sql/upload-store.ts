@@ -1,5 +1,5 @@
 import type { Compilable, Selectable } from 'kysely';
-import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
 import { compileCondition, compileOrder } from './compile-condition.ts';
 import { parseJsonColumn } from './json-column.ts';
 import type { Condition } from '../record-query.ts';
@@ -52,7 +52,7 @@ export class SqlUploadStore implements UploadStore {
 
   async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
     if (ids.length === 0) return [];
-    await eventLoopTurn();
+    await yieldToEventLoop();
     const select = this.#context.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
     return (await select.execute()).map((row) => ({
       id: row.id,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { ownerOnlyFolder } from '../../files/owner-only.ts';
-import { replaceFile, temporaryEnding } from '../../files/write-file-atomically.ts';
+import { replaceFile, temporarySuffix } from '../../files/write-file-atomically.ts';
 import { hasSqliteHeader } from './file-corruption.ts';
 
 /** Maximum number of copies; older ones are deleted. */
@@ -57,7 +57,7 @@ export async function copyContent(dataDir: string, now = new Date()): Promise<st
   await copyDatabase(contentDatabase(dataDir), path);
   for (const outdated of (await listCopies(dataDir)).slice(maxCopies))
     await rm(outdated, { force: true });
-  const isAbandoned = (name: string) => name.endsWith(temporaryEnding);
+  const isAbandoned = (name: string) => name.endsWith(temporarySuffix);
   for (const name of (await readdir(folder)).filter(isAbandoned)) {
     await rm(join(folder, name), { force: true });
   }

@@ -7,7 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
 import { contentMigration } from '../sql/migrations/001-content.ts';
 import type { Database } from '../sql/database.ts';
@@ -85,7 +85,7 @@ describe('the SQLite database file', () => {
     await writeFile(join(folder, 'content.db'), garbage);
     await writeFile(join(folder, 'content.db-wal'), 'leftover');
     const opening = openSqliteStore(folder, log);
-    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(
       /There is no copy of it; restore a backup with "npm run content -- restore PATH"\. To begin with the demo content instead, move content\.db\.damaged-.* out of /,
     );
@@ -127,7 +127,7 @@ describe('the SQLite database file', () => {
 
   it('stops the start with a message if it cannot be opened', async () => {
     const opening = openSqliteStore(join(folder, 'missing'), log);
-    await expect(opening).rejects.toThrow(StartFailure);
+    await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(/^The database .* cannot be opened: .*\.$/);
   });
 });

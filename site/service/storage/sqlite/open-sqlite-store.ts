@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { migrateToLatest } from '../sql/migrations/migrate.ts';
 import { SqlContentStore } from '../sql/sql-content-store.ts';
@@ -34,9 +34,9 @@ export async function openSqliteStore(folder: string, log: Logger): Promise<Cont
     await requireUndamaged(folder, checkForDamage(file), log);
     return await openDatabase(file, log);
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
+    if (error instanceof StartupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`The database ${file} cannot be opened: ${reason}.`);
+    throw new StartupError(`The database ${file} cannot be opened: ${reason}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
-import { StartFailure } from '../../runtime/startup-error.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import { contentDatabase, inOneLine, listCopies } from './copies.ts';
 import { quarantineFile } from './file-corruption.ts';
 
@@ -40,7 +40,7 @@ export async function requireUndamaged(
   const toMove = [quarantined && basename(quarantined), newest && 'the folder backups'].filter(
     Boolean,
   );
-  throw new StartFailure(
+  throw new StartupError(
     `The content database ${file} ${state}.${preserved} ${restore}. To begin with the demo content instead, move ${toMove.join(' and ')} out of ${dataDir}.`,
   );
 }

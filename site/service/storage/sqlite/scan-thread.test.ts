@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../record-query.ts';
-import { scanBudget } from '../scan-budget.ts';
+import { createScanBudget } from '../scan-budget.ts';
 import { ScanTimeout } from '../scan.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
@@ -40,7 +40,7 @@ const find = (pattern: string, limitMs: number) =>
     model: 'film',
     perspective: 'current',
     where: matching(pattern),
-    budget: scanBudget(limitMs),
+    budget: createScanBudget(limitMs),
   });
 
 /** Takes minutes on the records above. */
@@ -60,7 +60,7 @@ it('runs the next pattern after a canceled one', async () => {
 });
 
 it('shares one budget among all statements of a request', async () => {
-  const budget = scanBudget(100);
+  const budget = createScanBudget(100);
   const query = {
     model: 'film',
     perspective: 'current',
@@ -76,14 +76,18 @@ it('shares one budget among all statements of a request', async () => {
 });
 
 it('runs the statement of the request that has used the least time first', async () => {
-  const spent = scanBudget(60_000);
+  const spent = createScanBudget(60_000);
   spent.usedMs = 1000;
   const order: string[] = [];
   const query = { model: 'film', perspective: 'current', where: matching('^1 ') } as const;
   await Promise.all([
-    store.records.count({ ...query, budget: scanBudget(60_000) }).then(() => order.push('running')),
+    store.records
+      .count({ ...query, budget: createScanBudget(60_000) })
+      .then(() => order.push('running')),
     store.records.count({ ...query, budget: spent }).then(() => order.push('spent')),
-    store.records.count({ ...query, budget: scanBudget(60_000) }).then(() => order.push('fresh')),
+    store.records
+      .count({ ...query, budget: createScanBudget(60_000) })
+      .then(() => order.push('fresh')),
   ]);
   expect(order).toEqual(['running', 'fresh', 'spent']);
 });
@@ -95,7 +99,7 @@ it('yields to the event loop between quick statements that were requested togeth
     counting = setImmediate(count);
   });
   // Every statement finds the event loop free when it is requested.
-  await eventLoopTurn();
+  await yieldToEventLoop();
   const before = turns;
   const query = { model: 'film', perspective: 'current' } as const;
   const found = await Promise.all(Array.from({ length: 60 }, () => store.records.find(query)));

@@ -1,9 +1,9 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, Kysely } from 'kysely';
-import { eventLoopTurn } from '../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
 import pLimit from 'p-limit';
-import { scanBudget, type ScanBudget } from '../scan-budget.ts';
+import { createScanBudget, type ScanBudget } from '../scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
 import type { Database } from '../sql/database.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
@@ -62,7 +62,7 @@ export class ScanThread implements Scanner {
     const needsThread = () => hasPattern || this.#slow.has(query.sql);
     if (!needsThread()) {
       const rows = await this.#quickQueue(async () => {
-        await eventLoopTurn();
+        await yieldToEventLoop();
         // A statement with the same SQL may have been slow while this one waited.
         return needsThread() ? undefined : (await this.#db.executeQuery(query)).rows;
       });
@@ -79,7 +79,7 @@ export class ScanThread implements Scanner {
     await this.#stopWorker();
   }
 
-  #enqueue(query: CompiledQuery, budget = scanBudget()): Promise<readonly unknown[]> {
+  #enqueue(query: CompiledQuery, budget = createScanBudget()): Promise<readonly unknown[]> {
     if (this.#isClosed) return Promise.reject(new Error('The content store is closed.'));
     if (this.#waiting.length >= MAX_QUEUED) return Promise.reject(new ScanQueueFull(MAX_QUEUED));
     const job: Job = { query, budget, done: Promise.withResolvers() };

@@ -170,24 +170,24 @@ export function describeSearch(name: string, open: () => Promise<ContentStore>):
     });
 
     it('returns which stems exist, and stems by prefix', async () => {
-      expect(await store.search.knownStems(['rain', 'sun'])).toEqual(new Set(['rain']));
-      expect(await store.search.stemsWithPrefix('car', 5)).toEqual(['carriage']);
+      expect(await store.search.findExistingStems(['rain', 'sun'])).toEqual(new Set(['rain']));
+      expect(await store.search.findStemsByPrefix('car', 5)).toEqual(['carriage']);
     });
 
     it('returns similar words, the most similar first', async () => {
-      const [trigrams, shared] = [extractTrigrams('cariage'), 3];
-      const similarQuery = { trigrams, shared, shortest: 6, longest: 8, most: 1 };
+      const [trigrams, minShared] = [extractTrigrams('cariage'), 3];
+      const similarQuery = { trigrams, minShared, minLength: 6, maxLength: 8, limit: 1 };
       expect(await store.search.findSimilarWords(similarQuery)).toEqual([
         { word: 'carriage', stem: 'carriage' },
       ]);
-      expect(await store.search.findSimilarWords({ ...similarQuery, longest: 7 })).toEqual([]);
-      expect(await store.search.findSimilarWords({ ...similarQuery, shared: 7 })).toEqual([]);
+      expect(await store.search.findSimilarWords({ ...similarQuery, maxLength: 7 })).toEqual([]);
+      expect(await store.search.findSimilarWords({ ...similarQuery, minShared: 7 })).toEqual([]);
     });
 
     it('returns the sources that depend on an upload', async () => {
-      expect(await store.search.sourcesOfUploads(['u1', 'u2'])).toEqual(['c']);
+      expect(await store.search.findSourcesOfUploads(['u1', 'u2'])).toEqual(['c']);
       await replaceDocuments('c', []);
-      expect(await store.search.sourcesOfUploads(['u1'])).toEqual([]);
+      expect(await store.search.findSourcesOfUploads(['u1'])).toEqual([]);
     });
 
     it('can be reset, and stores its format version', async () => {

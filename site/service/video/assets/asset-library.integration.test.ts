@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-library-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   logLines = [];
-  ({ film: source } = await loadAssetSource(join(testContentDir, 'films/blue-hour')));
+  ({ source } = await loadAssetSource(join(testContentDir, 'films/blue-hour')));
 });
 
 async function open(
@@ -50,7 +50,7 @@ async function createMezzanineAsset(): Promise<AssetSource> {
   const json = await readFile(join(target, 'film.json'), 'utf8');
   const { renditions: _, ...rest } = JSON.parse(json) as Record<string, unknown>;
   await writeFile(join(target, 'film.json'), JSON.stringify({ ...rest, width: 854, height: 480 }));
-  return (await loadAssetSource(target)).film;
+  return (await loadAssetSource(target)).source;
 }
 
 describe('AssetLibrary', () => {
@@ -70,7 +70,7 @@ describe('AssetLibrary', () => {
   });
 
   it('reports its progress, and its completion once', async () => {
-    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
+    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).source;
     const steps: Progress[] = [];
     const library = await open([source, otherAsset]);
     library.start((step) => steps.push(step));
@@ -118,8 +118,8 @@ describe('AssetLibrary', () => {
     const broken = join(folder, 'blue-hour');
     await cp(source.folder, broken, { recursive: true });
     await writeFile(join(broken, 'renditions/720p.mp4'), 'no video');
-    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
-    const library = await open([(await loadAssetSource(broken)).film, otherAsset]);
+    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).source;
+    const library = await open([(await loadAssetSource(broken)).source, otherAsset]);
     library.start(() => {});
     await waitUntilSettled(library, 'low-hum');
     expect([stateOf(library), stateOf(library, 'low-hum')]).toEqual(['failed', 'ready']);
@@ -131,7 +131,7 @@ describe('AssetLibrary', () => {
 async function copyAsset(name: string): Promise<AssetSource> {
   const target = join(folder, 'added', name);
   await cp(join(testContentDir, 'films', name), target, { recursive: true });
-  return (await loadAssetSource(target)).film;
+  return (await loadAssetSource(target)).source;
 }
 
 describe('an asset that is added while the library is open', () => {
@@ -189,7 +189,7 @@ describe('an asset that is added while the library is open', () => {
 
 describe('packages of an earlier run', () => {
   it('stay until all assets have been added, even if another is removed', async () => {
-    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).film;
+    const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).source;
     const before = await open([source, otherAsset]);
     before.start(() => {});
     await waitUntilSettled(before, 'low-hum');

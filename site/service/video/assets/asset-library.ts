@@ -1,7 +1,7 @@
 import type { FreeSpace } from '../../files/free-space.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../../runtime/progress.ts';
+import type { ProgressReporter } from '../../runtime/progress.ts';
 import type { AssetSource } from '../asset-source.ts';
 import {
   openAsset,
@@ -85,7 +85,7 @@ export class AssetLibrary {
   /**
    * Packages the assets that have no package yet, in the background. `close` waits until it stops.
    */
-  start(report: Report): void {
+  start(report: ProgressReporter): void {
     this.#work = this.#packageAll(report)
       .then(() => this.#uploadAll())
       .catch((error: unknown) => {
@@ -103,7 +103,7 @@ export class AssetLibrary {
    * @throws Error if packaging fails, or the abort reason.
    */
   async add(source: AssetSource, signal: AbortSignal): Promise<void> {
-    const asset = await openAsset(source, this.#folder, { ...this.#options, isSettled: true });
+    const asset = await openAsset(source, this.#folder, { ...this.#options, isImmutable: true });
     this.#packagingHashes.add(asset.contentHash).add(asset.metadataHash);
     try {
       if (asset.state.status !== 'ready')
@@ -134,7 +134,7 @@ export class AssetLibrary {
     await this.#work;
   }
 
-  async #packageAll(report: Report): Promise<void> {
+  async #packageAll(report: ProgressReporter): Promise<void> {
     const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
     if (waiting.length === 0) return;
     const meter = await PackagingProgressMeter.of(waiting.map(({ inputs }) => inputs));

@@ -51,9 +51,9 @@ export interface AssetOptions {
   readonly ffmpeg: string | undefined;
   readonly log: Logger;
   /** Provides the encryption of assets; `undefined` if none is encrypted. */
-  readonly filmLocks?: ContentKeyProvider;
+  readonly contentKeys?: ContentKeyProvider;
   /** Whether the source folder no longer changes, so that its hash can be cached. */
-  readonly isSettled?: boolean;
+  readonly isImmutable?: boolean;
   /**
    * The bucket in which servers share assets; `undefined` if they share a folder, or there is one
    * server.
@@ -68,19 +68,19 @@ export interface AssetOptions {
 export async function openAsset(
   source: AssetSource,
   folder: string,
-  { ffmpeg, log, isSettled, filmLocks, media }: AssetOptions,
+  { ffmpeg, log, isImmutable, contentKeys, media }: AssetOptions,
 ): Promise<Asset> {
   const sourceInputs = await resolvePackagingInputs(source);
   const [mezzanine] = sourceInputs.renditions;
   const isMezzanine = mezzanine !== undefined && mezzanine.path === source.mezzanine;
   const hasLadder = isMezzanine && ffmpeg !== undefined;
-  const encryption = await filmLocks?.encryptionFor(source.playbackId);
+  const encryption = await contentKeys?.encryptionFor(source.playbackId);
   const recipe = { hasLadder, encryption };
-  const sourceFolder = isSettled ? media?.sourceFolder(source.playbackId) : undefined;
+  const sourceFolder = isImmutable ? media?.sourceFolder(source.playbackId) : undefined;
   // Without a cached hash, all bytes of the source are hashed.
-  if (isSettled && !(await hasCachedContentHash(source.folder, recipe)))
-    await sourceFolder?.haveAll();
-  const contentHash = isSettled
+  if (isImmutable && !(await hasCachedContentHash(source.folder, recipe)))
+    await sourceFolder?.ensureAllLocal();
+  const contentHash = isImmutable
     ? await loadContentHash(source.folder, sourceInputs, recipe)
     : await computeContentHash(sourceInputs, recipe);
   if (isMezzanine && ffmpeg === undefined) {
@@ -102,16 +102,16 @@ export async function openAsset(
     : sourceInputs;
   const metadataHash = await computeMetadataHash(source, contentHash);
   const packageFolder = media?.packageFolder(source.playbackId, contentHash);
-  await packageFolder?.open().catch((error: unknown) => {
+  await packageFolder?.download().catch((error: unknown) => {
     // A seeded asset does not depend on the bucket: each server can package it.
-    if (isSettled) throw error;
+    if (isImmutable) throw error;
     log.warn({ err: error, video: source.slug }, 'Failed to look up a video package in the bucket');
   });
   const state = await loadState(join(folder, contentHash));
   const ensureLocal = async (path: string): Promise<void> => {
     for (const shared of [packageFolder, sourceFolder]) {
       const file = shared && relative(shared.path, path);
-      if (file && !file.startsWith('..')) await shared.have(file);
+      if (file && !file.startsWith('..')) await shared.ensureLocal(file);
     }
   };
   return {
@@ -150,7 +150,7 @@ export async function packageAsset(
   const packageFolder = join(folder, contentHash);
   asset.state = { status: 'packaging' };
   try {
-    await media?.sourceFolder(source.playbackId).haveAll();
+    await media?.sourceFolder(source.playbackId).ensureAllLocal();
     if (ladder && ffmpeg) await encodeLadder(ladder, ffmpeg, signal);
     const { duration, frameRate } = source;
     const request = { inputs, duration, frameRate, encryption };

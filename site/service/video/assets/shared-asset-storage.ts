@@ -46,13 +46,13 @@ export class SharedAssetStorage {
    */
   async publishPackage(playbackId: string, hash: string): Promise<void> {
     const packageFolder = this.packageFolder(playbackId, hash);
-    if (await packageFolder.open()) return;
-    await packageFolder.share();
-    await packageFolder.open();
+    if (await packageFolder.download()) return;
+    await packageFolder.upload();
+    await packageFolder.download();
     const name = `packages/${playbackId}`;
-    const hashes = Object.keys((await this.#files.list(name))?.files ?? {});
+    const hashes = Object.keys((await this.#files.getManifest(name))?.files ?? {});
     const all = [hash, ...hashes.filter((other) => other !== hash)];
-    await this.#files.keepList(name, createNameList(all.slice(0, MAX_PACKAGES)));
+    await this.#files.putManifest(name, createNameList(all.slice(0, MAX_PACKAGES)));
     for (const old of all.slice(MAX_PACKAGES)) await this.#files.remove(`${name}/${old}`);
   }
 
@@ -68,7 +68,7 @@ export class SharedAssetStorage {
 
   async #remove(playbackId: string): Promise<void> {
     const name = `packages/${playbackId}`;
-    const hashes = Object.keys((await this.#files.list(name))?.files ?? {});
+    const hashes = Object.keys((await this.#files.getManifest(name))?.files ?? {});
     await this.sourceFolder(playbackId).remove();
     for (const hash of hashes) await this.#files.remove(`${name}/${hash}`);
     await this.#files.remove(name);

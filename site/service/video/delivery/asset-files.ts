@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../../http/send-file.ts';
+import {
+  caching,
+  sendFile,
+  sendText,
+  contentTypeOf,
+  type FileResponseOptions,
+} from '../../http/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { toAppleChapters } from '../playlists/apple-chapters.ts';
 import type { AssetSource } from '../asset-source.ts';
@@ -177,7 +183,7 @@ async function sendGeneratedText(
 ): Promise<void> {
   await sendText(context.request, context.reply, text, {
     caching: selectCaching(context),
-    type: typeOf(name),
+    type: contentTypeOf(name),
   });
 }
 
@@ -188,7 +194,7 @@ function selectCaching({ grant }: AssetFileRequest) {
 async function sendAssetFile(
   context: AssetFileRequest,
   path: string,
-  cacheControl: FileAnswer['caching'] = selectCaching(context),
+  cacheControl: FileResponseOptions['caching'] = selectCaching(context),
 ): Promise<void> {
   const { request, reply, asset } = context;
   await asset.ensureLocal(path);

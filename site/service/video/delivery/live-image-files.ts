@@ -1,5 +1,11 @@
 import { basename } from 'node:path';
-import { caching, sendFile, sendText, typeOf, type FileAnswer } from '../../http/send-file.ts';
+import {
+  caching,
+  sendFile,
+  sendText,
+  contentTypeOf,
+  type FileResponseOptions,
+} from '../../http/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
 import { mediaRanges, mediaTimeAt, liveWindow } from '../live/live-timeline.ts';
 import type { LiveRequest } from './live-request.ts';
@@ -130,13 +136,13 @@ async function sendStoryboardText(
     duration: window.end - window.start,
     startedAt: window.start,
   });
-  await sendText(request, reply, text, { caching: caching.never, type: typeOf(name) });
+  await sendText(request, reply, text, { caching: caching.never, type: contentTypeOf(name) });
 }
 
 async function sendImageFile(
   context: LiveImageRequest,
   path: string,
-  options: FileAnswer,
+  options: FileResponseOptions,
 ): Promise<void> {
   if (await sendFile(context.request, context.reply, path, options)) return;
   throw new VideoError('not_found', 'This image of the live stream does not exist.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
-import { publishedFilmNames } from './published-videos.ts';
+import { listPublishedVideoNames } from './published-videos.ts';
 
 it('lists the playback IDs and slugs of seeded, uploaded, published and live videos', async () => {
   await using server = await startTestServer({ transcoderTools: undefined });
@@ -15,7 +15,7 @@ it('lists the playback IDs and slugs of seeded, uploaded, published and live vid
   await store.records.save({ id: 'out', model: 'film', values: createFilm('published') });
   await store.records.publish('out');
   await store.records.save({ id: 'draft', model: 'film', values: createFilm('draft') });
-  const names = await publishedFilmNames(store, { assets: [] as AssetLibrary['assets'] });
+  const names = await listPublishedVideoNames(store, { assets: [] as AssetLibrary['assets'] });
   expect(names).toEqual(
     expect.arrayContaining(['clock-room', 'uploaded-id', 'published', 'published-live']),
   );

@@ -6,7 +6,7 @@ import type { AssetLibrary } from '../assets/asset-library.ts';
  * Lists the names by which players may report the videos of this server in analytics: playback IDs
  * and slugs. They come from editors, never from viewers.
  */
-export async function publishedFilmNames(
+export async function listPublishedVideoNames(
   store: Pick<ContentStore, 'records' | 'uploads'>,
   library: Pick<AssetLibrary, 'assets'>,
 ): Promise<readonly string[]> {

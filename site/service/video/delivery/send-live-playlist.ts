@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { caching, sendText, typeOf } from '../../http/send-file.ts';
+import { caching, sendText, contentTypeOf } from '../../http/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
 import { serializeLivePlaylist } from '../live/live-playlist.ts';
 import {
@@ -56,7 +56,10 @@ export async function sendLiveMultivariantPlaylist(context: LiveRequest): Promis
     descending: modifiers.descending,
     includeIFrames: false,
   });
-  await sendText(request, reply, text, { caching: caching.never, type: typeOf('master.m3u8') });
+  await sendText(request, reply, text, {
+    caching: caching.never,
+    type: contentTypeOf('master.m3u8'),
+  });
 }
 
 /** Sends the media playlist of a stream of a live channel. */
@@ -88,7 +91,7 @@ export async function sendLiveMediaPlaylist(context: LiveRequest, path: string):
       lowLatency: lowLatency?.createTags(uriPrefix),
     },
   );
-  await sendText(request, reply, text, { caching: caching.never, type: typeOf(path) });
+  await sendText(request, reply, text, { caching: caching.never, type: contentTypeOf(path) });
 }
 
 function captionsQuery({ start, seconds }: LiveSegment['segment']): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLinked } from '../../files/is-linked.ts';
-import { caching, sendFile, sendText, typeOf } from '../../http/send-file.ts';
+import { caching, sendFile, sendText, contentTypeOf } from '../../http/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { clipCues } from '../playlists/clip-captions.ts';
 import { filterKeyTags } from '../drm/key-tags.ts';
@@ -67,7 +67,7 @@ export async function sendMultivariantPlaylist(context: PlaylistRequest): Promis
   });
   await sendText(request, reply, text, {
     caching: token === undefined ? caching.revalidate : caching.personal,
-    type: typeOf('master.m3u8'),
+    type: contentTypeOf('master.m3u8'),
   });
 }
 
@@ -114,7 +114,7 @@ async function sendRewritten(context: PlaylistRequest, path: string): Promise<bo
   const publicCaching = isEncrypted ? caching.revalidate : caching.immutable;
   await sendText(request, reply, rewrite(path, supportedText, range, query), {
     caching: grant.token === undefined ? publicCaching : caching.personal,
-    type: typeOf(path),
+    type: contentTypeOf(path),
   });
   return true;
 }

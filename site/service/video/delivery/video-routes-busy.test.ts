@@ -33,7 +33,7 @@ function startWork(): void {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-busy-'));
-  const { film: source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
+  const { source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
   library = await AssetLibrary.open([source], { dataDir: folder, ffmpeg: undefined, log });
   queue = new WorkQueue({ concurrency: 1, waiting: 0 });
   startWork();

@@ -19,7 +19,7 @@ import {
 import { missingAssetError } from '../assets/require-ready-asset.ts';
 import { isTokenProtected, sendMultivariantPlaylist, sendPackageFile } from './send-playlist.ts';
 import { toVideoError, VideoError } from '../video-error.ts';
-import { answerPreflights } from '../../http/preflight.ts';
+import { registerPreflightRoute } from '../../http/preflight.ts';
 
 /** Any page may play videos and measure their loading times. */
 const crossOriginHeaders = {
@@ -66,7 +66,7 @@ export function videoRoutes({
       reply.headers(crossOriginHeaders);
     });
     app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
-    answerPreflights(app, '/*');
+    registerPreflightRoute(app, '/*');
     const throwNotFound = (): never => {
       throw new VideoError('not_found', 'Not found.');
     };

@@ -9,7 +9,7 @@ import {
   removeCaptions,
   type CaptionTrack,
 } from '../assets/asset-captions.ts';
-import { filmKind, parseTranscodePayload } from './transcode-job.ts';
+import { transcodeJobKind, parseTranscodePayload } from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
 
 /** Adds and removes the captions of finished assets, which stay playable in the meantime. */
@@ -68,7 +68,7 @@ export class CaptionsService {
 
   async #findPlaybackId(id: string): Promise<string | undefined> {
     const job = await this.#store.jobs.byId(id);
-    if (job?.kind !== filmKind || job.state !== 'done') return undefined;
+    if (job?.kind !== transcodeJobKind || job.state !== 'done') return undefined;
     return parseTranscodePayload(job).playbackId;
   }
 

@@ -43,6 +43,6 @@ it('an uploaded video plays on another server through the bucket, until it is re
 
   await other.films.remove('u1');
   expect((await other.get(`${id}.m3u8`)).status).toBe(404);
-  expect(await bucket.list(`films/${id}`)).toBeUndefined();
-  expect(await bucket.list(`packages/${id}`)).toBeUndefined();
+  expect(await bucket.getManifest(`films/${id}`)).toBeUndefined();
+  expect(await bucket.getManifest(`packages/${id}`)).toBeUndefined();
 });

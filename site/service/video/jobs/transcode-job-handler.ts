@@ -7,7 +7,11 @@ import type { TranscoderTools } from '../transcoding/transcoder-tools.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 import { ChildProcessError } from '../../runtime/run-child-process.ts';
 import type { JobHandler } from './job-handler.ts';
-import { filmKind, parseTranscodePayload, type TranscodeJobPayload } from './transcode-job.ts';
+import {
+  transcodeJobKind,
+  parseTranscodePayload,
+  type TranscodeJobPayload,
+} from './transcode-job.ts';
 import type { UploadedAssetStore } from './uploaded-asset-store.ts';
 import { toReadyAttributes, toVideoAttributes } from './upload-attributes.ts';
 
@@ -45,7 +49,7 @@ export function createTranscodeJobHandler({
   originals,
 }: TranscodeJobHandlerOptions): JobHandler {
   return {
-    kind: filmKind,
+    kind: transcodeJobKind,
     async run(job, signal, onProgress) {
       if (tools === undefined) {
         throw new InvalidInputError(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../storage/jobs.ts';
 
 /** The kind of jobs that transcode an upload into an asset. */
-export const filmKind = 'film';
+export const transcodeJobKind = 'film';
 
 const payloadSchema = z.object({
   playbackId: z.string(),

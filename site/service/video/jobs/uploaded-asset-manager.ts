@@ -11,7 +11,11 @@ import type { TranscoderTools } from '../transcoding/transcoder-tools.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 import type { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 import { createTranscodeJobHandler, type OriginalFiles } from './transcode-job-handler.ts';
-import { filmKind, parseTranscodePayload, type TranscodeJobPayload } from './transcode-job.ts';
+import {
+  transcodeJobKind,
+  parseTranscodePayload,
+  type TranscodeJobPayload,
+} from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
 import { titleFromFileName } from './title-from-file-name.ts';
 import type { VideoUpload } from './video-upload.ts';
@@ -80,7 +84,7 @@ export class UploadedAssetManager {
   static async open(options: UploadedAssetManagerOptions): Promise<UploadedAssetManager> {
     const manager = new UploadedAssetManager(options);
     await mkdir(join(options.dataDir, 'films'), { recursive: true });
-    for (const job of await options.store.jobs.ofKind(filmKind)) manager.#setState(job);
+    for (const job of await options.store.jobs.ofKind(transcodeJobKind)) manager.#setState(job);
     return manager;
   }
 
@@ -128,7 +132,7 @@ export class UploadedAssetManager {
         id,
         values: { ...values, playback_id: playbackId, ...state },
       });
-      await transaction.jobs.enqueue({ id, kind: filmKind, payload }, new Date());
+      await transaction.jobs.enqueue({ id, kind: transcodeJobKind, payload }, new Date());
     });
     if (previous !== undefined && previous.playbackId !== playbackId) {
       await this.#assets.remove(previous.playbackId);
@@ -139,7 +143,7 @@ export class UploadedAssetManager {
   /** Removes the asset of an upload that is removed, in any state. */
   async remove(id: string): Promise<void> {
     const job = await this.#store.jobs.byId(id);
-    if (job?.kind !== filmKind) return;
+    if (job?.kind !== transcodeJobKind) return;
     await this.#store.jobs.remove(id);
     this.#playbackIds.delete(id);
     await this.#assets.remove(parseTranscodePayload(job).playbackId);
@@ -180,7 +184,7 @@ export class UploadedAssetManager {
   }
 
   async #addFinished(): Promise<void> {
-    const jobs = await this.#store.jobs.ofKind(filmKind);
+    const jobs = await this.#store.jobs.ofKind(transcodeJobKind);
     for (const job of jobs.filter(({ state }) => state === 'done')) {
       if (this.#closing.signal.aborted) return;
       await this.#assets.addToLibrary(job, this.#closing.signal).catch(async (error: unknown) => {
@@ -197,7 +201,7 @@ export class UploadedAssetManager {
   }
 
   async #syncAll(): Promise<void> {
-    const jobs = await this.#store.jobs.ofKind(filmKind);
+    const jobs = await this.#store.jobs.ofKind(transcodeJobKind);
     for (const id of new Set([...this.#playbackIds.keys(), ...jobs.map((job) => job.id)])) {
       await this.#syncUpload(id);
     }
@@ -208,7 +212,8 @@ export class UploadedAssetManager {
     const [upload] = await this.#store.uploads.byIds([id]);
     if (upload === undefined) await this.remove(id);
     const job = await this.#store.jobs.byId(id);
-    const playbackId = job?.kind === filmKind ? parseTranscodePayload(job).playbackId : undefined;
+    const playbackId =
+      job?.kind === transcodeJobKind ? parseTranscodePayload(job).playbackId : undefined;
     const oldPlaybackId = this.#playbackIds.get(id);
     if (oldPlaybackId !== undefined && oldPlaybackId !== playbackId) {
       this.#playbackIds.delete(id);

@@ -58,21 +58,21 @@ export class UploadedAssetStore {
    */
   async pull(playbackId: string): Promise<void> {
     const shared = this.#media?.sourceFolder(playbackId);
-    if (shared === undefined || (await shared.open())) return;
+    if (shared === undefined || (await shared.download())) return;
     const localFile = await stat(join(shared.path, 'film.json')).catch(() => undefined);
-    if (localFile) await shared.share();
+    if (localFile) await shared.upload();
   }
 
   /** Loads the source folder of an asset, whose large files may be only in the bucket. */
   async load(playbackId: string): Promise<AssetSource> {
     const shared = this.#media?.sourceFolder(playbackId);
     const hasFile = shared && ((file: string) => shared.has(file));
-    return (await loadAssetSource(this.folderOf(playbackId), hasFile)).film;
+    return (await loadAssetSource(this.folderOf(playbackId), hasFile)).source;
   }
 
   /** Uploads the source folder of an asset, once the asset is in the library. */
   async push(playbackId: string): Promise<void> {
-    await this.#media?.sourceFolder(playbackId).share();
+    await this.#media?.sourceFolder(playbackId).upload();
   }
 
   /** Removes an asset and everything generated for it. The uploaded file stays. */

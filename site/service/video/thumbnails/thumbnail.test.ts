@@ -42,7 +42,7 @@ async function widthOf({ path }: { readonly path: string }): Promise<number> {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-thumbnail-'));
-  const { film: source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
+  const { source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
   const log = pino({ level: 'silent' });
   library = await AssetLibrary.open([source], { dataDir: folder, ffmpeg: undefined, log });
   asset = library.get('blue-hour') as Asset;

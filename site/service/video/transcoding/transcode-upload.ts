@@ -70,7 +70,7 @@ export async function transcodeUpload(
   await writeFile(join(staging, 'film.json'), JSON.stringify(document, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(staging, folder);
-  return { source: (await loadAssetSource(folder)).film, warnings };
+  return { source: (await loadAssetSource(folder)).source, warnings };
 }
 
 function timeoutFor(duration: number): number {

@@ -15,7 +15,7 @@ const MAX_LISTED = 20;
 const MAX_SEARCHED = 500;
 
 /** Returns the public URLs of a record and the records that link to it. */
-export async function readReferences(
+export async function getReferences(
   api: ManagementClient,
   id: string,
   origin: string,

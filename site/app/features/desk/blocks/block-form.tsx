@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import { FieldScopeContext } from '../invalid-input-context.ts';
 import { getFieldValue, setFieldValue } from '../editable-record.ts';
 import type { BlockItem } from '../block-item.ts';
@@ -27,7 +27,7 @@ export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFor
   const name = model?.name ?? texts.block;
   const scope = useContext(FieldScopeContext);
   const row = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => row.current?.querySelector('button'));
+  const keepFocus = useFocusFallback(() => row.current?.querySelector('button'));
   const actions = [
     [texts.moveUp, handlers.onUp],
     [texts.moveDown, handlers.onDown],

@@ -5,7 +5,7 @@ import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { FocalPointPicker } from '../uploads/focal-point-picker.tsx';
 import { UploadCard } from '../uploads/upload-card.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import type { ModelField } from '../content-model.ts';
 import { NumberInput } from './number-input.tsx';
 import { toText, type FieldProps } from '../field-props.ts';
@@ -59,7 +59,7 @@ function FileList({ field, id, files, isFull, onFiles, describedBy }: FileListPr
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => container.current?.querySelector('button, input'));
+  const keepFocus = useFocusFallback(() => container.current?.querySelector('button, input'));
   const ids = files.map((file) => file.upload_id).join(',');
   const result = useDeskSearch<UploadSummary>(ids === '' ? '' : `what=uploads&ids=${ids}`);
   return (

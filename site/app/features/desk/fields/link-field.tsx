@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import type { RecordSummary } from '../list-result.ts';
 import { PickerDialog } from '../picker/picker-dialog.tsx';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
@@ -33,7 +33,7 @@ function LinkList({ field, ids, isFull, onIds, describedBy }: LinkListProps) {
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() => container.current?.querySelector('a, button'));
+  const keepFocus = useFocusFallback(() => container.current?.querySelector('a, button'));
   const [picked, setPicked] = useState<readonly RecordSummary[]>([]);
   const missingIds = ids.filter((id) => !picked.some((record) => record.id === id));
   const result = useDeskSearch<RecordSummary>(

@@ -3,7 +3,7 @@ import { AddBlockButtons } from '../blocks/add-block-buttons.tsx';
 import { isBlockItem, type BlockItem } from '../block-item.ts';
 import { useAllowedBlockModels } from '../blocks/block-editor-context.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import type { FieldProps } from '../field-props.ts';
 
 /** A field that holds at most one block. */
@@ -34,7 +34,7 @@ interface BlockListProps extends FieldProps {
 function BlockList({ field, id, locale, blocks, isFull, onBlocks, describedBy }: BlockListProps) {
   const models = useAllowedBlockModels(field);
   const container = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(() =>
+  const keepFocus = useFocusFallback(() =>
     [...(container.current?.querySelectorAll('button') ?? [])].at(-1),
   );
   const moveBlock = (from: number, to: number) => {

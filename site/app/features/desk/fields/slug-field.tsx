@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { slugify } from './slugify.ts';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import { getControlProps, toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
@@ -16,7 +16,7 @@ export function SlugField(props: FieldProps) {
   const slug = toText(value);
   const suggestion = slugify(slug || getTitle(props));
   const input = useRef<HTMLInputElement>(null);
-  const keepFocus = useFocusKept(() => input.current);
+  const keepFocus = useFocusFallback(() => input.current);
   const acceptSuggestion = () => {
     keepFocus();
     onChange(suggestion);

@@ -7,7 +7,7 @@ import { en, type DeskTexts } from './en.ts';
 const texts = { en, de } satisfies Record<Locale, DeskTexts>;
 
 /** Returns the texts of the desk in a language. */
-export function deskTextsIn(locale: Locale): DeskTexts {
+export function getDeskTexts(locale: Locale): DeskTexts {
   return texts[locale];
 }
 

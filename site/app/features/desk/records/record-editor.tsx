@@ -9,7 +9,7 @@ import { LocaleTabs } from './locale-tabs.tsx';
 import type { ContentModelWithFields } from '../content-model.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { getPreviewPath } from '../preview/preview-path.ts';
-import { fieldMessage, type FieldError, type EditError } from '../edit-error.ts';
+import { getFieldErrorMessage, type FieldError, type EditError } from '../edit-error.ts';
 import { RecordHeader } from './record-header.tsx';
 import { getFieldValue, setFieldValue, type EditableRecord } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
@@ -25,16 +25,16 @@ interface RecordEditorProps {
   /** Locales of the content, the default locale first. */
   readonly locales: readonly string[];
   /** The record as loaded. */
-  readonly opened: EditableRecord;
+  readonly initialRecord: EditableRecord;
   /** Whether draft mode is configured on this server. */
   readonly showsDrafts: boolean;
 }
 
 /** Edits a record with autosave, next to a preview of its page. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { model, blockModels, locales, opened, showsDrafts } = props;
+  const { model, blockModels, locales, initialRecord, showsDrafts } = props;
   const blocks = useMemo(() => ({ models: blockModels, FieldRow }), [blockModels]);
-  const { controller, state } = useRecordDraft(opened);
+  const { controller, state } = useRecordDraft(initialRecord);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
   /** The error of the last action other than saving; undefined if it succeeded. */
   const [actionError, setActionError] = useState<EditError>();
@@ -75,7 +75,7 @@ export function RecordEditor(props: RecordEditorProps) {
       (candidate) =>
         candidate.field === apiKey && (!candidate.locale || candidate.locale === locale),
     );
-    return error && fieldMessage(error, texts);
+    return error && getFieldErrorMessage(error, texts);
   };
   const { inputs } = state;
   const invalidInputForm = useMemo(

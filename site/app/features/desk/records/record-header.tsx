@@ -9,7 +9,7 @@ import { getRecordTitle } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
 import { SaveStatus } from './save-status.tsx';
 import { hasUnsavedChanges, type DraftState } from '../autosave/draft-state.ts';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import type { DeletedNotice } from './use-deleted-notice.ts';
 import { LocalTime } from '../local-time.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
@@ -38,7 +38,7 @@ export function RecordHeader({
   const [open, setOpen] = useState<OpenDialog>();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useFocusKept(() => heading.current);
+  const keepFocus = useFocusFallback(() => heading.current);
   /** Performs an action that removes its own button. */
   const performAndKeepFocus = (action: RecordAction) => {
     keepFocus();

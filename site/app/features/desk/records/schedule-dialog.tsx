@@ -3,7 +3,7 @@ import { toLocalInput, fromLocalInput } from '../fields/date-field.tsx';
 import { formatEditError, type EditError } from '../edit-error.ts';
 import type { EditableRecord } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';
@@ -82,7 +82,7 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
   const [errorMessage, setErrorMessage] = useState('');
   const texts = useDeskTexts();
   const input = useRef<HTMLInputElement>(null);
-  const keepFocus = useFocusKept(() => input.current);
+  const keepFocus = useFocusFallback(() => input.current);
   const schedule = async (at: string | null) => {
     keepFocus();
     const error = await onSet(at);

@@ -6,12 +6,12 @@ import { siteContext } from '../../../lib/site/site-context.ts';
 import { withRouteErrors } from '../api/with-route-errors.server.ts';
 import { ManagementClient, managementContext } from '../api/management-client.server.ts';
 import { ManagementApiError } from '../api/management-api-error.server.ts';
-import { deskSettings } from './desk-settings.ts';
+import { deskSettingsContext } from './desk-settings.ts';
 
 type Middleware = MiddlewareFunction<Response>;
 
 /** Rejects cross-site requests other than GET and HEAD (CSRF), and marks responses as private. */
-export const privateSameOrigin: Middleware = async ({ request }, next) => {
+export const requireSameOrigin: Middleware = async ({ request }, next) => {
   const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
   if (!isSafeMethod && !isSameOriginRequest(request)) throw data('from-elsewhere', { status: 403 });
   return markPrivate(await next());
@@ -28,15 +28,15 @@ export const requireEditor: Middleware = async ({ request, context }, next) => {
 
 /** Redirects to the sign-in page, which shows an explanation, if content cannot be edited here. */
 export const requireEditableContent: Middleware = async ({ context }, next) => {
-  if (context.get(deskSettings).apiUrl === undefined) throw redirect('/desk/sign-in');
+  if (context.get(deskSettingsContext).apiUrl === undefined) throw redirect('/desk/sign-in');
   return next();
 };
 
 /** Combines both checks for requests of scripts. Responds with JSON errors instead of redirects. */
-export const requireEditorApi: Middleware = async ({ request, context }, next) => {
+export const requireEditorForApi: Middleware = async ({ request, context }, next) => {
   const authenticated = await authenticate(request, context).catch(createErrorResponse);
   if (authenticated instanceof Response) return authenticated;
-  if (authenticated && context.get(deskSettings).apiUrl === undefined) {
+  if (authenticated && context.get(deskSettingsContext).apiUrl === undefined) {
     const problem = { kind: 'refused', message: 'The content of this site is edited elsewhere.' };
     return Response.json({ problem }, { status: 404 });
   }
@@ -49,7 +49,7 @@ async function authenticate(
   request: Request,
   context: Parameters<Middleware>[0]['context'],
 ): Promise<boolean> {
-  const { sessions, apiUrl, token, environment } = context.get(deskSettings);
+  const { sessions, apiUrl, token, environment } = context.get(deskSettingsContext);
   if (sessions === undefined) return false;
   const isSecure = isHttpsOrigin(context.get(siteContext));
   const isSignedIn = await sessions.isSignedIn(request, isSecure).catch((cause: unknown) => {

@@ -19,4 +19,4 @@ export interface DeskSettings {
 }
 
 /** Provides the settings to the loaders and actions of the desk. Set by the server. */
-export const deskSettings = createContext<DeskSettings>();
+export const deskSettingsContext = createContext<DeskSettings>();

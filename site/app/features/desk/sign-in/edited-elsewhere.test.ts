@@ -2,8 +2,8 @@ import { RouterContextProvider, type MiddlewareFunction } from 'react-router';
 import { expect, it } from 'vitest';
 import { loader } from '../../../routes/desk/sign-in.tsx';
 import { siteContext } from '../../../lib/site/site-context.ts';
-import { deskSettings } from './desk-settings.ts';
-import { requireEditorApi, requireEditableContent } from './auth-middleware.server.ts';
+import { deskSettingsContext } from './desk-settings.ts';
+import { requireEditorForApi, requireEditableContent } from './auth-middleware.server.ts';
 import { EditorSessions } from './editor-sessions.server.ts';
 import { MemorySessions } from './memory-sessions.server.ts';
 
@@ -12,7 +12,12 @@ const password = 'a password of this test';
 const sessions = await EditorSessions.open(password, new MemorySessions());
 const context = new RouterContextProvider();
 context.set(siteContext, { origin, videoOrigin: '/video' });
-context.set(deskSettings, { sessions, apiUrl: undefined, isApiHere: true, token: undefined });
+context.set(deskSettingsContext, {
+  sessions,
+  apiUrl: undefined,
+  isApiHere: true,
+  token: undefined,
+});
 
 /** Runs a middleware for a signed-in editor on a site without a management API. */
 async function runMiddleware(
@@ -36,7 +41,7 @@ it('redirects to the sign-in page, which explains that content cannot be edited 
 });
 
 it('responds to script requests with a 404 JSON error', async () => {
-  const response = (await runMiddleware(requireEditorApi, '/desk/change')) as Response;
+  const response = (await runMiddleware(requireEditorForApi, '/desk/change')) as Response;
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
     problem: { kind: 'refused', message: 'The content of this site is edited elsewhere.' },

@@ -71,6 +71,6 @@ export class EditorSessions {
 }
 
 /** Returns the `Set-Cookie` header that deletes the session cookie. */
-export function deletedSessionCookie(secure: boolean): string {
+export function createExpiredSessionCookie(secure: boolean): string {
   return serializeCookie('', { name: COOKIE_NAME, secure, maxAge: 0 });
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deletedSessionCookie, EditorSessions } from './editor-sessions.server.ts';
+import { createExpiredSessionCookie, EditorSessions } from './editor-sessions.server.ts';
 import { MemorySessions } from './memory-sessions.server.ts';
 import { consumeSignInAttempt, resetSignInAttempts } from './sign-in-rate-limit.server.ts';
 
@@ -70,7 +70,7 @@ it('rejects a cookie issued by another site with the same password', async () =>
 
 it('rejects a deleted cookie and a cookie set over HTTP', async () => {
   const sessions = await EditorSessions.open(password, new MemorySessions());
-  expect(await sessions.isSignedIn(withCookie(deletedSessionCookie(true)), true)).toBe(false);
+  expect(await sessions.isSignedIn(withCookie(createExpiredSessionCookie(true)), true)).toBe(false);
   const insecure = withCookie(await sessions.signIn(password, false));
   expect(await sessions.isSignedIn(insecure, true)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { QuestionDialog } from '../question-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
-import { fieldMessage, formatEditError } from '../edit-error.ts';
+import { getFieldErrorMessage, formatEditError } from '../edit-error.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { SiteForm } from '../api/site-form-schema.ts';
 import {
@@ -42,7 +42,7 @@ export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
               locale="en"
               value={getSiteFieldValue(siteField, form)}
               values={form}
-              error={error && fieldMessage(error, texts)}
+              error={error && getFieldErrorMessage(error, texts)}
               onChange={(value) => edit(name, setSiteFieldValue(siteField, form, value))}
             />
           );

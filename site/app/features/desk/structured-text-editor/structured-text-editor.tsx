@@ -4,7 +4,7 @@ import { AddBlockButtons } from '../blocks/add-block-buttons.tsx';
 import { isBlockItem } from '../block-item.ts';
 import { useAllowedBlockModels } from '../blocks/block-editor-context.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
-import { useFocusKept } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
 import type { FieldProps } from '../field-props.ts';
 import { insertBlock, moveBlock, updateBlock } from './block-commands.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -32,7 +32,7 @@ export function StructuredTextEditor(props: FieldProps) {
   const container = useRef<HTMLDivElement>(null);
   const editor = useEditorView(container, { value, attributes, onChange });
   // Moving a block may recreate its form, which would lose focus.
-  const keepFocus = useFocusKept(() => document.getElementById(id));
+  const keepFocus = useFocusFallback(() => document.getElementById(id));
   return (
     <div className="desk-editor">
       <Toolbar editor={editor} id={id} />

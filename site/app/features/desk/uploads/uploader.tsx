@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadSummary } from '../list-result.ts';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { useRenewal } from '../../../lib/react/use-renewal.ts';
+import { useRevalidateIfReachable } from '../../../lib/react/use-renewal.ts';
 import { isUnauthenticatedError, uploadFile } from './uploads-client.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
@@ -21,23 +21,23 @@ interface PendingUpload {
 
 interface UploaderProps {
   /** True while a video on the page is processed. */
-  readonly isMaking?: boolean;
+  readonly isProcessing?: boolean;
   /** Called with each completed upload. */
   readonly onAdded?: (upload: UploadSummary) => void;
 }
 
 /** A file input that uploads files and shows their progress. */
-export function Uploader({ isMaking = false, onAdded }: UploaderProps) {
+export function Uploader({ isProcessing = false, onAdded }: UploaderProps) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const texts = useDeskTexts();
   const { files } = texts;
-  const renew = useRenewal();
+  const renew = useRevalidateIfReachable();
   const getSignal = useAbortSignal();
   useEffect(() => {
-    if (!isMaking) return;
+    if (!isProcessing) return;
     const timer = setInterval(() => void renew(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isMaking, renew]);
+  }, [isProcessing, renew]);
   const update = (name: string, change: Partial<PendingUpload>) =>
     setPending((current) =>
       current.map((upload) => (upload.name === name ? { ...upload, ...change } : upload)),

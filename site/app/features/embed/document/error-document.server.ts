@@ -6,25 +6,25 @@ import { renderEmbedDocument } from './embed-document.server.ts';
 import { embedMessages } from './messages.server.ts';
 
 export interface ErrorDocumentOptions {
-  readonly what: 'missing' | 'away';
+  readonly reason: 'missing' | 'away';
   readonly locale: Locale;
   readonly scheme?: 'light' | 'dark' | undefined;
   /** Origin of the site. */
   readonly origin: string;
   /** The name of the site, as set by editors. */
-  readonly site: SiteName;
+  readonly siteName: SiteName;
 }
 
 /** Renders the embed page that explains why there is no film, with a way on. */
 export function renderErrorDocument({
-  what,
+  reason,
   locale,
   scheme,
   origin,
-  site: siteName,
+  siteName,
 }: ErrorDocumentOptions): string {
   const messages = embedMessages[locale];
-  const { title, explanation } = messages[what];
+  const { title, explanation } = messages[reason];
   const siteUrl = new URL(localizePath(locale, '/films'), origin).href;
   return renderEmbedDocument({
     locale,
@@ -33,7 +33,7 @@ export function renderErrorDocument({
     body: xml`<div class="failure">
 <h1>${title}</h1>
 <p>${explanation}</p>
-<p>${what === 'away' && xml`<a href="">${messages.again}</a>`}
+<p>${reason === 'away' && xml`<a href="">${messages.again}</a>`}
 <a href="${siteUrl}" target="_blank" rel="noopener">${messages.site(siteName.name)}</a></p>
 </div>`,
   });

@@ -1,5 +1,5 @@
 import { type Markup, xml } from '../../../lib/http/xml.ts';
-import { isReady } from '../../../components/video/is-ready.ts';
+import { isFilmReady } from '../../../components/video/is-ready.ts';
 import { formatPageTitle } from '../../../lib/head/page-title.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 import { withStartTime } from '../../share/share-data.ts';
@@ -82,7 +82,7 @@ function renderFallback(document: PlayerDocumentOptions): Markup {
   const { film, locale, contentLocale } = document;
   const { page, file } = getMediaMessages(document);
   const { mp4Url } = film.video.video;
-  const hasFile = mp4Url !== null && isReady(film);
+  const hasFile = mp4Url !== null && isFilmReady(film);
   return xml`<div class="plain">
 <h1${renderAttributes({ lang: contentLocale === locale ? undefined : contentLocale })}>${film.title}</h1>
 <p>${embedMessages[locale].noScript}</p>

@@ -74,10 +74,10 @@ it.each([
 it('an embed error page uses the site name set by editors', () => {
   const siteName = { name: 'Lichtspiel & Co', titleSuffix: '' };
   const html = renderErrorDocument({
-    what: 'away',
+    reason: 'away',
     locale: 'de',
     origin: 'https://a.example',
-    site: siteName,
+    siteName: siteName,
   });
   expect(html).toContain('Zu Lichtspiel &amp; Co</a>');
   expect(html).not.toContain('Vitrine');

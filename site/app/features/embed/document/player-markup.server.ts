@@ -1,10 +1,10 @@
 import type { EmbeddedFilm } from '../../../lib/content/queries/film-queries.server.ts';
 import { type Markup, xml } from '../../../lib/http/xml.ts';
-import { isReady } from '../../../components/video/is-ready.ts';
+import { isFilmReady } from '../../../components/video/is-ready.ts';
 import type { SiteName } from '../../../lib/head/page-title.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { createPosterImage } from '../../../components/video/poster-image.ts';
-import { startWithin } from '../../../lib/site/start-time.ts';
+import { limitStartTime } from '../../../lib/site/start-time.ts';
 import type { FilmShareData } from '../../share/share-data.ts';
 import type { ParsedEmbedOptions } from '../embed-options.ts';
 import { renderAttributes } from './embed-document.server.ts';
@@ -64,10 +64,10 @@ function renderPlayerAttributes(document: PlayerDocumentOptions): Markup {
  * thumbnail token.
  */
 function getPoster({ film, options, shared }: PlayerDocumentOptions): Poster | undefined {
-  if (!isReady(film)) return undefined;
+  if (!isFilmReady(film)) return undefined;
   const { video } = film.video;
   const { live: isLive, audio } = shared;
-  const start = startWithin(options.start, { isLive, duration: video.duration });
+  const start = limitStartTime(options.start, { isLive, duration: video.duration });
   const image = createPosterImage(video, audio ? undefined : start);
   const size = { width: image.width, height: image.height };
   if (options.thumbnailToken !== undefined) {

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
 import { filmCardFragment, filmCardSchema } from './film-queries.server.ts';
-import { recordList, slugShape, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, slugSchema, valueOrNull } from '../record-schemas.server.ts';
 
 const indexedFilm = z
   .object({
     id: z.string(),
-    slug: slugShape,
+    slug: slugSchema,
     // Required: a film without a title has no card, and must not be counted.
     title: z.string(),
     audioOnly: z.boolean().nullable(),
     year: z.number().nullable(),
-    livePlaybackId: valueOrNull(slugShape),
-    topics: recordList(z.object({ slug: slugShape })),
+    livePlaybackId: valueOrNull(slugSchema),
+    topics: recordList(z.object({ slug: slugSchema })),
     video: z.object({
-      video: z.object({ muxPlaybackId: slugShape, duration: z.number().nullable() }),
+      video: z.object({ muxPlaybackId: slugSchema, duration: z.number().nullable() }),
     }),
   })
   .transform(withLivePlayback);
@@ -27,7 +27,7 @@ const localeArguments = 'locale: $locale, fallbackLocales: $fallbacks';
 
 /** All films in the editors' order, and all topics. */
 export const filmIndexQuery = {
-  followedAs: 'FilmIndex',
+  liveName: 'FilmIndex',
   query: `query FilmIndex($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(${localeArguments}, first: 500, orderBy: [position_ASC]) {
       __typename id slug title audioOnly livePlaybackId year topics { __typename id slug }
@@ -39,13 +39,13 @@ export const filmIndexQuery = {
   }`,
   schema: z.object({
     allFilms: recordList(indexedFilm),
-    allTopics: recordList(z.object({ slug: slugShape, name: z.string() })),
+    allTopics: recordList(z.object({ slug: slugSchema, name: z.string() })),
   }),
 } satisfies ContentQuery<unknown>;
 
 /** The cards of the films with the given IDs, in the editors' order. */
 export const filmCardsQuery = {
-  followedAs: 'FilmCards',
+  liveName: 'FilmCards',
   query: `query FilmCards($ids: [ItemId!], $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(${localeArguments}, first: 100, filter: { id: { in: $ids } }, orderBy: [position_ASC]) {
       ...FilmCard

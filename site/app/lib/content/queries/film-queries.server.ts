@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
 import { recordLocalesSchema } from './record-locales.server.ts';
-import { recordList, recordOrNull, slugShape, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, recordOrNull, slugSchema, valueOrNull } from '../record-schemas.server.ts';
 
 const video = z.object({
-  muxPlaybackId: slugShape,
+  muxPlaybackId: slugSchema,
   thumbnailUrl: z.string(),
   blurUpThumb: z.string().nullable(),
   width: z.number(),
@@ -17,11 +17,11 @@ const video = z.object({
 const chapters = z.array(z.object({ start: z.number().min(0), title: z.string() }));
 
 const filmCard = z.object({
-  slug: slugShape,
+  slug: slugSchema,
   title: z.string(),
   tagline: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
-  livePlaybackId: valueOrNull(slugShape),
+  livePlaybackId: valueOrNull(slugSchema),
   video: z.object({ video }),
 });
 
@@ -39,7 +39,7 @@ const film = playableFilm
     description: z.string().nullable(),
     credits: z.string().nullable(),
     year: z.number().nullable(),
-    topics: recordList(z.object({ slug: slugShape })),
+    topics: recordList(z.object({ slug: slugSchema })),
     _firstPublishedAt: z.string().nullable(),
     _locales: recordLocalesSchema,
   })
@@ -82,7 +82,7 @@ export const filmCardFragment = /* GraphQL */ `
 
 /** A film by its slug; null if there is none. */
 export const filmQuery = {
-  followedAs: 'Film',
+  liveName: 'Film',
   query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       ...FilmCard description credits year chapters topics { __typename id slug } _locales _firstPublishedAt
@@ -106,7 +106,7 @@ export const embedFilmQuery = {
         .object({
           title: z.string(),
           audioOnly: z.boolean().nullable(),
-          livePlaybackId: valueOrNull(slugShape),
+          livePlaybackId: valueOrNull(slugSchema),
           video: z.object({
             video: video
               .pick({ muxPlaybackId: true, width: true, height: true, duration: true })

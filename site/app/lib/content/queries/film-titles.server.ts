@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
-import { recordList, slugShape, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, slugSchema, valueOrNull } from '../record-schemas.server.ts';
 import { loadContent, type PageRequest } from '../load-content.server.ts';
 
 /** The most records that one query may request. */
@@ -9,10 +9,10 @@ const PAGE_SIZE = 500;
 
 const titledFilm = z
   .object({
-    slug: slugShape,
+    slug: slugSchema,
     title: z.string(),
-    livePlaybackId: valueOrNull(slugShape),
-    video: z.object({ video: z.object({ muxPlaybackId: slugShape }) }),
+    livePlaybackId: valueOrNull(slugSchema),
+    video: z.object({ video: z.object({ muxPlaybackId: slugSchema }) }),
   })
   .transform(withLivePlayback);
 

@@ -7,7 +7,7 @@ const measureSchema = z.object({ value: z.string(), text: z.string() });
 
 /** The home page: its headline, the featured film and the films below. */
 export const homePageQuery = {
-  followedAs: 'Home',
+  liveName: 'Home',
   query: `query Home($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     homePage(locale: $locale, fallbackLocales: $fallbacks) {
       __typename id headline lede primaryLabel primaryHref secondaryLabel secondaryHref

@@ -3,24 +3,24 @@ import { loadContent, type PageRequest } from '../load-content.server.ts';
 import { recordLocalesSchema } from './record-locales.server.ts';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
-import { recordList, slugShape, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, slugSchema, valueOrNull } from '../record-schemas.server.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
 /** The most records that one query may request. */
 const PAGE_SIZE = 500;
 
-const page = z.object({ slug: slugShape, _updatedAt: z.string(), _locales: recordLocalesSchema });
+const page = z.object({ slug: slugSchema, _updatedAt: z.string(), _locales: recordLocalesSchema });
 
 const film = page.extend({
   title: z.string(),
   tagline: z.string().nullable(),
   description: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
-  livePlaybackId: valueOrNull(slugShape),
+  livePlaybackId: valueOrNull(slugSchema),
   _firstPublishedAt: z.string().nullable(),
   video: z.object({
     video: z.object({
-      muxPlaybackId: slugShape,
+      muxPlaybackId: slugSchema,
       thumbnailUrl: z.string(),
       duration: z.number().nullable(),
       mp4Url: z.string().nullable(),
@@ -40,7 +40,7 @@ const recordCountSchema = z.object({ count: z.number() });
 const listArguments = `locale: $locale, fallbackLocales: $fallbacks, first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]`;
 
 /** All records that have a page: up to 500 of each model, starting at `$skip`. */
-export const sitemapPart = {
+export const sitemapQuery = {
   query: `query Sitemap($locale: SiteLocale!, $fallbacks: [SiteLocale!], $skip: IntType!) {
     films: allFilms(${listArguments}) {
       __typename id slug title tagline description audioOnly livePlaybackId _updatedAt _firstPublishedAt _locales
@@ -75,7 +75,7 @@ export async function loadSitemapEntries(
   locale: Locale,
   skip = 0,
 ): Promise<SitemapEntries> {
-  const data = await loadContent(args, sitemapPart, { locale, skip });
+  const data = await loadContent(args, sitemapQuery, { locale, skip });
   const { films, docs, posts, ofFilms, ofDocs, ofPosts } = data;
   const next = skip + PAGE_SIZE;
   if (next >= Math.max(ofFilms.count, ofDocs.count, ofPosts.count)) return { films, docs, posts };

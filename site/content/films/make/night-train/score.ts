@@ -1,7 +1,7 @@
 import { bass, bell, pad, piano } from '../sound/instruments.ts';
 import { addNoise } from '../sound/noises.ts';
-import { randomFrom } from '../sound/random.ts';
-import { echoOf } from '../sound/reverb.ts';
+import { createRandom } from '../sound/random.ts';
+import { createReverb } from '../sound/reverb.ts';
 import { addTone, decay } from '../sound/tones.ts';
 import { sampleRate, Track } from '../sound/track.ts';
 import { bells, chords, melody } from './notes.ts';
@@ -47,7 +47,7 @@ function addWheel(track: Track, start: number, gain: number, random: () => numbe
 
 /** Adds the sound of the rails: two wheels, a pause and two wheels, every two beats. */
 function addRails(track: Track, seconds: number): void {
-  const random = randomFrom(77);
+  const random = createRandom(77);
   for (let start = 0; start < seconds; start += 2 * beatSeconds) {
     for (const [offset, gain] of [
       [0, 0.9],
@@ -75,7 +75,7 @@ function addRails(track: Track, seconds: number): void {
 }
 
 function composeMusic(seconds: number): Track {
-  const random = randomFrom(1958);
+  const random = createRandom(1958);
   const played = new Track(seconds);
   for (let lap = 0; lap * 48 < seconds; lap++) {
     const bar = (index: number, beat: number): number =>
@@ -105,7 +105,7 @@ export function score(seconds: number): Track {
   const twice = new Track(seconds * 2);
   const played = composeMusic(seconds * 2);
   twice.mix(played, 0.6);
-  twice.mix(echoOf(played, hall), 0.75);
+  twice.mix(createReverb(played, hall), 0.75);
   addRails(twice, seconds * 2);
   const once = new Track(seconds);
   once.left.set(twice.left.subarray(once.length));

@@ -1,7 +1,7 @@
 import { bass, bell, pad, piano } from '../sound/instruments.ts';
 import { addNoise } from '../sound/noises.ts';
-import { randomFrom } from '../sound/random.ts';
-import { echoOf } from '../sound/reverb.ts';
+import { createRandom } from '../sound/random.ts';
+import { createReverb } from '../sound/reverb.ts';
 import { swell } from '../sound/swell.ts';
 import { addTone, breath, decay } from '../sound/tones.ts';
 import { Track } from '../sound/track.ts';
@@ -104,7 +104,7 @@ function addAir(track: Track): void {
 
 /** Composes the music and sounds of "Room tone". Most of the music is heard as reverberation. */
 export function score(seconds: number): Track {
-  const random = randomFrom(2112);
+  const random = createRandom(2112);
   const played = new Track(seconds);
   for (const [index, [root, ...chord]] of chords.entries()) {
     if (root === undefined) continue;
@@ -124,10 +124,10 @@ export function score(seconds: number): Track {
   output.mix(played, 0.42);
   output.mix(otherRoom, 0.3);
   otherRoom.mix(played, 0.7);
-  output.mix(echoOf(otherRoom, hall), 0.95);
+  output.mix(createReverb(otherRoom, hall), 0.95);
   addAir(output);
   addLamp(output, seconds);
   addProjector(output);
-  output.shape(swell(-0.3, seconds, 4));
+  output.applyGain(swell(-0.3, seconds, 4));
   return output;
 }

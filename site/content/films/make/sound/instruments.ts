@@ -1,4 +1,4 @@
-import { addTone, breath, decay, hertzOf } from './tones.ts';
+import { addTone, breath, decay, noteToHertz } from './tones.ts';
 import type { Track } from './track.ts';
 
 /**
@@ -17,7 +17,7 @@ export function pad(
 ): void {
   const envelope = breath(seconds, Math.min(3.2, seconds * 0.42), Math.min(4.2, seconds * 0.5));
   for (const player of [-1, 0, 1]) {
-    const base = hertzOf(note) * 2 ** ((player * 4.5 + random() * 2) / 1200);
+    const base = noteToHertz(note) * 2 ** ((player * 4.5 + random() * 2) / 1200);
     for (let harmonic = 1; harmonic <= padHarmonics; harmonic++) {
       const slow = 0.05 + 0.16 * random();
       const offset = random() * 6.28;
@@ -53,7 +53,7 @@ export function bell(track: Track, { note, start, gain, pan }: Note, random: () 
     addTone(track, {
       start,
       seconds: decaySeconds * length * 4.5,
-      hertz: hertzOf(note) * ratio * (1 + (random() - 0.5) * 0.0008),
+      hertz: noteToHertz(note) * ratio * (1 + (random() - 0.5) * 0.0008),
       gain: gain * loudness * 0.13,
       pan: pan + (random() - 0.5) * 0.3,
       phase: 0,
@@ -73,7 +73,7 @@ export function piano(track: Track, { note, start, gain, pan }: Note, random: ()
       addTone(track, {
         start,
         seconds: (decaySeconds * 4.5) / harmonic ** 0.6,
-        hertz: hertzOf(note) * stretched * 2 ** ((string * 1.1) / 1200),
+        hertz: noteToHertz(note) * stretched * 2 ** ((string * 1.1) / 1200),
         gain: (gain * 0.12) / harmonic ** (1.7 + 0.5 * (1 - gain)),
         pan: pan + string * 0.25,
         phase: random() * 0.4,
@@ -91,7 +91,7 @@ export function bass(track: Track, { note, start, seconds, gain, pan }: Note): v
     [2, 0.28],
     [3, 0.09],
   ] as const) {
-    const hertz = hertzOf(note) * harmonic;
+    const hertz = noteToHertz(note) * harmonic;
     addTone(track, {
       start,
       seconds,

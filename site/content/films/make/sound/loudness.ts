@@ -3,7 +3,7 @@ const SPEECH_THRESHOLD = 0.06;
 const MAX_PEAK = 0.85;
 
 /** Normalizes a voice in place to a loudness: the root mean square of its speech. */
-export function bringTo(samples: Float32Array, loudness: number): Float32Array {
+export function normalizeLoudness(samples: Float32Array, loudness: number): Float32Array {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   let sum = 0;

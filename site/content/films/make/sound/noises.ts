@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 import { addTone, decay } from './tones.ts';
 import { sampleRate, type Track } from './track.ts';
 
@@ -13,7 +13,7 @@ export type Noise = {
 };
 
 function addToChannel(samples: Float32Array, noise: Noise, seed: number): void {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const low = 1 - Math.exp((-2 * Math.PI * noise.below) / sampleRate);
   const high = 1 - Math.exp((-2 * Math.PI * noise.above) / sampleRate);
   let first = 0;
@@ -37,7 +37,7 @@ export function addNoise(track: Track, noise: Noise): void {
 
 /** Adds raindrops: short high tones at random positions. `rate` is the number per second. */
 export function addDrops(track: Track, rate: (second: number) => number, seed: number): void {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const seconds = track.length / sampleRate;
   for (let at = 0; at < seconds; at += 0.01) {
     if (random() > rate(at) * 0.01) continue;

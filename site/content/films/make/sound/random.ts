@@ -1,5 +1,5 @@
 /** Creates a seeded random number generator (mulberry32) with values from 0 to 1. */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

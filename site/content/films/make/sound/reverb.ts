@@ -60,7 +60,7 @@ function processChannel(
 }
 
 /** Returns the reverberation of a track in a room, without the track itself. */
-export function echoOf(track: Track, room: Room): Track {
+export function createReverb(track: Track, room: Room): Track {
   const echo = new Track(track.length / sampleRate);
   const crossfeed = (own: Float32Array, other: Float32Array): Float32Array =>
     own.map((value, index) => 0.75 * value + 0.25 * (other[index] ?? 0));

@@ -37,7 +37,7 @@ export function addTone(track: Track, tone: Tone): void {
 }
 
 /** Returns the frequency of a MIDI note in hertz. */
-export function hertzOf(note: number): number {
+export function noteToHertz(note: number): number {
   return 440 * 2 ** ((note - 69) / 12);
 }
 

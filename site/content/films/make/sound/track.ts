@@ -34,7 +34,7 @@ export class Track {
   }
 
   /** Multiplies all samples by a gain that depends on the time in seconds. */
-  shape(gain: (second: number) => number): void {
+  applyGain(gain: (second: number) => number): void {
     let current = 1;
     for (let i = 0; i < this.length; i++) {
       if (i % 64 === 0) current = gain(i / sampleRate);

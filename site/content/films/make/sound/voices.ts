@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ffmpeg, run } from '../run.ts';
-import { bringTo } from './loudness.ts';
+import { normalizeLoudness } from './loudness.ts';
 import { sampleRate } from './track.ts';
-import { samplesOf } from './wav.ts';
+import { decodeSamples } from './wav.ts';
 
 /** A synthetic voice, and how its output is processed. */
 export type Voice = {
@@ -78,7 +78,7 @@ export async function speak(voice: Voice, text: string): Promise<Float32Array> {
     ];
     const out = join(folder, 'voice.f32');
     await ffmpeg(['-i', file, '-af', filters.join(','), '-ac', '1', '-f', 'f32le', out]);
-    return bringTo(samplesOf(await readFile(out)), loudness);
+    return normalizeLoudness(decodeSamples(await readFile(out)), loudness);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,7 +4,7 @@ const headerBytes = 44;
 const bytesPerFrame = 8;
 
 /** Encodes a track as a WAV file with 32-bit float samples. */
-export function wavOf(track: Track): Buffer {
+export function encodeWav(track: Track): Buffer {
   const dataBytes = track.length * bytesPerFrame;
   const file = Buffer.alloc(headerBytes + dataBytes);
   file.write('RIFF', 0);
@@ -27,7 +27,7 @@ export function wavOf(track: Track): Buffer {
 }
 
 /** Decodes raw little-endian 32-bit float samples of one channel. */
-export function samplesOf(raw: Buffer): Float32Array {
+export function decodeSamples(raw: Buffer): Float32Array {
   const samples = new Float32Array(Math.floor(raw.length / 4));
   for (let i = 0; i < samples.length; i++) samples[i] = raw.readFloatLE(i * 4);
   return samples;

@@ -1,5 +1,5 @@
 /** Encodes a blob as base64, to return it from the page. */
-export function base64Of(blob: Blob): Promise<string> {
+export function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {

@@ -1,5 +1,5 @@
 import type { Program } from './program.ts';
-import { cover, covering } from './shot.ts';
+import { drawCover, createCoveringProgram } from './shot.ts';
 import { Target } from './target.ts';
 
 /** By how much the resolution of the two blur passes is reduced. */
@@ -19,7 +19,7 @@ export class Halo {
     [width, height]: readonly [number, number],
   ) {
     this.#gl = gl;
-    this.#blur = covering(gl, fragment);
+    this.#blur = createCoveringProgram(gl, fragment);
     const createTarget = (divisor: number): Target =>
       new Target(gl, Math.ceil(width / divisor), Math.ceil(height / divisor), 'plain');
     this.#near = [createTarget(nearDivisor), createTarget(nearDivisor)];
@@ -27,7 +27,7 @@ export class Halo {
   }
 
   /** Returns the narrow and the wide bloom of an image. */
-  of(picture: WebGLTexture): { near: WebGLTexture; far: WebGLTexture } {
+  render(picture: WebGLTexture): { near: WebGLTexture; far: WebGLTexture } {
     const near = this.#blurBoth(picture, this.#near);
     return { near, far: this.#blurBoth(near, this.#far) };
   }
@@ -41,6 +41,6 @@ export class Halo {
   #pass(from: WebGLTexture, to: Target, step: readonly [number, number]): void {
     to.begin();
     this.#blur.use({ uSize: [to.width, to.height], uPicture: from, uStep: step });
-    cover(this.#gl);
+    drawCover(this.#gl);
   }
 }

@@ -3,7 +3,7 @@ const font = 'Opening';
 const TITLE_POSITION = 0.735;
 
 /** Renders the title of a film into the alpha channel of a texture; transparent without a text. */
-export async function openingTexture(
+export async function createTitleTexture(
   gl: WebGL2RenderingContext,
   width: number,
   height: number,

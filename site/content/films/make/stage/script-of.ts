@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Drawable, Shot } from '../film.ts';
+import type { RenderableFilm, Shot } from '../film.ts';
 import type { ShotScript, StageScript } from './script.ts';
 
 const stageFolder = dirname(fileURLToPath(import.meta.url));
@@ -32,7 +32,11 @@ async function createShotScript(shot: Shot, folder: string): Promise<ShotScript>
 }
 
 /** Reads the shaders of a film, and returns the script that the page renders. */
-export async function scriptOf(film: Drawable, folder: string, size: Size): Promise<StageScript> {
+export async function createStageScript(
+  film: RenderableFilm,
+  folder: string,
+  size: Size,
+): Promise<StageScript> {
   const shared = await readStageFile('shared.glsl');
   return {
     ...size,

@@ -13,12 +13,12 @@ void main() {
 const lightScale = 0.5;
 
 /** Creates a program that covers the whole frame. */
-export function covering(gl: WebGL2RenderingContext, fragment: string): Program {
+export function createCoveringProgram(gl: WebGL2RenderingContext, fragment: string): Program {
   return new Program(gl, coveringVertexShader, fragment);
 }
 
 /** Draws a triangle that covers the frame, with the active program. */
-export function cover(gl: WebGL2RenderingContext): void {
+export function drawCover(gl: WebGL2RenderingContext): void {
   gl.drawArrays(gl.TRIANGLES, 0, 3);
 }
 
@@ -38,7 +38,7 @@ export class ShotPainter {
   ) {
     this.#gl = gl;
     this.script = script;
-    this.#program = covering(gl, script.fragment);
+    this.#program = createCoveringProgram(gl, script.fragment);
     const scaled = (side: number, scale: number): number => Math.round(side * scale);
     this.#target = new Target(
       gl,
@@ -69,7 +69,7 @@ export class ShotPainter {
       uSize: [this.#target.width, this.#target.height],
       uLights: this.#lights?.target.texture ?? noise,
     });
-    cover(this.#gl);
+    drawCover(this.#gl);
     return this.#target.texture;
   }
 

@@ -1,10 +1,10 @@
-import { base64Of } from './base64.ts';
+import { toBase64 } from './base64.ts';
 import { Halo } from './halo.ts';
-import { noiseTexture } from './noise.ts';
-import { openingTexture } from './opening.ts';
+import { createNoiseTexture } from './noise.ts';
+import { createTitleTexture } from './opening.ts';
 import type { Program } from './program.ts';
 import type { StageScript } from './script.ts';
-import { cover, covering, ShotPainter } from './shot.ts';
+import { drawCover, createCoveringProgram, ShotPainter } from './shot.ts';
 import { Target } from './target.ts';
 
 const jpegQuality = 0.96;
@@ -38,19 +38,19 @@ export class Stage {
     this.#canvas = canvas;
     this.#script = script;
     this.#opening = opening;
-    this.#noise = noiseTexture(gl, script.seed);
+    this.#noise = createNoiseTexture(gl, script.seed);
     const size = [script.width, script.height] as const;
     this.#shots = script.shots.map((shot) => new ShotPainter(gl, shot, script.lightFragment, size));
     this.#picture = new Target(gl, script.width, script.height, 'plain');
     this.#halo = new Halo(gl, script.halo, size);
-    this.#dissolve = covering(gl, script.dissolve);
-    this.#finish = covering(gl, script.finish);
+    this.#dissolve = createCoveringProgram(gl, script.dissolve);
+    this.#finish = createCoveringProgram(gl, script.finish);
   }
 
   /** Renders the frame at a time in seconds, as a base64 JPEG. */
   async frame(time: number, frameNumber: number): Promise<string> {
     const picture = this.#paintPicture(time);
-    const { near, far } = this.#halo.of(picture);
+    const { near, far } = this.#halo.render(picture);
     const { width, height, bloom, opening, duration, fade } = this.#script;
     const gl = this.#gl;
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
@@ -72,9 +72,9 @@ export class Stage {
         ? titleOpacity * smoothstep(opening.end, opening.end - 1.6, time) * 0.92
         : 0,
     });
-    cover(gl);
+    drawCover(gl);
     const blob = await this.#canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
-    return base64Of(blob);
+    return toBase64(blob);
   }
 
   #paintPicture(time: number): WebGLTexture {
@@ -93,7 +93,7 @@ export class Stage {
       uTo: second,
       uMix: smoothstep(to.script.start, from.script.end, time),
     });
-    cover(this.#gl);
+    drawCover(this.#gl);
     return this.#picture.texture;
   }
 }
@@ -111,6 +111,6 @@ export async function openStage(script: StageScript): Promise<Stage> {
   }
   gl.getExtension('OES_texture_float_linear');
   gl.getExtension('EXT_float_blend');
-  const opening = await openingTexture(gl, script.width, script.height, script.opening.text);
+  const opening = await createTitleTexture(gl, script.width, script.height, script.opening.text);
   return new Stage(gl, canvas, script, opening);
 }

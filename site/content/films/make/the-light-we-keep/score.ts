@@ -1,7 +1,7 @@
 import { bass, bell, pad, piano } from '../sound/instruments.ts';
 import { addDrops, addNoise } from '../sound/noises.ts';
-import { randomFrom } from '../sound/random.ts';
-import { echoOf } from '../sound/reverb.ts';
+import { createRandom } from '../sound/random.ts';
+import { createReverb } from '../sound/reverb.ts';
 import { swell } from '../sound/swell.ts';
 import { Track } from '../sound/track.ts';
 import { bells, chords, melody } from './notes.ts';
@@ -36,7 +36,7 @@ function addWeather(track: Track): void {
 
 /** Composes the music of "The light we keep": strings, a felt piano, glass bells, sea and rain. */
 export function score(seconds: number): Track {
-  const random = randomFrom(1906);
+  const random = createRandom(1906);
   const music = new Track(seconds);
   const bar = (index: number, beat: number): number => index * barSeconds + beat * beatSeconds;
   for (const [index, [root = 38, ...chord]] of chords.entries()) {
@@ -63,8 +63,8 @@ export function score(seconds: number): Track {
   }
   const output = new Track(seconds);
   output.mix(music, 0.62);
-  output.mix(echoOf(music, hall), 0.8);
+  output.mix(createReverb(music, hall), 0.8);
   addWeather(output);
-  output.shape(swell(-0.6, seconds, 3.2));
+  output.applyGain(swell(-0.6, seconds, 3.2));
   return output;
 }

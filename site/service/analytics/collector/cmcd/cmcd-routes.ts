@@ -10,7 +10,7 @@ import { decompressBody } from '../decompress-body.ts';
 import type { ValidationIssue } from '../collector-error.ts';
 import { cmcdToViewUpdate, ImplausibleReportError } from './cmcd-view-update.ts';
 import { parseCmcdReports } from './parse-cmcd.ts';
-import { answerPreflights } from '../../../http/preflight.ts';
+import { registerPreflightRoute } from '../../../http/preflight.ts';
 
 interface CmcdRoute {
   Querystring: Readonly<Record<string, string | string[]>>;
@@ -20,7 +20,7 @@ interface CmcdRoute {
 export function cmcdRoutes(options: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     configureCollectorApp(app, options);
-    answerPreflights(app, '/cmcd');
+    registerPreflightRoute(app, '/cmcd');
     app.post<CmcdRoute>('/cmcd', (request, reply) => {
       const body = getBody(request);
       return receiveReports(

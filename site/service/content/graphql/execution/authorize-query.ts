@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { tokenName, type Tokens } from '../../../http/access-tokens.ts';
-import type { TokenName } from '../../../storage/access-tokens.ts';
+import { findTokenRole, type Tokens } from '../../../http/access-tokens.ts';
+import type { TokenRole } from '../../../storage/access-tokens.ts';
 import { ApiError, type ApiErrorCode } from '../../../http/api-error.ts';
 import { assertEnvironment } from '../../../http/environment.ts';
 import type { QueryOptions } from '../../query-context.ts';
@@ -10,7 +10,7 @@ const visualEditingVersions = new Set<unknown>(['v1', 'vercel-v1']);
 
 /** The role of the token, and the options of the query. */
 export interface AuthorizedQuery {
-  readonly role: TokenName;
+  readonly role: TokenRole;
   readonly options: QueryOptions;
 }
 
@@ -44,8 +44,8 @@ export function authorizeQuery(
   };
 }
 
-function authorizeToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenName {
-  const name = tokenName(tokens, headers.authorization);
+function authorizeToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenRole {
+  const name = findTokenRole(tokens, headers.authorization);
   if (name === undefined) {
     throw new ApiError(
       'INVALID_AUTHORIZATION_HEADER',

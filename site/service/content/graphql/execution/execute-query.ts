@@ -10,7 +10,7 @@ import { computeComplexity, maxComplexity, complexityError } from './query-compl
 import type { GraphQLRequest } from './graphql-request.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import { selectionPath } from './field-path.ts';
-import { dataJson } from './response-json.ts';
+import { serializeData } from './response-json.ts';
 import { ScanError } from '../../../storage/scan.ts';
 import { UnsupportedPatternError } from '../../../storage/unsupported-pattern.ts';
 import type { QueryContext } from '../../query-context.ts';
@@ -61,7 +61,11 @@ export async function executeQuery(
   });
   if (result.errors === undefined) {
     try {
-      return { json: await dataJson(result.data ?? {}), complexity, cacheTags: context.cacheTags };
+      return {
+        json: await serializeData(result.data ?? {}),
+        complexity,
+        cacheTags: context.cacheTags,
+      };
     } catch (error) {
       if (!(error instanceof GraphQLError)) throw error;
       return { json: toJsonBuffer({ errors: [formatError(error)] }), fault: 'client', complexity };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PathOptions } from './authorize-query.ts';
-import { answerPreflights } from '../../../http/preflight.ts';
+import { registerPreflightRoute } from '../../../http/preflight.ts';
 
 type QueryHandler = (request: FastifyRequest, reply: FastifyReply, path: PathOptions) => unknown;
 
@@ -24,7 +24,7 @@ export function registerQueryEndpoint(
 ): void {
   for (const [suffix, isPreview] of Object.entries(suffixes)) {
     const path = `${basePath}${suffix}` || '/';
-    answerPreflights(app, path);
+    registerPreflightRoute(app, path);
     app.post<{ Params: Parameters }>(path, (request, reply) =>
       handleQuery(request, reply, { ...request.params, isPreview }),
     );

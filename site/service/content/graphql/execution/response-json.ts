@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { eventLoopTurn } from '../../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../../runtime/event-loop-turn.ts';
 
 /** Maximum size of a response: serializing and sending more would delay all other clients. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
@@ -12,7 +12,7 @@ const CHUNK_CHARACTERS = 256 * 1024;
  * the event loop within large lists and rejects a response that is too large early.
  * @throws GraphQLError for more than 32 MiB.
  */
-export async function dataJson(data: Readonly<Record<string, unknown>>): Promise<Buffer> {
+export async function serializeData(data: Readonly<Record<string, unknown>>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   let text = '{"data":{';
@@ -22,7 +22,7 @@ export async function dataJson(data: Readonly<Record<string, unknown>>): Promise
     if (bytes > MAX_RESPONSE_BYTES) throw createTooLargeError();
     chunks.push(chunk);
     text = '';
-    await eventLoopTurn();
+    await yieldToEventLoop();
   };
   for (const [index, [name, value]] of Object.entries(data).entries()) {
     text += `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`;
@@ -50,7 +50,7 @@ async function concatenate(chunks: readonly Buffer[], bytes: number): Promise<Bu
   let offset = 0;
   for (const chunk of chunks) {
     offset += chunk.copy(result, offset);
-    await eventLoopTurn();
+    await yieldToEventLoop();
   }
   return result;
 }

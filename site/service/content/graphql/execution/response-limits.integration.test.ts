@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryContent, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { dataJson } from './response-json.ts';
+import { serializeData } from './response-json.ts';
 
 const RECORDS = 500;
 const TITLE_BYTES = 1024 * 1024;
@@ -70,13 +70,13 @@ describe('the JSON of a response', () => {
       { a: Array.from({ length: 9 }, (_, index) => `${index}${'😀'.repeat(50_000)}`), b: 1 },
     ],
   ])('equals JSON.stringify of the whole response: %s', async (_, data) => {
-    expect((await dataJson(data)).toString()).toBe(JSON.stringify({ data }));
+    expect((await serializeData(data)).toString()).toBe(JSON.stringify({ data }));
   });
 
   it('is limited in bytes, not characters', async () => {
     const half = 'ü'.repeat(9 * 1024 * 1024);
-    await expect(dataJson({ a: [half, half] })).rejects.toMatchObject(tooLarge);
-    expect((await dataJson({ a: [half] })).length).toBeGreaterThan(18 * 1024 * 1024);
+    await expect(serializeData({ a: [half, half] })).rejects.toMatchObject(tooLarge);
+    expect((await serializeData({ a: [half] })).length).toBeGreaterThan(18 * 1024 * 1024);
   });
 
   it('yields to the event loop within one list', async () => {
@@ -85,7 +85,7 @@ describe('the JSON of a response', () => {
       turns += 1;
       counting = setImmediate(count);
     });
-    await dataJson({ a: Array.from({ length: 24 }, () => 'x'.repeat(1024 * 1024)) });
+    await serializeData({ a: Array.from({ length: 24 }, () => 'x'.repeat(1024 * 1024)) });
     clearImmediate(counting);
     expect(turns).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Condition, LinkCondition, Operand } from '../../../storage/record-query.ts';
-import { expressionOf, type AskedPattern } from '../limits/pattern-size.ts';
+import { toRe2Pattern, type PatternFilter } from '../limits/pattern-size.ts';
 
 type Scalar = string | number | boolean | null;
 
@@ -95,6 +95,6 @@ function toMinute(value: unknown, minutesLater: number): string {
 }
 
 function toPattern(value: unknown): { pattern: string; caseSensitive: boolean } {
-  const filter = value as AskedPattern & { readonly caseSensitive: boolean };
-  return { pattern: expressionOf(filter), caseSensitive: filter.caseSensitive };
+  const filter = value as PatternFilter & { readonly caseSensitive: boolean };
+  return { pattern: toRe2Pattern(filter), caseSensitive: filter.caseSensitive };
 }

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { expect, it } from 'vitest';
-import { expressionOf, patternSize } from './pattern-size.ts';
+import { toRe2Pattern, patternSize } from './pattern-size.ts';
 
 const patterns = [
   'morning',
@@ -22,18 +22,18 @@ it.each(patterns)('estimates the compiled size of %s before compiling it', (patt
 });
 
 it('rejects nested repetitions with the size of the pattern, the limit and a remedy', () => {
-  expect(() => expressionOf({ pattern: '(?:.{0,30}){0,30}Z', regexp: true })).toThrow(
+  expect(() => toRe2Pattern({ pattern: '(?:.{0,30}){0,30}Z', regexp: true })).toThrow(
     /needs about \d+ instructions; 500 is the limit\. Use fewer or smaller repetitions/,
   );
 });
 
 it('rejects a pattern of more than 200 characters', () => {
-  expect(() => expressionOf({ pattern: 'a'.repeat(201), regexp: true })).toThrow(
+  expect(() => toRe2Pattern({ pattern: 'a'.repeat(201), regexp: true })).toThrow(
     'The pattern has 201 characters; 200 is the limit.',
   );
 });
 
 it('matches a text of 200 special characters literally', () => {
   const text = '.'.repeat(200);
-  expect(expressionOf({ pattern: text, regexp: false })).toBe('\\.'.repeat(200));
+  expect(toRe2Pattern({ pattern: text, regexp: false })).toBe('\\.'.repeat(200));
 });

@@ -55,7 +55,7 @@ export function patternSize(pattern: string): number {
 }
 
 /** The value of a `matches` filter. */
-export interface AskedPattern {
+export interface PatternFilter {
   readonly pattern: string;
   /** False matches the text literally. */
   readonly regexp: boolean;
@@ -65,7 +65,7 @@ export interface AskedPattern {
  * Returns the RE2 pattern for a `matches` filter.
  * @throws GraphQLError if it is too long, too complex, or not a regular expression.
  */
-export function expressionOf({ pattern: input, regexp }: AskedPattern): string {
+export function toRe2Pattern({ pattern: input, regexp }: PatternFilter): string {
   const pattern = regexp ? input : RE2JS.quote(input);
   if (accepted.has(pattern)) return pattern;
   if (input.length > MAX_PATTERN_LENGTH) {

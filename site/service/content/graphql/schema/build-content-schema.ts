@@ -28,7 +28,7 @@ export function buildContentSchema(
   const types = new Map<string, RecordType>();
   const schemaContext: SchemaContext = {
     models,
-    languages,
+    locales: languages,
     excludeInvalid,
     types,
     recordInterface: createRecordInterface(languages),

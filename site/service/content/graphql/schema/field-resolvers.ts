@@ -2,7 +2,7 @@ import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 
 import type { ModelField } from '../../naming.ts';
 import type { Field, FieldType, Model } from '../../../storage/models.ts';
 import type { StoredRecord } from '../../../storage/records.ts';
-import { fitsForm } from '../../records/field-value-schemas.ts';
+import { isValidFieldValue } from '../../records/field-value-schemas.ts';
 import { toBlockSource, isBlock } from '../../records/block.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { fieldTypeName, nonNullList, createRecordUnion } from './record-union.ts';
@@ -69,7 +69,9 @@ export const fieldResolvers = {
   gallery: {
     type: ({ uploads }, { field }) => nonNullList(uploads.forField(field)),
     async resolve({ value, source }, { uploads, size }): Promise<UploadSource[]> {
-      const items = await size.add(toArray(value).filter((item) => fitsForm('file', item)));
+      const items = await size.add(
+        toArray(value).filter((item) => isValidFieldValue('file', item)),
+      );
       const sources = items.map((item) => loadUploadSource(item, source, uploads));
       return (await Promise.all(sources)).filter((upload) => upload !== null);
     },

@@ -74,7 +74,7 @@ export function inverseRelationshipFields(
     if (queries === undefined || linkingFields.length === 0) continue;
     const name = toPluralName(linkingModel.apiKey);
     const through = {
-      through: { type: throughType(schemaContext.languages, model, linkingModel, linkingFields) },
+      through: { type: throughType(schemaContext.locales, model, linkingModel, linkingFields) },
     };
     const createScope = ({ record }: RecordSource, args: CollectionArguments) =>
       toLinkCondition(record.id, linkingFields, args);

@@ -1,6 +1,6 @@
 import { isLeafType, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
 import type { FieldType } from '../../../storage/models.ts';
-import { fitsForm } from '../../records/field-value-schemas.ts';
+import { isValidFieldValue } from '../../records/field-value-schemas.ts';
 import type { QueryContext } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
@@ -14,7 +14,7 @@ const validatedTypes: ReadonlySet<FieldType> = new Set([
  * of the wrong type were stored before values were validated, or before the type of the field was
  * changed; one of them would fail every query that returns it.
  */
-export function readableValue(
+export function toReadableValue(
   { value, field, source: { record, path }, pathSegment }: FieldValue,
   type: GraphQLNullableType & GraphQLOutputType,
   { log }: Pick<QueryContext, 'log'>,
@@ -33,7 +33,7 @@ export function readableValue(
 }
 
 function isReadable(fieldType: FieldType, type: GraphQLOutputType, value: unknown): boolean {
-  if (validatedTypes.has(fieldType)) return fitsForm(fieldType, value);
+  if (validatedTypes.has(fieldType)) return isValidFieldValue(fieldType, value);
   if (!isLeafType(type)) return true;
   try {
     type.serialize(value);

@@ -11,7 +11,7 @@ import {
 import { toFieldName, type ModelField } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
-import { withComplexity, complexityCosts, fieldCost } from '../complexity-costs.ts';
+import { withComplexity, complexityCosts, fieldComplexity } from '../complexity-costs.ts';
 import { editingUrl, embedContentLink } from './editing-url.ts';
 import { fieldResolvers } from './field-resolvers.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../locales.ts';
 import { nonNullList, recordTypeName } from './record-union.ts';
 import type { SchemaContext, RecordType } from './schema-context.ts';
-import { readableValue } from './readable-value.ts';
+import { toReadableValue } from './readable-value.ts';
 import { BooleanType, DateTime, ItemId, ItemStatus } from '../scalars.ts';
 import { resolveSeoMetaTags, Tag } from './seo-meta-tags.ts';
 
@@ -92,7 +92,7 @@ export function createRecordType(
     name: recordTypeName(model.apiKey),
     interfaces: [schemaContext.recordInterface],
     fields: () => ({
-      ...metaFields(model, schemaContext.languages),
+      ...metaFields(model, schemaContext.locales),
       ...createExtraFields(model),
       ...modelFields(schemaContext, model),
     }),
@@ -103,7 +103,7 @@ function modelFields(schemaContext: SchemaContext, model: Model): RecordFields {
   const localizedFields = model.fields.filter((field) => field.localized);
   return {
     ...(localizedFields.length > 0 && {
-      _locales: localesField(schemaContext.languages, localizedFields),
+      _locales: localesField(schemaContext.locales, localizedFields),
     }),
     ...Object.fromEntries(
       model.fields.map((field) => [
@@ -130,7 +130,7 @@ function localesField(
 
 function createModelField(schemaContext: SchemaContext, modelField: ModelField): RecordField {
   const { field } = modelField;
-  const { languages } = schemaContext;
+  const { locales: languages } = schemaContext;
   const resolver = fieldResolvers[field.type];
   const type = resolver.type(schemaContext, modelField);
   const isNonNull =
@@ -138,7 +138,7 @@ function createModelField(schemaContext: SchemaContext, modelField: ModelField):
   return {
     type: isNonNull && !(type instanceof GraphQLNonNull) ? new GraphQLNonNull(type) : type,
     ...(field.localized ? { args: languages.arguments } : {}),
-    ...withComplexity(fieldCost(field.type, field.localized ? languages.locales.length : 1)),
+    ...withComplexity(fieldComplexity(field.type, field.localized ? languages.locales.length : 1)),
     resolve(source, args: LocaleArguments, context) {
       const queryLocales = resolveLocales(args, source.locales);
       const stored = source.record.values[field.apiKey] ?? null;
@@ -150,7 +150,7 @@ function createModelField(schemaContext: SchemaContext, modelField: ModelField):
           : Object(stored)[locale];
       const pathSegment = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
       const input = { value, field, source: { ...source, locales: queryLocales }, pathSegment };
-      const readable = { ...input, value: readableValue(input, type, context) };
+      const readable = { ...input, value: toReadableValue(input, type, context) };
       const linked = context.visualEditing ? embedContentLink(readable, context) : readable.value;
       if (resolver.resolve === undefined) return linked;
       return resolver.resolve({ ...readable, value: linked }, context, schemaContext);

@@ -10,7 +10,7 @@ export type RecordType = GraphQLObjectType<RecordSource, QueryContext>;
 /** State that the parts of one schema share while it is built. */
 export interface SchemaContext {
   readonly models: readonly Model[];
-  readonly languages: SchemaLocales;
+  readonly locales: SchemaLocales;
   /** True for the schema that returns only valid records, so that more of its fields are not null. */
   readonly excludeInvalid: boolean;
   /** Record types by model API key; complete after all models were processed. */

@@ -32,7 +32,7 @@ const loadFavicon = ({ settings, locales }: SiteSource, { uploads }: QueryContex
 
 /** Creates the GraphQL type of the site settings. */
 export function createSiteType(schemaContext: SchemaContext): GraphQLObjectType {
-  const { locales, SiteLocale } = schemaContext.languages;
+  const { locales, SiteLocale } = schemaContext.locales;
   const createSeoField = (
     key: 'site_name' | 'title_suffix' | 'facebook_page_url' | 'twitter_account',
   ) => ({

@@ -25,7 +25,7 @@ interface UploadArguments extends LocaleArguments {
 export function uploadQueryFields(
   schemaContext: SchemaContext,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {
-  const { languages, uploads } = schemaContext;
+  const { locales: languages, uploads } = schemaContext;
   const filter = { type: UploadFilterType };
   const orderBy = { type: new GraphQLList(UploadOrderBy) };
   return {
