@@ -7,11 +7,11 @@ const words = ['caption', 'captions', 'hls', 'player', 'gerät'];
 
 /** An index of these words; each is its own stem. */
 const index = {
-  knownStems: async (stems: readonly string[]) =>
+  findExistingStems: async (stems: readonly string[]) =>
     new Set(stems.filter((stem) => words.includes(stem))),
-  findSimilarWords: async ({ shortest, longest }: { shortest: number; longest: number }) =>
+  findSimilarWords: async ({ minLength, maxLength }: { minLength: number; maxLength: number }) =>
     words
-      .filter(({ length }) => length >= shortest && length <= longest)
+      .filter(({ length }) => length >= minLength && length <= maxLength)
       .map((word) => ({ word, stem: word })),
 } as unknown as SearchIndexStore;
 

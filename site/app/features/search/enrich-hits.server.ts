@@ -78,7 +78,7 @@ function getHitDetails(hit: Hit, details: HitDetails): Pick<Hit, 'picture' | 'se
   const hasThumbnail = film?.audioOnly !== true && duration !== null;
   return {
     ...(thumbnailUrl !== undefined &&
-      hasThumbnail && { videoSchema: getThumbnailUrl(thumbnailUrl, hit.moment) }),
+      hasThumbnail && { picture: getThumbnailUrl(thumbnailUrl, hit.moment) }),
     ...(page?.section && { section: page.section }),
   };
 }

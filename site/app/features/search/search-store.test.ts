@@ -62,10 +62,10 @@ it('shows the previous response until the next one arrives, and ignores aborted 
   expect(sent[1]?.signal.aborted).toBe(true);
   sent[1]?.response.resolve(createResponse('two'));
   await advance(0);
-  expect(store.getState()).toMatchObject({ isLoading: true, createResponse: { query: 'one' } });
+  expect(store.getState()).toMatchObject({ isLoading: true, response: { query: 'one' } });
   sent[2]?.response.resolve(createResponse('three'));
   await advance(0);
-  expect(store.getState()).toMatchObject({ isLoading: false, createResponse: { query: 'three' } });
+  expect(store.getState()).toMatchObject({ isLoading: false, response: { query: 'three' } });
 });
 
 it('caches responses by query', async () => {
@@ -76,7 +76,7 @@ it('caches responses by query', async () => {
   search({ text: '' });
   expect(store.getState().response).toBeUndefined();
   search({ text: 'one' }, { isTyped: true });
-  expect(store.getState()).toMatchObject({ isLoading: false, createResponse: { query: 'one' } });
+  expect(store.getState()).toMatchObject({ isLoading: false, response: { query: 'one' } });
   await advance(1000);
   expect(sent).toHaveLength(1);
 });

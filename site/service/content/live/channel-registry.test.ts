@@ -78,7 +78,7 @@ describe('a channel', () => {
     ['a token', { streamsPerAddress: 50, streamsPerToken: 2 }, 'content', address],
   ])(
     'is refused to %s with too many open streams, until it closes one',
-    (_, limits, token, address) => {
+    (_, limits, otherToken, otherAddress) => {
       const channels = new ChannelRegistry(new StreamLimiter(limits));
       const createChannel = (token: string) => channels.create(token, () => createHandle());
       const first = channels.open(createChannel('draft'), address, close);
@@ -86,7 +86,7 @@ describe('a channel', () => {
       const third = createChannel('draft');
       expect(errorCodeOf(() => channels.open(third, address, close))).toBe('RATE_LIMIT_EXCEEDED');
       expect(
-        errorCodeOf(() => channels.open(createChannel(token), address, close)),
+        errorCodeOf(() => channels.open(createChannel(otherToken), otherAddress, close)),
       ).toBeUndefined();
       first.leave();
       expect(errorCodeOf(() => channels.open(third, address, close))).toBeUndefined();
