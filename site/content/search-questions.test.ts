@@ -8,7 +8,7 @@ import { search } from '../service/search/search.ts';
 import { createSearchDocuments, searchableModels } from '../service/search/search-documents.ts';
 import { createAssetFinder, createCaptionLoader } from '../service/search/caption-loader.ts';
 import type { ContentStore } from '../service/storage/content-store.ts';
-import type { SourceDocuments } from '../service/storage/search-index.ts';
+import type { SourceDocuments } from '../service/storage/search/search-index.ts';
 import { openSqliteStore } from '../service/storage/sqlite/open-sqlite-store.ts';
 import { searchSynonym } from './models/search-synonym.ts';
 import { readSeedContent } from './seeds/read.ts';

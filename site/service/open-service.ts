@@ -37,7 +37,7 @@ import { createAssetFinder, createCaptionLoader } from './search/caption-loader.
 import type { Settings } from './settings.ts';
 import { StartupError } from './runtime/startup-error.ts';
 import type { ContentStore } from './storage/content-store.ts';
-import type { Model } from './storage/models.ts';
+import type { Model } from './storage/records/models.ts';
 import { PublicationScheduler } from './content/publishing/publication-scheduler.ts';
 import { loadSiteLocales } from './content/site-locales.ts';
 import { openContentStore } from './storage/open-content-store.ts';

@@ -1,5 +1,5 @@
 import { defineModel } from '../../site/service/content/import/define-model.ts';
-import type { Model } from '../../site/service/storage/models.ts';
+import type { Model } from '../../site/service/storage/records/models.ts';
 
 const person = defineModel({
   apiKey: 'person',

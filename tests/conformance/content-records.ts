@@ -1,4 +1,4 @@
-import type { RecordInput } from '../../site/service/storage/records.ts';
+import type { RecordInput } from '../../site/service/storage/records/records.ts';
 import type { StoredUpload } from '../../site/service/storage/uploads.ts';
 import { createBlock } from './content-models.ts';
 

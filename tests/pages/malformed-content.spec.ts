@@ -5,7 +5,7 @@ import { expect, request as playwright, test, type APIRequestContext } from '@pl
 import { pino } from 'pino';
 import { openSqliteStore } from '../../site/service/storage/sqlite/open-sqlite-store.ts';
 import type { ContentStore } from '../../site/service/storage/content-store.ts';
-import type { StoredRecord } from '../../site/service/storage/records.ts';
+import type { StoredRecord } from '../../site/service/storage/records/records.ts';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
 import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { wrongRecords, wrongValues } from '../../site/service/test/wrong-values.ts';

@@ -1,4 +1,4 @@
-import type { Model } from '../../service/storage/models.ts';
+import type { Model } from '../../service/storage/records/models.ts';
 import { blockModels } from './block-models.ts';
 import { docsPageModel } from './docs-page.ts';
 import { filmModel } from './film.ts';

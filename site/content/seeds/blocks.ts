@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { blockModels } from '../models/block-models.ts';
-import type { Field, Model } from '../../service/storage/models.ts';
+import type { Field, Model } from '../../service/storage/records/models.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
 import type {
   BlockNode,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { filmModel } from '../models/film.ts';
-import type { FieldValues } from '../../service/storage/records.ts';
+import type { FieldValues } from '../../service/storage/records/records.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues } from './document-values.ts';

@@ -1,8 +1,8 @@
 import { findField, initialLocales } from '../../service/content/naming.ts';
 import { findJsonSchemaError } from '../../service/content/validation/json-schema.ts';
 import { fieldValueSchemas } from '../../service/content/records/field-value-schemas.ts';
-import type { Field, Model } from '../../service/storage/models.ts';
-import type { FieldValues } from '../../service/storage/records.ts';
+import type { Field, Model } from '../../service/storage/records/models.ts';
+import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
 
 const localeSet = new Set<string>(initialLocales);

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../service/storage/records.ts';
+import type { FieldValues } from '../../service/storage/records/records.ts';
 import {
   parseMarkdown,
   UnsupportedMarkdownError,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { filmModel } from '../models/film.ts';
-import type { FieldValues } from '../../service/storage/records.ts';
+import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { AssetSource, AssetSourceDocument } from '../../service/video/asset-source.ts';
 import { resolvePackagingInputs } from '../../service/video/packaging/packaging-inputs.ts';
 import { initialLocales } from '../../service/content/naming.ts';

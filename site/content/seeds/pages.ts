@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import { docsPageModel } from '../models/docs-page.ts';
 import { journalPostModel } from '../models/journal-post.ts';
-import type { FieldValues } from '../../service/storage/records.ts';
-import type { Model } from '../../service/storage/models.ts';
+import type { FieldValues } from '../../service/storage/records/records.ts';
+import type { Model } from '../../service/storage/records/models.ts';
 import { seedId } from '../../service/content/import/seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues, parseBody } from './document-values.ts';

@@ -1,5 +1,5 @@
-import type { Model } from '../../service/storage/models.ts';
-import type { FieldValues } from '../../service/storage/records.ts';
+import type { Model } from '../../service/storage/records/models.ts';
+import type { FieldValues } from '../../service/storage/records/records.ts';
 import { findField, initialLocales, type Locale } from '../../service/content/naming.ts';
 import { getFieldValues, parseBody } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';

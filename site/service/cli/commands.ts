@@ -12,7 +12,7 @@ import { ownerOnlyFolder } from '../files/owner-only.ts';
 import { lockDataDir } from '../files/data-dir-lock.ts';
 import { openContentStore } from '../storage/open-content-store.ts';
 import { exportBackup, importBackup } from './backup.ts';
-import { downloadAllMedia } from './bring-all.ts';
+import { downloadAllMedia } from './download-all-media.ts';
 import { editRecord } from './edit-record.ts';
 import { restoreContent } from './restore.ts';
 import { ManagementClient } from './management-client.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../storage/change-feed.ts';
-import { modelEntityType } from '../storage/models.ts';
+import { modelEntityType } from '../storage/records/models.ts';
 import { isLocaleChange } from './site-locales.ts';
 
 /** Cache tag of every response: a change of a model or locale may change what any query means. */

@@ -1,5 +1,5 @@
 import type { Change, ChangeOperation } from '../storage/change-feed.ts';
-import { modelEntityType } from '../storage/models.ts';
+import { modelEntityType } from '../storage/records/models.ts';
 import { cacheTagsOfChanges } from './cache-tags.ts';
 import { siteEntityType } from './site-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Field, Model } from '../storage/models.ts';
+import type { Field, Model } from '../storage/records/models.ts';
 
 /** A locale of the content, such as `en` or `pt-BR`. */
 export type Locale = string;

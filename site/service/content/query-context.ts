@@ -2,10 +2,10 @@ import DataLoader from 'dataloader';
 import type { Logger } from 'pino';
 import type { ImageUrls } from '../images/image-urls.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import type { Perspective } from '../storage/record-query.ts';
-import { createScanBudget, type ScanBudget } from '../storage/scan-budget.ts';
-import type { StoredRecord } from '../storage/records.ts';
-import type { RecordPosition } from '../storage/record-positions.ts';
+import type { Perspective } from '../storage/query/record-query.ts';
+import { createScanBudget, type ScanBudget } from '../storage/query/scan-budget.ts';
+import type { StoredRecord } from '../storage/records/records.ts';
+import type { RecordPosition } from '../storage/records/record-positions.ts';
 import type { StoredUpload } from '../storage/uploads.ts';
 import { siteEntityType, loadSiteSettings, type SiteSettings } from './site-settings.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ContentStore } from '../storage/content-store.ts';
-import type { FieldValues } from '../storage/records.ts';
+import type { FieldValues } from '../storage/records/records.ts';
 
 /** SEO metadata of a page, and the fallback for pages that have none. */
 export interface SeoFieldValue {

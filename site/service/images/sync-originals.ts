@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { ImageService } from './image-service.ts';
-import { referencedHashes } from '../storage/originals/named-files.ts';
+import { referencedHashes } from '../storage/originals/referenced-hashes.ts';
 
 /**
  * Synchronizes the local originals with the bucket that servers share: uploads those that the

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ContentStore } from '../storage/content-store.ts';
-import type { FieldValues } from '../storage/records.ts';
+import type { FieldValues } from '../storage/records/records.ts';
 import type { ProjectResource, ProjectResourceType } from '../storage/project-resources.ts';
 import { generateToken } from '../http/access-tokens.ts';
 import { parseResource } from '../http/request-validation.ts';

@@ -3,7 +3,7 @@ import { defineModel } from '../content/import/define-model.ts';
 import { managementRequest } from '../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../test/test-server.ts';
 import { search } from '../search/search.ts';
-import type { FieldValues } from '../storage/records.ts';
+import type { FieldValues } from '../storage/records/records.ts';
 
 const note = defineModel({
   apiKey: 'note',

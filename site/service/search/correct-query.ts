@@ -1,4 +1,4 @@
-import type { IndexedWord, SearchHit } from '../storage/search-index.ts';
+import type { IndexedWord, SearchHit } from '../storage/search/search-index.ts';
 import { tokenize } from './tokenizer.ts';
 
 /** Misspelled words, each with the indexed words that were searched for instead. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchIndexStore } from '../storage/search-index.ts';
+import type { SearchIndexStore } from '../storage/search/search-index.ts';
 import { parseQueryTerms } from './query-terms.ts';
 import { suggestQuery } from './did-you-mean.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchIndexStore } from '../storage/search-index.ts';
+import type { SearchIndexStore } from '../storage/search/search-index.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { findSimilarWords } from './spelling-correction.ts';
 

@@ -3,8 +3,8 @@ import {
   titleStart,
   type SearchColumn,
   type SearchDocument,
-} from '../storage/search-index.ts';
-import type { StoredRecord, FieldValues } from '../storage/records.ts';
+} from '../storage/search/search-index.ts';
+import type { StoredRecord, FieldValues } from '../storage/records/records.ts';
 import type { SpokenLine } from '../../../player/src/formats/index.ts';
 import { HeadingSlugger } from '../../structured-text/heading-slugger.ts';
 import { splitIntoSections, collapseWhitespace } from './text-sections.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '../storage/change-feed.ts';
 import type { BeforeCommitHook, ContentStore } from '../storage/content-store.ts';
-import type { StoredRecord } from '../storage/records.ts';
+import type { StoredRecord } from '../storage/records/records.ts';
 import {
   createSearchDocuments,
   searchableModels,

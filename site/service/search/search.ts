@@ -6,7 +6,7 @@ import type {
   SearchQuery,
   SearchIndexStore,
   StemSequence,
-} from '../storage/search-index.ts';
+} from '../storage/search/search-index.ts';
 import { parseQueryTerms, type QueryTerm } from './query-terms.ts';
 import { isStopWord } from './stop-words.ts';
 import { suggestQuery } from './did-you-mean.ts';

@@ -1,5 +1,5 @@
-import type { IndexedWord, SearchIndexStore } from '../storage/search-index.ts';
-import { extractTrigrams } from '../storage/trigrams.ts';
+import type { IndexedWord, SearchIndexStore } from '../storage/search/search-index.ts';
+import { extractTrigrams } from '../storage/search/trigrams.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Maximum number of candidates that the index returns by shared trigrams. */

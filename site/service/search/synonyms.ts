@@ -1,5 +1,5 @@
 import type { ContentStore } from '../storage/content-store.ts';
-import type { FieldValues } from '../storage/records.ts';
+import type { FieldValues } from '../storage/records/records.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { tokenize } from './tokenizer.ts';
 

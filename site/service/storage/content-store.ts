@@ -4,17 +4,17 @@ import type { Change, ChangeSource } from './change-feed.ts';
 import type { JobStore } from './jobs.ts';
 import type { UpdateChannelStore } from './update-channels.ts';
 import type { ContentKeyStore } from './content-keys.ts';
-import type { DerivedDataStore } from './derived-data.ts';
-import type { ModelStore } from './models.ts';
-import type { RecordPositionStore } from './record-positions.ts';
-import type { RecordStore } from './records.ts';
-import type { SearchIndexStore } from './search-index.ts';
+import type { DerivedDataStore } from './records/derived-data.ts';
+import type { ModelStore } from './records/models.ts';
+import type { RecordPositionStore } from './records/record-positions.ts';
+import type { RecordStore } from './records/records.ts';
+import type { SearchIndexStore } from './search/search-index.ts';
 import type { SeedStore } from './seeds.ts';
-import type { ScheduleStore } from './schedules.ts';
+import type { ScheduleStore } from './records/schedules.ts';
 import type { SessionStore } from './sessions.ts';
 import type { ProjectResourceStore } from './project-resources.ts';
 import type { UploadStore } from './uploads.ts';
-import type { RecordVersionStore } from './record-versions.ts';
+import type { RecordVersionStore } from './records/record-versions.ts';
 
 /**
  * Runs within a transaction before it commits, to update data derived from the changes, such as the

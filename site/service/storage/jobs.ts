@@ -1,4 +1,4 @@
-import type { FieldValues } from './records.ts';
+import type { FieldValues } from './records/records.ts';
 
 /** `waiting` jobs can be claimed once they are due; `failed` jobs are not retried. */
 export type JobState = 'waiting' | 'running' | 'done' | 'failed';

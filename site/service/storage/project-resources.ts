@@ -1,4 +1,4 @@
-import type { FieldValues } from './records.ts';
+import type { FieldValues } from './records/records.ts';
 
 /** A resource of the project other than content, such as a webhook. */
 export interface ProjectResource {

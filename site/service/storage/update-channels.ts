@@ -1,4 +1,4 @@
-import type { FieldValues } from './records.ts';
+import type { FieldValues } from './records/records.ts';
 
 /** Shares update channels between the processes of a store. */
 export interface UpdateChannelStore {

@@ -1,5 +1,5 @@
-import type { FieldValues } from './records.ts';
-import type { UploadCount, UploadQuery } from './upload-query.ts';
+import type { FieldValues } from './records/records.ts';
+import type { UploadCount, UploadQuery } from './query/upload-query.ts';
 
 /** The metadata of a file that records can refer to. */
 export interface StoredUpload {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { findProgram } from '../runtime/find-program.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import type { FieldValues } from '../storage/records.ts';
+import type { FieldValues } from '../storage/records/records.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import type { TranscoderTools } from '../video/transcoding/transcoder-tools.ts';
 import { UploadedAssetManager } from '../video/jobs/uploaded-asset-manager.ts';

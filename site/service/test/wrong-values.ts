@@ -1,5 +1,5 @@
-import type { Field, Model } from '../storage/models.ts';
-import type { StoredRecord, FieldValues } from '../storage/records.ts';
+import type { Field, Model } from '../storage/records/models.ts';
+import type { StoredRecord, FieldValues } from '../storage/records/records.ts';
 
 /** Nesting that exceeds the limit of requests, but not that of JSON in SQLite. */
 const overRequestLimit = 300;

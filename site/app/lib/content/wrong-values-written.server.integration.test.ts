@@ -6,7 +6,7 @@ import {
 } from '../../../service/test/management-request.ts';
 import { startTestServer, type TestServer } from '../../../service/test/test-server.ts';
 import { wrongRecords, wrongValues, type WrongRecord } from '../../../service/test/wrong-values.ts';
-import type { Model } from '../../../service/storage/models.ts';
+import type { Model } from '../../../service/storage/records/models.ts';
 import { openSqliteStore } from '../../../service/storage/sqlite/open-sqlite-store.ts';
 import {
   failedQuestions,

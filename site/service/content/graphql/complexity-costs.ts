@@ -1,5 +1,5 @@
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
-import type { FieldType } from '../../storage/models.ts';
+import type { FieldType } from '../../storage/records/models.ts';
 import { patternSize, type PatternFilter } from './limits/pattern-size.ts';
 
 /** Computes the complexity of a field from its arguments and the complexity of its children. */

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../storage/records.ts';
+import type { StoredRecord } from '../../storage/records/records.ts';
 import type { QueryContext } from '../query-context.ts';
 
 /** Loads a linked record; null if there is none, or if the query may not read it. */

@@ -1,6 +1,6 @@
 import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLArgumentConfig } from 'graphql';
 import type { Locale } from '../naming.ts';
-import type { Field } from '../../storage/models.ts';
+import type { Field } from '../../storage/records/models.ts';
 
 /** The locales of one schema. */
 export interface SchemaLocales {

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Change } from '../../storage/change-feed.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { modelEntityType, type Model } from '../../storage/models.ts';
+import { modelEntityType, type Model } from '../../storage/records/models.ts';
 import { DocumentCache } from './document-cache.ts';
 import type { Locale } from '../naming.ts';
 import { buildContentSchema } from './schema/build-content-schema.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Model } from '../../storage/models.ts';
-import { toStoredModel } from '../../storage/sql/stored-model.ts';
+import type { Model } from '../../storage/records/models.ts';
+import { toStoredModel } from '../../storage/sql/records/stored-model.ts';
 import { stableHash } from './stable-hash.ts';
 
 /** Prefix of model IDs in the seed marks. */

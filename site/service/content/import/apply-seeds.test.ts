@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
 import { defineModel } from './define-model.ts';
 import { applySeeds } from './apply-seeds.ts';

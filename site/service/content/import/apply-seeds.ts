@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/sql/protected-content.ts';
-import type { StoredRecord } from '../../storage/records.ts';
+import { ProtectedContent } from '../../storage/sql/records/protected-content.ts';
+import type { StoredRecord } from '../../storage/records/records.ts';
 import { modelSeedPrefix } from './apply-model-seeds.ts';
 import type { Seed } from './seed.ts';
 import { stableHash } from './stable-hash.ts';

@@ -1,4 +1,4 @@
-import type { Field, FieldType, Model, Validators } from '../../storage/models.ts';
+import type { Field, FieldType, Model, Validators } from '../../storage/records/models.ts';
 import { seedId } from './seed-id.ts';
 
 /** A field of a seeded model. */

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from '../../images/validate-image.ts';
-import type { Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import type { AssetSource } from '../../video/asset-source.ts';
 
 /** A record or upload to seed. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/sql/protected-content.ts';
+import { ProtectedContent } from '../../storage/sql/records/protected-content.ts';
 
 /** Interval of checks, which also detect clock changes and waking from sleep. */
 const MAX_WAIT_MS = 60_000;

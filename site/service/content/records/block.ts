@@ -1,5 +1,5 @@
-import type { Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import type { RecordSource } from '../query-context.ts';
 
 /** A block as stored in a field, in the format of the management API. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldType } from '../../storage/models.ts';
+import type { FieldType } from '../../storage/records/models.ts';
 import { assetMetadataShape } from './asset-metadata.ts';
 import { blockSchema, structuredTextSchema } from '../structured-text/structured-text-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../storage/models.ts';
+import type { FieldType } from '../../storage/records/models.ts';
 
 /** Types of nodes that contain a record or block under `item`. */
 type ItemNodeType = 'block' | 'inlineBlock' | 'inlineItem' | 'itemLink';

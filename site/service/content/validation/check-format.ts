@@ -1,5 +1,5 @@
-import type { Field, Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { Field, Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import type { Locale } from '../naming.ts';
 import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';

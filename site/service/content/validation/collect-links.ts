@@ -1,8 +1,8 @@
 import { isBlock } from '../records/block.ts';
 import { findBlocks, findNodeItems } from '../structured-text/find-nodes.ts';
-import type { RecordLink } from '../../storage/derived-data.ts';
-import type { Field, FieldType, Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { RecordLink } from '../../storage/records/derived-data.ts';
+import type { Field, FieldType, Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 
 const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import type { ValidationContext } from './validation-context.ts';
 import { isInRange, isOneOf, type ValidatorOptions, type Validator } from './validator.ts';
 

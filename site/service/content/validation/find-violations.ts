@@ -1,7 +1,7 @@
 import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';
-import type { Field, Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { Field, Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import { isValidFieldValue } from '../records/field-value-schemas.ts';
 import { findJsonSchemaError } from './json-schema.ts';
 import type { ValidationContext } from './validation-context.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
-import type { Field } from '../../storage/models.ts';
+import type { Field } from '../../storage/records/models.ts';
 
 /** The name of the validator with the JSON Schema of a JSON field. */
 export const jsonSchema = 'json_schema';

@@ -1,8 +1,8 @@
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { RecordLink } from '../../storage/derived-data.ts';
-import type { Field, Model } from '../../storage/models.ts';
-import type { Condition, Perspective } from '../../storage/record-query.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { RecordLink } from '../../storage/records/derived-data.ts';
+import type { Field, Model } from '../../storage/records/models.ts';
+import type { Condition, Perspective } from '../../storage/query/record-query.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import { toFieldOperand } from '../graphql/filters/record-filters.ts';
 import type { ValidationContext } from './validation-context.ts';
 

@@ -1,7 +1,7 @@
 import type { BeforeCommitHook, ContentStore } from '../../storage/content-store.ts';
-import { modelEntityType, type Model } from '../../storage/models.ts';
-import type { Perspective } from '../../storage/record-query.ts';
-import type { StoredRecord } from '../../storage/records.ts';
+import { modelEntityType, type Model } from '../../storage/records/models.ts';
+import type { Perspective } from '../../storage/query/record-query.ts';
+import type { StoredRecord } from '../../storage/records/records.ts';
 import { validateRecord } from './validate-record.ts';
 
 const perspectives = ['published', 'current'] as const satisfies readonly Perspective[];

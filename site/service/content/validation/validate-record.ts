@@ -1,8 +1,8 @@
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { RecordLink } from '../../storage/derived-data.ts';
-import type { Model } from '../../storage/models.ts';
-import type { Perspective } from '../../storage/record-query.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { RecordLink } from '../../storage/records/derived-data.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type { Perspective } from '../../storage/query/record-query.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import { collectLinks } from './collect-links.ts';
 import { loadValidationContext } from './load-validation-context.ts';
 import type { Violation } from './violation.ts';

@@ -1,5 +1,5 @@
-import type { Field, Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { Field, Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 
 /** Data that a record is validated against, apart from its model. */
 export interface ValidationContext {

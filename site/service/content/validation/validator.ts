@@ -1,5 +1,5 @@
-import type { Field } from '../../storage/models.ts';
-import { structuredTextToPlainText } from '../../storage/structured-text.ts';
+import type { Field } from '../../storage/records/models.ts';
+import { structuredTextToPlainText } from '../../storage/records/structured-text.ts';
 import type { ValidationContext } from './validation-context.ts';
 
 /** The options of a validator in a field. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineModel } from '../import/define-model.ts';
-import type { FieldType, Validators } from '../../storage/models.ts';
+import type { FieldType, Validators } from '../../storage/records/models.ts';
 import type { ValidationContext } from './validation-context.ts';
 import { findViolations } from './find-violations.ts';
 

@@ -1,5 +1,5 @@
 import { toFieldName, rootFieldNames, toTypeName } from '../../content/naming.ts';
-import type { Model } from '../../storage/models.ts';
+import type { Model } from '../../storage/records/models.ts';
 
 /** Reserved, because every JavaScript object inherits it: a record would seem to have such a field. */
 const reservedName = 'constructor';

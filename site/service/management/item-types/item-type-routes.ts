@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Field, Model } from '../../storage/models.ts';
+import type { Field, Model } from '../../storage/records/models.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldTypes } from '../../storage/models.ts';
+import { fieldTypes } from '../../storage/records/models.ts';
 
 const label = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
 const apiKey = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VersionConflictError, type StoredRecord } from '../../storage/records.ts';
+import { VersionConflictError, type StoredRecord } from '../../storage/records/records.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import { versionSchema } from './item-schemas.ts';
 

@@ -3,8 +3,8 @@ import { ApiError } from '../../http/api-error.ts';
 import { findField, toFieldName, type Locale } from '../../content/naming.ts';
 import { fieldFilters, type FilterDefinition } from '../../content/graphql/filters/filter-types.ts';
 import { metaFiltersOf, toRecordCondition } from '../../content/graphql/filters/record-filters.ts';
-import type { Model } from '../../storage/models.ts';
-import type { Condition } from '../../storage/record-query.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type { Condition } from '../../storage/query/record-query.ts';
 
 /** Matches `filter[fields][title][matches][pattern]`; lists end with `[]`. */
 const parameterPattern = /^filter\[fields\]\[(\w+)\]\[(\w+)\](?:\[(\w+)\])?(?:\[\])?$/;

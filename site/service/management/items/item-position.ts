@@ -1,7 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 
 /** The requested position of a record; absent properties are not changed. */
 interface RequestedPosition {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { ScheduledAction } from '../../storage/schedules.ts';
+import type { ScheduledAction } from '../../storage/records/schedules.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';

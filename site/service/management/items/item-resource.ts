@@ -1,7 +1,7 @@
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Model } from '../../storage/models.ts';
-import type { Perspective } from '../../storage/record-query.ts';
-import type { StoredRecord, FieldValues } from '../../storage/records.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type { Perspective } from '../../storage/query/record-query.ts';
+import type { StoredRecord, FieldValues } from '../../storage/records/records.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 

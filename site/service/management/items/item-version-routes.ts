@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { StoredRecord } from '../../storage/records.ts';
-import type { RecordVersion } from '../../storage/record-versions.ts';
+import type { StoredRecord } from '../../storage/records/records.ts';
+import type { RecordVersion } from '../../storage/records/record-versions.ts';
 import { parseQueryParameters } from '../../http/request-validation.ts';
 import { pageSchema, paginate } from '../pagination.ts';
 import { toRelationship, type Resource } from '../json-api.ts';

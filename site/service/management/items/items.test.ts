@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { managementRequest, type ManagementResponse } from '../../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
-import type { Model } from '../../storage/models.ts';
+import type { Model } from '../../storage/records/models.ts';
 import { defineModel } from '../../content/import/define-model.ts';
 
 const noteModel: Model = defineModel({

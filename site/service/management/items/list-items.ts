@@ -3,8 +3,13 @@ import { ApiError } from '../../http/api-error.ts';
 import { findField, type Locale } from '../../content/naming.ts';
 import { loadSiteLocales } from '../../content/site-locales.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Model } from '../../storage/models.ts';
-import type { Condition, MetaField, OrderBy, RecordQuery } from '../../storage/record-query.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type {
+  Condition,
+  MetaField,
+  OrderBy,
+  RecordQuery,
+} from '../../storage/query/record-query.ts';
 import { pageParametersShape } from '../pagination.ts';
 import type { Resource } from '../json-api.ts';
 import { parseFieldFilters } from './field-filters.ts';

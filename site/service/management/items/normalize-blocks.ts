@@ -1,6 +1,6 @@
 import { isBlock } from '../../content/records/block.ts';
-import type { FieldType, Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldType, Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 
 /** Types of fields that contain blocks. */
 const blockFieldTypes: ReadonlySet<FieldType> = new Set([

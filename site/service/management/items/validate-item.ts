@@ -4,8 +4,8 @@ import { loadSiteLocales } from '../../content/site-locales.ts';
 import { validateRecord } from '../../content/validation/validate-record.ts';
 import { violationMessage } from '../../content/validation/violation-messages.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Field, Model } from '../../storage/models.ts';
-import type { StoredRecord, FieldValues } from '../../storage/records.ts';
+import type { Field, Model } from '../../storage/records/models.ts';
+import type { StoredRecord, FieldValues } from '../../storage/records/records.ts';
 
 /**
  * Checks the format of values before they are saved. Drafts may be incomplete, but every value must

@@ -1,9 +1,9 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { Locale } from '../../content/naming.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Field, Model } from '../../storage/models.ts';
-import type { Condition } from '../../storage/record-query.ts';
-import type { StoredRecord } from '../../storage/records.ts';
+import type { Field, Model } from '../../storage/records/models.ts';
+import type { Condition } from '../../storage/query/record-query.ts';
+import type { StoredRecord } from '../../storage/records/records.ts';
 import type { StoredUpload } from '../../storage/uploads.ts';
 import { canHoldBlocks, hasContentInLocale, isEmptyValue } from './locale-usage.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { defineModel } from '../../content/import/define-model.ts';
 import { managementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 
 const lineModel = defineModel({
   apiKey: 'line',

@@ -1,8 +1,8 @@
 import type { Locale } from '../../content/naming.ts';
 import { isBlock, type StoredBlock } from '../../content/records/block.ts';
 import { findBlocks } from '../../content/structured-text/find-nodes.ts';
-import type { Field, FieldType, Model } from '../../storage/models.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { Field, FieldType, Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 
 const blockFieldTypes = new Set<FieldType>(['single_block', 'rich_text', 'structured_text']);
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import { validateImage, maxImageBytes, InvalidImageError } from '../../images/validate-image.ts';
 import type { ImageService } from '../../images/image-service.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import type { UploadStore } from '../../storage/uploads.ts';
 import type { VideoUpload } from '../../video/jobs/video-upload.ts';
 

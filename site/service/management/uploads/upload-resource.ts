@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import type { StoredUpload } from '../../storage/uploads.ts';
 import type { Resource } from '../json-api.ts';
 

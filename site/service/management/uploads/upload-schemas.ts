@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { assetMetadataShape } from '../../content/records/asset-metadata.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import { pageSchema } from '../pagination.ts';
 
 const nullableText = z.string('text').nullable();

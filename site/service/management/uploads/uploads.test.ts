@@ -9,7 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test/test-server.ts';
-import { SqlUploadStore } from '../../storage/sql/upload-store.ts';
+import { SqlUploadStore } from '../../storage/sql/stores/upload-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ChunkedFileStore } from '../s3/chunked-file-store.ts';
 import type { CachedFile } from '../s3/cache-evictor.ts';
-import { touchAccessTime } from '../s3/note-use.ts';
+import { touchAccessTime } from '../s3/touch-access-time.ts';
 import { replaceFile, temporaryPath } from '../../files/write-file-atomically.ts';
 
 /** Length of a hash: a part of the digest that makes collisions negligible and URLs short. */

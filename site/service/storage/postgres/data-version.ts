@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../sql/database.ts';
+import type { Database } from '../sql/engine/database.ts';
 
 /** Reads the data version, which counts the changes of content, from the database. */
 export class DataVersionReader {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SqlDialect } from '../sql/dialect.ts';
+import type { SqlDialect } from '../sql/engine/dialect.ts';
 import { translateRegex } from './translate-regex.ts';
 import { postgresSearchDialect } from './search-dialect.ts';
 

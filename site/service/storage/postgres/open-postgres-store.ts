@@ -4,7 +4,7 @@ import { StartupError } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { migrateToLatest } from '../sql/migrations/migrate.ts';
 import { SqlContentStore } from '../sql/sql-content-store.ts';
-import type { Database } from '../sql/database.ts';
+import type { Database } from '../sql/engine/database.ts';
 import { postgresSqlDialect } from './dialect.ts';
 import { createPostgresNotifier } from './change-notifier.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { createScanBudget } from '../scan-budget.ts';
-import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
-import type { Database } from '../sql/database.ts';
+import { createScanBudget } from '../query/scan-budget.ts';
+import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../query/scan.ts';
+import type { Database } from '../sql/engine/database.ts';
 
 /** SQLSTATE of a canceled statement, in this case by its `statement_timeout`. */
 const QUERY_CANCELED = '57014';

@@ -5,14 +5,14 @@ import {
   titleStart,
   type SearchQuery,
   type StemSequence,
-} from '../search-index.ts';
-import { joinTerms } from '../sql/search-expression.ts';
+} from '../search/search-index.ts';
+import { joinTerms } from '../sql/engine/search-expression.ts';
 import {
   columnWeights,
   matchBonuses,
   type IndexRow,
   type SearchDialect,
-} from '../sql/search-dialect.ts';
+} from '../sql/engine/search-dialect.ts';
 
 /** Weight labels of the columns, the strongest first. */
 const labels = { title: 'A', heading: 'B', body: 'C', rest: 'D' } as const;

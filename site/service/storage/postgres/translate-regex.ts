@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { UnsupportedPatternError } from '../unsupported-pattern.ts';
+import { UnsupportedPatternError } from '../query/unsupported-pattern.ts';
 
 /** Escapes with another syntax in Postgres. */
 const escapes: Readonly<Record<string, string>> = {

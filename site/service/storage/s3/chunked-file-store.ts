@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { replaceFile } from '../../files/write-file-atomically.ts';
-import { mapConcurrently } from './ahead.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { ObjectStoreError, type S3Bucket } from './s3-bucket.ts';
-import type { StoredObject } from './listing.ts';
+import type { StoredObject } from './object-listing.ts';
 import { splitIntoChunks } from './split-into-chunks.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { readBytes, readText } from '../../../lib/upstream/read-body.ts';
 import type { S3Settings } from './s3-settings.ts';
-import { parseObjectListing, type StoredObject } from './listing.ts';
+import { parseObjectListing, type StoredObject } from './object-listing.ts';
 
 /** Timeouts of requests to the object store. */
 export interface S3Timeouts {

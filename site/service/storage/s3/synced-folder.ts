@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
 import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { EvictableCache, CachedFile } from './cache-evictor.ts';
-import { touchAccessTime } from './note-use.ts';
+import { touchAccessTime } from './touch-access-time.ts';
 import {
   chunkNames,
   deserializeManifest,

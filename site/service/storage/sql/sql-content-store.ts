@@ -2,27 +2,27 @@ import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Change, ChangeSource } from '../change-feed.ts';
 import type { BeforeCommitHook, ContentStore } from '../content-store.ts';
-import type { SqlDialect } from './dialect.ts';
-import type { ChangeNotifier } from './change-notifier.ts';
-import type { Scan, Scanner } from '../scan.ts';
-import type { RecordChange, SqlContext } from './sql-context.ts';
-import { SqlAccessTokenStore } from './access-token-store.ts';
-import { SqlUpdateChannelStore } from './update-channel-store.ts';
-import { SqlBackupStore } from './backup-store.ts';
-import { SqlJobStore } from './job-store.ts';
-import { SqlContentKeyStore } from './content-key-store.ts';
-import { SqlDerivedDataStore } from './derived-data-store.ts';
-import { SqlModelStore } from './model-store.ts';
-import { SqlRecordPositionStore } from './record-position-store.ts';
-import { SqlRecordStore } from './record-store.ts';
-import { SqlScheduleStore } from './schedule-store.ts';
-import { SqlSearchIndexStore } from './search-index-store.ts';
-import { SqlSeedStore } from './seed-store.ts';
-import { SqlSessions } from './sql-sessions.ts';
-import { SqlProjectResourceStore } from './project-resource-store.ts';
-import { SqlUploadStore } from './upload-store.ts';
-import { SqlRecordVersionStore } from './record-version-store.ts';
-import type { Database } from './database.ts';
+import type { SqlDialect } from './engine/dialect.ts';
+import type { ChangeNotifier } from './engine/change-notifier.ts';
+import type { Scan, Scanner } from '../query/scan.ts';
+import type { RecordChange, SqlContext } from './engine/sql-context.ts';
+import { SqlAccessTokenStore } from './stores/access-token-store.ts';
+import { SqlUpdateChannelStore } from './stores/update-channel-store.ts';
+import { SqlBackupStore } from './stores/backup-store.ts';
+import { SqlJobStore } from './stores/job-store.ts';
+import { SqlContentKeyStore } from './stores/content-key-store.ts';
+import { SqlDerivedDataStore } from './records/derived-data-store.ts';
+import { SqlModelStore } from './records/model-store.ts';
+import { SqlRecordPositionStore } from './records/record-position-store.ts';
+import { SqlRecordStore } from './records/record-store.ts';
+import { SqlScheduleStore } from './records/schedule-store.ts';
+import { SqlSearchIndexStore } from './search/search-index-store.ts';
+import { SqlSeedStore } from './stores/seed-store.ts';
+import { SqlSessionStore } from './stores/session-store.ts';
+import { SqlProjectResourceStore } from './stores/project-resource-store.ts';
+import { SqlUploadStore } from './stores/upload-store.ts';
+import { SqlRecordVersionStore } from './records/record-version-store.ts';
+import type { Database } from './engine/database.ts';
 
 /** The parts of an SQL content store that depend on the engine. */
 export interface SqlEngine {
@@ -82,7 +82,7 @@ export class SqlContentStore implements ContentStore {
     this.seeds = new SqlSeedStore(context);
     this.jobs = new SqlJobStore(context);
     this.contentKeys = new SqlContentKeyStore(context);
-    this.sessions = new SqlSessions(context);
+    this.sessions = new SqlSessionStore(context);
     this.search = new SqlSearchIndexStore(context);
     this.updateChannels = engine.dialect.isMultiHost
       ? new SqlUpdateChannelStore(engine.db)

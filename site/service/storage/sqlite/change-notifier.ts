@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { ChangeFeed } from '../change-feed.ts';
-import type { ChangeNotifier } from '../sql/change-notifier.ts';
+import type { ChangeNotifier } from '../sql/engine/change-notifier.ts';
 
 /** How often the file is checked for changes of other processes; a check takes microseconds. */
 const checkIntervalMs = 250;

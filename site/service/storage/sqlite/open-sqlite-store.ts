@@ -6,12 +6,12 @@ import { StartupError } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { migrateToLatest } from '../sql/migrations/migrate.ts';
 import { SqlContentStore } from '../sql/sql-content-store.ts';
-import type { Database } from '../sql/database.ts';
+import type { Database } from '../sql/engine/database.ts';
 import { contentDatabase } from './copies.ts';
 import { hasSqliteHeader, isCorruptionError } from './file-corruption.ts';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { sqliteSqlDialect } from './dialect.ts';
-import { addFunctions } from './functions.ts';
+import { registerFunctions } from './sql-functions.ts';
 import { createSqliteNotifier } from './change-notifier.ts';
 import { requireUndamaged } from './require-undamaged.ts';
 import { ScanThread } from './scan-thread.ts';
@@ -44,7 +44,7 @@ async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
   const database = new DatabaseSync(file, { timeout: busyWaitMs });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
-    addFunctions(database);
+    registerFunctions(database);
     const slow = new SlowStatements();
     const damage = new StoreDamage(file, log);
     const watch = <T>(work: () => T) => damage.watch(work);

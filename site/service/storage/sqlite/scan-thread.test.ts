@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
 import type { ContentStore } from '../content-store.ts';
-import type { Condition } from '../record-query.ts';
-import { createScanBudget } from '../scan-budget.ts';
-import { ScanTimeout } from '../scan.ts';
+import type { Condition } from '../query/record-query.ts';
+import { createScanBudget } from '../query/scan-budget.ts';
+import { ScanTimeout } from '../query/scan.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-scan-'));

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
 import pLimit from 'p-limit';
-import { createScanBudget, type ScanBudget } from '../scan-budget.ts';
-import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../scan.ts';
-import type { Database } from '../sql/database.ts';
+import { createScanBudget, type ScanBudget } from '../query/scan-budget.ts';
+import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../query/scan.ts';
+import type { Database } from '../sql/engine/database.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
 import type { SlowStatements } from './slow-statements.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { addFunctions } from './functions.ts';
+import { registerFunctions } from './sql-functions.ts';
 
 /** A statement to run. */
 export interface ScanRequest {
@@ -29,7 +29,7 @@ let connection: DatabaseSync | undefined;
 function open(): DatabaseSync {
   if (connection !== undefined) return connection;
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
-  addFunctions(database);
+  registerFunctions(database);
   return (connection = database);
 }
 

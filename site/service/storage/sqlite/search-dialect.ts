@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { searchColumns } from '../search-index.ts';
-import { joinTerms } from '../sql/search-expression.ts';
-import { columnWeights, matchBonuses, type SearchDialect } from '../sql/search-dialect.ts';
-import { titleEnd, titleStart, type SearchQuery, type StemSequence } from '../search-index.ts';
+import { searchColumns } from '../search/search-index.ts';
+import { joinTerms } from '../sql/engine/search-expression.ts';
+import { columnWeights, matchBonuses, type SearchDialect } from '../sql/engine/search-dialect.ts';
+import {
+  titleEnd,
+  titleStart,
+  type SearchQuery,
+  type StemSequence,
+} from '../search/search-index.ts';
 
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
 const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name])));

@@ -1,4 +1,4 @@
-import type { Condition, Operand } from '../record-query.ts';
+import type { Condition, Operand } from '../query/record-query.ts';
 
 const title: Operand = { source: 'field', name: 'title', locales: ['en'], valueType: 'text' };
 const germanTitle: Operand = {

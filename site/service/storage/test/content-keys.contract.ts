@@ -11,7 +11,7 @@ const secondKey = {
 };
 
 /** Tests the content keys of a store; `open` returns an empty one. */
-export function describeFilmKeys(name: string, open: () => Promise<ContentStore>): void {
+export function describeContentKeys(name: string, open: () => Promise<ContentStore>): void {
   describe(`content keys on ${name}`, () => {
     let store: ContentStore;
     beforeEach(async () => {

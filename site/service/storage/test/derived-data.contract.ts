@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
-import type { Condition, Operand } from '../record-query.ts';
+import type { Condition, Operand } from '../query/record-query.ts';
 
 const text: Operand = { source: 'field', name: 'text', valueType: 'prose' };
 const meta = (name: 'isValid' | 'position' | 'parent'): Operand => ({ source: 'meta', name });
@@ -62,7 +62,7 @@ const uploadCases: readonly (readonly [string, Condition, string[]])[] = [
 ];
 
 /** Tests the data derived from records in a store; `open` returns an empty one. */
-export function describeFacts(name: string, open: () => Promise<ContentStore>): void {
+export function describeDerivedData(name: string, open: () => Promise<ContentStore>): void {
   describe(`derived data on ${name}`, () => {
     let store: ContentStore;
 

@@ -1,35 +1,35 @@
 import { describeBackup } from './backup.contract.ts';
-import { describeSetups } from './project-resources.contract.ts';
+import { describeProjectResources } from './project-resources.contract.ts';
 import { describeAccessTokens } from './access-tokens.contract.ts';
 import type { ContentStore } from '../content-store.ts';
 import { describeJobs } from './jobs.contract.ts';
-import { describeFilmKeys } from './content-keys.contract.ts';
-import { describeFacts } from './derived-data.contract.ts';
+import { describeContentKeys } from './content-keys.contract.ts';
+import { describeDerivedData } from './derived-data.contract.ts';
 import { describeModels } from './models.contract.ts';
 import { describeRecords } from './records.contract.ts';
 import { describeSchedules } from './schedules.contract.ts';
-import { describeSearch } from './search-index.contract.ts';
+import { describeSearchIndex } from './search-index.contract.ts';
 import { describeSeeds } from './seeds.contract.ts';
 import { describeSessions } from './sessions.contract.ts';
 import { describeTransactions } from './transactions.contract.ts';
 import { describeUploads } from './uploads.contract.ts';
-import { describeVersions } from './record-versions.contract.ts';
+import { describeRecordVersions } from './record-versions.contract.ts';
 
 /** The contract tests of all content stores, by concern. */
 const contracts = [
   describeAccessTokens,
   describeRecords,
-  describeVersions,
+  describeRecordVersions,
   describeSchedules,
   describeUploads,
   describeSeeds,
-  describeSetups,
+  describeProjectResources,
   describeBackup,
   describeJobs,
-  describeFilmKeys,
+  describeContentKeys,
   describeModels,
-  describeFacts,
-  describeSearch,
+  describeDerivedData,
+  describeSearchIndex,
   describeSessions,
   describeTransactions,
 ];

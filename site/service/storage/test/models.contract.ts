@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
-import type { Field, Model } from '../models.ts';
+import type { Field, Model } from '../records/models.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 const createModel = (id: string, apiKey: string): Model => ({

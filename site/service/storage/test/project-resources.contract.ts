@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
 /** Tests the project resources of a store; `open` returns an empty one. */
-export function describeSetups(name: string, open: () => Promise<ContentStore>): void {
+export function describeProjectResources(name: string, open: () => Promise<ContentStore>): void {
   describe(`project resources on ${name}`, () => {
     let store: ContentStore;
     beforeEach(async () => {

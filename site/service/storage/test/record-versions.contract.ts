@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
-import { VersionConflictError } from '../records.ts';
-import { maxVersionsPerRecord } from '../record-versions.ts';
+import { VersionConflictError } from '../records/records.ts';
+import { maxVersionsPerRecord } from '../records/record-versions.ts';
 
 /** Tests the record versions of a store; `open` returns an empty one. */
-export function describeVersions(name: string, open: () => Promise<ContentStore>): void {
+export function describeRecordVersions(name: string, open: () => Promise<ContentStore>): void {
   describe(`record versions on ${name}`, () => {
     let store: ContentStore;
 

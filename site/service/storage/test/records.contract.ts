@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 import { conditionCases } from './condition-cases.ts';
-import type { Condition, Operand } from '../record-query.ts';
+import type { Condition, Operand } from '../query/record-query.ts';
 
 const year: Operand = { source: 'field', name: 'year', valueType: 'number' };
 

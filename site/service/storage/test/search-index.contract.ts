@@ -7,8 +7,8 @@ import {
   type SearchDocument,
   type SearchQuery,
   type StemSequence,
-} from '../search-index.ts';
-import { extractTrigrams } from '../trigrams.ts';
+} from '../search/search-index.ts';
+import { extractTrigrams } from '../search/trigrams.ts';
 
 /** Creates a document whose words equal their stems. */
 function createDocument(url: string, parts: Partial<Record<SearchColumn, string>>) {
@@ -34,7 +34,7 @@ const alternatives = (...texts: string[]): StemSequence[] =>
   texts.map((text) => ({ stems: text.split(' ') }));
 
 /** Tests the search index of a store; `open` returns an empty one. */
-export function describeSearch(name: string, open: () => Promise<ContentStore>): void {
+export function describeSearchIndex(name: string, open: () => Promise<ContentStore>): void {
   describe(`the search index on ${name}`, () => {
     let store: ContentStore;
     const replaceDocuments = (id: string, documents: SearchDocument[], uploads: string[] = []) =>

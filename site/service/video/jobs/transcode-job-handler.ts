@@ -1,6 +1,6 @@
 import { ObjectStoreError } from '../../storage/s3/s3-bucket.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import { transcodeUpload } from '../transcoding/transcode-upload.ts';
 import { InvalidInputError } from '../transcoding/invalid-input-error.ts';
 import type { TranscoderTools } from '../transcoding/transcoder-tools.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FieldValues } from '../../storage/records.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
 import type { TranscodeResult } from '../transcoding/transcode-upload.ts';
 import { imageProcesses } from '../../images/transforms/image-processes.ts';
 

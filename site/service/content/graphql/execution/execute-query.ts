@@ -11,8 +11,8 @@ import type { GraphQLRequest } from './graphql-request.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import { selectionPath } from './field-path.ts';
 import { serializeData } from './response-json.ts';
-import { ScanError } from '../../../storage/scan.ts';
-import { UnsupportedPatternError } from '../../../storage/unsupported-pattern.ts';
+import { ScanError } from '../../../storage/query/scan.ts';
+import { UnsupportedPatternError } from '../../../storage/query/unsupported-pattern.ts';
 import type { QueryContext } from '../../query-context.ts';
 
 /** The result of a query. */

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Condition, LinkCondition, Operand } from '../../../storage/record-query.ts';
+import type { Condition, LinkCondition, Operand } from '../../../storage/query/record-query.ts';
 import { toRe2Pattern, type PatternFilter } from '../limits/pattern-size.ts';
 
 type Scalar = string | number | boolean | null;

@@ -5,7 +5,7 @@ import {
   GraphQLString,
   type GraphQLInputType,
 } from 'graphql';
-import type { FieldType } from '../../../storage/models.ts';
+import type { FieldType } from '../../../storage/records/models.ts';
 import {
   arrayOperators,
   linkOperators,

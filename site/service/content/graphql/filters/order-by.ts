@@ -1,7 +1,7 @@
 import { GraphQLEnumType, type GraphQLEnumValueConfig } from 'graphql';
-import type { MetaField, OrderBy } from '../../../storage/record-query.ts';
+import type { MetaField, OrderBy } from '../../../storage/query/record-query.ts';
 import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
-import type { FieldType, Model } from '../../../storage/models.ts';
+import type { FieldType, Model } from '../../../storage/records/models.ts';
 import { metaFiltersOf, toFieldOperand } from './record-filters.ts';
 
 /** Creates an order for the locales of a query. */

@@ -1,7 +1,7 @@
 import { GraphQLInputObjectType, GraphQLList, type GraphQLInputFieldConfig } from 'graphql';
-import type { Condition, MetaField, Operand } from '../../../storage/record-query.ts';
+import type { Condition, MetaField, Operand } from '../../../storage/query/record-query.ts';
 import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
-import type { Field, Model } from '../../../storage/models.ts';
+import type { Field, Model } from '../../../storage/records/models.ts';
 import { assertFilterSize } from './filter-limits.ts';
 import {
   fieldFilters,

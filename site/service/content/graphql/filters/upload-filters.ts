@@ -5,12 +5,12 @@ import {
   GraphQLString,
   type GraphQLEnumValueConfig,
 } from 'graphql';
-import type { Condition, Operand, OrderBy } from '../../../storage/record-query.ts';
+import type { Condition, Operand, OrderBy } from '../../../storage/query/record-query.ts';
 import {
   colorBuckets,
   uploadResolutions,
   uploadTypeNames,
-} from '../../../storage/upload-facets.ts';
+} from '../../../storage/query/upload-facets.ts';
 import {
   textOperators,
   createFilter,

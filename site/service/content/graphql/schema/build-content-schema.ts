@@ -5,7 +5,7 @@ import {
   type GraphQLFieldConfigMap,
 } from 'graphql';
 import { rootFieldNames, type Locale } from '../../naming.ts';
-import type { Model } from '../../../storage/models.ts';
+import type { Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { inverseRelationshipFields } from './inverse-relationships.ts';

@@ -1,4 +1,4 @@
-import type { Condition } from '../../../storage/record-query.ts';
+import type { Condition } from '../../../storage/query/record-query.ts';
 
 /** Returns whether changes of other records may change which records match a condition. */
 export function dependsOnDerivedData(condition: Condition): boolean {

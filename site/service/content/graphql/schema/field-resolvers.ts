@@ -1,7 +1,7 @@
 import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
 import type { ModelField } from '../../naming.ts';
-import type { Field, FieldType, Model } from '../../../storage/models.ts';
-import type { StoredRecord } from '../../../storage/records.ts';
+import type { Field, FieldType, Model } from '../../../storage/records/models.ts';
+import type { StoredRecord } from '../../../storage/records/records.ts';
 import { isValidFieldValue } from '../../records/field-value-schemas.ts';
 import { toBlockSource, isBlock } from '../../records/block.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';

@@ -6,8 +6,8 @@ import {
   type GraphQLFieldConfigMap,
 } from 'graphql';
 import { toPluralName, toFieldName, toTypeName } from '../../naming.ts';
-import type { Condition, LinkCondition } from '../../../storage/record-query.ts';
-import type { Field, Model } from '../../../storage/models.ts';
+import type { Condition, LinkCondition } from '../../../storage/query/record-query.ts';
+import type { Field, Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { CollectionArguments, RecordQueries } from './record-queries.ts';
 import { localeEnumValues, type SchemaLocales } from '../locales.ts';

@@ -1,5 +1,5 @@
 import { isLeafType, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
-import type { FieldType } from '../../../storage/models.ts';
+import type { FieldType } from '../../../storage/records/models.ts';
 import { isValidFieldValue } from '../../records/field-value-schemas.ts';
 import type { QueryContext } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';

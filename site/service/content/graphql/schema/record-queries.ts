@@ -1,6 +1,6 @@
 import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfig } from 'graphql';
-import type { Condition } from '../../../storage/record-query.ts';
-import type { Model } from '../../../storage/models.ts';
+import type { Condition } from '../../../storage/query/record-query.ts';
+import type { Model } from '../../../storage/records/models.ts';
 import type { Locale } from '../../naming.ts';
 import { derivedDataCacheTag, modelCacheTag } from '../../cache-tags.ts';
 import { dependsOnDerivedData } from './depends-on-derived-data.ts';

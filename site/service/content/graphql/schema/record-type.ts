@@ -9,7 +9,7 @@ import {
   type GraphQLScalarType,
 } from 'graphql';
 import { toFieldName, type ModelField } from '../../naming.ts';
-import type { Field, Model } from '../../../storage/models.ts';
+import type { Field, Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts, fieldComplexity } from '../complexity-costs.ts';
 import { editingUrl, embedContentLink } from './editing-url.ts';

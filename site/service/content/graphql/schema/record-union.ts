@@ -7,7 +7,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { toTypeName, type ModelField } from '../../naming.ts';
-import type { Model } from '../../../storage/models.ts';
+import type { Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { SchemaContext } from './schema-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { expect, it, vi } from 'vitest';
-import type { Field } from '../../../storage/models.ts';
-import type { StoredRecord } from '../../../storage/records.ts';
+import type { Field } from '../../../storage/records/models.ts';
+import type { StoredRecord } from '../../../storage/records/records.ts';
 import { resolveStructuredText } from './resolve-structured-text.ts';
 
 const createText = (children: unknown) => ({

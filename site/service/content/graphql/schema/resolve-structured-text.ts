@@ -1,4 +1,4 @@
-import type { Field } from '../../../storage/models.ts';
+import type { Field } from '../../../storage/records/models.ts';
 import { fieldValueSchemas } from '../../records/field-value-schemas.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { StructuredTextSource } from './structured-text-type.ts';

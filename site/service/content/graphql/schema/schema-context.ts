@@ -1,5 +1,5 @@
 import type { GraphQLInterfaceType, GraphQLObjectType } from 'graphql';
-import type { Model } from '../../../storage/models.ts';
+import type { Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { SchemaLocales } from '../locales.ts';
 import type { UploadTypes } from '../uploads/upload-types.ts';

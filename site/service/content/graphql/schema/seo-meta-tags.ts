@@ -1,6 +1,6 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { findField } from '../../naming.ts';
-import type { Field, Model } from '../../../storage/models.ts';
+import type { Field, Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { resolveLocalizedValue } from '../locales.ts';
 import { imageUrl } from '../uploads/image-resolvers.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLFieldConfigMap } from 'graphql';
-import type { Condition } from '../../../storage/record-query.ts';
-import type { Model } from '../../../storage/models.ts';
+import type { Condition } from '../../../storage/query/record-query.ts';
+import type { Model } from '../../../storage/records/models.ts';
 import { derivedDataCacheTag, modelCacheTag } from '../../cache-tags.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';

@@ -1,5 +1,5 @@
 import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfigMap } from 'graphql';
-import type { OrderBy } from '../../../storage/record-query.ts';
+import type { OrderBy } from '../../../storage/query/record-query.ts';
 import type { StoredUpload } from '../../../storage/uploads.ts';
 import { derivedDataCacheTag, uploadsCacheTag } from '../../cache-tags.ts';
 import { dependsOnDerivedData } from './depends-on-derived-data.ts';

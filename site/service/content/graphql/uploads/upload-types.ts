@@ -1,5 +1,5 @@
 import { GraphQLInterfaceType, GraphQLObjectType, type GraphQLFieldConfigMap } from 'graphql';
-import type { Field } from '../../../storage/models.ts';
+import type { Field } from '../../../storage/records/models.ts';
 import type { QueryContext } from '../../query-context.ts';
 import type { SchemaLocales } from '../locales.ts';
 import { uploadFields, type UploadGuarantees } from './upload-fields.ts';

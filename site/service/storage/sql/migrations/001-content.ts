@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Creates the tables of records, uploads and applied seeds. */
 export function contentMigration({ json, text }: SqlDialect): Migration {

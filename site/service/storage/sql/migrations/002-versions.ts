@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Adds versions, creators and schedules of records. */
 export function versionsMigration({ json, text }: SqlDialect): Migration {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine/database.ts';
 
 /** Creates the data version, which counts changes for all processes that share the content. */
 export function contentClockMigration(): Migration {

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Creates the table of update channels, which all processes share. */
 export function liveChannelsMigration({ json, text }: SqlDialect): Migration {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
-import { createSlugIndexes } from '../field-indexes.ts';
-import type { Database } from '../database.ts';
-import { parseModel } from '../stored-model.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
+import { createSlugIndexes } from '../records/field-indexes.ts';
+import type { Database } from '../engine/database.ts';
+import { parseModel } from '../records/stored-model.ts';
 
 /** Creates the slug indexes of existing models. */
 export function slugIndexMigration(dialect: SqlDialect): Migration {

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Creates the search index, and the tables of words and trigrams for typo correction. */
 export function searchMigration({ text, search: index }: SqlDialect): Migration {

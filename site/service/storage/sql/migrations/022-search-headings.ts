@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Recreates the search index with a column for headings. The next start fills it. */
 export function searchHeadingsMigration({ search }: SqlDialect): Migration {

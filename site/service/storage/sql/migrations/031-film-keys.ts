@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Creates the table of content keys of encrypted videos. */
 export function filmKeysMigration({ text }: SqlDialect): Migration {

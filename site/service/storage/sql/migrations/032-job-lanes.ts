@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
-import type { Database } from '../database.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
+import type { Database } from '../engine/database.ts';
 
 /** Adds lanes, whose jobs run one at a time in the order in which they were enqueued. */
 export function jobLanes({ text }: SqlDialect): Migration {

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Creates the tables of editor sessions and of secrets shared by all servers of a site. */
 export function editorSessions({ text }: SqlDialect): Migration {

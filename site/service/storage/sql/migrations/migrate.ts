@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { SqlDialect } from '../dialect.ts';
+import type { SqlDialect } from '../engine/dialect.ts';
 import { contentMigration } from './001-content.ts';
 import { versionsMigration } from './002-versions.ts';
 import { searchMigration } from './020-search.ts';
@@ -19,7 +19,7 @@ import { uploadFacetsMigration } from './012-upload-facets.ts';
 import { liveChannelsMigration } from './006-live-channels.ts';
 import { slugIndexMigration } from './013-slug-index.ts';
 import { dateIndexMigration } from './014-date-index.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine/database.ts';
 
 /**
  * All migrations by name. A released migration never changes. Each concern has a range of numbers:

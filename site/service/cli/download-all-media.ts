@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { ChunkedFileStore, chunkTimeouts } from '../storage/s3/chunked-file-store.ts';
+import { S3Bucket } from '../storage/s3/s3-bucket.ts';
+import { referencedHashes } from '../storage/originals/referenced-hashes.ts';
+import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
+import type { Settings } from '../settings.ts';
+import type { ContentStore } from '../storage/content-store.ts';
+import { transcodeJobKind, parseTranscodePayload } from '../video/jobs/transcode-job.ts';
+import { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
+
+/** Downloads all files of a site from its bucket; does nothing without a bucket. */
+export async function downloadAllMedia(
+  { objectStore, dataDir }: Pick<Settings, 'objectStore' | 'dataDir'>,
+  { uploads, jobs }: Pick<ContentStore, 'uploads' | 'jobs'>,
+): Promise<void> {
+  if (objectStore === undefined) return;
+  const files = new ChunkedFileStore(new S3Bucket(objectStore, chunkTimeouts));
+  const originals = new OriginalFileStore(dataDir, files);
+  for (const { values } of await uploads.all()) {
+    for (const hash of referencedHashes(values)) {
+      const path = originals.path(hash);
+      if (path !== undefined) await originals.ensureLocal(path);
+    }
+  }
+  const media = new SharedAssetStorage(files, dataDir, pino(pino.destination(2)));
+  for (const job of await jobs.ofKind(transcodeJobKind)) {
+    const folder = media.sourceFolder(parseTranscodePayload(job).playbackId);
+    if (await folder.download()) await folder.ensureAllLocal();
+  }
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Change } from '../../change-feed.ts';
+import type { Scan } from '../../query/scan.ts';
+import type { SqlDialect } from './dialect.ts';
+import type { Database } from './database.ts';
+
+/** Records a change of a write, to be emitted after the commit. */
+export type RecordChange = (change: Change) => void;
+
+/** What the parts of the SQL store share. */
+export interface SqlContext {
+  /** The connection for reads. */
+  readonly db: Kysely<Database>;
+  readonly dialect: SqlDialect;
+  /**
+   * Runs a statement that may scan all rows, without blocking the event loop. Within a transaction
+   * it runs on the connection of the transaction, so that it sees its writes.
+   */
+  scan(scan: Scan): Promise<readonly unknown[]>;
+  /** Runs writes in one transaction: the current one if there is one, otherwise a new one. */
+  write<T>(work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,95 @@
+import type { Kysely, Selectable } from 'kysely';
+import { modelEntityType, type Model, type ModelStore } from '../../records/models.ts';
+import { ProtectedContent } from './protected-content.ts';
+import type { Database } from '../engine/database.ts';
+import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
+import { renameFieldValues } from './rename-field-values.ts';
+import type { SqlContext } from '../engine/sql-context.ts';
+import { parseModel, serializeModel } from './stored-model.ts';
+
+/** Stores models in a table. */
+export class SqlModelStore implements ModelStore {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async all(): Promise<readonly Model[]> {
+    const select = this.#context.db.selectFrom('models').select('data');
+    const rows = await select.orderBy('position').orderBy('id').execute();
+    return rows.map(({ data }) => parseModel(data));
+  }
+
+  save(model: Model): Promise<void> {
+    const data = serializeModel(model);
+    return this.#context.write(async (db, recordChange) => {
+      const before = await db
+        .selectFrom('models')
+        .select(['api_key', 'data'])
+        .where('id', '=', model.id)
+        .executeTakeFirst();
+      if (before !== undefined && before.api_key !== model.apiKey) assertUnprotected(before);
+      const { last } = await db
+        .selectFrom('models')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('models')
+        .values({ id: model.id, api_key: model.apiKey, position: (last ?? 0) + 1, data })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ api_key: model.apiKey, data }),
+        )
+        .execute();
+      if (before !== undefined && before.api_key !== model.apiKey) {
+        await db
+          .updateTable('records')
+          .set({ model: model.apiKey })
+          .where('model', '=', before.api_key)
+          .execute();
+      }
+      if (before !== undefined) {
+        await renameFieldValues(db, parseModel(before.data), model);
+      }
+      await createSlugIndexes(db, this.#context.dialect, model);
+      await createDateIndexes(db, this.#context.dialect, model);
+      recordChange({ entityType: modelEntityType, id: model.id });
+    });
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
+      const removed = await db
+        .deleteFrom('models')
+        .where('id', '=', id)
+        .returning(['api_key', 'data'])
+        .executeTakeFirst();
+      if (removed === undefined) return;
+      assertUnprotected(removed);
+      const removedRecords = await db
+        .deleteFrom('records')
+        .where('model', '=', removed.api_key)
+        .returning('id')
+        .execute();
+      for (const record of removedRecords) {
+        await deleteRecordData(db, record.id);
+        recordChange({ entityType: removed.api_key, id: record.id, operation: 'remove' });
+      }
+      recordChange({ entityType: modelEntityType, id });
+    });
+  }
+}
+
+/** @throws ProtectedContent if the stored model is protected. */
+function assertUnprotected({ data }: Pick<Selectable<Database['models']>, 'data'>): void {
+  const model = parseModel(data);
+  if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
+}
+
+/** Deletes the rows of a record in other tables. */
+async function deleteRecordData(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('record_versions').where('record', '=', id).execute();
+  await db.deleteFrom('record_links').where('source', '=', id).execute();
+  await db.deleteFrom('invalid_records').where('id', '=', id).execute();
+  await db.deleteFrom('record_places').where('id', '=', id).execute();
+}

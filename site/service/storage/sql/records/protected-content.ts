@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { parseModel } from './stored-model.ts';
+import type { Model } from '../../records/models.ts';
+import type { Database } from '../engine/database.ts';
+
+/** Error messages by error code. */
+const messages = {
+  RECORD_PROTECTED: (name: string) =>
+    `The record of "${name}" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead.`,
+  MODEL_PROTECTED: (name: string) =>
+    `The model "${name}" cannot be deleted or get another API key, because the site needs it.`,
+} as const satisfies Record<string, (name: string) => string>;
+
+/** The content cannot be removed, because the site requires it. */
+export class ProtectedContent extends Error {
+  override readonly name = 'ProtectedContent';
+  readonly code: keyof typeof messages;
+  /** API key of the protected model. */
+  readonly model: string;
+
+  constructor(code: keyof typeof messages, model: Pick<Model, 'apiKey' | 'name'>) {
+    super(messages[code](model.name));
+    this.code = code;
+    this.model = model.apiKey;
+  }
+}
+
+/**
+ * Checks that a record may be unpublished or deleted.
+ * @throws ProtectedContent if its model is protected.
+ */
+export async function assertRecordUnprotected(db: Kysely<Database>, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('models')
+    .innerJoin('records', 'records.model', 'models.api_key')
+    .select('models.data')
+    .where('records.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const model = parseModel(row.data);
+  if (model.isProtected) throw new ProtectedContent('RECORD_PROTECTED', model);
+}

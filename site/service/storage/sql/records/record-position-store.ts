@@ -1,0 +1,36 @@
+import type { RecordPosition, RecordPositionStore } from '../../records/record-positions.ts';
+import type { SqlContext } from '../engine/sql-context.ts';
+
+/** Stores record positions in a table. */
+export class SqlRecordPositionStore implements RecordPositionStore {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async byIds(ids: readonly string[]): Promise<readonly RecordPosition[]> {
+    if (ids.length === 0) return [];
+    return this.#context.db
+      .selectFrom('record_places')
+      .selectAll()
+      .where('id', 'in', ids)
+      .execute();
+  }
+
+  save({ id, parent, position }: RecordPosition): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
+      await db
+        .insertInto('record_places')
+        .values({ id, parent, position })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ parent, position }))
+        .execute();
+      const record = await db
+        .selectFrom('records')
+        .select('model')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (record !== undefined) recordChange({ entityType: record.model, id });
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
+import { yieldToEventLoop } from '../../../runtime/event-loop-turn.ts';
+import { compileCondition, compileOrder } from '../query/compile-condition.ts';
+import { assertRecordUnprotected } from './protected-content.ts';
+import type { Perspective, RecordCount, RecordQuery } from '../../query/record-query.ts';
+import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
+import {
+  VersionConflictError,
+  type RecordInput,
+  type RecordStore,
+  type StoredRecord,
+} from '../../records/records.ts';
+import { hasPattern } from '../../query/scan.ts';
+import type { SqlContext } from '../engine/sql-context.ts';
+import { saveRecordVersion } from './record-version-store.ts';
+import type { Database } from '../engine/database.ts';
+
+/** Stores records in any SQL engine for which a dialect exists. */
+export class SqlRecordStore implements RecordStore {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async find(query: RecordQuery): Promise<readonly StoredRecord[]> {
+    let select = this.#select(query).selectAll();
+    for (const order of query.order ?? []) {
+      select = select.orderBy(compileOrder(this.#context.dialect, query.perspective, order));
+    }
+    select = select.orderBy('id');
+    if (query.limit !== undefined) select = select.limit(query.limit);
+    if (query.offset) {
+      // SQLite supports OFFSET only after LIMIT.
+      if (query.limit === undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
+      select = select.offset(query.offset);
+    }
+    const rows = (await this.#scan(select, query)) as readonly Row[];
+    return rows.map((row) => toStoredRecord(query.perspective, row));
+  }
+
+  async count(query: RecordCount): Promise<number> {
+    const select = this.#select(query).select(({ fn }) => fn.countAll().as('count'));
+    const [row] = (await this.#scan(select, query)) as readonly {
+      readonly count: number | string;
+    }[];
+    return Number(row?.count ?? 0);
+  }
+
+  async byIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    if (ids.length === 0) return [];
+    await yieldToEventLoop();
+    let select = this.#context.db.selectFrom('records').selectAll().where('id', 'in', ids);
+    if (perspective === 'published') select = select.where('published', 'is not', null);
+    const rows = await select.execute();
+    return rows.map((row) => toStoredRecord(perspective, row));
+  }
+
+  save(input: RecordInput): Promise<number> {
+    return this.#context.write(async (db, recordChange) => {
+      const before = await findRow(db, input.id);
+      const { version = 0 } = before ?? {};
+      if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
+        throw new VersionConflictError(input.id, input.expectedVersion, version);
+      }
+      if (before !== undefined && equalsColumn(input.values, before.current)) return version;
+      await writeCurrentValues(db, input, before);
+      recordChange({
+        entityType: input.model,
+        id: input.id,
+        operation: before === undefined ? 'create' : 'update',
+      });
+      return version + 1;
+    });
+  }
+
+  publish(id: string): Promise<void> {
+    const now = new Date().toISOString();
+    const change: UpdateObject<Database, 'records'> = {
+      published: sql.ref('current'),
+      published_version: sql.ref('version'),
+      publication_at: null,
+      status: 'published',
+      published_at: now,
+      first_published_at: sql`coalesce(first_published_at, ${now})`,
+    };
+    return this.#context.write((db, recordChange) =>
+      updateRecord(db, id, change, (model) =>
+        recordChange({ entityType: model, id, operation: 'publish' }),
+      ),
+    );
+  }
+
+  unpublish(id: string): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
+      await assertRecordUnprotected(db, id);
+      const change = {
+        published: null,
+        published_version: null,
+        unpublishing_at: null,
+        status: 'draft',
+        published_at: null,
+      } as const;
+      await updateRecord(db, id, change, (model) =>
+        recordChange({ entityType: model, id, operation: 'unpublish' }),
+      );
+    });
+  }
+
+  checkRemovable(id: string): Promise<void> {
+    return assertRecordUnprotected(this.#context.db, id);
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
+      await assertRecordUnprotected(db, id);
+      const removed = await db
+        .deleteFrom('records')
+        .where('id', '=', id)
+        .returning('model')
+        .executeTakeFirst();
+      if (removed === undefined) return;
+      await db.deleteFrom('record_versions').where('record', '=', id).execute();
+      recordChange({ entityType: removed.model, id, operation: 'remove' });
+    });
+  }
+
+  #scan(select: Compilable, { where, budget }: RecordCount): Promise<readonly unknown[]> {
+    return this.#context.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+  }
+
+  #select({ model, perspective, where }: RecordCount) {
+    const models = typeof model === 'string' ? [model] : model;
+    let select = this.#context.db
+      .selectFrom('records')
+      .where((where) => (models.length === 0 ? where.lit(false) : where('model', 'in', models)));
+    if (perspective === 'published') select = select.where('published', 'is not', null);
+    return where === undefined
+      ? select
+      : select.where(compileCondition(this.#context.dialect, perspective, where));
+  }
+}
+
+type Row = Selectable<Database['records']>;
+
+/** Updates the row of a record. `onUpdated` receives the API key of its model if the row exists. */
+async function updateRecord(
+  db: Kysely<Database>,
+  id: string,
+  change: UpdateObject<Database, 'records'>,
+  onUpdated: (model: string) => void,
+): Promise<void> {
+  const row = await db
+    .updateTable('records')
+    .set(change)
+    .where('id', '=', id)
+    .returning('model')
+    .executeTakeFirst();
+  if (row !== undefined) onUpdated(row.model);
+}
+
+function findRow(db: Kysely<Database>, id: string): Promise<Row | undefined> {
+  return db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes the current values and saves them as a version. */
+async function writeCurrentValues(
+  db: Kysely<Database>,
+  { id, model, values, ...input }: RecordInput,
+  before: Row | undefined,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const creator = input.creator ?? null;
+  const version = (before?.version ?? 0) + 1;
+  const current = JSON.stringify(values);
+  const changed = { current, version, updated_at: input.updatedAt ?? now };
+  await (before === undefined
+    ? db
+        .insertInto('records')
+        .values({ id, model, ...changed, creator, status: 'draft', created_at: now })
+        .execute()
+    : db
+        .updateTable('records')
+        .set({ ...changed, status: computeStatus(values, before.published) })
+        .where('id', '=', id)
+        .execute());
+  const savedVersion = { record: id, version, data: current, created_at: now, creator };
+  await saveRecordVersion(db, savedVersion, before?.published_version ?? null);
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { SearchDocument } from '../../search/search-index.ts';
+import type { Database } from '../engine/database.ts';
+import { extractTrigrams } from '../../search/trigrams.ts';
+
+/** Rows per insert. Engines limit the parameters of a statement to some thousands. */
+const rowsPerInsert = 500;
+
+/** Inserts new words with their trigrams, by which they are found despite typos. */
+export async function insertWords(
+  db: Kysely<Database>,
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  const pairs = documents.flatMap(({ words }) => [...words]);
+  const distinct = new Map(pairs.map(([word, stem]) => [`${word} ${stem}`, { word, stem }]));
+  for (const batch of splitIntoBatches([...distinct.values()])) {
+    const added = await db
+      .insertInto('search_words')
+      .values(batch)
+      .onConflict((conflict) => conflict.columns(['word', 'stem']).doNothing())
+      .returning(['id', 'word'])
+      .execute();
+    const trigrams = added.flatMap(({ id, word }) =>
+      extractTrigrams(word).map((trigram) => ({ trigram, length: word.length, word: id })),
+    );
+    for (const rows of splitIntoBatches(trigrams)) {
+      await db.insertInto('search_trigrams').values(rows).execute();
+    }
+  }
+}
+
+function splitIntoBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / rowsPerInsert);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * rowsPerInsert, (index + 1) * rowsPerInsert),
+  );
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EditorSession, SessionStore } from '../../sessions.ts';
+import type { SqlContext } from '../engine/sql-context.ts';
+
+const saltBytes = 16;
+const saltName = 'editor session salt';
+
+/** Stores editor sessions in a table. */
+export class SqlSessionStore implements SessionStore {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  salt(): Promise<string> {
+    return this.#context.write(async (db) => {
+      const value = randomBytes(saltBytes).toString('hex');
+      await db
+        .insertInto('server_secrets')
+        .values({ name: saltName, value })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+      const stored = db.selectFrom('server_secrets').select('value').where('name', '=', saltName);
+      return (await stored.executeTakeFirstOrThrow()).value;
+    });
+  }
+
+  create({ id, keyId, expiresAt }: EditorSession): Promise<void> {
+    return this.#context.write(async (db) => {
+      await db.deleteFrom('editor_sessions').where('expires_at', '<=', now()).execute();
+      const row = { digest: digest(id), key_id: keyId, expires_at: expiresAt.toISOString() };
+      await db.insertInto('editor_sessions').values(row).execute();
+    });
+  }
+
+  async isActive(id: string, keyId: string): Promise<boolean> {
+    const row = await this.#context.db
+      .selectFrom('editor_sessions')
+      .select('digest')
+      .where('digest', '=', digest(id))
+      .where('key_id', '=', keyId)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#context.write(async (db) => {
+      await db.deleteFrom('editor_sessions').where('digest', '=', digest(id)).execute();
+    });
+  }
+
+  removeOthers(keyId: string): Promise<void> {
+    return this.#context.write(async (db) => {
+      await db.deleteFrom('editor_sessions').where('key_id', '!=', keyId).execute();
+    });
+  }
+}
+
+const now = (): string => new Date().toISOString();
+
+/** Digests, so that the table reveals no session ID. */
+const digest = (id: string): string => createHash('sha256').update(id).digest('hex');

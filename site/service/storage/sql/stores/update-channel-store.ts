@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { UpdateChannelStore } from '../../update-channels.ts';
+import { parseJsonColumn } from '../engine/json-column.ts';
+import type { FieldValues } from '../../records/records.ts';
+import type { Database } from '../engine/database.ts';
+
+/**
+ * Stores update channels in a table. They are not content, so writes do not wait for others and
+ * emit no changes.
+ */
+export class SqlUpdateChannelStore implements UpdateChannelStore {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  async save(name: string, data: FieldValues, expiresAt: Date): Promise<void> {
+    await this.#db.deleteFrom('live_channels').where('dies_at', '<', now()).execute();
+    const row = {
+      digest: digest(name),
+      data: JSON.stringify(data),
+      dies_at: expiresAt.toISOString(),
+    };
+    await this.#db.insertInto('live_channels').values(row).execute();
+  }
+
+  async extend(name: string, expiresAt: Date): Promise<void> {
+    await this.#db
+      .updateTable('live_channels')
+      .set({ dies_at: expiresAt.toISOString() })
+      .where('digest', '=', digest(name))
+      .execute();
+  }
+
+  async find(name: string): Promise<FieldValues | undefined> {
+    const row = await this.#db
+      .selectFrom('live_channels')
+      .select('data')
+      .where('digest', '=', digest(name))
+      .where('dies_at', '>=', now())
+      .executeTakeFirst();
+    return row && parseJsonColumn(row.data);
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.#db.deleteFrom('live_channels').where('digest', '=', digest(name)).execute();
+  }
+}
+
+const now = (): string => new Date().toISOString();
+
+/** Digests, so that the table reveals no channel name. */
+const digest = (name: string): string => createHash('sha256').update(name).digest('hex');

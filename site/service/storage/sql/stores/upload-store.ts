@@ -1,0 +1,105 @@
+import type { Compilable, Selectable } from 'kysely';
+import { yieldToEventLoop } from '../../../runtime/event-loop-turn.ts';
+import { compileCondition, compileOrder } from '../query/compile-condition.ts';
+import { parseJsonColumn } from '../engine/json-column.ts';
+import type { Condition } from '../../query/record-query.ts';
+import type { ScanBudget } from '../../query/scan-budget.ts';
+import { hasPattern } from '../../query/scan.ts';
+import type { SqlContext } from '../engine/sql-context.ts';
+import { computeUploadFacets } from '../../query/upload-facets.ts';
+import type { Database } from '../engine/database.ts';
+import type { UploadCount, UploadQuery } from '../../query/upload-query.ts';
+import type { StoredUpload, UploadStore } from '../../uploads.ts';
+
+type UploadRow = Selectable<Database['uploads']>;
+
+/** Stores the metadata of uploads in a table. */
+export class SqlUploadStore implements UploadStore {
+  readonly #context: SqlContext;
+
+  constructor(context: SqlContext) {
+    this.#context = context;
+  }
+
+  async all(): Promise<readonly StoredUpload[]> {
+    const rows = await this.#context.db.selectFrom('uploads').selectAll().orderBy('id').execute();
+    return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
+  }
+
+  async find({
+    where,
+    order = [],
+    offset,
+    limit,
+    budget,
+  }: UploadQuery): Promise<readonly StoredUpload[]> {
+    let select = this.#select(where).selectAll();
+    for (const by of order)
+      select = select.orderBy(compileOrder(this.#context.dialect, 'data', by));
+    select = select.orderBy('uploads.id').limit(limit ?? Number.MAX_SAFE_INTEGER);
+    if (offset) select = select.offset(offset);
+    const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
+    return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
+  }
+
+  async count(query: UploadCount): Promise<number> {
+    const select = this.#select(query.where).select(({ fn }) => fn.countAll().as('count'));
+    const [row] = (await this.#scan(select, query.where, query.budget)) as readonly {
+      readonly count: number | string;
+    }[];
+    return Number(row?.count ?? 0);
+  }
+
+  async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
+    if (ids.length === 0) return [];
+    await yieldToEventLoop();
+    const select = this.#context.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
+    return (await select.execute()).map((row) => ({
+      id: row.id,
+      values: parseJsonColumn(row.data),
+    }));
+  }
+
+  save({ id, values }: StoredUpload): Promise<void> {
+    const row = {
+      data: JSON.stringify(values),
+      facets: JSON.stringify(computeUploadFacets(values)),
+    };
+    return this.#context.write(async (db, recordChange) => {
+      const existing = await db
+        .selectFrom('uploads')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      await db
+        .insertInto('uploads')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+      recordChange({ entityType: 'upload', id, operation: existing ? 'update' : 'create' });
+    });
+  }
+
+  #scan(
+    select: Compilable,
+    where: Condition | undefined,
+    budget: ScanBudget | undefined,
+  ): Promise<readonly unknown[]> {
+    return this.#context.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+  }
+
+  #select(where: UploadQuery['where']) {
+    const select = this.#context.db.selectFrom('uploads');
+    return where === undefined
+      ? select
+      : select.where(compileCondition(this.#context.dialect, 'data', where));
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#context.write(async (db, recordChange) => {
+      const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
+      if ((await removed.execute()).length > 0)
+        recordChange({ entityType: 'upload', id, operation: 'remove' });
+    });
+  }
+}
