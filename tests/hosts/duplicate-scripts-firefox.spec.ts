@@ -34,7 +34,9 @@ for (const order of orders) {
       await visitor.evaluate(race, ...order);
       await expect.poll(() => visitor.evaluate(focusByName, 'button', '^Play$')).toBe(true);
       await visitor.press('Enter');
-      await expect.poll(async () => (await visitor.evaluate(readPageState)).time).toBeGreaterThan(3.3);
+      await expect
+        .poll(async () => (await visitor.evaluate(readPageState)).time)
+        .toBeGreaterThan(3.3);
       expect(await visitor.evaluate(bars)).toBe(1);
       expect(await visitor.getConsoleErrors()).toEqual([]);
     } finally {

@@ -7,7 +7,8 @@ interface ModuleGraph {
 }
 
 /** Modules of public pages. */
-const pageModule = /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)(?:[\w-]+\/)?[\w-]+)\.tsx$/;
+const pageModule =
+  /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)(?:[\w-]+\/)?[\w-]+)\.tsx$/;
 
 /** Modules that every page loads. */
 const rootModule = /\/site\/app\/(?:root|entry\.client)\.tsx$/;

@@ -34,8 +34,6 @@ export class FallbackView implements View {
   readonly loadTimes: LoadTimes | false;
   readonly #wasPlaying: boolean;
   #seekStartedAt: number | undefined;
-  /** When the page entered the back/forward cache, in milliseconds since 1970. */
-  #suspendedAt: number | undefined;
 
   constructor(first: PlaybackSnapshot, wasPlaying: boolean, loadTimes: LoadTimes | false) {
     this.id = createUuidV7(first.timestamp);
@@ -56,7 +54,6 @@ export class FallbackView implements View {
   handle({ type, snapshot, detail }: MonitorEvent): void {
     if (type === 'resume') return this.#resume(snapshot);
     if (type !== 'new-source') this.#update(snapshot);
-    if (type === 'suspend') this.#suspend(snapshot);
     if (type === 'rendition-change') this.counters.setRendition(detail);
     // Without the message: the code that redacts secrets from it loads with `TrackedView`.
     if (type === 'error' && this.counters.recordError(detail)) {
@@ -76,19 +73,14 @@ export class FallbackView implements View {
     this.#addEvent('view-end', { reason });
   }
 
-  /** Handles that the page enters the back/forward cache. */
-  #suspend({ timestamp, shouldPlay }: PlaybackSnapshot): void {
-    if (shouldPlay && this.#seekStartedAt === undefined) this.#addWait(timestamp);
-    this.#suspendedAt = timestamp;
-  }
-
-  /** Handles that the page is restored from the back/forward cache. */
+  /** Handles that the page is restored from the back/forward cache. No snapshot is taken in it. */
   #resume(snapshot: PlaybackSnapshot): void {
     const { timestamp } = snapshot;
+    const { shouldPlay, timestamp: suspendedAt } = this.lastSnapshot;
+    const duration = Math.round(timestamp - suspendedAt);
+    if (shouldPlay && this.#seekStartedAt === undefined) this.#addWait(suspendedAt);
     this.timeTracker.add('untracked', timestamp);
     this.lastSnapshot = snapshot;
-    const duration = Math.round(timestamp - (this.#suspendedAt ?? timestamp));
-    this.#suspendedAt = undefined;
     this.#addEvent('resume', { duration });
   }
 

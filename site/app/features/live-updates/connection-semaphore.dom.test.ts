@@ -7,10 +7,10 @@ type LockCallback = () => Promise<void> | undefined;
 function createFakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {
-    request(name: string, { signal }: { readonly signal: AbortSignal }, callback: LockCallback) {
+    request(name: string, { signal }: { readonly signal: AbortSignal }, useLock: LockCallback) {
       const previous = queues.get(name) ?? Promise.resolve();
       const current = previous.then(async () => {
-        if (!signal.aborted) await callback();
+        if (!signal.aborted) await useLock();
       });
       queues.set(name, current);
       return current;

@@ -108,13 +108,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     return rows.map(({ stem }) => stem);
   }
 
-  async findSimilarWords({
-    trigrams,
-    minShared,
-    minLength,
-    maxLength,
-    limit,
-  }: SimilarWordsQuery) {
+  async findSimilarWords({ trigrams, minShared, minLength, maxLength, limit }: SimilarWordsQuery) {
     if (trigrams.length === 0) return [];
     const { rows } = await sql<{ word: string; stem: string }>`
       select w.word as word, w.stem as stem from (
