@@ -3,6 +3,16 @@ import { waitForHydration } from './hydration.ts';
 import { deleteRecord, saveStatus, signIn } from './desk-page.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
+test('the search of a record list shows only the records that match', async ({ page }) => {
+  await signIn(page, '/desk/records/film');
+  const titles = page.locator('.desk-list').getByRole('link');
+  await expect(titles.filter({ hasText: 'Room tone' })).toBeVisible();
+  await page.getByRole('searchbox').fill('night');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(titles.filter({ hasText: 'Room tone' })).toBeHidden();
+  await expect(titles.filter({ hasText: 'Night train' })).toBeVisible();
+});
+
 test('an editor who saves after another editor chooses between both versions', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'New record' }).click();
@@ -23,7 +33,7 @@ test('an editor who saves after another editor chooses between both versions', a
   await deleteRecord(other);
 });
 
-test('edits of a record that another editor has deleted can be saveStatus as a new record', async ({
+test('edits of a record that another editor has deleted can be saved as a new record', async ({
   page,
 }) => {
   await signIn(page);
@@ -36,9 +46,7 @@ test('edits of a record that another editor has deleted can be saveStatus as a n
   await other.goto(address);
   await deleteRecord(other);
   await page.getByLabel('Title').fill('Not gone yet');
-  await expect(saveStatus(page)).toContainText(
-    'Not saveStatus. Someone else has deleted this record',
-  );
+  await expect(saveStatus(page)).toContainText('Not saved. Someone else has deleted this record');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('link', { name: 'Continue editing' }).click();
@@ -86,7 +94,7 @@ test('an unknown record and a record deleted while it is open cause no errors in
   expect(errors).toEqual([]);
 });
 
-test('edits made offline are saveStatus once the server is reachable again', async ({
+test('edits made offline are saved once the server is reachable again', async ({
   page,
   context,
 }) => {
@@ -96,7 +104,7 @@ test('edits made offline are saveStatus once the server is reachable again', asy
   await expect(saveStatus(page)).toHaveText('Saved');
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Written on a train');
-  await expect(saveStatus(page)).toContainText('Not saveStatus. The server can’t be reached.');
+  await expect(saveStatus(page)).toContainText('Not saved. The server can’t be reached.');
   await context.setOffline(false);
   await expect(saveStatus(page)).toHaveText('Saved');
   await page.reload();
@@ -104,7 +112,7 @@ test('edits made offline are saveStatus once the server is reachable again', asy
   await deleteRecord(page);
 });
 
-test('invalid JSON in a field is reported as not saveStatus, survives a reload, and is saveStatus once it is valid', async ({
+test('invalid JSON in a field is reported as not saved, survives a reload, and is saved once it is valid', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -117,11 +125,11 @@ test('invalid JSON in a field is reported as not saveStatus, survives a reload, 
   const chapters = page.getByRole('textbox', { name: 'Chapters' });
   const broken = '[\n  { "start": 0, "title": "One" }\n  { "start": 5, "title": "Two" }\n]';
   await chapters.fill(broken);
-  const notSaved = 'Not saveStatus: Chapters is not valid JSON, line 3: missing comma';
+  const notSaved = 'Not saved: Chapters is not valid JSON, line 3: missing comma';
   await expect(saveStatus(page)).toHaveText(notSaved);
   await expect(chapters).toHaveAccessibleDescription(/line 3: missing comma/);
 
-  // Other fields are saveStatus meanwhile, and the status does not change.
+  // Other fields are saved meanwhile, and the status does not change.
   const saveResponse = page.waitForResponse(/\/desk\/change/);
   await page.getByLabel('Title').first().fill('With two chapters');
   await saveResponse;
@@ -169,7 +177,7 @@ test('an invalid number or date stays in its field and is reported as not saved'
   await page.getByLabel('Title').first().fill('Of a year');
   const year = page.getByRole('textbox', { name: 'Year' });
   await year.fill('19x8');
-  await expect(saveStatus(page)).toHaveText('Not saveStatus: Year is not a whole number');
+  await expect(saveStatus(page)).toHaveText('Not saved: Year is not a whole number');
   await page.getByLabel('Title').first().focus();
   await expect(year).toHaveValue('19x8');
   await year.fill('1998');
@@ -180,14 +188,14 @@ test('an invalid number or date stays in its field and is reported as not saved'
   await date.getByLabel('Title').fill('Of a day');
   await expect(saveStatus(date)).toHaveText('Saved');
   await date.getByLabel('Date').pressSequentially('02');
-  await expect(saveStatus(date)).toHaveText('Not saveStatus: Date is not a complete date');
+  await expect(saveStatus(date)).toHaveText('Not saved: Date is not a complete date');
   await date.getByLabel('Date').fill('2026-02-03');
   await expect(saveStatus(date)).toHaveText('Saved');
   await deleteRecord(date);
   await deleteRecord(page, 'film');
 });
 
-test('edits after the session has ended are saveStatus once the editor signs in again', async ({
+test('edits after the session has ended are saved once the editor signs in again', async ({
   page,
   context,
 }) => {
@@ -197,7 +205,7 @@ test('edits after the session has ended are saveStatus once the editor signs in 
   await expect(saveStatus(page)).toHaveText('Saved');
   await context.clearCookies({ name: 'vitrine-desk' });
   await page.getByLabel('Title').fill('Written too late');
-  await expect(saveStatus(page)).toContainText('Not saveStatus. You are signed out.');
+  await expect(saveStatus(page)).toContainText('Not saved. You are signed out.');
   const again = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Sign in again in a new window' }).click();
   const signInPage = await again;

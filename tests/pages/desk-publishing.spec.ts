@@ -17,7 +17,7 @@ test(
     const text = page.getByRole('textbox', { name: 'Content' });
     await text.click();
     await page.keyboard.type('## What is behind it\n');
-    await page.keyboard.type('Something that you expectAccessible at.');
+    await page.keyboard.type('Something that you look at.');
     await expect(saveStatus(page)).toHaveText('Saved');
 
     const preview = page.frameLocator('iframe[title="Page preview"]');
@@ -33,7 +33,7 @@ test(
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     expect(await visit()).toBe(200);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
-    await expect(visitor.getByText('Something that you expectAccessible at.')).toBeVisible();
+    await expect(visitor.getByText('Something that you look at.')).toBeVisible();
 
     // A page that a visitor has open updates without a reload.
     const hasSubscribed = visitor.waitForResponse(/\/service\/listen\/channels\//);

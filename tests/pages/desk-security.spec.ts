@@ -27,7 +27,7 @@ test('a wrong password is rejected, and the right one opens the requested page',
   await expect(page.getByRole('alert')).toHaveText('Wrong password.');
   await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Film');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Films');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/desk\/sign-in$/);
   await page.goto('/desk/records/film');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { saveStatus, signIn } from './desk-page.ts';
 
-test('site settings are saveStatus only on request, and change every page at once', async ({
+test('site settings are saved only on request, and change every page at once', async ({
   page,
   browser,
 }) => {

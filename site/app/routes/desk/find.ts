@@ -3,7 +3,12 @@ import { managementContext } from '../../features/desk/api/management-client.ser
 import { listModels } from '../../features/desk/api/item-types.server.ts';
 import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
 import { getDeskLocale } from '../../features/desk/desk-locale.ts';
-import { listTracks, listUploads } from '../../features/desk/api/uploads.server.ts';
+import type { RecordQuery } from '../../features/desk/api/items.server.ts';
+import {
+  listTracks,
+  listUploads,
+  type UploadQuery,
+} from '../../features/desk/api/uploads.server.ts';
 import { requireEditorForApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/find.ts';
 
@@ -17,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const words = searchParams.get('words') ?? undefined;
   const ids = parseList(searchParams.get('ids'));
-  const search = {
+  const search: RecordQuery & UploadQuery = {
     text: words,
     ...(ids.length > 0 && { ids }),
     limit: Math.max(MAX_RESULTS, ids.length),

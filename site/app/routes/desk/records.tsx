@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
+import type { RecordQuery } from '../../features/desk/api/items.server.ts';
 import { searchRecords } from '../../features/desk/api/search-records.server.ts';
 import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const words = searchParams.get('words') ?? '';
   const status = searchParams.get('status') ?? '';
   const page = Math.max(1, Number(searchParams.get('page')) || 1);
-  const search = {
+  const search: RecordQuery = {
     model: model.apiKey,
     text: words,
     status: recordStatuses.find((known) => known === status),

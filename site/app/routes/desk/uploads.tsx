@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { withRouteErrors } from '../../features/desk/api/with-route-errors.server.ts';
 import { managementContext } from '../../features/desk/api/management-client.server.ts';
-import { listUploads } from '../../features/desk/api/uploads.server.ts';
+import { listUploads, type UploadQuery } from '../../features/desk/api/uploads.server.ts';
 import { DeskPagination } from '../../features/desk/desk-pagination.tsx';
 import { UploadCaptions } from '../../features/desk/uploads/upload-captions.tsx';
 import { UploadCard } from '../../features/desk/uploads/upload-card.tsx';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const words = searchParams.get('words') ?? '';
   const page = Math.max(1, Number(searchParams.get('page')) || 1);
-  const search = { text: words, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const search: UploadQuery = { text: words, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   const uploads = await withRouteErrors(listUploads(context.get(managementContext), search));
   return { ...uploads, words, page };
 }
