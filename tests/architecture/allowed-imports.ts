@@ -141,7 +141,16 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       video: ['runtime', 'files', 'source-documents', 'storage', 'http', 'images'],
       content: ['runtime', 'files', 'storage', 'http', 'images', 'video'],
       search: ['storage', 'http', 'video'],
-      management: ['files', 'storage', 'http', 'analytics', 'images', 'video', 'content'],
+      management: [
+        'runtime',
+        'files',
+        'storage',
+        'http',
+        'analytics',
+        'images',
+        'video',
+        'content',
+      ],
       '.': [
         'runtime',
         'files',

@@ -9,6 +9,7 @@ import { InsightsService } from './insights/insights-service.ts';
 import { openBeaconStore } from './storage/open-beacon-store.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import type { BeaconCounts } from './collector/beacon-counts.ts';
+import { PeriodicJob } from '../runtime/periodic-job.ts';
 import { RetentionJob } from './retention-job.ts';
 import { StoreSizeLimit } from './storage/store-size-limit.ts';
 
@@ -17,28 +18,19 @@ const bytesPerMegabyte = 1024 * 1024;
 /** How often the summaries are refreshed, so that a query summarizes a minute of updates at most. */
 const REFRESH_INTERVAL_MS = 60_000;
 
-/** Refreshes the summaries once a minute, whether or not insights are requested. */
-class InsightsRefreshJob {
-  readonly #timer: NodeJS.Timeout;
-  #refreshing: Promise<void>;
-
-  constructor(insights: Pick<InsightsService, 'refresh'>, log: Logger) {
-    const refresh = () =>
-      insights.refresh().catch((error: unknown) => {
-        log.error({ err: error }, 'Failed to summarize beacons');
-      });
-    this.#refreshing = refresh();
-    this.#timer = setInterval(() => {
-      this.#refreshing = this.#refreshing.then(refresh);
-    }, REFRESH_INTERVAL_MS);
-    this.#timer.unref();
-  }
-
-  /** Stops the timer and resolves when a running refresh has finished. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#refreshing;
-  }
+/**
+ * Starts refreshing the summaries, at once and then once a minute, whether or not insights are
+ * requested.
+ */
+function startRefreshJob(insights: Pick<InsightsService, 'refresh'>, log: Logger): PeriodicJob {
+  const job = new PeriodicJob({
+    intervalMs: REFRESH_INTERVAL_MS,
+    run: () => insights.refresh(),
+    onError: (error) => log.error({ err: error }, 'Failed to summarize beacons'),
+  });
+  job.start();
+  void job.run();
+  return job;
 }
 
 /** The open analytics service: collector, store and insights. */
@@ -83,7 +75,7 @@ export async function openAnalytics(
     onWritten: (bytes) => sizeLimit.recordWrite(bytes),
   });
   const insights = new InsightsService(store.insights, Date.now, listPublishedVideos);
-  const refreshJob = new InsightsRefreshJob(insights, log);
+  const refreshJob = startRefreshJob(insights, log);
   const retentionJob = new RetentionJob(store, analytics, log);
   resources.defer(async () => {
     await Promise.all([collector.close(), retentionJob.close(), refreshJob.close()]);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PeriodicJob } from '../runtime/periodic-job.ts';
 import type { BeaconStore, PruneBounds } from './storage/beacon-store.ts';
 import { getOldestSaltDay } from './collector/visitor-hasher.ts';
 
@@ -26,24 +27,20 @@ export function getPruneBounds(
 
 /** Deletes expired events, views and salts at startup and every hour. */
 export class RetentionJob {
-  readonly #timer: NodeJS.Timeout;
-  #pruning: Promise<void>;
+  readonly #job: PeriodicJob;
 
   constructor(store: Pick<BeaconStore, 'prune'>, retention: RetentionSettings, log: Logger) {
-    const prune = () =>
-      store.prune(getPruneBounds(Date.now(), retention)).catch((error: unknown) => {
-        log.error({ err: error }, 'Failed to remove old beacons');
-      });
-    this.#pruning = prune();
-    this.#timer = setInterval(() => {
-      this.#pruning = this.#pruning.then(prune);
-    }, PRUNE_INTERVAL_MS);
-    this.#timer.unref();
+    this.#job = new PeriodicJob({
+      intervalMs: PRUNE_INTERVAL_MS,
+      run: () => store.prune(getPruneBounds(Date.now(), retention)),
+      onError: (error) => log.error({ err: error }, 'Failed to remove old beacons'),
+    });
+    this.#job.start();
+    void this.#job.run();
   }
 
   /** Stops the timer and resolves when a running deletion has finished. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#pruning;
+  close(): Promise<void> {
+    return this.#job.close();
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PeriodicJob } from '../../runtime/periodic-job.ts';
 import type { BeaconStore } from './beacon-store.ts';
 
 /** Interval of the size checks, because other processes may write, too. */
@@ -15,10 +16,9 @@ export class StoreSizeLimit {
   readonly #store: Pick<BeaconStore, 'sizeBytes' | 'shrink'>;
   readonly #maxBytes: number;
   readonly #log: Pick<Logger, 'warn' | 'error'>;
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #job: PeriodicJob;
   /** Number of bytes written since the last check. */
   #bytesSinceCheck = 0;
-  #checking: Promise<void> | undefined;
 
   /** @param maxBytes the maximum size of the store; 0 for no limit. */
   constructor(
@@ -29,8 +29,16 @@ export class StoreSizeLimit {
     this.#store = store;
     this.#maxBytes = maxBytes;
     this.#log = log;
+    this.#job = new PeriodicJob({
+      intervalMs: CHECK_INTERVAL_MS,
+      run: () => this.#check(),
+      onError: (err) => {
+        const code = 'BEACON_STORE_SHRINK_FAILED';
+        log.error({ err, code }, 'Failed to keep the beacons below their size limit');
+      },
+    });
     if (maxBytes === 0) return;
-    this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS).unref();
+    this.#job.start();
     void this.check();
   }
 
@@ -44,25 +52,20 @@ export class StoreSizeLimit {
   /** Checks the size, and deletes the oldest rows if it is above the limit. */
   check(): Promise<void> {
     this.#bytesSinceCheck = 0;
-    return (this.#checking ??= this.#check().finally(() => (this.#checking = undefined)));
+    return this.#job.run();
   }
 
   /** Stops the timer and resolves when a running check has finished. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#checking;
+  close(): Promise<void> {
+    return this.#job.close();
   }
 
   async #check(): Promise<void> {
-    try {
-      const sizeBytes = await this.#store.sizeBytes();
-      if (sizeBytes <= this.#maxBytes) return;
-      const deleted = await this.#store.shrink(this.#maxBytes * TARGET_SHARE, Date.now());
-      const fields = { code: 'BEACON_STORE_FULL', sizeBytes, maxBytes: this.#maxBytes, ...deleted };
-      this.#log.warn(fields, 'Deleted the oldest beacons: the store exceeded its size limit');
-    } catch (error) {
-      const code = 'BEACON_STORE_SHRINK_FAILED';
-      this.#log.error({ err: error, code }, 'Failed to keep the beacons below their size limit');
-    }
+    this.#bytesSinceCheck = 0;
+    const sizeBytes = await this.#store.sizeBytes();
+    if (sizeBytes <= this.#maxBytes) return;
+    const deleted = await this.#store.shrink(this.#maxBytes * TARGET_SHARE, Date.now());
+    const fields = { code: 'BEACON_STORE_FULL', sizeBytes, maxBytes: this.#maxBytes, ...deleted };
+    this.#log.warn(fields, 'Deleted the oldest beacons: the store exceeded its size limit');
   }
 }

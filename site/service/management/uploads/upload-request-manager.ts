@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
+import { PeriodicJob } from '../../runtime/periodic-job.ts';
 import type { PartialUploadStore } from './partial-upload-store.ts';
 import { S3PartialUploadStore } from './s3-partial-upload-store.ts';
 import { createDigestVerifier, type DigestVerifier } from './content-digest.ts';
@@ -26,14 +27,13 @@ const MAX_USED = 1000;
 export class UploadRequestManager {
   readonly #store: PartialUploadStore;
   readonly #signingKey: string;
-  readonly #log: Pick<Logger, 'warn'>;
   readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
   /** Files that are being received. */
   readonly #receiving = new Set<string>();
   /** Files that a request is turning into an upload. */
   readonly #claimed = new Set<string>();
   readonly #used = new LRUCache<string, true>({ max: MAX_USED });
-  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #cleanup: PeriodicJob;
 
   /**
    * @param signingKey the secret that signs upload URLs.
@@ -56,19 +56,24 @@ export class UploadRequestManager {
     const folder = new FsPartialUploadStore(join(dataDir, 'arriving'), EXPIRY_MS);
     this.#store = bucket ? new S3PartialUploadStore(bucket, folder, EXPIRY_MS) : folder;
     this.#signingKey = signingKey;
-    this.#log = log;
     this.#freeSpace = freeSpace;
+    this.#cleanup = new PeriodicJob({
+      intervalMs: CLEANUP_INTERVAL_MS,
+      run: () => this.#store.removeExpired(),
+      onError: (err) => log.warn({ err }, 'Failed to remove unfinished uploads'),
+    });
   }
 
   /** Opens the store and starts the removal of unfinished uploads. */
   async open(): Promise<void> {
     await this.#store.open();
-    await this.#removeExpired();
-    this.#timer = setInterval(() => void this.#removeExpired(), CLEANUP_INTERVAL_MS).unref();
+    await this.#cleanup.run();
+    this.#cleanup.start();
   }
 
+  /** Stops the removal of unfinished uploads; does not wait for one in progress. */
   close(): void {
-    clearInterval(this.#timer);
+    void this.#cleanup.close();
   }
 
   /** Creates an upload request: its ID and the signed query of its URL. */
@@ -166,12 +171,6 @@ export class UploadRequestManager {
       'IN_USE',
       `The file "${id}" belongs to another upload. Create an upload request for each upload.`,
     );
-  }
-
-  async #removeExpired(): Promise<void> {
-    await this.#store.removeExpired().catch((err: unknown) => {
-      this.#log.warn({ err }, 'Failed to remove unfinished uploads');
-    });
   }
 
   #sign(id: string, until: number): string {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PeriodicJob } from '../../runtime/periodic-job.ts';
 
 /** A file on this server that is also stored in a bucket. */
 export interface CachedFile {
@@ -30,31 +31,24 @@ const targetShare = 0.9;
 export class CacheEvictor {
   readonly #caches: () => Iterable<EvictableCache>;
   readonly #maxBytes: number;
-  readonly #log: Pick<Logger, 'warn'>;
-  #timer: ReturnType<typeof setInterval> | undefined;
-  #evicting: Promise<void> | undefined;
+  readonly #job: PeriodicJob;
 
   constructor(caches: () => Iterable<EvictableCache>, maxBytes: number, log: Pick<Logger, 'warn'>) {
     this.#caches = caches;
     this.#maxBytes = maxBytes;
-    this.#log = log;
+    this.#job = new PeriodicJob({
+      intervalMs: checkIntervalMs,
+      run: () => this.evictToLimit(),
+      onError: (err) => log.warn({ err }, 'Failed to free space in the object store cache'),
+    });
   }
 
   open(): void {
-    this.#timer = setInterval(() => {
-      this.#evicting ??= this.evictToLimit()
-        .catch((err: unknown) => {
-          this.#log.warn({ err }, 'Failed to free space in the object store cache');
-        })
-        .finally(() => {
-          this.#evicting = undefined;
-        });
-    }, checkIntervalMs).unref();
+    this.#job.start();
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#evicting;
+  close(): Promise<void> {
+    return this.#job.close();
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { PeriodicJob } from '../../runtime/periodic-job.ts';
 import { copiedAt, copyContent, listCopies } from './copies.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -10,38 +11,37 @@ const checkEveryMs = 3_600_000;
 export class DailyCopies {
   readonly #dataDir: string;
   readonly #log: Pick<Logger, 'error' | 'info'>;
-  readonly #timer: NodeJS.Timeout;
-  #copying: Promise<void> | undefined;
+  readonly #job: PeriodicJob;
 
   constructor(dataDir: string, log: Pick<Logger, 'error' | 'info'>) {
     this.#dataDir = dataDir;
     this.#log = log;
-    this.#timer = setInterval(() => void this.check(), checkEveryMs).unref();
+    this.#job = new PeriodicJob({
+      intervalMs: checkEveryMs,
+      run: () => this.#copyIfDue(),
+      onError: (err) => {
+        const code = 'CONTENT_COPY_FAILED';
+        log.error({ err, code }, 'Failed to copy the content database; retrying in an hour');
+      },
+    });
+    this.#job.start();
     void this.check();
   }
 
   /** Makes a copy if the newest is at least a day old. Never rejects. */
   check(): Promise<void> {
-    return (this.#copying ??= this.#copyIfDue().finally(() => {
-      this.#copying = undefined;
-    }));
+    return this.#job.run();
   }
 
   /** Stops the copies. Resolves once a running copy has ended. */
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#copying;
+  close(): Promise<void> {
+    return this.#job.close();
   }
 
   async #copyIfDue(): Promise<void> {
-    try {
-      const [newest] = await listCopies(this.#dataDir);
-      if (newest !== undefined && Date.now() - copiedAt(newest) < dayMs) return;
-      const path = await copyContent(this.#dataDir);
-      this.#log.info({ path }, 'Copied the content database');
-    } catch (err) {
-      const code = 'CONTENT_COPY_FAILED';
-      this.#log.error({ err, code }, 'Failed to copy the content database; retrying in an hour');
-    }
+    const [newest] = await listCopies(this.#dataDir);
+    if (newest !== undefined && Date.now() - copiedAt(newest) < dayMs) return;
+    const path = await copyContent(this.#dataDir);
+    this.#log.info({ path }, 'Copied the content database');
   }
 }
