@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import type { QueryResult } from './answered.ts';
 import { ContentUnavailableError, isContentUnavailableError } from './content-unavailable-error.ts';
 import type { CacheStamp, InvalidationLog } from './invalidation-log.ts';
@@ -23,11 +24,8 @@ interface CacheEntry extends CacheStamp {
 export class ResponseCache {
   readonly #log: InvalidationLog;
   readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHED_CHARACTERS });
-  /** Queries in flight by cache key, with the position of the log when they were sent. */
-  readonly #inFlight = new Map<
-    string,
-    { readonly position: number; readonly result: Promise<QueryResult<unknown>> }
-  >();
+  /** Requests in flight by the position of the log when they were sent, and cache key. */
+  readonly #inFlight = new InFlightCalls<QueryResult<unknown>>();
 
   constructor(log: InvalidationLog) {
     this.#log = log;
@@ -64,13 +62,9 @@ export class ResponseCache {
     fetchResult: () => Promise<QueryResult<unknown>>,
   ): Promise<QueryResult<unknown>> {
     const { position } = this.#log;
-    const inFlight = this.#inFlight.get(key);
-    if (inFlight?.position === position) return inFlight.result;
-    const result = this.#fetchAndStore(key, position, fetchResult).finally(() => {
-      if (this.#inFlight.get(key)?.result === result) this.#inFlight.delete(key);
-    });
-    this.#inFlight.set(key, { position, result });
-    return result;
+    return this.#inFlight.share(`${position} ${key}`, () =>
+      this.#fetchAndStore(key, position, fetchResult),
+    );
   }
 
   async #fetchAndStore(

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import { isDiskFullError } from '../../files/disk-full.ts';
 import { temporarySuffix, writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
@@ -35,7 +36,7 @@ export class RenderedImageCache {
   readonly #shared: SharedImageCache | undefined;
   readonly #queue: WorkQueue;
   readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
-  readonly #inFlight = new Map<string, Promise<RenderedImage>>();
+  readonly #inFlight = new InFlightCalls<RenderedImage>();
   readonly #sizes: LRUCache<string, number>;
   #opened: Promise<void> | undefined;
 
@@ -75,11 +76,7 @@ export class RenderedImageCache {
     }));
     const path = join(this.#folder, name);
     if (this.#sizes.get(name) !== undefined) return { path };
-    const inFlight = this.#inFlight.get(name);
-    if (inFlight !== undefined) return inFlight;
-    const loading = this.#load(name, path, { render, client });
-    this.#inFlight.set(name, loading);
-    return loading.finally(() => this.#inFlight.delete(name));
+    return this.#inFlight.share(name, () => this.#load(name, path, { render, client }));
   }
 
   /** Removes an entry whose file no longer exists, so that the next request renders it again. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import pLimit from 'p-limit';
+import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { EvictableCache, CachedFile } from './cache-evictor.ts';
 import { touchAccessTime } from './touch-access-time.ts';
@@ -28,7 +29,7 @@ export class SyncedFolder implements EvictableCache {
   readonly #files: ChunkedFileStore;
   readonly #name: string;
   readonly #runExclusive = pLimit(1);
-  readonly #fetching = new Map<string, Promise<void>>();
+  readonly #fetching = new InFlightCalls<void>();
 
   constructor(files: ChunkedFileStore, name: string, path: string) {
     this.#files = files;
@@ -63,11 +64,7 @@ export class SyncedFolder implements EvictableCache {
     const path = join(this.path, file);
     const stats = await stat(path).catch(() => undefined);
     if (stats?.isFile()) return touchAccessTime(path, stats);
-    const pending = this.#fetching.get(file);
-    if (pending !== undefined) return pending;
-    const fetching = this.#fetch(file).finally(() => this.#fetching.delete(file));
-    this.#fetching.set(file, fetching);
-    return fetching;
+    return this.#fetching.share(file, () => this.#fetch(file));
   }
 
   /** Downloads all files of the folder. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import { replaceFile, temporaryPathWithExtension } from '../../files/write-file-atomically.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
 import { WorkQueue } from '../../http/work-queue.ts';
@@ -37,7 +38,7 @@ export class GeneratedFileCache {
   readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
   readonly #images: LRUCache<string, number>;
   readonly #media: LRUCache<string, number>;
-  readonly #pending = new Map<string, Promise<string>>();
+  readonly #pending = new InFlightCalls<string>();
   #scanned: Promise<void> | undefined;
 
   constructor(
@@ -59,13 +60,7 @@ export class GeneratedFileCache {
    * @throws LowDiskSpace if there is no space for a new file.
    */
   get(name: string, generate: (path: string) => Promise<void>, client = ''): Promise<string> {
-    const pending = this.#pending.get(name);
-    if (pending !== undefined) return pending;
-    const generation = this.#findOrGenerate(name, generate, client).finally(() =>
-      this.#pending.delete(name),
-    );
-    this.#pending.set(name, generation);
-    return generation;
+    return this.#pending.share(name, () => this.#findOrGenerate(name, generate, client));
   }
 
   async #findOrGenerate(

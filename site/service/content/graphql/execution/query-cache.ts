@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { InFlightCalls } from '../../../../lib/cache/in-flight-calls.ts';
 import type { Change } from '../../../storage/change-feed.ts';
 import type { ContentStore } from '../../../storage/content-store.ts';
 import { schemaCacheTag, cacheTagsOfChanges } from '../../cache-tags.ts';
@@ -29,7 +30,7 @@ export class QueryCache {
       json.length + key.length + cacheTags.size * BYTES_PER_TAG,
     dispose: ({ cacheTags }, key) => this.#untag(key, cacheTags),
   });
-  readonly #running = new Map<string, Promise<QueryResult>>();
+  readonly #running = new InFlightCalls<QueryResult>();
   #dataVersion: number | undefined;
   /** Number of change notifications so far. */
   #changeCount = 0;
@@ -43,13 +44,7 @@ export class QueryCache {
   async get(key: string, execute: () => Promise<QueryResult>): Promise<QueryResult> {
     const dataVersion = this.#store.dataVersion();
     this.#updateDataVersion(typeof dataVersion === 'number' ? dataVersion : await dataVersion);
-    const existing = this.#results.get(key) ?? this.#running.get(key);
-    if (existing !== undefined) return existing;
-    const running = this.#execute(key, execute).finally(() => {
-      if (this.#running.get(key) === running) this.#running.delete(key);
-    });
-    this.#running.set(key, running);
-    return running;
+    return this.#results.get(key) ?? this.#running.share(key, () => this.#execute(key, execute));
   }
 
   async #execute(key: string, execute: () => Promise<QueryResult>): Promise<QueryResult> {
