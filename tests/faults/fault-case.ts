@@ -12,9 +12,9 @@ const MS_PER_SECOND = 1000;
 const START_LIMIT_S = 40;
 const USUAL_LIMIT_S = 30;
 /** Playback counts as recovered after this time without interruption. */
-const RESUMED_S = 4;
+export const RESUMED_S = 4;
 /** An error dialog counts as final after this time. */
-const ENDED_S = 3;
+export const ENDED_S = 3;
 
 /** The result of a fault case. */
 export interface FaultResult {

@@ -20,15 +20,15 @@ const names = ['404', 'a cut'];
 describe('renderReport', () => {
   it('counts recovered and fatal faults', () => {
     const report = renderReport([row, lost, fatal], names, '2026-11-21');
-    expect(report).toContain('recovered from 1 of 2 recoverable faults (50 %)');
+    expect(report).toContain('recovers from 1 of 2 recoverable faults (50 %)');
     expect(report).toContain('the right error dialog for 1 of 1 fatal ones');
   });
 
   it('does not count faults that affected no request', () => {
     const notInjected: Row = { ...row, stream: 'on demand', wasInjected: false };
     const report = renderReport([row, lost, fatal, notInjected], names, '2026-11-21');
-    expect(report).toContain('recovered from 1 of 2 recoverable faults (50 %)');
-    expect(report).toContain('1 affected no request');
+    expect(report).toContain('recovers from 1 of 2 recoverable faults (50 %)');
+    expect(report).toContain('Another 1 affected no request');
     expect(parseReport(report)).toContainEqual(notInjected);
   });
 

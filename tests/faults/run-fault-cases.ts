@@ -42,4 +42,4 @@ export const formatResult = ({
   description,
   wasInjected,
 }: FaultResult): string =>
-  `${outcome.padEnd(8)} ${fault.name} · ${stream} · ${engine} · ${description}${wasInjected ? '' : ' · not met'}`;
+  `${outcome.padEnd(8)} ${fault.name} · ${stream} · ${engine} · ${description}${wasInjected ? '' : ' · not injected'}`;
