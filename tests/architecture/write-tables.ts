@@ -1,12 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { importDiagram } from './import-diagram.ts';
 import { importTables } from './import-tables.ts';
 
 const file = path.resolve(import.meta.dirname, '../../docs/architecture.md');
-const start = '<!-- tables: begin -->';
-const end = '<!-- tables: end -->';
+
+/** Replaces the text between the two markers of a name. */
+function replaceSection(text: string, name: string, content: string): string {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [before, after] = [text.split(begin)[0], text.split(end)[1]];
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/architecture.md lacks the markers "${begin}" and "${end}".`);
+  return `${before}${begin}\n\n${content}\n\n${end}${after}`;
+}
 
 const text = readFileSync(file, 'utf8');
-const [before] = text.split(start);
-const [, after] = text.split(end);
-writeFileSync(file, `${before}${start}\n\n${importTables()}\n\n${end}${after}`);
+const withDiagram = replaceSection(text, 'diagram', importDiagram());
+writeFileSync(file, replaceSection(withDiagram, 'tables', importTables()));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { knownBreaches } from '../architecture/allowed-imports.ts';
 import { projectBreaches } from '../architecture/project-breaches.ts';
+import { checkLinks } from './documents/check-links.ts';
 import { isAllowedLicense } from './licenses/allowed-licenses.ts';
 import { readLockedPackages } from './licenses/locked-packages.ts';
 import { renderLicenseReport, reportFile } from './licenses/license-report.ts';
@@ -27,6 +28,7 @@ export const checks: Check[] = [
   { name: 'imports', run: checkImports },
   { name: 'reference', run: checkReference },
   { name: 'licences', run: checkLicenses },
+  { name: 'links', run: checkLinks },
 ];
 
 async function runTool(...command: string[]): Promise<Finding> {
