@@ -8,7 +8,8 @@ const PATH_PREFIX = /^(?:deploy|docs|player|site|tests)\/[\w./-]+$/;
 const GENERATED = /(?:^|\/)(?:build|dist|node_modules|test-results|\.[\w-]+)(?:\/|$)|^site\/data/;
 
 /** A link or an image: `[text](target "title")`, with or without angle brackets. */
-const INLINE_LINK = /\]\(\s*<?([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+["'][^"']*["'])?\s*\)/g;
+const INLINE_LINK =
+  /\]\(\s*<?([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)>?(?:\s+["'][^"']*["'])?\s*\)/g;
 
 /** The definition of a reference link: `[name]: target`. */
 const LINK_DEFINITION = /^ {0,3}\[(?!\^)[^\]]+\]:\s+<?([^\s<>]+)>?/gm;
