@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { knownBreaches } from '../architecture/allowed-imports.ts';
 import { projectBreaches } from '../architecture/project-breaches.ts';
+import { checkCommitSubjects } from './documents/commit-subjects.ts';
 import { checkLinks } from './documents/check-links.ts';
 import { isAllowedLicense } from './licenses/allowed-licenses.ts';
 import { readLockedPackages } from './licenses/locked-packages.ts';
@@ -29,6 +30,7 @@ export const checks: Check[] = [
   { name: 'reference', run: checkReference },
   { name: 'licences', run: checkLicenses },
   { name: 'links', run: checkLinks },
+  { name: 'commit subjects', run: checkCommitSubjects },
 ];
 
 async function runTool(...command: string[]): Promise<Finding> {
