@@ -13,7 +13,7 @@ const US_PER_MS = 1000;
 const MOST_US = 1000;
 
 /** The files that only the beacon needs. */
-const isBeacons = /\/(?:reporter|teller)-[\w-]+\.js$/;
+const isBeacons = /\/(?:beacon|view)-reporter-[\w-]+\.js$/;
 
 /** The CPU time of the beacon during playback. */
 export const beaconCost: PlayerBenchmark<'script'> = {
