@@ -28,7 +28,7 @@ export const checks: Check[] = [
   { name: 'format', run: () => runTool('oxfmt', '--check', '.') },
   { name: 'imports', run: checkImports },
   { name: 'reference', run: checkReference },
-  { name: 'licences', run: checkLicenses },
+  { name: 'licenses', run: checkLicenses },
   { name: 'links', run: checkLinks },
   { name: 'commit subjects', run: checkCommitSubjects },
 ];
@@ -69,7 +69,7 @@ async function checkLicenses(): Promise<Finding> {
   const isStale = page !== renderLicenseReport(packages);
   const output = [
     ...rejected,
-    ...(isStale ? ['docs/licences.md is outdated: npm run licences'] : []),
+    ...(isStale ? ['docs/licenses.md is outdated: npm run licenses'] : []),
   ];
   return { ok: output.length === 0, output: output.join('\n') };
 }
