@@ -28,7 +28,12 @@ function documentedDependencies(heading: string): string[] {
 
 const workspaces = readManifest('.').workspaces ?? [];
 
-it.each([['.', 'Repository'], ...workspaces.map((folder) => [folder, `\`${folder}\``] as const)])(
+const sections: readonly (readonly [folder: string, heading: string])[] = [
+  ['.', 'Repository'],
+  ...workspaces.map((folder) => [folder, `\`${folder}\``] as const),
+];
+
+it.each(sections)(
   'docs/dependencies.md has one row for each dependency of %s',
   (folder, heading) => {
     const manifest = readManifest(folder);
