@@ -41,7 +41,7 @@ export function contentRoutes(options: ContentRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     useTextBodyParser(app, MAX_BODY_BYTES);
     app.addHook('onRequest', async (_, reply) => {
-      reply.headers(corsHeaders);
+      reply.headers(corsHeaders.content);
     });
     app.setErrorHandler((error, request, reply) => {
       const apiError = toApiError(error);

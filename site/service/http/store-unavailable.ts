@@ -21,7 +21,7 @@ export function rejectWhenStoreUnavailable(
     if (!store.isUnreachable() || !needsStore.test(url)) return;
     const error = new ApiError('OUT_OF_REACH', 'The database is not responding. Try again later.');
     reply.headers({
-      ...corsHeaders,
+      ...corsHeaders.content,
       'cache-control': 'no-store',
       'retry-after': String(RETRY_AFTER_SECONDS),
     });

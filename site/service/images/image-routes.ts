@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDiskFullError, storageFullCode, storageFullMessage } from '../files/disk-full.ts';
+import { corsHeaders } from '../http/cors.ts';
 import { caching, sendBuffer, sendFile } from '../http/send-file.ts';
 import { RETRY_AFTER_SECONDS } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
@@ -11,12 +12,7 @@ import { registerPreflightRoute } from '../http/preflight.ts';
 
 /** Any page may embed images and read them with scripts. */
 const crossOriginHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'range, if-range, if-none-match',
-  'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-  'access-control-expose-headers':
-    'accept-ranges, content-disposition, content-range, etag, retry-after',
-  'access-control-max-age': '86400',
+  ...corsHeaders.images,
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };

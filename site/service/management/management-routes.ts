@@ -54,14 +54,7 @@ const editorRouteGroups: readonly ManagementRoutes[] = [
   insightRoutes,
 ];
 
-const headers = {
-  ...corsHeaders,
-  'cache-control': 'no-store',
-  // Resumable uploads send the range and the digest of each upload part.
-  'access-control-allow-headers': `${corsHeaders['access-control-allow-headers']}, content-range, content-digest`,
-  'access-control-expose-headers': `${corsHeaders['access-control-expose-headers']}, range`,
-  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
-};
+const headers = { ...corsHeaders.management, 'cache-control': 'no-store' };
 
 /** Serves the management API under the prefix of the Fastify plugin. */
 export function managementRoutes(context: ManagementContext) {

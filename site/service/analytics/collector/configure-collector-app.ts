@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { corsHeaders } from '../../http/cors.ts';
 import { parseAddress } from '../../http/client-address.ts';
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../../files/disk-full.ts';
 import { CollectorError, toWireIssue, type ValidationIssue } from './collector-error.ts';
@@ -16,11 +17,7 @@ export interface CollectorRoutesOptions {
 
 /** CORS headers: players on pages of every origin may send beacons and read why one was rejected. */
 const headers = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'content-type',
-  'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-expose-headers': 'retry-after, x-dropped-events',
-  'access-control-max-age': '86400',
+  ...corsHeaders.beacons,
   'cache-control': 'no-store',
 };
 

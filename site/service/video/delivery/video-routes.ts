@@ -19,16 +19,12 @@ import {
 import { missingAssetError } from '../assets/require-ready-asset.ts';
 import { isTokenProtected, sendMultivariantPlaylist, sendPackageFile } from './send-playlist.ts';
 import { toVideoError, VideoError } from '../video-error.ts';
+import { corsHeaders } from '../../http/cors.ts';
 import { registerPreflightRoute } from '../../http/preflight.ts';
 
 /** Any page may play videos and measure their loading times. */
 const crossOriginHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'range, if-range, if-none-match, content-type, soapaction',
-  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-  'access-control-expose-headers':
-    'accept-ranges, content-length, content-range, etag, retry-after',
-  'access-control-max-age': '86400',
+  ...corsHeaders.video,
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
