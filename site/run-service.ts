@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { initialContent } from './content/initial-content.ts';
 import { createFilesOwnerOnly } from './service/files/owner-only.ts';
-import { limitConnections, serverOptions } from './service/http/connection-limits.ts';
+import { limitConnections, serverOptions } from './service/http/limits/connection-limits.ts';
 import { openService } from './service/open-service.ts';
 import { openLog } from './service/runtime/log.ts';
 import { instrumentServer } from './service/operations/instrument-server.ts';
@@ -11,25 +11,30 @@ import { loadSettings, type Settings } from './service/settings.ts';
 import { StartupError } from './service/runtime/startup-error.ts';
 
 /**
- * Runs the content service alone, until it is told to stop.
- * @throws StartFailure when something that a person can mend is in the way.
+ * Runs the content service without the pages until SIGTERM or SIGINT.
+ *
+ * @throws StartupError if the operator can fix the problem, such as a port in use.
  */
 export async function run(): Promise<void> {
-  const asked = loadSettings(process.env);
-  const { host, port } = asked;
-  // Links must lead somewhere for those who read the service from another origin.
+  const loadedSettings = loadSettings(process.env);
+  const { host, port } = loadedSettings;
+  // Clients on another origin need absolute URLs.
   const settings: Settings = {
-    ...asked,
-    publicUrl: asked.publicUrl === '' && port !== 0 ? `http://${host}:${port}` : asked.publicUrl,
+    ...loadedSettings,
+    publicUrl:
+      loadedSettings.publicUrl === '' && port !== 0
+        ? `http://${host}:${port}`
+        : loadedSettings.publicUrl,
   };
   createFilesOwnerOnly();
   await using opened = new AsyncDisposableStack();
   const service = opened.adopt(
     await openService(settings, initialContent, terminalReport(process.stderr)),
-    (each) => each.close(),
+    (instance) => instance.close(),
   );
-  const app = opened.adopt(Fastify({ ...serverOptions(), ...requestOptions(settings) }), (each) =>
-    each.close(),
+  const app = opened.adopt(
+    Fastify({ ...serverOptions(), ...requestOptions(settings) }),
+    (instance) => instance.close(),
   );
   limitConnections(app);
   const log = openLog('service', settings.logLevel);
@@ -42,14 +47,14 @@ export async function run(): Promise<void> {
     process.once(signal, () => void drain.stop());
   }
   const address = await app.listen({ host, port }).catch((error: unknown) => {
-    throw listenFailure(error, settings);
+    throw toStartupError(error, settings);
   });
-  // From here on, the signals above close them.
+  // From here on, the signal handlers close them.
   opened.move();
   process.stdout.write(`The content service is ready on ${address}/service/graphql\n`);
 }
 
-function listenFailure(error: unknown, { host, port }: Settings): unknown {
+function toStartupError(error: unknown, { host, port }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartupError(

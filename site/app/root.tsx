@@ -19,18 +19,18 @@ import favicon from './components/layout/logo.svg?url';
 import { Footer } from './components/layout/footer.tsx';
 import { Header } from './components/layout/header.tsx';
 import { SearchButton } from './features/search/search-button.tsx';
-import type { OwnLayout } from './components/layout/route-handle.ts';
+import type { OwnLayout } from './components/layout/own-layout.ts';
 import { PageScripts } from './lib/ssr/page-scripts.tsx';
 import { StaleContentNotice } from './components/layout/stale-content-notice.tsx';
-import { usePageLoaded } from './lib/react/use-debounced.ts';
+import { usePageLoaded } from './lib/react/use-page-loaded.ts';
 import { LocaleContext } from './lib/i18n/locale-context.ts';
-import { getLoadedLocale } from './lib/i18n/locale-in.ts';
+import { getLoadedLocale } from './lib/i18n/loader-locale.ts';
 import { getLocale, localizePath } from './lib/i18n/locale-paths.ts';
 import { useLocale } from './lib/i18n/use-locale.ts';
 import { formatPageTitle } from './lib/head/page-title.ts';
 import { NonceContext } from './lib/security/csp-nonce.ts';
 import { useServiceWorker } from './features/offline/use-service-worker.ts';
-import { rejectMalformedUrls } from './lib/http/readable.server.ts';
+import { rejectMalformedUrls } from './lib/http/reject-malformed-urls.server.ts';
 import { RouteAnnouncer } from './components/layout/route-announcer.tsx';
 import { siteContext } from './lib/site/site-context.ts';
 import './styles/index.css';
@@ -94,7 +94,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const loaderLocale = getLoadedLocale(matches);
   const pathLocale = useLocale();
   const locale = loaderLocale ?? pathLocale;
-  const { frame } = getMessages(locale);
+  const { layout } = getMessages(locale);
   const handles = matches.map(({ handle }) => handle);
   const hasOwnLayout = handles.includes('own-frame' satisfies OwnLayout);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
@@ -123,7 +123,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </head>
         <body>
           <a className="skip-link" href="#main">
-            {frame.skip}
+            {layout.skip}
           </a>
           {!hasOwnLayout && <Header search={<SearchButton />} />}
           <main id="main" tabIndex={-1}>

@@ -9,7 +9,7 @@ import { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 import { EditorSessions } from '../app/features/desk/sign-in/editor-sessions.server.ts';
 import { MemorySessions } from '../app/features/desk/sign-in/memory-sessions.server.ts';
 import { negotiateMarkdown } from '../app/features/docs/markdown/negotiate-markdown.ts';
-import { limitConnections, serverOptions } from '../service/http/connection-limits.ts';
+import { limitConnections, serverOptions } from '../service/http/limits/connection-limits.ts';
 import { healthRoutes } from '../service/operations/health-routes.ts';
 import { openService } from '../service/open-service.ts';
 import { openLog } from '../service/runtime/log.ts';

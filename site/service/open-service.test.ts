@@ -9,7 +9,7 @@ import { restoreContent } from './cli/restore.ts';
 import { openService } from './open-service.ts';
 import type { Settings } from './settings.ts';
 import { StartupError } from './runtime/startup-error.ts';
-import { copyContent } from './storage/sqlite/copies.ts';
+import { copyContent } from './storage/sqlite/database-copies.ts';
 
 async function createSettings(changes: Partial<Settings> = {}): Promise<Settings> {
   const settings = await createTestSettings(changes);

@@ -1,22 +1,22 @@
-/** Gives the headings of one page the names under which pages, and what was found, link to them. */
+/** Creates unique fragments for the headings of one page, for links and search results. */
 export class HeadingSlugger {
-  readonly #taken = new Set<string>();
+  readonly #used = new Set<string>();
 
   slug(heading: string): string {
-    const wish = fragmentOf(heading);
-    let id = wish;
-    for (let number = 2; this.#taken.has(id); number += 1) id = `${wish}-${number}`;
-    this.#taken.add(id);
+    const base = toFragment(heading);
+    let id = base;
+    for (let number = 2; this.#used.has(id); number += 1) id = `${base}-${number}`;
+    this.#used.add(id);
     return id;
   }
 }
 
-function fragmentOf(heading: string): string {
+function toFragment(heading: string): string {
   const words = heading
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
-    // As German is written without its own letters: "für" is "fuer". Other marks go.
+    // German umlauts become two letters, as in "fuer" for "für". Other diacritics are removed.
     .replaceAll(/(?<=[aou])\u0308/g, 'e')
     .replaceAll(/\p{M}/gu, '')
     .match(/[\p{L}\p{N}]+/gu);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { parsePipeTable } from './pipe-table.ts';
-import { cellText } from './text-of-cell.ts';
+import { getCellText, parsePipeTable } from './pipe-table.ts';
 
-test('the first line names the columns, and the others are rows', () => {
+test('reads the columns from the first line, and the rows from the others', () => {
   const { columns, rows } = parsePipeTable('Name | What\n`src` | The [address](/docs/x) of it.\n');
   expect(columns).toEqual([[{ text: 'Name' }], [{ text: 'What' }]]);
   expect(rows).toEqual([
@@ -13,22 +12,22 @@ test('the first line names the columns, and the others are rows', () => {
   ]);
 });
 
-test('a cell is told in words, whatever is code or a link in it', () => {
+test('returns the text of a cell with code and links', () => {
   const [[cell = []] = []] = parsePipeTable('A\nBy `src`, the [address](/docs/x).').rows;
-  expect(cellText(cell)).toBe('By src, the address.');
+  expect(getCellText(cell)).toBe('By src, the address.');
 });
 
-test('a bar behind a backslash stands in its cell', () => {
+test('keeps an escaped bar in its cell', () => {
   expect(parsePipeTable('A\n`x \\| y`').rows).toEqual([[[{ code: 'x | y' }]]]);
 });
 
-test('a row that is too short has empty cells, and one that is too long loses the rest', () => {
+test('pads short rows with empty cells, and cuts long rows', () => {
   expect(parsePipeTable('A | B\n1\n1 | 2 | 3').rows).toEqual([
     [[{ text: '1' }], []],
     [[{ text: '1' }], [{ text: '2' }]],
   ]);
 });
 
-test('nothing is a table without columns', () => {
+test('parses an empty text as a table without columns', () => {
   expect(parsePipeTable('')).toEqual({ columns: [], rows: [] });
 });

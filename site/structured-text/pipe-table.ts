@@ -1,4 +1,4 @@
-/** A piece of a cell: words, code, or a link. */
+/** A part of a cell: text, code or a link. */
 export type InlinePart =
   | { readonly text: string }
   | { readonly code: string }
@@ -6,37 +6,44 @@ export type InlinePart =
 
 export type TableCell = readonly InlinePart[];
 
-/** A table as a text writes it: the names of its columns, then its rows. */
+/** A table of inline content. */
 export interface PipeTable {
   readonly columns: readonly TableCell[];
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** A bar that stands between two cells, and not behind a backslash. */
-const bar = /(?<!\\)\|/;
+/** A separator between two cells: a bar that is not escaped with a backslash. */
+const separator = /(?<!\\)\|/;
 
-/** Code in backquotes, or a link as Markdown writes it. */
-const special = /`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
+/** Code in backticks, or a Markdown link. */
+const codeOrLink = /`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Reads a table of lines, with bars between the cells; a row that is too short has empty ones. */
+/**
+ * Parses a table whose lines have bars between the cells. The first line has the names of the
+ * columns. Rows are padded with empty cells, or cut, to the number of columns.
+ */
 export function parsePipeTable(code: string): PipeTable {
   const [columns = [], ...rows] = code
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) =>
-      line.split(bar).map((cell) => cellParts(cell.replaceAll(String.raw`\|`, '|').trim())),
+      line.split(separator).map((cell) => parseCell(cell.replaceAll(String.raw`\|`, '|').trim())),
     );
-  return { columns, rows: rows.map((row) => columns.map((_, place) => row[place] ?? [])) };
+  return { columns, rows: rows.map((row) => columns.map((_, index) => row[index] ?? [])) };
 }
 
-function cellParts(cell: string): TableCell {
+function parseCell(cell: string): TableCell {
   const parts: InlinePart[] = [];
   let end = 0;
-  for (const { 0: whole, 1: code, 2: text, 3: href, index } of cell.matchAll(special)) {
+  for (const { 0: match, 1: code, 2: text, 3: href, index } of cell.matchAll(codeOrLink)) {
     if (index > end) parts.push({ text: cell.slice(end, index) });
     parts.push(code === undefined ? { text: text ?? '', href: href ?? '' } : { code });
-    end = index + whole.length;
+    end = index + match.length;
   }
   if (end < cell.length) parts.push({ text: cell.slice(end) });
   return parts;
 }
+
+/** Returns the text of a cell, including the text of code and links. */
+export const getCellText = (cell: TableCell): string =>
+  cell.map((part) => ('code' in part ? part.code : part.text)).join('');

@@ -99,8 +99,9 @@ it('the image starts the server with the flags of npm start', () => {
 });
 
 it('every file of the folder is documented', () => {
-  const told = read('docs/scale.md');
-  for (const file of readdirSync(path.join(repositoryRoot, 'deploy'))) expect(told).toContain(file);
+  const guide = read('docs/scale.md');
+  for (const file of readdirSync(path.join(repositoryRoot, 'deploy')))
+    expect(guide).toContain(file);
 });
 
 const secretFiles = [

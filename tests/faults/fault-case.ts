@@ -22,10 +22,10 @@ export interface FaultResult {
   readonly stream: Stream['name'];
   readonly engine: Engine;
   /**
-   * `survived`: playback recovered without user action. `told`: the right error dialog was shown.
+   * `survived`: playback recovered without user action. `reported`: the right error dialog was shown.
    * `lost`: neither.
    */
-  readonly outcome: 'survived' | 'told' | 'lost';
+  readonly outcome: 'survived' | 'reported' | 'lost';
   /** What a viewer sees. */
   readonly description: string;
   /** Whether the fault affected a request; otherwise the result proves nothing. */
@@ -55,7 +55,7 @@ export async function runFaultCase(
     const context: FaultContext = { faults, page, session, stream, engine };
     const timeline = new ViewerTimeline();
     const { isExpected, wasInjected } = await inject(faultCase, context, timeline);
-    const expected = fault.ends ? 'told' : 'survived';
+    const expected = fault.ends ? 'reported' : 'survived';
     // A live stream may resume at its live edge.
     const positionJump = stream.isLive ? undefined : timeline.positionJump;
     const outcome = isExpected && !positionJump ? expected : 'lost';

@@ -12,7 +12,7 @@ const row: Row = {
 };
 const fatal: Row = {
   ...row,
-  ...{ fault: '404', description: '"None" for 3 s', outcome: 'told', isFatal: true },
+  ...{ fault: '404', description: '"None" for 3 s', outcome: 'reported', isFatal: true },
 };
 const lost: Row = { ...row, engine: 'browser', outcome: 'lost' };
 const names = ['404', 'a cut'];

@@ -79,7 +79,7 @@ const introduction: readonly string[] = [
   'The columns:',
   '',
   '- **what a viewer sees**: the states of the player in order, without those shorter than a second. A text in quotation marks is the title of an error dialog, which is listed however short it is. "In the end by hls.js" means that native playback failed and the player continued with hls.js.',
-  `- **outcome**: \`survived\` means that playback continued without interruption for at least ${RESUMED_S} s after the fault, and that a video on demand did not jump to another position. \`told\` means that the expected error dialog stayed open for at least ${ENDED_S} s. \`lost\` means neither.`,
+  `- **outcome**: \`survived\` means that playback continued without interruption for at least ${RESUMED_S} s after the fault, and that a video on demand did not jump to another position. \`reported\` means that the expected error dialog stayed open for at least ${ENDED_S} s. \`lost\` means neither.`,
   `- **note**: \`${FATAL_NOTE}\` marks a fault from which no player can recover, so that an error dialog is expected. \`${NOT_INJECTED_NOTE}\` marks a case whose fault affected no request; its outcome proves nothing.`,
 ];
 
@@ -92,7 +92,7 @@ export function renderReport(rows: readonly Row[], names: readonly string[], dat
   const survivable = injected.filter(({ isFatal }) => !isFatal);
   const survived = survivable.filter(({ outcome }) => outcome === 'survived').length;
   const fatalCount = injected.length - survivable.length;
-  const reported = injected.filter(({ outcome }) => outcome === 'told').length;
+  const reported = injected.filter(({ outcome }) => outcome === 'reported').length;
   const notInjected = ordered.length - injected.length;
   const percent = ((survived / Math.max(1, survivable.length)) * 100).toFixed(0);
   return [

@@ -146,9 +146,9 @@ test('invalid JSON in a field is reported as not saved, survives a reload, and i
   await expect(chapters).toHaveValue(broken);
 
   // The page asks before it unloads, and restores the text after a reload.
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   const reloaded = page.reload();
-  const question = await asked;
+  const question = await dialogOpened;
   expect(question.type()).toBe('beforeunload');
   await question.accept();
   await reloaded;

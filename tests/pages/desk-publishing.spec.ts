@@ -227,7 +227,7 @@ test('publishing without a required value fails, and moves focus to the field wi
   await page.getByRole('button', { name: 'Use “without-a-date”' }).click();
   await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByLabel('Date'), 'wherever it was asked for').toBeFocused();
+  await expect(page.getByLabel('Date'), 'however the form was opened').toBeFocused();
   await expect(page.getByLabel('Date')).toBeInViewport();
   await deleteRecord(page);
 });

@@ -94,7 +94,7 @@ test('a URL in another case redirects to the page, with its language and query',
   await expect(page).toHaveURL('/de/films/night-train?t=5');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nachtzug');
-  for (const [asked, status, location] of [
+  for (const [requestedPath, status, location] of [
     ['/FILMS?page=1', 308, '/films?page=1'],
     ['/films/Night-Train', 308, '/films/night-train'],
     ['/Docs/install', 308, '/docs/install'],
@@ -102,9 +102,9 @@ test('a URL in another case redirects to the page, with its language and query',
     ['/Service/graphql', 404, undefined],
     ['/WORKER.js', 404, undefined],
   ] as const) {
-    const response = await request.get(`${baseURL}${asked}`, { maxRedirects: 0 });
-    expect([asked, response.status(), response.headers()['location']]).toEqual([
-      asked,
+    const response = await request.get(`${baseURL}${requestedPath}`, { maxRedirects: 0 });
+    expect([requestedPath, response.status(), response.headers()['location']]).toEqual([
+      requestedPath,
       status,
       location,
     ]);

@@ -20,10 +20,10 @@ export async function fetchViews(
   film: string,
 ): Promise<readonly CollectedView[]> {
   const listed = await ask<{ view: string }[]>(request, `views?film=${film}&limit=200`);
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     listed.map(({ view }) => ask<CollectedView>(request, `views/${view}`)),
   );
-  return kept.map(({ view, events }) => ({
+  return stored.map(({ view, events }) => ({
     view,
     events: events.toSorted((a, b) => a.sequence - b.sequence),
   }));

@@ -30,7 +30,7 @@ import {
   menuPages,
   type MenuPageDefinition,
   type MenuPageName,
-} from '../controls/menus/menu-pages.ts';
+} from '../controls/menus/menu-page-definitions.ts';
 import { formatSpokenTime } from '../media/time-format.ts';
 import { setInert } from '../platform/aria.ts';
 import { defineElement } from '../dom/define-element.ts';

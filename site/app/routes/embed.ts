@@ -16,7 +16,7 @@ import { getThrownStatus } from '../lib/http/thrown-status.ts';
 import { negotiateLocale, matchLocale } from '../lib/i18n/accept-language.ts';
 import { defaultLocale, type Locale } from '../lib/i18n/locales.ts';
 import { localizePath } from '../lib/i18n/locale-paths.ts';
-import { resolveContentLocale } from '../lib/i18n/shown-in.ts';
+import { resolveContentLocale } from '../lib/i18n/resolve-content-locale.ts';
 import { createShareData } from '../features/share/share-data.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import type { Route } from './+types/embed.ts';

@@ -1,5 +1,5 @@
 import { defineModel } from '../../service/content/import/define-model.ts';
-import { chaptersSchema, cuePointsSchema } from './json-shapes.ts';
+import { chaptersSchema, cuePointsSchema } from './json-schemas.ts';
 
 export const filmModel = defineModel({
   apiKey: 'film',

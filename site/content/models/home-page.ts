@@ -1,5 +1,5 @@
 import { defineModel } from '../../service/content/import/define-model.ts';
-import { measuresSchema } from './json-shapes.ts';
+import { measuresSchema } from './json-schemas.ts';
 
 export const homePageModel = defineModel({
   apiKey: 'home_page',

@@ -7,7 +7,7 @@ import type {
   StructuredText,
 } from '../../service/content/structured-text/parse-markdown.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
-import { getStillId } from './pictures.ts';
+import { getStillId } from './stills.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Matches the language of code that defines a block: `block:film_block`, with its fields in YAML. */

@@ -8,7 +8,7 @@ import { validateSeedValues } from './check-values.ts';
 import { getFieldValues, parseBody } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
-import { getStillId } from './pictures.ts';
+import { getStillId } from './stills.ts';
 import { readTextDates, getTextDate, type TextDates } from './text-dates.ts';
 import { getTranslationLocale, mergeTranslations } from './translations.ts';
 import type { Seed } from '../../service/content/import/seed.ts';

@@ -6,7 +6,7 @@ import { createFilmSeeds } from './films.ts';
 import { getFilmOrder, createHomeSeed, readHome } from './home.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import { readDocsSeeds, readJournalSeeds } from './pages.ts';
-import { readStillSeeds } from './pictures.ts';
+import { readStillSeeds } from './stills.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
 import type { SeedContent, StoreImage } from '../../service/content/import/seed.ts';
 import { readSynonymSeeds } from './synonyms.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notifyListeners } from './notify-listeners.ts';
 
-it('notifies the listeners behind one that throws, and reports its error', () => {
+it('calls the remaining listeners if one throws, and reports its error', () => {
   const received: string[] = [];
   const errors: unknown[] = [];
   const broken = new Error('broken listener');
@@ -17,7 +17,7 @@ it('notifies the listeners behind one that throws, and reports its error', () =>
   expect(errors).toEqual([broken]);
 });
 
-it('does not notify listeners that subscribe meanwhile', () => {
+it('does not call listeners that subscribe during the call', () => {
   const listeners = new Set<(value: number) => void>();
   const received: string[] = [];
   listeners.add((value) => {

@@ -1,14 +1,15 @@
 /**
- * Calls every listener with the same value. An error of one listener is handed to `onError` and
- * neither stops the listeners behind it nor reaches the caller, whose work is done already.
- * @param onError must not throw.
+ * Calls every listener with the same value. If one throws, its error is passed to `onError`, and the
+ * remaining listeners are still called.
+ *
+ * @param onError Must not throw.
  */
 export function notifyListeners<Value>(
   listeners: Iterable<(value: Value) => void>,
   value: Value,
   onError: (error: unknown) => void,
 ): void {
-  // A copy: a listener may unsubscribe itself or others, or subscribe new ones.
+  // Copied, because a listener may subscribe or unsubscribe listeners.
   for (const listener of [...listeners]) {
     try {
       listener(value);

@@ -3,11 +3,11 @@ import { readEvents } from './read-events.ts';
 
 const encoder = new TextEncoder();
 
-/** The events of a stream whose text arrives in these pieces. */
-async function eventsIn(pieces: readonly string[]): Promise<unknown[]> {
+/** Parses a stream that arrives in the given chunks. */
+async function parseChunks(chunks: readonly string[]): Promise<unknown[]> {
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
       controller.close();
     },
   });
@@ -24,18 +24,18 @@ describe('an event stream', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('is parsed with lines that end in %s, however it is cut', async (_, end) => {
-    // The byte behind the last CR decides whether the line ends there, and a next event follows.
+  ])('is parsed with %s line endings, however it is split into chunks', async (_, end) => {
+    // After a CR, the next byte decides whether the line ending is CR or CRLF.
     const text = `\uFEFF${lines.join(end)}${end}data: next${end}${end}data: cut`;
     const events = [...expected, { id: '1', event: undefined, data: 'next' }];
-    const whole = await eventsIn([text]);
-    expect(whole.map((event) => ({ ...(event as object), id: '1' }))).toEqual(events);
-    const cut = await eventsIn(text.split(''));
-    expect(cut).toEqual(whole);
+    const fromOneChunk = await parseChunks([text]);
+    expect(fromOneChunk.map((event) => ({ ...(event as object), id: '1' }))).toEqual(events);
+    const fromCharacters = await parseChunks(text.split(''));
+    expect(fromCharacters).toEqual(fromOneChunk);
   });
 
-  it('ends with an error at an event without an end', async () => {
+  it('fails with an error if an event never ends', async () => {
     const endless = Array.from({ length: 5 }, () => `data: ${'x'.repeat(1024 * 1024)}\n`);
-    await expect(eventsIn(endless)).rejects.toThrow(/buffer/i);
+    await expect(parseChunks(endless)).rejects.toThrow(/buffer/i);
   });
 });

@@ -2,14 +2,14 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 export { createParser, type EventSourceMessage };
 
-/** The longest event that is buffered, in UTF-16 code units; a longer one ends the stream. */
-const maxEventLength = 4 * 1024 * 1024;
+/** Maximum length of an event in UTF-16 code units. A longer one ends the stream. */
+const MAX_EVENT_LENGTH = 4 * 1024 * 1024;
 
 /**
- * The events of a `text/event-stream` body, as the HTML Standard §9.2.6 parses them: lines may end
- * in LF, CR or CRLF, data may have several lines, and a byte order mark is skipped.
- * @param onActivity called whenever bytes arrive, comments included.
- * @throws ParseError for an event that is longer than 4 MiB.
+ * Parses the events of a `text/event-stream` body as specified by the HTML Standard, section 9.2.6.
+ *
+ * @param onActivity Called whenever bytes arrive, including comments.
+ * @throws ParseError if an event exceeds `MAX_EVENT_LENGTH`.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -17,7 +17,7 @@ export async function* readEvents(
 ): AsyncGenerator<EventSourceMessage> {
   let events: EventSourceMessage[] = [];
   const parser = createParser({
-    maxBufferSize: maxEventLength,
+    maxBufferSize: MAX_EVENT_LENGTH,
     onEvent: (event) => events.push(event),
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') throw error;

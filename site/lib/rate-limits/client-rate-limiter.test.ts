@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { retainedHeapBytes } from '../../../tests/fuzz/heap-usage.ts';
 import { ClientRateLimiter } from './client-rate-limiter.ts';
 
-it('refuses a client that sends too much, and no other', async () => {
+it('rejects a client that exceeds its limit, and no other', async () => {
   const limiter = new ClientRateLimiter({ points: 2, duration: 60 });
   await limiter.consume('a');
   await limiter.consume('a');
@@ -11,7 +11,7 @@ it('refuses a client that sends too much, and no other', async () => {
   await expect(limiter.consume('b')).resolves.toBeDefined();
 });
 
-it('counts the client that was seen the longest time ago from 0 again beyond its limit', async () => {
+it('resets the least recently seen client beyond the maximum number of clients', async () => {
   const limiter = new ClientRateLimiter({ keyPrefix: 'test', points: 1, duration: 60 }, 2);
   await limiter.consume('a');
   await limiter.consume('b');

@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Clients whose requests are counted at once; each takes about half a kilobyte. */
+/** Maximum number of tracked clients. Each takes about half a kilobyte. */
 const MAX_CLIENTS = 50_000;
 
 /**
- * Counts requests by client, in memory, for at most 50,000 clients at once: beyond that, the client
- * that was seen the longest time ago is counted from 0 again. Clients are strangers, who may own any
- * number of IPv6 networks.
+ * Limits requests per client in memory. Beyond `maxClients`, the counter of the least recently seen
+ * client is deleted, because one attacker can own any number of IPv6 networks.
  */
 export class ClientRateLimiter extends RateLimiterMemory {
   readonly #clients: LRUCache<string, true>;
 
-  /** @param maxClients clients that are counted at once. */
+  /** @param maxClients Maximum number of tracked clients. */
   constructor(
     options: ConstructorParameters<typeof RateLimiterMemory>[0],
     maxClients = MAX_CLIENTS,
@@ -27,9 +26,9 @@ export class ClientRateLimiter extends RateLimiterMemory {
   }
 
   override consume(
-    ...given: Parameters<RateLimiterMemory['consume']>
+    ...args: Parameters<RateLimiterMemory['consume']>
   ): ReturnType<RateLimiterMemory['consume']> {
-    this.#clients.set(String(given[0]), true);
-    return super.consume(...given);
+    this.#clients.set(String(args[0]), true);
+    return super.consume(...args);
   }
 }

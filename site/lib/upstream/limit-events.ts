@@ -3,8 +3,8 @@ import { UpstreamError } from './upstream-error.ts';
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
 /**
- * Passes an event stream on, and fails once a single event is larger than the limit: a reader has
- * to hold an event until the empty line that ends it. The stream itself may be endless.
+ * Creates a transform that passes an event stream through, and fails if a single event is larger than
+ * `maxBytes`. Readers buffer an event until the empty line that ends it. The stream may be endless.
  */
 export function limitEvents(
   maxBytes: number,
@@ -27,8 +27,8 @@ export function limitEvents(
         }
         previous = byte;
         if (size > maxBytes) {
-          const sentence = `An event is larger than the ${maxBytes} bytes that are allowed.`;
-          throw new UpstreamError('UPSTREAM_EVENT_TOO_LARGE', sentence);
+          const message = `An event is larger than the limit of ${maxBytes} bytes.`;
+          throw new UpstreamError('UPSTREAM_EVENT_TOO_LARGE', message);
         }
       }
       controller.enqueue(chunk);

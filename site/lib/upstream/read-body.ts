@@ -1,31 +1,29 @@
 import { parseJson, type JsonLimits } from './parse-json.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-/** The bytes that one answer, or several together, may have. */
+/** A maximum number of bytes for one response, or for several together. */
 export class ByteBudget {
   readonly #max: number;
-  #left: number;
+  #remaining: number;
 
   constructor(maxBytes: number) {
     this.#max = maxBytes;
-    this.#left = maxBytes;
+    this.#remaining = maxBytes;
   }
 
-  /**
-   * Spends bytes.
-   * @throws UpstreamError if there are not so many left.
-   */
+  /** @throws UpstreamError if the budget is exceeded. */
   spend(bytes: number): void {
-    this.#left -= bytes;
-    if (this.#left >= 0) return;
-    const sentence = `The response is larger than the ${this.#max} bytes that are allowed.`;
-    throw new UpstreamError('UPSTREAM_BODY_TOO_LARGE', sentence);
+    this.#remaining -= bytes;
+    if (this.#remaining >= 0) return;
+    const message = `The response is larger than the limit of ${this.#max} bytes.`;
+    throw new UpstreamError('UPSTREAM_BODY_TOO_LARGE', message);
   }
 }
 
 /**
- * Reads the body of another server's answer, and closes the connection if it is too large. Bytes
- * count after decompression, so that a small answer cannot become a large one.
+ * Reads a response body, and closes the connection if it is too large. Bytes are counted after
+ * decompression, so that a small response cannot expand to a large one.
+ *
  * @throws UpstreamError if it is larger than the limit.
  */
 export async function readBytes(
@@ -35,7 +33,7 @@ export async function readBytes(
   const budget = typeof limit === 'number' ? new ByteBudget(limit) : limit;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  // Leaving the loop by an error cancels the body.
+  // An error in the loop cancels the body.
   for await (const chunk of body ?? []) {
     budget.spend(chunk.byteLength);
     chunks.push(chunk);
@@ -43,23 +41,24 @@ export async function readBytes(
   }
   const [first] = chunks;
   if (first && chunks.length === 1) return first;
-  const whole = new Uint8Array(length);
-  let at = 0;
+  const bytes = new Uint8Array(length);
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
   }
-  return whole;
+  return bytes;
 }
 
-/** Reads a body as UTF-8; see `readBytes`. */
+/** Reads a body as UTF-8, like `readBytes()`. */
 export async function readText(response: Response, limit: number | ByteBudget): Promise<string> {
   return new TextDecoder().decode(await readBytes(response, limit));
 }
 
 /**
- * Reads a body as JSON; see `readBytes`.
- * @throws UpstreamError also if it is not JSON, too deep, or has too many values.
+ * Reads a body as JSON, like `readBytes()`.
+ *
+ * @throws UpstreamError if it is too large, or if it is not JSON, is too deep, or has too many values.
  */
 export async function readJson(
   response: Response,

@@ -1,4 +1,4 @@
-/** Reasons for which the answer of another server is not used. */
+/** The reasons to reject a response of another server. */
 export type UpstreamErrorCode =
   | 'UPSTREAM_BODY_TOO_LARGE'
   | 'UPSTREAM_BODY_TOO_DEEP'
@@ -6,7 +6,7 @@ export type UpstreamErrorCode =
   | 'UPSTREAM_BODY_NOT_JSON'
   | 'UPSTREAM_EVENT_TOO_LARGE';
 
-/** Another server answered with something that would cost too much memory, or is not JSON. */
+/** A response of another server that is not JSON, or would take too much memory. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
   readonly code: UpstreamErrorCode;

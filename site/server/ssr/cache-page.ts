@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import type { PageDependencies } from '../../app/lib/content/page-dependencies.ts';
 import type { CacheStamp } from '../../app/lib/content/invalidation-log.ts';
 import { negotiateLocale } from '../../app/lib/i18n/accept-language.ts';
-import { matchesEntityTag } from '../../service/http/entity-tag.ts';
+import { matchesEntityTag } from '../../service/http/files/entity-tag.ts';
 import {
   isBufferedResponse,
   createBufferedResponse,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { lockDataDir } from '../files/data-dir-lock.ts';
-import { copyContent } from '../storage/sqlite/copies.ts';
+import { copyContent } from '../storage/sqlite/database-copies.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import { runCli } from './run-cli.ts';
 

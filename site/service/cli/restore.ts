@@ -7,7 +7,12 @@ import { lockDataDir } from '../files/data-dir-lock.ts';
 import { replaceFile } from '../files/write-file-atomically.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../runtime/startup-error.ts';
-import { contentDatabase, copyDatabase, findDamage, listCopies } from '../storage/sqlite/copies.ts';
+import {
+  contentDatabase,
+  copyDatabase,
+  findDamage,
+  listCopies,
+} from '../storage/sqlite/database-copies.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import { importBackup } from './backup.ts';
 

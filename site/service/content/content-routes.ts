@@ -14,7 +14,7 @@ import { liveRoutes, type LiveRoutesOptions } from './live/live-routes.ts';
 import { StreamLimiter, type StreamLimits } from './live/stream-limiter.ts';
 import { cacheTagRoutes } from './live/cache-tag-routes.ts';
 import { registerNotFoundRoutes } from './not-found-routes.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { sendJsonBuffer, sendJson } from '../http/send-json.ts';
 import { redactedPath } from '../http/watch-requests.ts';
 import { isClientError } from '../http/client-error.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestPhoto } from './test/test-photo.ts';
 import { ImageService } from './image-service.ts';
-import { WorkQueue } from '../http/work-queue.ts';
+import { WorkQueue } from '../http/limits/work-queue.ts';
 import { imageRoutes } from './image-routes.ts';
 
 let folder: string;

@@ -22,7 +22,7 @@ import {
 import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
 import { outputFormats } from './transforms/output-format.ts';
 import { InvalidImageParameterError, parseImageParameters } from './transforms/image-parameters.ts';
-import type { WorkQueue } from '../http/work-queue.ts';
+import type { WorkQueue } from '../http/limits/work-queue.ts';
 import type { SharedImageCache } from './cache/shared-image-cache.ts';
 import { SmallImageCache } from './cache/small-image-cache.ts';
 

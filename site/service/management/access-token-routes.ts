@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { AccessToken } from '../storage/access-tokens.ts';
-import { generateToken, tokenDigest } from '../http/access-tokens.ts';
+import { generateToken, tokenDigest } from '../http/tokens/access-tokens.ts';
 import { tokenRoles, type TokenRole } from '../storage/access-tokens.ts';
 import { parseResource } from '../http/request-validation.ts';
 import { toRelationship, type Resource } from './json-api.ts';

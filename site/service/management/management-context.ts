@@ -6,7 +6,7 @@ import type { FreeSpace } from '../files/free-space.ts';
 import type { AllowedHosts } from '../http/outbound/ssrf-guard.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { CaptionsService } from '../video/jobs/captions-service.ts';
-import type { Tokens } from '../http/access-tokens.ts';
+import type { Tokens } from '../http/tokens/access-tokens.ts';
 import type { UploadProcessor } from './uploads/upload-processor.ts';
 import type { UploadRequestManager } from './uploads/upload-request-manager.ts';
 

@@ -7,12 +7,17 @@ import { ApiError, createStorageFullError } from '../http/api-error.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { assertEnvironment } from '../http/environment.ts';
 import { sendJson } from '../http/send-json.ts';
-import { RateLimiter } from '../http/rate-limiter.ts';
+import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
 import { isClientDisconnect } from '../http/aborted-request.ts';
 import { ProtectedContent } from '../storage/sql/records/protected-content.ts';
 import { VersionConflictError } from '../storage/records/records.ts';
-import { bearerToken, tokenDigest, findTokenRole, type Tokens } from '../http/access-tokens.ts';
+import {
+  bearerToken,
+  tokenDigest,
+  findTokenRole,
+  type Tokens,
+} from '../http/tokens/access-tokens.ts';
 import { accessTokenRoutes } from './access-token-routes.ts';
 import { resumableUploadRoutes } from './uploads/resumable-upload-routes.ts';
 import { uploadTrackRoutes } from './upload-track-routes.ts';

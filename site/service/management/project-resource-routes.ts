@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { FieldValues } from '../storage/records/records.ts';
 import type { ProjectResource, ProjectResourceType } from '../storage/project-resources.ts';
-import { generateToken } from '../http/access-tokens.ts';
+import { generateToken } from '../http/tokens/access-tokens.ts';
 import { parseResource } from '../http/request-validation.ts';
 import { getProjectResource } from './find-project-resource.ts';
 import type { Resource } from './json-api.ts';

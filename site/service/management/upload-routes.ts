@@ -44,8 +44,8 @@ export function uploadRoutes(app: FastifyInstance, context: ManagementContext): 
     );
     await assertNew(store, id);
     const { path: sentPath, captions: sentCaptions, ...sentAttributes } = attributes;
-    using claims = new DisposableStack();
-    const fileRequest = { uploadRequests, id, claims };
+    using reservations = new DisposableStack();
+    const fileRequest = { uploadRequests, id, reservations };
     const file = await findReceivedFile(fileRequest, sentPath);
     const files = [file];
     const captions = [];
@@ -67,7 +67,7 @@ export function uploadRoutes(app: FastifyInstance, context: ManagementContext): 
     });
     await uploadProcessor.process(id, values);
     // Files that are not released here are removed with the unfinished uploads.
-    for (const { release } of files) await release?.().catch(() => undefined);
+    for (const { removeRequest } of files) await removeRequest?.().catch(() => undefined);
     return await reply.code(201).send({ data: toUploadResource(await getUpload(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {

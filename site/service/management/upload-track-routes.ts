@@ -27,8 +27,8 @@ export function uploadTrackRoutes(app: FastifyInstance, context: ManagementConte
   app.post<TrackRoute>('/uploads/:id/tracks', async ({ params: { id }, body }, reply) => {
     const input = parseResource(createTrackSchema, body).attributes;
     await getTracks(id);
-    using claims = new DisposableStack();
-    const fileRequest = { uploadRequests, id, claims };
+    using reservations = new DisposableStack();
+    const fileRequest = { uploadRequests, id, reservations };
     const received = await findReceivedFile(fileRequest, input.url_or_upload_request_id);
     const { path, name } = received;
     const options = { path, name, language: input.language_code, label: input.name };
@@ -37,7 +37,7 @@ export function uploadTrackRoutes(app: FastifyInstance, context: ManagementConte
       const field = 'url_or_upload_request_id';
       throw new ApiError('INVALID_FIELD', error.message, undefined, { field });
     });
-    await received.release?.();
+    await received.removeRequest?.();
     const created = (await getTracks(id)).find((candidate) => candidate.file === file);
     return await reply.code(201).send({ data: created && toTrackResource(created) });
   });

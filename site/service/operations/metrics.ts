@@ -4,7 +4,7 @@ import type { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../storage/jobs.ts';
-import { bearerToken, tokenDigest } from '../http/access-tokens.ts';
+import { bearerToken, tokenDigest } from '../http/tokens/access-tokens.ts';
 import { transcodeJobKind } from '../video/jobs/transcode-job.ts';
 
 /** Histogram buckets in seconds, from a cached page to a wait that makes visitors leave. */

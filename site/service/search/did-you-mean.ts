@@ -1,6 +1,6 @@
 import type { SearchIndexStore } from '../storage/search/search-index.ts';
 import type { QueryTerm } from './query-terms.ts';
-import { findSimilarWords } from './spelling-correction.ts';
+import { findSimilarWords } from './similar-words.ts';
 
 /** A word with more typos cannot be recognized. */
 const MAX_TYPOS = 3;

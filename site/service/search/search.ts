@@ -14,7 +14,7 @@ import type { MatchPredicate } from './highlight.ts';
 import { correctQuery } from './correct-query.ts';
 import { expandTerms, type Expansion, type Synonym } from './synonyms.ts';
 import { maxEditDistance } from './edit-distance.ts';
-import { findSimilarWords } from './spelling-correction.ts';
+import { findSimilarWords } from './similar-words.ts';
 import { tokenize } from './tokenizer.ts';
 
 /** Maximum number of alternatives for one term: word forms, completions and corrections. */

@@ -1,5 +1,4 @@
-import { parsePipeTable } from '../../structured-text/pipe-table.ts';
-import { cellText } from '../../structured-text/text-of-cell.ts';
+import { getCellText, parsePipeTable } from '../../structured-text/pipe-table.ts';
 
 /** A node of structured text, as far as its text is concerned. */
 interface TextNode {
@@ -57,7 +56,7 @@ function plainText(node: TextNode): string {
 /** The text of a table row by row, without the header, which means nothing on its own. */
 function tableText(code: string): string {
   const { rows } = parsePipeTable(code);
-  return rows.map((row) => row.map(cellText).filter(Boolean).join(', ')).join('\n');
+  return rows.map((row) => row.map(getCellText).filter(Boolean).join(', ')).join('\n');
 }
 
 function hasBlockChildren({ type }: TextNode): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { updateDerivedData } from '../content/validation/update-derived-data.ts';
 import { ImageUrls } from '../images/image-urls.ts';

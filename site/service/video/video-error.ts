@@ -1,7 +1,7 @@
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import { isClientError } from '../http/client-error.ts';
-import { WorkQueueFullError } from '../http/work-queue.ts';
+import { WorkQueueFullError } from '../http/limits/work-queue.ts';
 
 /** HTTP status of each error type. */
 const statuses = {

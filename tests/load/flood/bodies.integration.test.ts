@@ -6,7 +6,10 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { initialContent } from '../../../site/content/initial-content.ts';
 import { addBodyLimit } from '../../../site/server/ssr/body-limit.ts';
-import { limitConnections, serverOptions } from '../../../site/service/http/connection-limits.ts';
+import {
+  limitConnections,
+  serverOptions,
+} from '../../../site/service/http/limits/connection-limits.ts';
 import { managementRequest } from '../../../site/service/test/management-request.ts';
 import { createTestSettings } from '../../../site/service/test/test-server.ts';
 import { openService, type Service } from '../../../site/service/open-service.ts';

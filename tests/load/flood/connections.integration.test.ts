@@ -7,7 +7,7 @@ import {
   limitConnections,
   serverOptions,
   type ConnectionLimits,
-} from '../../../site/service/http/connection-limits.ts';
+} from '../../../site/service/http/limits/connection-limits.ts';
 import { isClientDisconnect } from '../../../site/service/http/aborted-request.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 import { RawConnection, serializeHead } from './raw-connection.ts';

@@ -4,7 +4,7 @@ import type { MediaRequest } from '../../media/media-request.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { ButtonName } from '../buttons/button-definitions.ts';
-import type { MenuPageName } from '../menus/menu-pages.ts';
+import type { MenuPageName } from '../menus/menu-page-definitions.ts';
 
 /** The interface through which code that is loaded on demand accesses a control bar. */
 export interface ControlBarAccess {

@@ -8,7 +8,7 @@ import {
   type MenuItem,
   type MenuPageDefinition,
   type MenuPageName,
-} from './menu-pages.ts';
+} from './menu-page-definitions.ts';
 
 /** A menu page with more than one item in the current state. */
 export interface VisibleMenuPage extends Omit<MenuPageDefinition, 'getTitle' | 'getItems'> {

@@ -1,7 +1,7 @@
 import type { MediaState } from '../../media/media-state.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { IconName } from '../base/icons.ts';
-import type { MenuPageName } from './menu-pages.ts';
+import type { MenuPageName } from './menu-page-definitions.ts';
 
 /** The definition of a menu: its button, and one or several pages. */
 export interface MenuDefinition {

@@ -7,7 +7,7 @@ import { controlStyles } from '../base/control.styles.ts';
 import { renderIcon } from '../base/icons.ts';
 import { MenuKeyboard } from './menu-keyboard.ts';
 import { MenuContent, getVisiblePages, type VisibleMenuPage } from './menu-content.ts';
-import type { MenuPageDefinition, MenuPageName } from './menu-pages.ts';
+import type { MenuPageDefinition, MenuPageName } from './menu-page-definitions.ts';
 import { menuStyles } from './menu.styles.ts';
 import { menuDefinitions, type MenuDefinition, type MenuName } from './menu-definitions.ts';
 import { ControlElement } from '../base/control-element.ts';

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 
 /** The footer of every page. */
 export function Footer() {
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   const collector = useCollector();
   return (
     <footer className="footer">
@@ -15,7 +15,7 @@ export function Footer() {
           Vitrine
         </p>
         <p>
-          {frame.claim} {collector && <Link to="/docs/analytics">{frame.measured}</Link>}
+          {layout.tagline} {collector && <Link to="/docs/analytics">{layout.analyticsNotice}</Link>}
         </p>
       </div>
     </footer>

@@ -14,7 +14,7 @@ interface HeaderProps {
 
 /** The header of every page, with links to the home page and the sections. */
 export function Header({ search }: HeaderProps) {
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   return (
     <header className="header">
       <div className="header-row frame">
@@ -22,12 +22,12 @@ export function Header({ search }: HeaderProps) {
           <Logo />
           Vitrine
         </Link>
-        <nav aria-label={frame.sections}>
+        <nav aria-label={layout.sections}>
           <ul>
             {sections.map((section) => (
               <li key={section}>
                 <NavLink to={`/${section}`} prefetch="intent">
-                  {frame[section]}
+                  {layout[section]}
                 </NavLink>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { takeExitMessage } from './left-drafts.ts';
+import { takeExitMessage } from './exit-message.ts';
 
 interface RouteAnnouncerProps {
   /** Whether the page shows drafts. */

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 
 /** A notice that the page may be out of date because the content service is unavailable. */
 export function StaleContentNotice() {
-  const { frame } = useMessages();
+  const { layout } = useMessages();
   const isStale = useContentStates().some((state) => state.isStale);
-  return isStale ? <p className="stale-note frame">{frame.stale}</p> : null;
+  return isStale ? <p className="stale-note frame">{layout.stale}</p> : null;
 }

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RunningExample } from './running-example.tsx';
+import { RunnableExample } from './running-example.tsx';
 
 const documented = vi.hoisted(() => ({
   script: vi.fn<() => Promise<void>>(async () => {}),
@@ -32,9 +32,9 @@ afterEach(async () => {
 async function renderExample(source: string, language: 'js' | 'css'): Promise<void> {
   await act(async () => {
     root.render(
-      <RunningExample source={source} language={language}>
+      <RunnableExample source={source} language={language}>
         <pre>{source}</pre>
-      </RunningExample>,
+      </RunnableExample>,
     );
   });
 }

@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 
 /** Languages of code that runs on its page, mapped to the language for highlighting. */
-export const runningLanguages: ReadonlyMap<string, 'js' | 'css'> = new Map([
+export const runnableLanguages: ReadonlyMap<string, 'js' | 'css'> = new Map([
   ['js-example', 'js'],
   ['css-example', 'css'],
 ]);
 
-export interface RunningExampleProps {
+export interface RunnableExampleProps {
   readonly source: string;
   readonly language: 'js' | 'css';
   /** The rendered code. */
@@ -17,7 +17,7 @@ export interface RunningExampleProps {
  * Shows code and runs it on the page. Only code that was in the documentation at build time runs;
  * code that an editor has changed since is only shown.
  */
-export function RunningExample({ source, language, children }: RunningExampleProps) {
+export function RunnableExample({ source, language, children }: RunnableExampleProps) {
   useEffect(() => {
     const controller = new AbortController();
     // If the player fails to load, the code is still readable.
@@ -29,7 +29,7 @@ export function RunningExample({ source, language, children }: RunningExamplePro
 
 async function runExample(
   source: string,
-  language: RunningExampleProps['language'],
+  language: RunnableExampleProps['language'],
   signal: AbortSignal,
 ): Promise<void> {
   // Must load first to hydrate server-rendered players.

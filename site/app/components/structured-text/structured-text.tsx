@@ -15,11 +15,11 @@ import {
   type BlockRecord,
   type LinkedRecord,
 } from '../../lib/content/structured-text-records.ts';
-import { RunningExample, runningLanguages } from './running-example.tsx';
+import { RunnableExample, runnableLanguages } from './running-example.tsx';
 import { SafeLink } from '../link/safe-link.tsx';
 import { TableBlock } from './table-block.tsx';
 
-/** Languages of code that is rendered as an example or a table; see the decisions on both. */
+/** Code block languages that are rendered as an example or a table: see decision 011. */
 const EXAMPLE = 'html-example';
 const TABLE = 'table';
 
@@ -124,12 +124,12 @@ function renderParagraph(node: DastNode, context: RenderContext): ReactNode {
 
 function renderCode(node: DastNode): ReactNode {
   if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
-  const runningLanguage = runningLanguages.get(node.language ?? '');
+  const runningLanguage = runnableLanguages.get(node.language ?? '');
   if (runningLanguage !== undefined) {
     return (
-      <RunningExample source={node.code ?? ''} language={runningLanguage}>
+      <RunnableExample source={node.code ?? ''} language={runningLanguage}>
         <CodeBlock {...node} language={runningLanguage} />
-      </RunningExample>
+      </RunnableExample>
     );
   }
   if (node.language !== EXAMPLE) return <CodeBlock {...node} />;

@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/i18n/format-time.ts';
 import { Image } from '../image/image.tsx';
 import { createPosterImage, type PosterSource } from './poster-image.ts';
 import { useCollector } from '../../lib/site/use-root-data.ts';
-import { usePageLoaded } from '../../lib/react/use-debounced.ts';
+import { usePageLoaded } from '../../lib/react/use-page-loaded.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { VideoPreparing } from './video-preparing.tsx';
-import { useHasWaited } from './use-waited.ts';
+import { useHasWaited } from './use-has-waited.ts';
 
 let isReady = false;
 let loaderCalls = 0;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useRevalidateIfReachable } from '../../lib/react/use-renewal.ts';
+import { useRevalidateIfReachable } from '../../lib/react/use-revalidate-if-reachable.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
 /** How often to poll for the result; processing takes minutes. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorPage, getErrorTitle } from '../../components/layout/error-page.tsx';
-import { getLoaderLocale } from '../../lib/i18n/locale-in.ts';
+import { getLoaderLocale } from '../../lib/i18n/loader-locale.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
 import { getDeskTexts } from './messages/use-desk-texts.ts';
 import type { DeskMatches } from './desk-title.ts';

@@ -1,4 +1,4 @@
-import { getLoaderLocale } from '../../lib/i18n/locale-in.ts';
+import { getLoaderLocale } from '../../lib/i18n/loader-locale.ts';
 import { getDeskTexts } from './messages/use-desk-texts.ts';
 import type { DeskTexts } from './messages/en.ts';
 

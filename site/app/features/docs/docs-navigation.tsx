@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { DocsEntry } from './docs.server.ts';
 import { NavLink } from '../../components/link/link.tsx';
 import { stripLocale } from '../../lib/i18n/locale-paths.ts';
-import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
+import { resolveContentLocale } from '../../lib/i18n/resolve-content-locale.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 
 /**

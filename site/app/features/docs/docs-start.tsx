@@ -1,6 +1,6 @@
 import type { DocsEntry } from './docs.server.ts';
 import { Link } from '../../components/link/link.tsx';
-import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
+import { resolveContentLocale } from '../../lib/i18n/resolve-content-locale.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { getSectionAnchor, GETTING_STARTED } from './sections.ts';
 import { docsStartMessages } from './start-texts.ts';

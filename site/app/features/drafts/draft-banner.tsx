@@ -4,7 +4,7 @@ import { useContentStates } from '../../lib/content/use-content-states.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { ClickToEditOverlay } from './click-to-edit-overlay.tsx';
-import { storeExitMessage } from '../../components/layout/left-drafts.ts';
+import { storeExitMessage } from '../../components/layout/exit-message.ts';
 import { subscribeToDraftSaves } from './draft-save-channel.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';
 import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
@@ -40,7 +40,7 @@ export default function DraftBanner() {
             {draft.status[status]}
           </span>
         )}
-        <span className="draft-told" aria-live="polite">
+        <span className="draft-message" aria-live="polite">
           {error ? draft.failed(error.message) : changeMessage}
         </span>
       </p>

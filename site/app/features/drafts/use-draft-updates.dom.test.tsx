@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hashQueryData } from '../../lib/content/print-query.ts';
+import { hashQueryData } from '../../lib/content/hash-query-data.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';
 
 let streams: EventTarget[];

@@ -4,7 +4,7 @@ import type { ConnectionStatus } from '../live-updates/query-connection.ts';
 import { subscribeToQuery } from '../live-updates/subscribe-to-query.ts';
 import type { SubscriptionError } from '../live-updates/subscription-error.ts';
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
-import { hashQueryData } from '../../lib/content/print-query.ts';
+import { hashQueryData } from '../../lib/content/hash-query-data.ts';
 import { listChangedFields } from './changed-fields.ts';
 
 /** State of the draft subscriptions of a page. */

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isOkOrNotFound, useRevalidateIfReachable } from '../../lib/react/use-renewal.ts';
+import {
+  isOkOrNotFound,
+  useRevalidateIfReachable,
+} from '../../lib/react/use-revalidate-if-reachable.ts';
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/vitest-setup.ts';
-import { NO_ORIGIN } from './nobody.ts';
+import { NO_ORIGIN } from './no-origin.ts';
 import { parseEmbedOptions } from './embed-options.ts';
 
 const parse = (query: string) => parseEmbedOptions(new URLSearchParams(query));

@@ -1,4 +1,4 @@
-import { NO_ORIGIN } from './nobody.ts';
+import { NO_ORIGIN } from './no-origin.ts';
 import { parseStartTime } from '../../lib/site/start-time.ts';
 
 /** Options in the URL of an embed; an absent option has its default. */

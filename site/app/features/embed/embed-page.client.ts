@@ -2,7 +2,7 @@ import 'vitrine';
 import type { VitrinePlayer } from 'vitrine';
 import type { EmbedPageData } from './embed-page-data.ts';
 import { installDefaultPolicy } from '../../lib/security/trusted-types.ts';
-import { NO_ORIGIN } from './nobody.ts';
+import { NO_ORIGIN } from './no-origin.ts';
 
 /**
  * Events that indicate that playback is about to start. The analytics code is loaded on the first

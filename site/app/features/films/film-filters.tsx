@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useFocusFallback } from '../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../lib/react/use-focus-fallback.ts';
 import { Link } from '../../components/link/link.tsx';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { FilterGroup } from './filter-options.ts';

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import LiveRefresh from './live-refresh.tsx';
-import { hashQueryData } from '../../lib/content/print-query.ts';
+import { hashQueryData } from '../../lib/content/hash-query-data.ts';
 
 const [oldData, newData] = [{ title: 'One' }, { title: 'Two' }];
 

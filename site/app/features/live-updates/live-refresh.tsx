@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { QuerySubscription } from '../../lib/content/page-dependencies.ts';
 import { useContentStates } from '../../lib/content/use-content-states.ts';
-import { isOkOrNotFound, useRevalidateIfReachable } from '../../lib/react/use-renewal.ts';
-import { hashQueryData } from '../../lib/content/print-query.ts';
+import {
+  isOkOrNotFound,
+  useRevalidateIfReachable,
+} from '../../lib/react/use-revalidate-if-reachable.ts';
+import { hashQueryData } from '../../lib/content/hash-query-data.ts';
 import { useQuerySubscription } from './use-query-subscription.ts';
 
 /**

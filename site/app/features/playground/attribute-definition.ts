@@ -1,6 +1,9 @@
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
-import { parsePipeTable, type TableCell } from '../../../structured-text/pipe-table.ts';
-import { cellText } from '../../../structured-text/text-of-cell.ts';
+import {
+  getCellText,
+  parsePipeTable,
+  type TableCell,
+} from '../../../structured-text/pipe-table.ts';
 
 /** One attribute that can be set on a live element. */
 export interface AttributeDefinition {
@@ -30,7 +33,7 @@ export function parseAttributeTable(document: DastNode): readonly AttributeDefin
   const tables = (document.children ?? [])
     .filter(({ type, language }) => type === 'code' && language === 'table')
     .map(({ code = '' }) => parsePipeTable(code));
-  const table = tables.find(({ columns }) => attributeHeadings.has(cellText(columns[0] ?? [])));
+  const table = tables.find(({ columns }) => attributeHeadings.has(getCellText(columns[0] ?? [])));
   return (table?.rows ?? [])
     .map(toAttributeDefinition)
     .filter(({ name }) => /^[a-z][a-z-]*$/.test(name));
@@ -44,11 +47,11 @@ function toAttributeDefinition([
 ]: readonly TableCell[]): AttributeDefinition {
   const values = value.flatMap((part) => ('code' in part ? [part.code] : []));
   return {
-    name: cellText(name),
-    kind: getKind(cellText(value), values),
+    name: getCellText(name),
+    kind: getKind(getCellText(value), values),
     values,
     allowsInfinity: description.some((part) => 'code' in part && part.code === 'Infinity'),
-    description: cellText(description),
+    description: getCellText(description),
   };
 }
 

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Styles of the share dialog, in step with the site's design tokens, which embeds also have. */
+/** Styles of the share dialog. Pages and embeds both define the custom properties that it uses. */
 export const shareDialogStyles = css`
   dialog {
     box-sizing: border-box;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbedCodes } from './embed-codes.ts';
-import { parseTime } from '../../lib/i18n/read-clock.ts';
+import { parseTime } from '../../lib/i18n/parse-time.ts';
 import { createShareData, withStartTime } from './share-data.ts';
 
 const title = 'A "quoted" <b>{title}</b>';

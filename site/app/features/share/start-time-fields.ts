@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { parseTime } from '../../lib/i18n/read-clock.ts';
+import { parseTime } from '../../lib/i18n/parse-time.ts';
 import type { ShareMessages } from './messages.ts';
 
 /** State of the start time fields. */

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { locales, type Locale } from '../i18n/locales.ts';
 import { getLocale } from '../i18n/locale-paths.ts';
-import type { QueryResult } from './answered.ts';
+import type { QueryResult } from './query-result.ts';
 import { executeQuery, type ContentQuery } from './execute-query.server.ts';
 import { pageDependenciesContext, type PageDependencies } from './page-dependencies.ts';
 import { contentEndpointContext, type ContentEndpoint } from './content-endpoint.ts';

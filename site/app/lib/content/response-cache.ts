@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
-import type { QueryResult } from './answered.ts';
+import type { QueryResult } from './query-result.ts';
 import { ContentUnavailableError, isContentUnavailableError } from './content-unavailable-error.ts';
 import type { CacheStamp, InvalidationLog } from './invalidation-log.ts';
 

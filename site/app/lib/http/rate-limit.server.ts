@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { ClientRateLimiter } from '../../../lib/rate-limits/client-rate-limiter.ts';
-import { consumeRateLimit } from './seconds-to-wait.server.ts';
+import { consumeRateLimit } from './consume-rate-limit.server.ts';
 import { clientAddressContext } from './client-address.ts';
 
 const WINDOW_SECONDS = 60;

@@ -38,6 +38,9 @@ export function collectStream(
   });
 }
 
+/** The comment with which React begins the fallback of a suspended part. */
+const SUSPENSE_FALLBACK_MARKER = '<!--$!';
+
 /**
  * Renders a page synchronously to a string, which is much faster than rendering to a stream.
  * Undefined if a part suspends or throws: only a stream can wait for it or report the error.
@@ -45,7 +48,7 @@ export function collectStream(
 export function renderPageToString(page: ReactNode): string | undefined {
   try {
     const html = `<!DOCTYPE html>${renderToString(page)}`;
-    return html.includes('<!--$!') ? undefined : html;
+    return html.includes(SUSPENSE_FALLBACK_MARKER) ? undefined : html;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import '../../features/desk/desk.css';
 import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
 import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
-import type { OwnLayout } from '../../components/layout/route-handle.ts';
+import type { OwnLayout } from '../../components/layout/own-layout.ts';
 import type { Route } from './+types/desk.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];

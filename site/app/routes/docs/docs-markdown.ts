@@ -9,7 +9,7 @@ import {
 } from '../../features/docs/markdown/markdown-response.ts';
 import { createDocsMarkdown } from '../../features/docs/markdown/docs-markdown.ts';
 import { varyByAccept } from '../../features/docs/markdown/negotiate-markdown.ts';
-import { withMarkdownErrors } from '../../features/docs/markdown/told-in-markdown.ts';
+import { withMarkdownErrors } from '../../features/docs/markdown/with-markdown-errors.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/docs-markdown.ts';
 

@@ -15,7 +15,7 @@ import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
 import { PlaygroundDisclosure } from '../../features/playground/playground-disclosure.tsx';
 import { DocsPagination } from '../../features/docs/docs-pagination.tsx';
 import { UnlocalizedLink } from '../../components/link/link.tsx';
-import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
+import { resolveContentLocale } from '../../lib/i18n/resolve-content-locale.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { createBreadcrumbList } from '../../lib/head/structured-data.server.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';

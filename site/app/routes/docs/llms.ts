@@ -23,9 +23,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { allDocsPages } = await loadContent(args, docsSummariesQuery);
   const locale = getLocale(args.url.pathname);
   const { origin } = args.context.get(siteContext);
-  const { docs, frame } = getMessages(locale);
+  const { docs, layout: frame } = getMessages(locale);
   const index = createLlmsIndex(sortDocsPages(allDocsPages), {
-    claim: frame.claim,
+    claim: frame.tagline,
     inOne: { name: fullTextLabels[locale], path: `${locales[locale].prefix}/llms-full.txt` },
     sections: docs.sections,
     resolveUrl: createMarkdownUrlResolver(origin, locale),

@@ -8,7 +8,7 @@ import { loadContent } from '../../lib/content/load-content.server.ts';
 import { parseFacetSelection, matchesSelection } from '../../features/films/facets.ts';
 import { createFilters } from '../../features/films/filter-options.ts';
 import { FilmFilters } from '../../features/films/film-filters.tsx';
-import { throwPageNotFound } from '../../components/list/no-such-page.ts';
+import { throwPageNotFound } from '../../components/list/page-not-found.ts';
 import { paginate } from '../../components/list/paginate.ts';
 import { Pagination } from '../../components/list/pagination.tsx';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';

@@ -4,7 +4,7 @@ import { requireFound, loadContent } from '../../lib/content/load-content.server
 import { PostDate } from '../../features/journal/post-date.tsx';
 import { Image } from '../../components/image/image.tsx';
 import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
-import { resolveContentLocale } from '../../lib/i18n/shown-in.ts';
+import { resolveContentLocale } from '../../lib/i18n/resolve-content-locale.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { createBreadcrumbList } from '../../lib/head/structured-data.server.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';

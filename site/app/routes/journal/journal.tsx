@@ -4,7 +4,7 @@ import { journalPostsQuery } from '../../features/journal/journal.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
 import { PostDate } from '../../features/journal/post-date.tsx';
-import { throwPageNotFound } from '../../components/list/no-such-page.ts';
+import { throwPageNotFound } from '../../components/list/page-not-found.ts';
 import { countPages, parsePageNumber, PAGE_SIZE } from '../../components/list/paginate.ts';
 import { Pagination } from '../../components/list/pagination.tsx';
 import { Link } from '../../components/link/link.tsx';

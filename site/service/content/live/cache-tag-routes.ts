@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Tokens } from '../../http/access-tokens.ts';
+import type { Tokens } from '../../http/tokens/access-tokens.ts';
 import { authorizeQuery } from '../graphql/execution/authorize-query.ts';
 import { publicCacheTagsOfChanges } from '../changed-tags.ts';
 import { EventStream } from './event-stream.ts';

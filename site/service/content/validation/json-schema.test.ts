@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chaptersSchema } from '../../../content/models/json-shapes.ts';
+import { chaptersSchema } from '../../../content/models/json-schemas.ts';
 import { managementRequest } from '../../test/management-request.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { findJsonSchemaError, checkJsonSchema } from './json-schema.ts';

@@ -5,8 +5,8 @@ import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import { isDiskFullError } from '../../files/disk-full.ts';
 import { temporarySuffix, writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
-import { contentTypeOf } from '../../http/send-file.ts';
-import { WorkQueue, WorkQueueFullError } from '../../http/work-queue.ts';
+import { contentTypeOf } from '../../http/files/send-file.ts';
+import { WorkQueue, WorkQueueFullError } from '../../http/limits/work-queue.ts';
 import { ImageError } from '../image-error.ts';
 import type { SharedImageCache } from './shared-image-cache.ts';
 

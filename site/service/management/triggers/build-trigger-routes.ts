@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import { sendOutboundRequest } from '../../http/outbound/outbound-request.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { tokenDigest } from '../../http/access-tokens.ts';
+import { tokenDigest } from '../../http/tokens/access-tokens.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
 import { getProjectResource } from '../find-project-resource.ts';

@@ -9,7 +9,7 @@ interface FileRequest {
   /** The ID of the upload that the file becomes, or belongs to. */
   readonly id: string;
   /** Reserves the file until the stack is disposed. */
-  readonly claims: DisposableStack;
+  readonly reservations: DisposableStack;
 }
 
 /**
@@ -18,7 +18,7 @@ interface FileRequest {
  * @throws ApiError if there is no such file, it is incomplete, or another request has it.
  */
 export async function findReceivedFile(
-  { uploadRequests, id, claims }: FileRequest,
+  { uploadRequests, id, reservations: claims }: FileRequest,
   fileId: string,
 ): Promise<ReceivedFile> {
   const [requestId = '', filename = ''] = fileId.replace(/^\//, '').split('/');
@@ -31,6 +31,6 @@ export async function findReceivedFile(
     path,
     name: filenameSchema.parse(filename),
     size,
-    release: () => uploadRequests.remove(requestId),
+    removeRequest: () => uploadRequests.remove(requestId),
   };
 }

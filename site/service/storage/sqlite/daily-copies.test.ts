@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
-import { copiesFolder, copyContent, findDamage, listCopies } from './copies.ts';
+import { copiesFolder, copyContent, findDamage, listCopies } from './database-copies.ts';
 import { DailyCopies } from './daily-copies.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { PeriodicJob } from '../../runtime/periodic-job.ts';
-import { copiedAt, copyContent, listCopies } from './copies.ts';
+import { copiedAt, copyContent, listCopies } from './database-copies.ts';
 
 const dayMs = 24 * 3_600_000;
 

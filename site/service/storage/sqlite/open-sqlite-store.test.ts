@@ -11,7 +11,7 @@ import { StartupError } from '../../runtime/startup-error.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
 import { contentMigration } from '../sql/migrations/001-content.ts';
 import type { Database } from '../sql/engine/database.ts';
-import { copyContent } from './copies.ts';
+import { copyContent } from './database-copies.ts';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { sqliteSqlDialect } from './dialect.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';

@@ -7,7 +7,7 @@ import type { ContentStore } from '../content-store.ts';
 import { migrateToLatest } from '../sql/migrations/migrate.ts';
 import { SqlContentStore } from '../sql/sql-content-store.ts';
 import type { Database } from '../sql/engine/database.ts';
-import { contentDatabase } from './copies.ts';
+import { contentDatabase } from './database-copies.ts';
 import { hasSqliteHeader, isCorruptionError } from './file-corruption.ts';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { sqliteSqlDialect } from './dialect.ts';

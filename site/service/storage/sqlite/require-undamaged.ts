@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartupError } from '../../runtime/startup-error.ts';
-import { contentDatabase, inOneLine, listCopies } from './copies.ts';
+import { contentDatabase, inOneLine, listCopies } from './database-copies.ts';
 import { quarantineFile } from './file-corruption.ts';
 
 /**

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import { replaceFile, temporaryPathWithExtension } from '../../files/write-file-atomically.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
-import { WorkQueue } from '../../http/work-queue.ts';
+import { WorkQueue } from '../../http/limits/work-queue.ts';
 
 /** Version of the generated files; increment it to generate all of them again. */
 const GENERATOR_VERSION = '1';

@@ -5,7 +5,7 @@ import {
   sendText,
   contentTypeOf,
   type FileResponseOptions,
-} from '../../http/send-file.ts';
+} from '../../http/files/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { toAppleChapters } from '../playlists/apple-chapters.ts';
 import type { AssetSource } from '../asset-source.ts';

@@ -1,6 +1,6 @@
 import type { EncryptableAsset } from '../drm/content-key-provider.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { caching } from '../../http/send-file.ts';
+import { caching } from '../../http/files/send-file.ts';
 import type { PlaybackTokenVerifier } from './playback-token-verifier.ts';
 import type { QueryParameters } from '../playlists/playback-modifiers.ts';
 import { VideoError } from '../video-error.ts';
@@ -25,6 +25,9 @@ export interface LicenseRoutesOptions {
   readonly findAsset: (playbackId: string) => EncryptableAsset;
 }
 
+/** The `aud` claim of tokens that authorize license requests. */
+const LICENSE_AUDIENCE = 'd';
+
 /**
  * Adds the routes for DRM licenses and the FairPlay certificate. Viewers must be authorized for the
  * asset.
@@ -35,7 +38,7 @@ export function addLicenseRoutes(
 ): void {
   const authorize = async (request: FastifyRequest, id: string): Promise<EncryptableAsset> => {
     const asset = findAsset(id);
-    await tokenVerifier.authorize(id, 'd', request.query as QueryParameters);
+    await tokenVerifier.authorize(id, LICENSE_AUDIENCE, request.query as QueryParameters);
     return asset;
   };
   // Key systems send binary requests, whatever their content type.

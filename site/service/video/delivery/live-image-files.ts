@@ -5,7 +5,7 @@ import {
   sendText,
   contentTypeOf,
   type FileResponseOptions,
-} from '../../http/send-file.ts';
+} from '../../http/files/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
 import { mediaRanges, mediaTimeAt, liveWindow } from '../live/live-timeline.ts';
 import type { LiveRequest } from './live-request.ts';

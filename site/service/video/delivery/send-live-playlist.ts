@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { caching, sendText, contentTypeOf } from '../../http/send-file.ts';
+import { caching, sendText, contentTypeOf } from '../../http/files/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
 import { serializeLivePlaylist } from '../live/live-playlist.ts';
 import {

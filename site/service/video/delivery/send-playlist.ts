@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLinked } from '../../files/is-linked.ts';
-import { caching, sendFile, sendText, contentTypeOf } from '../../http/send-file.ts';
+import { caching, sendFile, sendText, contentTypeOf } from '../../http/files/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { clipCues } from '../playlists/clip-captions.ts';
 import { filterKeyTags } from '../drm/key-tags.ts';

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testContentDir } from '../../test/test-server.ts';
-import { WorkQueue } from '../../http/work-queue.ts';
+import { WorkQueue } from '../../http/limits/work-queue.ts';
 import { loadAssetSource } from '../asset-source.ts';
 import { AssetLibrary } from '../assets/asset-library.ts';
 import { LicenseService } from '../drm/license-service.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { RETRY_AFTER_SECONDS } from '../../http/work-queue.ts';
+import { RETRY_AFTER_SECONDS } from '../../http/limits/work-queue.ts';
 import { selectChannelAsset, liveChannels } from '../live/live-channels.ts';
 import { assetFiles } from './asset-files.ts';
 import type { Asset } from '../assets/asset.ts';

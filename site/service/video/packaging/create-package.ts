@@ -5,7 +5,7 @@ import type { AssetEncryption } from '../drm/content-key-provider.ts';
 import { encryptPackage, packagerEncryptionArgs } from './encrypt-package.ts';
 import { captionsFolder, createManifest, videoFolder, audioFolder } from './create-manifest.ts';
 import { parsePackageManifest, type PackageManifest } from './package-manifest.ts';
-import { resolvePackagerBinary } from './packager.ts';
+import { resolvePackagerBinary } from './packager-binary.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import { FieldScopeContext } from '../invalid-input-context.ts';
 import { getFieldValue, setFieldValue } from '../editable-record.ts';
 import type { BlockItem } from '../block-item.ts';

@@ -5,7 +5,7 @@ import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { FocalPointPicker } from '../uploads/focal-point-picker.tsx';
 import { UploadCard } from '../uploads/upload-card.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import type { ModelField } from '../content-model.ts';
 import { NumberInput } from './number-input.tsx';
 import { toText, type FieldProps } from '../field-props.ts';

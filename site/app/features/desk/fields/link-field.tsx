@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import type { RecordSummary } from '../list-result.ts';
 import { PickerDialog } from '../picker/picker-dialog.tsx';
 import { useDeskSearch } from '../picker/use-desk-search.ts';

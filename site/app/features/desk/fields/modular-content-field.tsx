@@ -3,7 +3,7 @@ import { AddBlockButtons } from '../blocks/add-block-buttons.tsx';
 import { isBlockItem, type BlockItem } from '../block-item.ts';
 import { useAllowedBlockModels } from '../blocks/block-editor-context.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import type { FieldProps } from '../field-props.ts';
 
 /** A field that holds at most one block. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { slugify } from './slugify.ts';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import { getControlProps, toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

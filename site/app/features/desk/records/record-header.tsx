@@ -9,7 +9,7 @@ import { getRecordTitle } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
 import { SaveStatus } from './save-status.tsx';
 import { hasUnsavedChanges, type DraftState } from '../autosave/draft-state.ts';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import type { DeletedNotice } from './use-deleted-notice.ts';
 import { LocalTime } from '../local-time.tsx';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';

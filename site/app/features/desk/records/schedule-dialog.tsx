@@ -3,7 +3,7 @@ import { toLocalInput, fromLocalInput } from '../fields/date-field.tsx';
 import { formatEditError, type EditError } from '../edit-error.ts';
 import type { EditableRecord } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';

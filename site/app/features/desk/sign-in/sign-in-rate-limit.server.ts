@@ -1,5 +1,5 @@
 import { ClientRateLimiter } from '../../../../lib/rate-limits/client-rate-limiter.ts';
-import { consumeRateLimit } from '../../../lib/http/seconds-to-wait.server.ts';
+import { consumeRateLimit } from '../../../lib/http/consume-rate-limit.server.ts';
 
 /** Maximum number of attempts per client: enough for typing errors, far too few for guessing. */
 const MAX_ATTEMPTS = 8;

@@ -4,7 +4,7 @@ import { AddBlockButtons } from '../blocks/add-block-buttons.tsx';
 import { isBlockItem } from '../block-item.ts';
 import { useAllowedBlockModels } from '../blocks/block-editor-context.ts';
 import { BlockForm } from '../blocks/block-form.tsx';
-import { useFocusFallback } from '../../../lib/react/use-kept-focus.ts';
+import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import type { FieldProps } from '../field-props.ts';
 import { insertBlock, moveBlock, updateBlock } from './block-commands.ts';
 import { Toolbar } from './toolbar.tsx';

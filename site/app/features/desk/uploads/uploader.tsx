@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UploadSummary } from '../list-result.ts';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { useRevalidateIfReachable } from '../../../lib/react/use-renewal.ts';
+import { useRevalidateIfReachable } from '../../../lib/react/use-revalidate-if-reachable.ts';
 import { isUnauthenticatedError, uploadFile } from './uploads-client.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 

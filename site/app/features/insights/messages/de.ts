@@ -114,7 +114,7 @@ export const de: InsightsMessages = {
     timeline: 'Zeitleiste',
     timelineOf: (seconds) => `Zeitleiste über ${seconds}`,
     events: 'Ereignisse',
-    after: 'Zeit',
+    elapsedTime: 'Zeit',
     playhead: 'Position',
     event: 'Ereignis',
     details: 'Details',

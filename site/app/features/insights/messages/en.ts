@@ -109,7 +109,7 @@ export const en = {
     timeline: 'Timeline',
     timelineOf: (seconds: string) => `Timeline of ${seconds}`,
     events: 'Events',
-    after: 'Time',
+    elapsedTime: 'Time',
     playhead: 'Playhead',
     event: 'Event',
     details: 'Details',

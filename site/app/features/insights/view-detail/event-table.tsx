@@ -13,7 +13,7 @@ export function EventTable({ events }: { readonly events: readonly ViewEvent[] }
     <ScrollableTable label={view.events}>
       <thead>
         <tr>
-          <th scope="col">{view.after}</th>
+          <th scope="col">{view.elapsedTime}</th>
           <th scope="col">{view.event}</th>
           <th scope="col">{view.playhead}</th>
           <th scope="col">{view.details}</th>

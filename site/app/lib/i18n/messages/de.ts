@@ -2,7 +2,7 @@ import type { Messages } from './en.ts';
 
 /** UI messages of the site in German. */
 export const de: Messages = {
-  frame: {
+  layout: {
     skip: 'Zum Inhalt springen',
     sections: 'Hauptmenü',
     films: 'Filme',
@@ -10,8 +10,8 @@ export const de: Messages = {
     journal: 'Journal',
     theme: 'Zwischen hellem und dunklem Design wechseln',
     stale: 'Der Inhaltsdienst antwortet nicht. Diese Seite ist möglicherweise nicht aktuell.',
-    claim: 'Ein Mediaplayer aus Web Components – ganz ohne Anfragen an Dritte.',
-    measured: 'Wir messen die Wiedergabequalität, ohne jemanden zu identifizieren.',
+    tagline: 'Ein Mediaplayer aus Web Components – ganz ohne Anfragen an Dritte.',
+    analyticsNotice: 'Wir messen die Wiedergabequalität, ohne jemanden zu identifizieren.',
   },
   home: {
     films: 'Filme',

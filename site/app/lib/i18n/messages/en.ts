@@ -1,6 +1,6 @@
 /** UI messages of the site in English. Every other locale has the same keys. */
 export const en = {
-  frame: {
+  layout: {
     skip: 'Skip to content',
     sections: 'Main',
     films: 'Films',
@@ -8,8 +8,8 @@ export const en = {
     journal: 'Journal',
     theme: 'Switch between light and dark',
     stale: 'The content service isn’t responding. This page may be out of date.',
-    claim: 'A media player built with web components. It makes no requests to third parties.',
-    measured: 'We measure playback quality without identifying anyone.',
+    tagline: 'A media player built with web components. It makes no requests to third parties.',
+    analyticsNotice: 'We measure playback quality without identifying anyone.',
   },
   home: {
     films: 'Films',

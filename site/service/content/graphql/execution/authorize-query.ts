@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findTokenRole, type Tokens } from '../../../http/access-tokens.ts';
+import { findTokenRole, type Tokens } from '../../../http/tokens/access-tokens.ts';
 import type { TokenRole } from '../../../storage/access-tokens.ts';
 import { ApiError, type ApiErrorCode } from '../../../http/api-error.ts';
 import { assertEnvironment } from '../../../http/environment.ts';

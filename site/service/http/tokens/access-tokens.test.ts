@@ -1,8 +1,8 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestSettings } from '../test/test-server.ts';
-import type { Settings } from '../settings.ts';
+import { createTestSettings } from '../../test/test-server.ts';
+import type { Settings } from '../../settings.ts';
 import { loadTokens, findTokenRole } from './access-tokens.ts';
 
 const noTokens = { draft: undefined, search: undefined, edit: undefined };

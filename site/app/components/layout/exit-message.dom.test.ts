@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { storeExitMessage, takeExitMessage } from './left-drafts.ts';
+import { storeExitMessage, takeExitMessage } from './exit-message.ts';
 
 beforeEach(() => sessionStorage.clear());
 

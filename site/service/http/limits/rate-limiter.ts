@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 const MS_PER_SECOND = 1000;
 

@@ -3,7 +3,7 @@ import { defaultControlOptions } from '../../media/control-options.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import { en } from '../../i18n/locales/en.ts';
 import { de } from '../../i18n/locales/de.ts';
-import { menuPages, type MenuPageDefinition, type MenuPageName } from './menu-pages.ts';
+import { menuPages, type MenuPageDefinition, type MenuPageName } from './menu-page-definitions.ts';
 
 const createRendition = (id: string, width: number, height: number, bitrate: number) => ({
   id,

@@ -1,4 +1,4 @@
-import { rateLimitKey } from './client-address.ts';
+import { rateLimitKey } from '../client-address.ts';
 
 /** Jobs that run at the same time: each keeps a CPU core busy. */
 const CONCURRENCY = 2;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tokenRoles, type TokenRole } from '../storage/access-tokens.ts';
-import { writeFileAtomically } from '../files/write-file-atomically.ts';
+import { tokenRoles, type TokenRole } from '../../storage/access-tokens.ts';
+import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 
 /** Bearer tokens of the embedded service. */
 export interface Tokens extends Readonly<Record<TokenRole, string>> {

@@ -1,7 +1,7 @@
-import { accessTokenEntityType } from '../storage/access-tokens.ts';
-import type { ContentStore } from '../storage/content-store.ts';
+import { accessTokenEntityType } from '../../storage/access-tokens.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
 import type { IssuedTokens } from './access-tokens.ts';
-import type { TokenRole } from '../storage/access-tokens.ts';
+import type { TokenRole } from '../../storage/access-tokens.ts';
 
 /** Caches the digests of the stored access tokens; follows changes by any process on the store. */
 export async function createAccessTokenCache(store: ContentStore): Promise<IssuedTokens> {
