@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('can be imported on a server', async () => {
   vi.stubGlobal('customElements', undefined);

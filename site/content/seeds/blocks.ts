@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { blockModels } from '../models/block-models.ts';
 import type { Field, Model } from '../../service/storage/records/models.ts';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import type {
   BlockNode,
   StructuredText,
@@ -24,7 +24,7 @@ export function parseBlocks(text: StructuredText, document: SeedDocument) {
     if (!model) throw document.fail(['content'], `there is no block "${apiKey}"`);
     return {
       type: 'block',
-      item: createBlock(model, node, seedId(apiKey, `${page}/${index}`), document),
+      item: createBlock(model, node, deriveSeedId(apiKey, `${page}/${index}`), document),
     };
   });
   return { ...text, document: { ...text.document, children } };
@@ -56,6 +56,6 @@ function createBlock(
 
 /** Resolves a link's slug to a record ID, and a file name to an upload ID. */
 function resolveValue({ type, apiKey }: Field, value: unknown): unknown {
-  if (type === 'link') return seedId(apiKey, String(value));
+  if (type === 'link') return deriveSeedId(apiKey, String(value));
   return type === 'file' ? { upload_id: getStillId(String(value)) } : value;
 }

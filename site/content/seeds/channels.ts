@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { filmModel } from '../models/film.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues } from './document-values.ts';
 import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
@@ -56,12 +56,12 @@ export function createChannelSeed(
     {
       ...values,
       ...{ slug, position, audio_only: false, topics: resolveTopics(topicSlugs, topics, document) },
-      video: { upload_id: seedId('upload', shows) },
+      video: { upload_id: deriveSeedId('upload', shows) },
     },
     document,
   );
   return {
-    id: seedId(filmModel.apiKey, slug),
+    id: deriveSeedId(filmModel.apiKey, slug),
     model: filmModel.apiKey,
     hash: stableHash(checked),
     values: () => Promise.resolve(checked),

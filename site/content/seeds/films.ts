@@ -6,7 +6,7 @@ import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { AssetSource, AssetSourceDocument } from '../../service/video/asset-source.ts';
 import { resolvePackagingInputs } from '../../service/video/packaging/packaging-inputs.ts';
 import { initialLocales } from '../../service/content/naming.ts';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import { imageProcesses } from '../../service/images/transforms/image-processes.ts';
 import { validateSeedValues } from './check-values.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
@@ -27,7 +27,7 @@ export async function createFilmSeeds(
   { position, topics }: FilmContext,
 ): Promise<Seed[]> {
   const poster = await readFile(join(source.folder, source.poster.file));
-  const upload = seedId('upload', source.slug);
+  const upload = deriveSeedId('upload', source.slug);
   const uploadData = { ...createUploadValues(source), size: await getFileSize(source) };
   const topicIds = resolveTopics(source.topics, topics, document);
   const recordData = { ...createRecordValues(source, position, upload), topics: topicIds };
@@ -44,7 +44,7 @@ export async function createFilmSeeds(
       },
     },
     {
-      id: seedId(filmModel.apiKey, source.slug),
+      id: deriveSeedId(filmModel.apiKey, source.slug),
       model: filmModel.apiKey,
       hash: stableHash(values),
       values: () => Promise.resolve(values),

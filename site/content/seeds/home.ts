@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { homePageModel } from '../models/home-page.ts';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
@@ -34,7 +34,7 @@ export function createHomeSeed(document: SeedDocument, slugs: readonly string[])
     document,
   );
   return {
-    id: seedId(homePageModel.apiKey, 'home'),
+    id: deriveSeedId(homePageModel.apiKey, 'home'),
     model: homePageModel.apiKey,
     hash: stableHash(values),
     values: () => Promise.resolve(values),
@@ -47,6 +47,6 @@ function resolveFilmId(
   slugs: readonly string[],
   document: SeedDocument,
 ): string {
-  if (typeof slug === 'string' && slugs.includes(slug)) return seedId('film', slug);
+  if (typeof slug === 'string' && slugs.includes(slug)) return deriveSeedId('film', slug);
   throw document.fail(path, `there is no film "${String(slug)}"; there are ${slugs.join(', ')}`);
 }

@@ -3,7 +3,7 @@ import { docsPageModel } from '../models/docs-page.ts';
 import { journalPostModel } from '../models/journal-post.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { Model } from '../../service/storage/records/models.ts';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues, parseBody } from './document-values.ts';
 import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
@@ -69,7 +69,7 @@ async function createPageSeed(
   const translated = await mergeTranslations(model, fields, { file, beside });
   const values = validateSeedValues(model, { ...translated, slug }, document);
   return {
-    id: seedId(model.apiKey, slug),
+    id: deriveSeedId(model.apiKey, slug),
     model: model.apiKey,
     hash: stableHash(values),
     values: () => Promise.resolve(values),

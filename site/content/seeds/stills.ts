@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import {
   readSeedDocument,
   type Path,
@@ -82,5 +82,5 @@ async function createImageSeed(
 
 /** Returns the upload ID of a still, by its file name. */
 export function getStillId(file: string): string {
-  return seedId('upload', `stills/${file}`);
+  return deriveSeedId('upload', `stills/${file}`);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
 import { readOptionalSeed } from '../../service/source-documents/document.ts';
@@ -14,7 +14,7 @@ export async function readSynonymSeeds(contentDir: string): Promise<Seed[]> {
   return Object.entries(getFieldValues(document)).map(([typed, finds]) => {
     const values = validateSeedValues(searchSynonym, { typed, finds }, document);
     return {
-      id: seedId(searchSynonym.apiKey, typed),
+      id: deriveSeedId(searchSynonym.apiKey, typed),
       model: searchSynonym.apiKey,
       hash: stableHash(values),
       values: () => Promise.resolve(values),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { topicModel } from '../models/topic.ts';
-import { seedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues } from './document-values.ts';
 import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
@@ -28,7 +28,7 @@ export async function readTopicSeeds(
 
 /** Returns the record ID of a topic. */
 function getTopicId(slug: string): string {
-  return seedId(topicModel.apiKey, slug);
+  return deriveSeedId(topicModel.apiKey, slug);
 }
 
 /**

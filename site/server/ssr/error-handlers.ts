@@ -5,11 +5,11 @@ import type { PageServerBuild } from './page-server-build.ts';
 import { renderErrorPage, type ErrorPageStatus } from './error-page.ts';
 
 /** A request that cannot be routed to a page. */
-class MalformedRequestError extends Error {
-  override readonly name = 'MalformedRequestError';
+class UnroutableRequestError extends Error {
+  override readonly name = 'UnroutableRequestError';
   readonly status: ErrorPageStatus;
   constructor(status: ErrorPageStatus) {
-    super(`The request is malformed (status ${status}).`);
+    super(`The request cannot be routed (status ${status}).`);
     this.status = status;
   }
 }
@@ -18,7 +18,7 @@ class MalformedRequestError extends Error {
 const supportedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Renders an error page for errors outside of the pages, and for requests that cannot be routed: an
+ * Renders an error page for errors thrown outside of page rendering, and for requests that cannot be routed: an
  * invalid host or URL, or an unsupported method.
  */
 export function addErrorHandlers(
@@ -26,12 +26,12 @@ export function addErrorHandlers(
   loadBuild: () => Promise<PageServerBuild>,
 ): void {
   app.addHook('onRequest', async ({ method, host, url }) => {
-    if (!supportedMethods.has(method)) throw new MalformedRequestError(405);
-    if (!isHost(host) || !url.startsWith('/')) throw new MalformedRequestError(400);
+    if (!supportedMethods.has(method)) throw new UnroutableRequestError(405);
+    if (!isValidHost(host) || !url.startsWith('/')) throw new UnroutableRequestError(400);
   });
   // Every path has a route, so only methods that Fastify does not route end up here.
   app.setNotFoundHandler(() => {
-    throw new MalformedRequestError(405);
+    throw new UnroutableRequestError(405);
   });
   app.setErrorHandler(async (error, request, reply) => {
     const status = getErrorStatus(error);
@@ -41,7 +41,7 @@ export function addErrorHandlers(
 }
 
 function getErrorStatus(error: unknown): ErrorPageStatus {
-  if (error instanceof MalformedRequestError) return error.status;
+  if (error instanceof UnroutableRequestError) return error.status;
   if (isDiskFullError(error)) return storageFullStatus;
   return isClientError(error) ? 400 : 500;
 }
@@ -50,10 +50,9 @@ function getErrorStatus(error: unknown): ErrorPageStatus {
 export const READ_ONLY_METHODS = 'GET, HEAD';
 
 /**
- * Whether a response is an error of the framework, which is plain text, for a client that accepts
- * HTML.
+ * Returns whether a response is a plain-text error of React Router for a client that accepts HTML.
  */
-export function isUnhandledError(
+export function isFrameworkErrorResponse(
   { status, headers }: Response,
   { headers: requestHeaders }: FastifyRequest,
 ) {
@@ -81,8 +80,8 @@ export function sendErrorPage(
     .send(renderErrorPage(status, request.originalUrl, assets));
 }
 
-/** Whether a `Host` header is valid in a URL. */
-function isHost(host: string): boolean {
+/** Returns whether a `Host` header is valid in a URL. */
+function isValidHost(host: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const { username, password } = new URL(`http://${host}`);
   return username === '' && password === '';

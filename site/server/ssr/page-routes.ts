@@ -20,7 +20,7 @@ import {
 import { getFirstEncodedBody, type PageCache } from './page-cache.ts';
 import { getCanonicalPath, redirectPermanently, getLowercaseSlugPath } from './canonical-path.ts';
 import {
-  isUnhandledError,
+  isFrameworkErrorResponse,
   READ_ONLY_METHODS,
   sendErrorPage,
   addErrorHandlers,
@@ -150,7 +150,7 @@ export async function pageRoutes(
       if (lowercaseUrl !== undefined && (await pageExists(request, pageRequest, lowercaseUrl)))
         return redirectPermanently(lowercaseUrl, reply);
     }
-    if (mode === 'production' && isUnhandledError(rendered.response, request)) {
+    if (mode === 'production' && isFrameworkErrorResponse(rendered.response, request)) {
       return sendErrorPage(500, { request, reply, assets });
     }
     if (!pageCache || key === undefined) return sendUncachedPage(rendered.response, request, reply);

@@ -13,7 +13,7 @@ interface TrackRoute {
   Params: { readonly id: string; readonly track: string };
 }
 
-/** Lists, adds and deletes the caption tracks of a processed video. */
+/** Adds the routes that list, create and delete the caption tracks of a processed video. */
 export function uploadTrackRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { captions, uploadRequests } = context;
   const getTracks = async (id: string): Promise<readonly CaptionTrack[]> => {
@@ -52,8 +52,8 @@ export function uploadTrackRoutes(app: FastifyInstance, context: ManagementConte
 
 const getTrackId = ({ file }: CaptionTrack): string => basename(file, '.vtt');
 
-function toTrackResource(captions: CaptionTrack): Resource {
-  const { language, label } = captions;
+function toTrackResource(track: CaptionTrack): Resource {
+  const { language, label } = track;
   const attributes = { type: 'subtitles', language_code: language, name: label, status: 'ready' };
-  return { type: 'upload_track', id: getTrackId(captions), attributes };
+  return { type: 'upload_track', id: getTrackId(track), attributes };
 }

@@ -25,7 +25,7 @@ export function RouteAnnouncer({ drafts }: RouteAnnouncerProps) {
     const message = drafts ? undefined : takeExitMessage();
     if (message === undefined || !region.current) return;
     region.current.textContent = message;
-    // Not if the user has already moved the focus.
+    // The focus stays where it is if the user has already moved it.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }, [drafts]);
   return <p ref={region} className="visually-hidden" aria-live="polite" />;

@@ -30,7 +30,7 @@ export function UnlocalizedLink(props: LinkProps & SiteLinkProps) {
   );
 }
 
-/** Props without the functions of React Router's `className` and `style`, which are not supported. */
+/** Omits `className` and `style`, whose function forms are not supported. */
 type NavLinkProps = Omit<LinkProps, 'className' | 'style'>;
 
 /** A link that is marked as active while its page or a subpage is the current one. */

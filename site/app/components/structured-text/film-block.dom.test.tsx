@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FilmBlock } from './film-block.tsx';
 
-// happy-dom has no element internals; browsers have.
+// happy-dom does not implement `ElementInternals`.
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
 /** Null until the film is processed. */
@@ -23,7 +23,7 @@ const film = () => ({
   },
 });
 
-function Text({ loaderData }: { readonly loaderData?: unknown }) {
+function TestPage({ loaderData }: { readonly loaderData?: unknown }) {
   const data = loaderData as { readonly film: ReturnType<typeof film>; readonly failed: boolean };
   return (
     <FilmBlock
@@ -41,7 +41,7 @@ async function openPage(): Promise<HTMLElement> {
     {
       path: '*',
       loader: () => ({ film: film(), failed: hasFailed }),
-      Component: Text,
+      Component: TestPage,
       HydrateFallback: () => null,
     },
   ]);
@@ -65,7 +65,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('shows that a film in a text is being processed, and the player once it is ready', async () => {
+it('shows that an embedded film is being processed, and the player once it is ready', async () => {
   const container = await openPage();
   expect(container.textContent).toContain('This film is being processed');
   expect(container.querySelector('figcaption')?.textContent).toBe('At the sea');
@@ -75,7 +75,7 @@ it('shows that a film in a text is being processed, and the player once it is re
   expect(container.textContent).not.toContain('This film is being processed');
 });
 
-it('shows that the processing of a film in a text has failed', async () => {
+it('shows that an embedded film could not be processed', async () => {
   hasFailed = true;
   expect((await openPage()).textContent).toContain('This film could not be processed');
 });

@@ -28,7 +28,7 @@ it('rejects a token with any character changed', () => {
   );
 });
 
-it('rejects a token of another key or purpose', () => {
+it('rejects a token that is signed with another key or for another purpose', () => {
   const token = signToken(signingKey, 'editor', 1000);
   expect(verifyToken({ ...signingKey, key: 'another key' }, token, 0)).toBeUndefined();
   expect(verifyToken({ ...signingKey, purpose: 'another' }, token, 0)).toBeUndefined();

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultPolicy } from './trusted-types.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://site.test', href: 'https://site.test/films' });

@@ -20,7 +20,7 @@ export function isBufferedResponse(response: Response): response is BufferedResp
   return 'buffer' in response;
 }
 
-/** Collects everything that is written to a stream. Rejects with an error of the stream. */
+/** Collects everything that is written to a stream. Rejects if the stream fails. */
 export function collectStream(
   write: (destination: Writable) => void,
 ): Promise<Buffer<ArrayBuffer>> {
@@ -43,7 +43,7 @@ const SUSPENSE_FALLBACK_MARKER = '<!--$!';
 
 /**
  * Renders a page synchronously to a string, which is much faster than rendering to a stream.
- * Undefined if a part suspends or throws: only a stream can wait for it or report the error.
+ * Returns undefined if a part suspends or throws: only a stream can wait for it or report the error.
  */
 export function renderPageToString(page: ReactNode): string | undefined {
   try {

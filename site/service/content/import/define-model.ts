@@ -1,5 +1,5 @@
 import type { Field, FieldType, Model, Validators } from '../../storage/records/models.ts';
-import { seedId } from './seed-id.ts';
+import { deriveSeedId } from './seed-id.ts';
 
 /** A field of a seeded model. */
 interface FieldDefinition {
@@ -46,7 +46,7 @@ const modelValidators: Partial<Record<FieldType, string>> = {
 };
 
 /** The ID of a seeded model; the same in every database, so that links between models are valid. */
-const modelId = (apiKey: string): string => seedId('model', apiKey);
+const modelId = (apiKey: string): string => deriveSeedId('model', apiKey);
 
 /** Creates a model from its definition. */
 export function defineModel(definition: ModelDefinition): Model {
@@ -80,7 +80,8 @@ export function defineModel(definition: ModelDefinition): Model {
   };
 }
 
-const fieldId = (model: string, field: string): Field['id'] => seedId(`field/${model}`, field);
+const fieldId = (model: string, field: string): Field['id'] =>
+  deriveSeedId(`field/${model}`, field);
 
 function createLabel(apiKey: string): string {
   const words = apiKey.replaceAll('_', ' ');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes of the digest in an ID: 128 bits, like a UUID. */
+/** Number of digest bytes in an ID: 128 bits, like a UUID. */
 const ID_BYTES = 16;
 
 /**
  * Derives the ID of a seeded record or upload from its source, so that links between seeds are valid
  * in every database: `seedId('film', 'night-train')`.
  */
-export function seedId(model: string, key: string): string {
+export function deriveSeedId(model: string, key: string): string {
   return createHash('sha256')
     .update(`${model}/${key}`)
     .digest()

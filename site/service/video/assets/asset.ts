@@ -55,7 +55,7 @@ export interface AssetOptions {
   /** Whether the source folder no longer changes, so that its hash can be cached. */
   readonly isImmutable?: boolean;
   /**
-   * The bucket in which servers share assets; `undefined` if they share a folder, or there is one
+   * The bucket in which servers share assets; `undefined` if they share a folder, or if there is only one
    * server.
    */
   readonly media?: SharedAssetStorage | undefined;
@@ -72,8 +72,8 @@ export async function openAsset(
 ): Promise<Asset> {
   const sourceInputs = await resolvePackagingInputs(source);
   const [mezzanine] = sourceInputs.renditions;
-  const isMezzanine = mezzanine !== undefined && mezzanine.path === source.mezzanine;
-  const hasLadder = isMezzanine && ffmpeg !== undefined;
+  const hasOnlyMezzanine = mezzanine !== undefined && mezzanine.path === source.mezzanine;
+  const hasLadder = hasOnlyMezzanine && ffmpeg !== undefined;
   const encryption = await contentKeys?.encryptionFor(source.playbackId);
   const recipe = { hasLadder, encryption };
   const sourceFolder = isImmutable ? media?.sourceFolder(source.playbackId) : undefined;
@@ -83,14 +83,14 @@ export async function openAsset(
   const contentHash = isImmutable
     ? await loadContentHash(source.folder, sourceInputs, recipe)
     : await computeContentHash(sourceInputs, recipe);
-  if (isMezzanine && ffmpeg === undefined) {
+  if (hasOnlyMezzanine && ffmpeg === undefined) {
     log.warn(
       `The video "${source.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
         'it is served as a progressive MP4 and as a stream with one rendition.',
     );
   }
   const ladder =
-    isMezzanine && ffmpeg !== undefined
+    hasOnlyMezzanine && ffmpeg !== undefined
       ? {
           mezzanine,
           folder: join(folder, `${contentHash}.renditions`),

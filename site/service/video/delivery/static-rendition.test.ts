@@ -9,11 +9,11 @@ describe('selectStaticRendition', () => {
     ['low', 360],
     ['medium', 480],
     ['high', 720],
-  ])('selects for %s a height of %d', (quality, height) => {
+  ])('resolves %s to a height of %d', (quality, height) => {
     expect(selectStaticRendition(quality, ladder)?.height).toBe(height);
   });
 
-  it('selects the largest rendition below a missing one', () => {
+  it('falls back to the next smaller rendition', () => {
     expect(selectStaticRendition('high', [rendition(480), rendition(1080)])?.height).toBe(480);
   });
 

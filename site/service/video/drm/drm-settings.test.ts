@@ -3,12 +3,12 @@ import { loadSettings } from '../../settings.ts';
 
 const url = 'https://licenses.example/widevine';
 
-describe('the settings of encrypted playback', () => {
-  it('encrypt nothing by default, without license servers', () => {
+describe('the DRM settings', () => {
+  it('default to no encryption and no license servers', () => {
     expect(loadSettings({}).drm).toEqual({ schemes: new Map(), servers: undefined });
   });
 
-  it('list playback IDs with optional schemes', () => {
+  it('accept playback IDs with optional encryption schemes', () => {
     const { schemes } = loadSettings({
       VIDEO_ENCRYPTED_PLAYBACK_IDS: 'night-train, shallows:cenc,hum:aes-128',
     }).drm;
@@ -19,7 +19,7 @@ describe('the settings of encrypted playback', () => {
     ]);
   });
 
-  it('define license servers', () => {
+  it('accept license servers', () => {
     const configured = { widevine: { url, headers: { 'x-key': 'secret' } }, clearkey: true };
     const { servers } = loadSettings({ VIDEO_LICENSE_SERVERS: JSON.stringify(configured) }).drm;
     expect(servers).toEqual(configured);

@@ -1,7 +1,7 @@
 import type { AssetEncryption } from './content-key-provider.ts';
 
 /**
- * Key formats in order of preference: key systems, and the key itself for full-segment encryption.
+ * Key formats in order of preference: key systems, and AES-128 keys for full-segment encryption.
  */
 export const keyFormats = ['fairplay', 'widevine', 'playready', 'clearkey', 'aes-128'] as const;
 
@@ -45,29 +45,29 @@ function parseKeyTag(line: string): KeyTag | undefined {
  * use the first supported one; turns the `identity` key into Clear Key; sets the FairPlay URI to
  * the key ID; and removes the initialization vectors, which the segments contain.
  */
-export function rewriteKeyTags(playlist: string, { id }: AssetEncryption): string {
+export function rewriteKeyTags(playlist: string, { id: keyId }: AssetEncryption): string {
   const lines = playlist.split('\n');
   const firstIndex = lines.findIndex((line) => keyTagPattern.test(line));
   const keys = lines
     .filter((line) => keyTagPattern.test(line))
-    .map((line) => rewriteKeyTag(line, id));
+    .map((line) => rewriteKeyTag(line, keyId));
   const rest = lines.filter((line) => !keyTagPattern.test(line));
-  const sorted = keys.toSorted((a, b) => preferenceOf(a) - preferenceOf(b));
+  const sorted = keys.toSorted((a, b) => getPreferenceRank(a) - getPreferenceRank(b));
   return firstIndex < 0
     ? playlist
     : [...rest.slice(0, firstIndex), ...sorted, ...rest.slice(firstIndex)].join('\n');
 }
 
-function preferenceOf(line: string): number {
+function getPreferenceRank(line: string): number {
   const key = parseKeyTag(line);
   return key === undefined ? keyFormats.length : keyFormats.indexOf(key.system);
 }
 
-const rewriteKeyTag = (line: string, id: string): string =>
+const rewriteKeyTag = (line: string, keyId: string): string =>
   line
     .replace(/,IV=0x[0-9A-Fa-f]+/, '')
     .replace('KEYFORMAT="identity"', 'KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1"')
-    .replace(/URI="skd:[^"]*"/, `URI="skd://${id}"`);
+    .replace(/URI="skd:[^"]*"/, `URI="skd://${keyId}"`);
 
 /**
  * Removes the key tags of unsupported systems from a playlist. `query` is appended to the URI of

@@ -73,7 +73,7 @@ function sessionData({ titles, chapters }: MultivariantPlaylistOptions): string[
 /** Session keys let players request licenses while they load the media playlists. */
 function sessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
   return keys
-    .filter(({ system }) => system !== 'aes-128')
+    .filter(({ system: format }) => format !== 'aes-128')
     .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 

@@ -11,7 +11,7 @@ const PROBE_TIMEOUT_MS = 60_000;
 
 /**
  * Maximum length of the ffprobe output in characters. A malicious file may declare enough streams
- * to fill the memory.
+ * to exhaust the memory.
  */
 const MAX_PROBE_CHARACTERS = 2_000_000;
 
@@ -19,8 +19,8 @@ const MAX_PROBE_CHARACTERS = 2_000_000;
  * Tolerance between the declared and the actual duration, in seconds and as a fraction, before a
  * file counts as truncated.
  */
-const MISSING_SECONDS = 0.3;
-const MISSING_FRACTION = 0.02;
+const TRUNCATION_TOLERANCE_SECONDS = 0.3;
+const TRUNCATION_TOLERANCE_FRACTION = 0.02;
 
 /** The result of probing a file, with its actual duration in seconds. */
 export interface ProbedMedia {
@@ -37,11 +37,14 @@ export async function probeMedia(context: TranscodeContext): Promise<ProbedMedia
   if (stats === undefined) throw new InvalidInputError('The uploaded file no longer exists.');
   if (stats.size === 0) throw new InvalidInputError('The file is empty.');
   const probe = parseProbeResult(await runProbe(context));
-  const stream = probe.video?.index ?? probe.audio[0]?.stream ?? 0;
-  const { seconds, errorOutput } = await readToEnd(context, stream);
+  const streamIndex = probe.video?.index ?? probe.audio[0]?.stream ?? 0;
+  const { seconds, errorOutput } = await readToEnd(context, streamIndex);
   if (seconds === 0) throw new InvalidInputError('The video has no duration. The file is damaged.');
   const missing = (probe.duration ?? 0) - seconds;
-  if (errorOutput !== '' && missing > MISSING_SECONDS + seconds * MISSING_FRACTION) {
+  if (
+    errorOutput !== '' &&
+    missing > TRUNCATION_TOLERANCE_SECONDS + seconds * TRUNCATION_TOLERANCE_FRACTION
+  ) {
     throw new InvalidInputError(
       `The file is incomplete: it contains ${seconds.toFixed(1)} of ${probe.duration?.toFixed(1)} seconds.`,
     );
@@ -72,13 +75,13 @@ async function runProbe({
     ...['-v', 'error', ...inputGuardArgs, '-print_format', 'json', '-show_format', '-show_streams'],
     `file:${inputPath}`,
   ];
-  const limitedSignal = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
+  const signalWithTimeout = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
   try {
     await runChildProcess({
       program: tools.ffprobe,
       args,
       cwd: outputFolder,
-      signal: limitedSignal,
+      signal: signalWithTimeout,
       onStdout: onOutput,
     });
   } catch (error) {

@@ -14,7 +14,7 @@ export function SingleBlockField(props: FieldProps) {
       {...props}
       blocks={isBlockItem(value) ? [value] : []}
       isFull={isBlockItem(value)}
-      onBlocks={([block]) => onChange(block ?? null)}
+      onBlocksChange={([block]) => onChange(block ?? null)}
     />
   );
 }
@@ -22,22 +22,30 @@ export function SingleBlockField(props: FieldProps) {
 /** A field that holds an ordered list of blocks. */
 export function ModularContentField(props: FieldProps) {
   const blocks = Array.isArray(props.value) ? props.value.filter(isBlockItem) : [];
-  return <BlockList {...props} blocks={blocks} isFull={false} onBlocks={props.onChange} />;
+  return <BlockList {...props} blocks={blocks} isFull={false} onBlocksChange={props.onChange} />;
 }
 
 interface BlockListProps extends FieldProps {
   readonly blocks: readonly BlockItem[];
   readonly isFull: boolean;
-  readonly onBlocks: (blocks: readonly BlockItem[]) => void;
+  readonly onBlocksChange: (blocks: readonly BlockItem[]) => void;
 }
 
-function BlockList({ field, id, locale, blocks, isFull, onBlocks, describedBy }: BlockListProps) {
+function BlockList({
+  field,
+  id,
+  locale,
+  blocks,
+  isFull,
+  onBlocksChange,
+  describedBy,
+}: BlockListProps) {
   const models = useAllowedBlockModels(field);
   const container = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusFallback(() =>
+  const restoreFocus = useFocusFallback(() =>
     [...(container.current?.querySelectorAll('button') ?? [])].at(-1),
   );
-  const moveBlock = (from: number, to: number) => {
+  const withMovedBlock = (from: number, to: number) => {
     const block = blocks[from];
     return block ? blocks.toSpliced(from, 1).toSpliced(to, 0, block) : blocks;
   };
@@ -49,19 +57,21 @@ function BlockList({ field, id, locale, blocks, isFull, onBlocks, describedBy }:
           id={`${id}-${block.id}`}
           block={block}
           locale={locale}
-          onChange={(changed) => onBlocks(blocks.with(index, changed))}
+          onChange={(changed) => onBlocksChange(blocks.with(index, changed))}
           onRemove={() => {
-            keepFocus();
-            onBlocks(blocks.toSpliced(index, 1));
+            restoreFocus();
+            onBlocksChange(blocks.toSpliced(index, 1));
           }}
-          onUp={index > 0 ? () => onBlocks(moveBlock(index, index - 1)) : undefined}
+          onUp={index > 0 ? () => onBlocksChange(withMovedBlock(index, index - 1)) : undefined}
           onDown={
-            index < blocks.length - 1 ? () => onBlocks(moveBlock(index, index + 1)) : undefined
+            index < blocks.length - 1
+              ? () => onBlocksChange(withMovedBlock(index, index + 1))
+              : undefined
           }
         />
       ))}
       {!isFull && (
-        <AddBlockButtons models={models} onAdd={(block) => onBlocks([...blocks, block])} />
+        <AddBlockButtons models={models} onAdd={(block) => onBlocksChange([...blocks, block])} />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { uploadFile } from './uploads-client.ts';
 import { en } from '../messages/en.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('an empty file is rejected without a request', async () => {
   const fetchStub = vi.fn<typeof fetch>();

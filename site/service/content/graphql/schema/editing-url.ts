@@ -2,10 +2,10 @@ import { encodeContentLink } from '../content-link.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
-/** Origin of the content links, which tells them apart from those of other tools. */
+/** Origin of content links. It distinguishes them from those of other tools. */
 const origin = 'vitrine';
 
-/** The editor URL of a record; a block is edited in its record. */
+/** Returns the editor URL of a record. For a block, it is the URL of the record that contains it. */
 export function editingUrl(
   { record, path }: RecordSource,
   { baseEditingUrl, modelIds }: Pick<QueryContext, 'baseEditingUrl' | 'modelIds'>,
@@ -13,11 +13,11 @@ export function editingUrl(
   if (baseEditingUrl === undefined) return null;
   const root = path?.root ?? record;
   const model = modelIds.get(root.model) ?? root.model;
-  const steps = path === undefined ? '' : `#fieldPath=${path.steps.join('.')}`;
-  return `${baseEditingUrl}/editor/item_types/${model}/items/${root.id}/edit${steps}`;
+  const fragment = path === undefined ? '' : `#fieldPath=${path.steps.join('.')}`;
+  return `${baseEditingUrl}/editor/item_types/${model}/items/${root.id}/edit${fragment}`;
 }
 
-/** Embeds a content link in a text; returns other values unchanged. */
+/** Embeds a content link in a text value. Returns other values unchanged. */
 export function embedContentLink(
   { value, field: { type }, source, pathSegment }: FieldValue,
   context: QueryContext,
@@ -34,7 +34,7 @@ export function embedContentLink(
   return changeLastSpan(value, (text) => encodeContentLink(text, link));
 }
 
-/** Changes the last span of a structured text, where a content link does not affect the layout. */
+/** Changes the last span of a structured text document, where a content link does not affect the layout. */
 function changeLastSpan(node: unknown, change: (text: string) => string): unknown {
   if (typeof node !== 'object' || node === null) return node;
   if ('document' in node) return { ...node, document: changeLastSpan(node.document, change) };

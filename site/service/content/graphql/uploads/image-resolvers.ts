@@ -18,8 +18,8 @@ import {
 } from './upload-source.ts';
 import { toHexColor } from '../object-types.ts';
 
-/** Factors of the display width for which image candidates are offered. */
-const factors = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
+/** The factors of the display width for which `srcset` has image candidates. */
+const WIDTH_FACTORS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
 /** Minimum width of an image candidate. */
 const MIN_CANDIDATE_WIDTH = 50;
@@ -38,7 +38,7 @@ export function imageUrl(
   const name = uploadFilename(source);
   const query = withFocalPoint(source, params ?? {});
   const { hash } = upload.values;
-  return withParameterErrors(() =>
+  return rethrowParameterErrors(() =>
     context.images.url(typeof hash === 'string' ? hash : upload.id, name, query),
   );
 }
@@ -56,10 +56,10 @@ export function resolveBlurUpThumb(
   const { blur_up_thumb: placeholder, width, height } = source.upload.values;
   if (typeof placeholder !== 'string') return null;
   if (typeof width !== 'number' || typeof height !== 'number') return placeholder;
-  const parameters = withParameterErrors(() =>
+  const parameters = rethrowParameterErrors(() =>
     parseImageParameters(withFocalPoint(source, params ?? {})),
   );
-  return withParameterErrors(() =>
+  return rethrowParameterErrors(() =>
     cropPlaceholder({
       ...{ placeholder, parameters, size: { width, height } },
       ...{ width: clamp(placeholderWidth, 1, 64), quality: clamp(quality, 1, 100) },
@@ -89,13 +89,13 @@ export function resolveResponsiveImage(
   if (topLevelMediaType(source) !== 'image' || originalSize === null) return null;
   const localized = { ...source, locales: resolveLocales(args, source.locales) };
   const params = args.imgixParams ?? {};
-  const size = sizeWith(originalSize, params);
+  const size = computeTransformedSize(originalSize, params);
   const maxFactor = Math.max(
     1,
     Math.min(originalSize.width / size.width, originalSize.height / size.height),
   );
   const createSrcSet = (extra: ImgixParams) =>
-    srcSetOf(size.width, maxFactor, (density) =>
+    buildSrcSet(size.width, maxFactor, (density) =>
       imageUrl(source, { ...params, ...extra, ...density }, context),
     );
   const [color] = (source.upload.values.colors ?? []) as Parameters<typeof toHexColor>[0][];
@@ -113,12 +113,12 @@ export function resolveResponsiveImage(
   };
 }
 
-function srcSetOf(
+function buildSrcSet(
   width: number,
   maxFactor: number,
   createUrl: (density: { readonly dpr: number }) => string,
 ): string {
-  const candidates = factors.filter(
+  const candidates = WIDTH_FACTORS.filter(
     (factor) => factor === 1 || (factor <= maxFactor && factor * width >= MIN_CANDIDATE_WIDTH),
   );
   return candidates
@@ -126,14 +126,14 @@ function srcSetOf(
     .join(',\n');
 }
 
-function sizeWith(source: PixelSize, params: ImgixParams): PixelSize {
-  return withParameterErrors(() =>
+function computeTransformedSize(source: PixelSize, params: ImgixParams): PixelSize {
+  return rethrowParameterErrors(() =>
     transformedSize(source, parseImageParameters(toSearchParams(params))),
   );
 }
 
-/** Runs work on image parameters; reports an invalid one as an error of the query. */
-function withParameterErrors<Result>(work: () => Result): Result {
+/** Calls `work`, and rethrows an error about image parameters as a GraphQL error. */
+function rethrowParameterErrors<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
