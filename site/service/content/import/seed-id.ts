@@ -5,7 +5,7 @@ const ID_BYTES = 16;
 
 /**
  * Derives the ID of a seeded record or upload from its source, so that links between seeds are valid
- * in every database: `seedId('film', 'night-train')`.
+ * in every database: `deriveSeedId('film', 'night-train')`.
  */
 export function deriveSeedId(model: string, key: string): string {
   return createHash('sha256')
