@@ -1,3 +1,4 @@
+// @ts-check
 import { lightStart } from './service/runtime/light-start.js';
 
 await lightStart(async () => {

@@ -66,7 +66,7 @@ export interface RunningServer {
 
 /**
  * Starts the pages and the content service in one server.
- * @throws StartFailure if the operator has to fix something first, such as a setting.
+ * @throws StartupError if the operator has to fix something first, such as a setting.
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,

@@ -44,7 +44,7 @@ export interface SiteSettings {
 
 /**
  * Loads the settings of the site from environment variables; an empty variable counts as absent.
- * @throws StartFailure for an invalid URL or a secret that is too short.
+ * @throws StartupError for an invalid URL or a secret that is too short.
  */
 export function loadSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   return {

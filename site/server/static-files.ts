@@ -8,7 +8,7 @@ import { buildDirectory } from './build/build-fingerprint.ts';
 /**
  * Serves scripts, styles and fonts as immutable, because their names contain a content hash, and
  * the service worker at its fixed path.
- * @throws StartFailure if a file is a symbolic link, which could point outside the build.
+ * @throws StartupError if a file is a symbolic link, which could point outside the build.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,

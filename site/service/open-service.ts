@@ -81,7 +81,7 @@ export interface Service {
  * Opens the embedded content service: seeds the store with initial content, and packages films in
  * the background.
  * @param report is called with the progress of packaging; not called if everything is packaged.
- * @throws StartFailure if the operator has to fix something first.
+ * @throws StartupError if the operator has to fix something first.
  */
 export async function openService(
   settings: Settings,
@@ -240,7 +240,7 @@ async function initializeContent(
 
 /**
  * Checks the playback IDs in the settings: a mistyped ID would leave its film unprotected.
- * @throws StartFailure if a playback ID is unknown.
+ * @throws StartupError if a playback ID is unknown.
  */
 async function validatePlaybackIds(
   { playbackSigning, drm }: Settings,

@@ -81,7 +81,7 @@ export interface Settings {
 
 /**
  * Loads the settings of the service from environment variables; an empty variable counts as unset.
- * @throws StartFailure if a variable is invalid; the message names it.
+ * @throws StartupError if a variable is invalid; the message names it.
  */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const definedEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -58,7 +58,7 @@ it('renames an export and a member in all their uses', async () => {
   const leftovers = await move(
     folder,
     map(
-      'src/announcer.ts\tsrc/reporter.ts\ttell -> report; Announcer -> Reporter; Announcer.words -> text',
+      'src/announcer.ts\tsrc/reporter.ts\tannounce -> report; Announcer -> Reporter; Announcer.words -> text',
     ),
   );
   expect(leftovers).toEqual([]);
@@ -75,7 +75,7 @@ it('renames in tests that a nested project excludes', async () => {
     'player/announcer.test.ts': `import { announce } from './announcer.ts';\nexport const used = announce;\n`,
     'player/build/config.ts': `import { announce } from '../announcer.ts';\nexport const used = announce;\n`,
   });
-  await move(folder, map('player/announcer.ts\tplayer/src/reporter.ts\ttell -> report'));
+  await move(folder, map('player/announcer.ts\tplayer/src/reporter.ts\tannounce -> report'));
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const used = "import { report } from './src/reporter.ts';\nexport const used = report;\n";
   expect(read('player/announcer.test.ts')).toBe(used);

@@ -21,7 +21,7 @@ export interface ChannelSeed {
 
 /**
  * Reads the live channels of `channels.yaml` by slug; none if there is no such file.
- * @throws StartFailure for a channel that shows none of `films`, or has the slug of one.
+ * @throws StartupError for a channel that shows none of `films`, or has the slug of one.
  */
 export async function readChannels(
   contentDir: string,

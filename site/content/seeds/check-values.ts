@@ -10,7 +10,7 @@ const localeSet = new Set<string>(initialLocales);
 /**
  * Validates seed values against their model, and converts localized fields to one value per locale,
  * as they are stored. A plain value of a localized field is in the default locale, English.
- * @throws StartFailure that names the file, line and field.
+ * @throws StartupError that names the file, line and field.
  */
 export function validateSeedValues(
   model: Model,

@@ -8,7 +8,7 @@ import type { SeedDocument } from '../../service/source-documents/document.ts';
 
 /**
  * Returns the data or front matter of a document as field values.
- * @throws StartFailure unless it is a mapping.
+ * @throws StartupError unless it is a mapping.
  */
 export function getFieldValues(document: SeedDocument): FieldValues {
   const { data } = document;

@@ -15,7 +15,7 @@ import { readTopicSeeds } from './topics.ts';
 /**
  * Reads and validates the whole content folder, before anything is stored.
  * @param take imports an image; called only for new and changed images.
- * @throws StartFailure that names the file, line and field of the first error.
+ * @throws StartupError that names the file, line and field of the first error.
  */
 export async function readSeedContent(contentDir: string, take: StoreImage): Promise<SeedContent> {
   const home = await readHome(contentDir);
@@ -63,7 +63,7 @@ export async function readSeedContent(contentDir: string, take: StoreImage): Pro
   return { films, seeds };
 }
 
-/** @throws StartFailure for two films with the same playback ID. */
+/** @throws StartupError for two films with the same playback ID. */
 function checkPlaybackIds(sources: readonly AssetSourceDocument[]): void {
   const slugs = new Map<string, string>();
   for (const { source: film, document } of sources) {

@@ -33,7 +33,7 @@ function getTopicId(slug: string): string {
 
 /**
  * Returns the record IDs of the topics that a document refers to by slug.
- * @throws StartFailure for an unknown topic.
+ * @throws StartupError for an unknown topic.
  */
 export function resolveTopics(
   slugs: readonly string[],

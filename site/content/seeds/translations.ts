@@ -11,7 +11,7 @@ export function getTranslationLocale(file: string): Locale | undefined {
 
 /**
  * Adds the translations of a page, which are in files beside it, to its field values.
- * @throws StartFailure for a translation with a field that is not localized.
+ * @throws StartupError for a translation with a field that is not localized.
  */
 export async function mergeTranslations(
   model: Model,

@@ -8,7 +8,7 @@ const buildCommand = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs')
 
 /**
  * Builds the pages for production.
- * @throws StartFailure if the build tools are missing, or with the output of a failed build.
+ * @throws StartupError if the build tools are missing, or with the output of a failed build.
  */
 export async function buildSite(): Promise<void> {
   if (!existsSync(buildCommand))

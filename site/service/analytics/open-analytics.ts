@@ -51,7 +51,7 @@ export interface AnalyticsService {
  * @param freeSpace the free space of `settings.dataDir`. It is ignored if the beacons are stored in
  * another place.
  * @param listPublishedVideos lists the names of videos that the insights always include.
- * @throws StartFailure if the store cannot be opened.
+ * @throws StartupError if the store cannot be opened.
  */
 export async function openAnalytics(
   settings: CollectorSettings,

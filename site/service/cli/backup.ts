@@ -49,7 +49,7 @@ export async function exportBackup(
 
 /**
  * Replaces all content by a backup, or changes nothing.
- * @throws StartFailure if the folder is not a backup, or is damaged.
+ * @throws StartupError if the folder is not a backup, or is damaged.
  */
 export async function importBackup(
   folder: string,

@@ -9,7 +9,7 @@ import type { ManagementClient } from './management-client.ts';
 /**
  * Opens a record as YAML in an editor, and saves the changes. If they cannot be saved, the file is
  * preserved and named in the error.
- * @throws StartFailure if the editor fails, or the changes cannot be saved.
+ * @throws StartupError if the editor fails, or the changes cannot be saved.
  */
 export async function editRecord(
   client: ManagementClient,

@@ -44,7 +44,7 @@ export class ManagementClient {
 
   /**
    * Sends a request.
-   * @throws StartFailure if no service is running, or it rejects the request.
+   * @throws StartupError if no service is running, or it rejects the request.
    */
   async request(method: string, path: string, data?: unknown): Promise<ManagementResponseBody> {
     return this.#send(`${this.#url}/service${path}`, {
@@ -56,7 +56,7 @@ export class ManagementClient {
 
   /**
    * Uploads a file to the URL of its upload request.
-   * @throws StartFailure if no service is running, or it rejects the upload.
+   * @throws StartupError if no service is running, or it rejects the upload.
    */
   async uploadBytes(url: string, bytes: Blob): Promise<void> {
     await this.#send(url, { method: 'PUT', body: bytes });

@@ -28,7 +28,7 @@ export interface Restored {
  * Replaces the content database by a verified copy of a backup. The previous database is preserved
  * beside it.
  * @param path a database file or an exported folder; undefined for the newest undamaged copy.
- * @throws StartFailure if a server uses the folder, the backup is damaged, or the content is in
+ * @throws StartupError if a server uses the folder, the backup is damaged, or the content is in
  * Postgres. Nothing is changed then.
  */
 export async function restoreContent(

@@ -21,7 +21,7 @@ const [lockFile, ownerFile] = ['server.lock', 'server-owner.json'];
  * Locks a data folder for this process. The lock is a file lock of the operating system, acquired
  * through SQLite. It ends with the process, even if that is killed, so a lock is never stale, and a
  * reused process ID is not mistaken for the owner.
- * @throws StartFailure with the folder and process ID if another process holds the lock.
+ * @throws StartupError with the folder and process ID if another process holds the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const database = acquireLock(dataDir);

@@ -14,7 +14,7 @@ const messages: Readonly<Record<string, (port: number, host: string) => string>>
 
 /**
  * Makes a server listen and returns the address to open in a browser on this machine.
- * @throws StartFailure if the port or host is unavailable.
+ * @throws StartupError if the port or host is unavailable.
  */
 export async function listen(app: FastifyInstance, port: number, host: string): Promise<string> {
   try {

@@ -1,3 +1,4 @@
+// @ts-check
 // Plain JavaScript, like its callers: with a compile cache, Node then does not load its type stripper,
 // because cached sources have no types, unless the entry file itself is TypeScript.
 import { enableCompileCache, flushCompileCache } from 'node:module';

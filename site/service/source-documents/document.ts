@@ -23,7 +23,7 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 /**
  * Reads a seed written in YAML, in JSON (which is YAML too) or as Markdown with front matter.
- * @throws StartFailure when the file cannot be read or does not parse.
+ * @throws StartupError when the file cannot be read or does not parse.
  */
 export async function readSeedDocument(file: string): Promise<SeedDocument> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {

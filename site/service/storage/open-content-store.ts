@@ -14,7 +14,7 @@ interface StoreSettings {
 
 /**
  * Opens the content store that the settings select.
- * @throws StartFailure if it cannot be opened.
+ * @throws StartupError if it cannot be opened.
  */
 export function openContentStore(
   { databaseUrl, dataDir }: StoreSettings,

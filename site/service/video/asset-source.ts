@@ -82,7 +82,7 @@ type FileChecker = (file: string) => Promise<boolean>;
 /**
  * Loads the source folder of an asset and verifies that every file it names exists or can be
  * downloaded.
- * @throws StartFailure that names the file, the line and the field.
+ * @throws StartupError that names the file, the line and the field.
  */
 export async function loadAssetSource(
   folder: string,

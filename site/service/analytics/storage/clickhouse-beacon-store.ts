@@ -36,7 +36,7 @@ const IDS_PER_QUERY = 500;
 
 /**
  * Opens the beacon store on ClickHouse, over HTTP.
- * @throws StartFailure if the server is unreachable.
+ * @throws StartupError if the server is unreachable.
  */
 export async function openClickHouseBeaconStore(url: string): Promise<ClickHouseBeaconStore> {
   const connection = new ClickHouseConnection(url);

@@ -8,7 +8,7 @@ import { openSqliteBeaconStore } from './sqlite-beacon-store.ts';
 
 /**
  * Opens the beacon store that the settings select.
- * @throws StartFailure if it cannot be opened.
+ * @throws StartupError if it cannot be opened.
  */
 export async function openBeaconStore(
   { databaseUrl, dataDir, analytics: { clickhouseUrl } }: CollectorSettings,

@@ -65,7 +65,7 @@ const integerTypes: CustomTypesConfig = {
 
 /**
  * Opens the beacon store in the content database, which several processes can share.
- * @throws StartFailure if the database is unreachable.
+ * @throws StartupError if the database is unreachable.
  */
 export async function openPostgresBeaconStore(
   url: string,

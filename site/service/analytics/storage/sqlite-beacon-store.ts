@@ -52,7 +52,7 @@ const columnTypes = {
 /**
  * Opens the beacon store in the file `beacons.db` of a folder. It is separate from the content
  * database, because it grows and is pruned, and because damage to it must not affect the content.
- * @throws StartFailure if the file cannot be opened.
+ * @throws StartupError if the file cannot be opened.
  */
 export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeaconStore {
   const file = join(folder, 'beacons.db');

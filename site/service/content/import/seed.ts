@@ -31,7 +31,7 @@ export interface InitialContent {
   readonly models: readonly Model[];
   /**
    * Loads the content of a folder, before anything is saved.
-   * @throws StartFailure with the file, line and field of the first error.
+   * @throws StartupError with the file, line and field of the first error.
    */
   readonly loadSeeds: (contentDir: string, storeImage: StoreImage) => Promise<SeedContent>;
 }

@@ -18,7 +18,7 @@ const SCAN_CONNECTIONS = 2;
 
 /**
  * Opens the content database at a URL such as `postgres://user:password@host/name`.
- * @throws StartFailure if it is unreachable or its migrations fail.
+ * @throws StartupError if it is unreachable or its migrations fail.
  */
 export async function openPostgresStore(url: string, log: Logger): Promise<ContentStore> {
   const circuitBreaker = new CircuitBreaker();

@@ -45,7 +45,7 @@ const requiredNames = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'
 
 /**
  * Returns the settings of the bucket; undefined if `MEDIA_BUCKET` is not set.
- * @throws StartFailure if `MEDIA_BUCKET` is set and another variable is missing.
+ * @throws StartupError if `MEDIA_BUCKET` is set and another variable is missing.
  */
 export function resolveS3Settings(
   values: z.infer<z.ZodObject<typeof s3Schema>>,

@@ -25,7 +25,7 @@ const busyWaitMs = 5000;
 
 /**
  * Opens the content database in a folder, creating it if needed.
- * @throws StartFailure if the file is damaged, is missing although the folder has held content, or
+ * @throws StartupError if the file is damaged, is missing although the folder has held content, or
  * cannot be opened for another reason.
  */
 export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {

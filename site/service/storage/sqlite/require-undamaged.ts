@@ -9,7 +9,7 @@ import { quarantineFile } from './file-corruption.ts';
  * Rejects a content database that is damaged, or missing although the folder has held content: a
  * new database would show the demo site instead of the content.
  * @param damage the reason for the damage; undefined if the file is intact.
- * @throws StartFailure with the file, the name of the preserved damaged file, and how to restore.
+ * @throws StartupError with the file, the name of the preserved damaged file, and how to restore.
  */
 export async function requireUndamaged(
   dataDir: string,
