@@ -9,6 +9,7 @@ const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...pa
 
 const benchmarks = read('..', '..', 'docs', 'benchmarks.md');
 const page = read('docs', 'reference', 'benchmarks.md');
+const readme = read('..', '..', 'README.md');
 const { comparison } = parse(read('home.yaml')) as { comparison: Record<'en' | 'de', string> };
 
 /** The players by their names in the benchmarks, in the order of the home page. */
@@ -54,10 +55,10 @@ it.each(['en', 'de'] as const)(
       const [title = '', idleSize = '', playingSize = '', firstFrame = '', idleTime = ''] =
         rows[index] ?? [];
       expect(title.startsWith(name), title).toBe(true);
-      const idleTitle = '50 players that nobody has played, preload none, plain';
+      const idleTitle = '50 idle players, preload none, plain';
       expect([idleSize, playingSize, firstFrame, idleTime].map(parseNumber), name).toEqual([
-        Math.round(getTotalSize('What is loaded for a player that nobody plays', player)),
-        Math.round(getTotalSize('What is loaded until a film plays', player)),
+        Math.round(getTotalSize('Download size of an idle player', player)),
+        Math.round(getTotalSize('Download size until playback', player)),
         getResults('First frame from navigation, muted autoplay, plain', player)[0],
         getResults(idleTitle, player)[0],
       ]);
@@ -66,16 +67,27 @@ it.each(['en', 'de'] as const)(
   },
 );
 
+it('the comparison in the README matches the benchmarks', () => {
+  const idleTitle = '50 idle players, preload none';
+  for (const [player, name] of players) {
+    const row = readme.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
+    expect(row.split('|').slice(2, -1).map(parseNumber), name).toEqual([
+      Math.round(getTotalSize('Download size of an idle player', player)),
+      Math.round(getTotalSize('Download size until playback', player)),
+      getResults('First frame from navigation, muted autoplay, plain', player)[0],
+      getResults('10 s of playback, plain', player)[1],
+      getResults(idleTitle, player)[0],
+    ]);
+  }
+});
+
 it('the benchmarks page matches the benchmarks', () => {
   const [sizes, frames, idle] = [...page.matchAll(/```table\n([^`]+)```/g)].map(([, table = '']) =>
     getRows(table).map(([name = '', ...figures]) => [name, figures.map(parseNumber)] as const),
   );
   for (const [index, [player, name]] of players.entries()) {
     expect(sizes?.[index]?.[0]).toBe(name);
-    const sizeTables = [
-      'What is loaded for a player that nobody plays',
-      'What is loaded until a film plays',
-    ];
+    const sizeTables = ['Download size of an idle player', 'Download size until playback'];
     expect(sizes?.[index]?.[1], name).toEqual(
       sizeTables.map((title) => Number(getTotalSize(title, player).toFixed(1))),
     );
@@ -85,7 +97,7 @@ it('the benchmarks page matches the benchmarks', () => {
     expect(frames?.[index]?.[1], name).toEqual(
       conditions.map((title) => getResults(title, player)[0]),
     );
-    const [created, painted, , memory] = getResults('50 players that nobody has played', player);
+    const [created, painted, , memory] = getResults('50 idle players, preload none', player);
     expect(idle?.[index]?.[1], name).toEqual([created, painted, memory]);
   }
 });

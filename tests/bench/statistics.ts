@@ -26,3 +26,7 @@ function quantile(sorted: number[], fraction: number): number {
   const above = sorted[Math.ceil(index)] ?? Number.NaN;
   return below + (above - below) * (index % 1);
 }
+
+/** Formats a number of rounds, such as "1 round". */
+export const formatRounds = (count: number): string =>
+  `${count} ${count === 1 ? 'round' : 'rounds'}`;

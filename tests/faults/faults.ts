@@ -19,12 +19,12 @@ const MID = 3;
 /** All faults with their expected outcomes. */
 export const faults: readonly Fault[] = [
   {
-    name: 'every segment answers 503 twice',
+    name: 'every segment returns 503 twice',
     rules: () => [{ match: segments, status: 503, times: 2 }],
     limitS: 80,
   },
   {
-    name: 'one rendition answers 404',
+    name: 'one rendition returns 404',
     rules: () => [{ match: startRendition, status: 404 }],
     isTelling: true,
   },
@@ -35,48 +35,48 @@ export const faults: readonly Fault[] = [
     limitS: 40,
   },
   {
-    name: 'media playlists hang for 30 s while it plays',
+    name: 'media playlists hang for 30 s during playback',
     rules: () => [{ match: mediaPlaylists, hang: true }],
     afterS: MID,
     forS: 30,
     limitS: 40,
   },
   {
-    name: 'segments hang for 30 s while it plays',
+    name: 'segments hang for 30 s during playback',
     rules: () => [{ match: segments, hang: true }],
     afterS: MID,
     forS: 30,
     limitS: 40,
   },
   {
-    name: 'segments hang for good while it plays',
+    name: 'segments hang forever during playback',
     rules: () => [{ match: segments, hang: true }],
     afterS: MID,
     ends: /^Error/,
     limitS: 60,
   },
   {
-    name: 'the main playlist answers 404',
+    name: 'the multivariant playlist returns 404',
     rules: () => [{ match: multivariantPlaylists, status: 404 }],
     ends: /Video does not exist/,
     limitS: 10,
   },
   ...tokenFaults,
   {
-    name: '412, and ready 8 s later',
+    name: '412 for 8 s',
     rules: () => [{ match: multivariantPlaylists, status: 412 }],
     forS: 8,
     isTelling: true,
   },
   ...startupFaults,
   {
-    name: '429 for 2 s, as its server says',
+    name: '429 for 2 s with Retry-After',
     rules: () => [{ match: multivariantPlaylists, status: 429, retryAfterS: 2 }],
     forS: 2,
     isTelling: true,
   },
   {
-    name: '429 for 6 s of each segment, asked for every 2 s',
+    name: '429 for 6 s for segments with Retry-After of 2 s',
     rules: () => [{ match: videoSegments, status: 429, retryAfterS: 2 }],
     afterS: MID,
     forS: 6,
@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   },
   { name: '500 for 8 s', rules: () => [{ match: multivariantPlaylists, status: 500 }], forS: 8 },
   {
-    name: 'the main playlist is a page',
+    name: 'the multivariant playlist is an HTML page',
     rules: () => [
       { match: multivariantPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' },
     ],
@@ -100,19 +100,19 @@ export const faults: readonly Fault[] = [
   { name: 'offline for 5 s', happen: goOffline(5), afterS: MID, isTelling: true },
   { name: 'offline for 60 s', happen: goOffline(60), afterS: MID },
   {
-    name: 'connections break off for 20 s',
+    name: 'connections are reset for 20 s',
     rules: () => [{ match: allMediaRequests, reset: true }],
     afterS: MID,
     forS: 20,
     isTelling: true,
   },
   {
-    name: 'segments are cut off, once each',
+    name: 'each segment is truncated once',
     rules: () => [{ match: segments, truncate: 0.4, times: 1 }],
     limitS: 40,
   },
   {
-    name: 'bits are flipped, once each, for 6 s',
+    name: 'bits of each segment are flipped once, for 6 s',
     rules: () => [{ match: videoSegments, flipEvery: 997, times: 1 }],
     afterS: MID,
     forS: 6,
@@ -121,27 +121,27 @@ export const faults: readonly Fault[] = [
     isTelling: true,
   },
   {
-    name: 'bits of a rendition are flipped throughout',
+    name: 'bits of one rendition are always flipped',
     rules: () => [{ match: /\/video-1\/\d+\.m4s/, flipEvery: 497 }],
     playsS: 15,
     limitS: 60,
   },
   {
-    name: 'two segments are spoilt in every rendition',
+    name: 'two segments are corrupt in every rendition',
     rules: () => [{ match: /\/video-\d+\/[56]\.m4s/, flipEvery: 97 }],
     limitS: 90,
     reachS: 26,
     streams: ['on demand'],
   },
   {
-    name: 'two segments are gone in every rendition',
+    name: 'two segments are missing in every rendition',
     rules: () => [{ match: /\/video-\d+\/[56]\.m4s/, status: 404 }],
     limitS: 90,
     reachS: 26,
     streams: ['on demand'],
   },
   {
-    name: 'a segment of another codec',
+    name: 'a segment with another codec',
     rules: () => [
       {
         match: /\/video-\d+\/4\.m4s/,
@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
     streams: ['on demand'],
   },
   {
-    name: 'segments of another codec in a broadcast, for 12 s',
+    name: 'live segments with another codec, for 12 s',
     rules: () => [
       {
         // Every second segment.
@@ -168,18 +168,18 @@ export const faults: readonly Fault[] = [
     streams: ['live', 'low latency'],
   },
   {
-    name: 'hosts of captions, pictures, facts and reports are down',
+    name: 'hosts of captions, images, metadata and beacons are down',
     rules: () => auxiliaryRequests.map((match) => ({ match, reset: true })),
     playsS: 12,
     isTelling: true,
   },
   {
-    name: 'hosts of captions, pictures, facts and reports hang',
+    name: 'hosts of captions, images, metadata and beacons hang',
     rules: () => auxiliaryRequests.map((match) => ({ match, hang: true })),
     playsS: 12,
   },
   {
-    name: 'the service restarts, away for 6 s',
+    name: 'the service restarts, unavailable for 6 s',
     async happen({ faults: server }) {
       await server.stop();
       await delay(6000);
@@ -187,12 +187,12 @@ export const faults: readonly Fault[] = [
     },
     afterS: MID,
   },
-  { name: 'the clock is an hour fast', prepare: skewClock(3600) },
-  { name: 'the clock is an hour slow', prepare: skewClock(-3600) },
+  { name: 'the device clock is an hour fast', prepare: skewClock(3600) },
+  { name: 'the device clock is an hour slow', prepare: skewClock(-3600) },
   { name: 'the tab is hidden for 10 s', happen: hidePage(10), afterS: MID },
   { name: 'the device sleeps for 40 s', happen: suspendDevice(40), afterS: MID, limitS: 45 },
   {
-    name: 'the broadcast ends, and begins again 20 s later',
+    name: 'the live stream ends and restarts 20 s later',
     rules: () => [{ match: mediaPlaylists, edit: (text) => `${text}#EXT-X-ENDLIST\n` }],
     afterS: MID,
     forS: 20,
@@ -200,7 +200,7 @@ export const faults: readonly Fault[] = [
     streams: ['live', 'low latency'],
   },
   {
-    name: 'the broadcast is 412 for 20 s',
+    name: 'the live stream returns 412 for 20 s',
     rules: () => [{ match: /\.m3u8/, status: 412 }],
     afterS: MID,
     forS: 20,

@@ -78,7 +78,7 @@ const introduction: readonly string[] = [
   '',
   'The columns:',
   '',
-  '- **what a viewer sees**: the states of the player in order, without those shorter than a second. A text in quotation marks is the title of an error dialog, which is listed however short it is. "In the end by hls.js" means that native playback failed and the player continued with hls.js.',
+  '- **what a viewer sees**: the states of the player in order, without those shorter than a second. A text in quotation marks is the title of an error dialog, which is listed however short it is. "Switches to hls.js" means that native playback failed and the player continued with hls.js.',
   `- **outcome**: \`survived\` means that playback continued without interruption for at least ${RESUMED_S} s after the fault, and that a video on demand did not jump to another position. \`reported\` means that the expected error dialog stayed open for at least ${ENDED_S} s. \`lost\` means neither.`,
   `- **note**: \`${FATAL_NOTE}\` marks a fault from which no player can recover, so that an error dialog is expected. \`${NOT_INJECTED_NOTE}\` marks a case whose fault affected no request; its outcome proves nothing.`,
 ];

@@ -9,30 +9,30 @@ const early = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as 
 /** Faults of the requests that are prefetched before the engine has loaded. */
 export const startupFaults: readonly Fault[] = [
   {
-    name: 'the first answer to everything is 503',
+    name: 'the first response to every request is 503',
     rules: () => [{ match: beginnings, status: 503, times: 1 }],
     isTelling: true,
     ...early,
   },
   {
-    name: 'the first answer to everything is cut off',
+    name: 'the first response to every request is truncated',
     rules: () => [{ match: beginnings, truncate: 0.4, times: 1 }],
     ...early,
   },
   {
-    name: 'the first answer to each playlist never comes',
+    name: 'the first request for each playlist hangs',
     rules: () => [{ match: /^\/video\/.*\.m3u8/, hang: true, times: 1 }],
     ...early,
   },
   {
     // For each rendition that is tried.
-    name: 'the first answer to each first segment never comes',
+    name: 'the first request for each first segment hangs',
     rules: () => [{ match: /\/(?:init\.mp4|1\.m4s)/, hang: true, times: 1 }],
     limitS: 60,
     ...early,
   },
   {
-    name: 'media playlists are pages',
+    name: 'media playlists are HTML pages',
     rules: () => [
       { match: mediaPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' },
     ],
@@ -42,7 +42,7 @@ export const startupFaults: readonly Fault[] = [
     ...early,
   },
   {
-    name: 'media playlists answer 403 with an expired token',
+    name: 'media playlists return 403 with an expired token',
     rules: () => [{ match: mediaPlaylists, status: 403 }],
     token: ({ playbackId }) => unsignedToken({ ...playbackClaims(playbackId), exp: 1000 }),
     ends: /URL has expired/,
@@ -51,7 +51,7 @@ export const startupFaults: readonly Fault[] = [
     ...early,
   },
   {
-    name: 'media playlists answer 412 for 8 s',
+    name: 'media playlists return 412 for 8 s',
     rules: () => [{ match: mediaPlaylists, status: 412 }],
     forS: 8,
     ...early,

@@ -64,13 +64,13 @@ describe('ViewerTimeline', () => {
 
   it('mentions the fallback from native playback to hls.js', () => {
     expect(describeSnapshots({ engine: 'browser' }, {}, {}, { engine: 'hls' }, {})).toBe(
-      'plays; in the end by hls.js',
+      'plays; switches to hls.js',
     );
   });
 
   it('describes a stall without a waiting state', () => {
     expect(describeSnapshots({}, {}, ...repeat(8, { time: 1 }))).toMatch(
-      /^plays, stands still for \d s$/,
+      /^plays, stalls for \d s$/,
     );
   });
 

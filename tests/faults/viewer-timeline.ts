@@ -1,13 +1,7 @@
 import type { PlayerSnapshot } from './player-snapshot.ts';
 
 /** What a viewer sees. The report stores these words. */
-export type ViewerState =
-  | 'plays'
-  | 'waits'
-  | 'stands still'
-  | 'is paused'
-  | 'has ended'
-  | `"${string}"`;
+export type ViewerState = 'plays' | 'waits' | 'stalls' | 'is paused' | 'has ended' | `"${string}"`;
 
 /** Playback counts as stalled after this time without progress. */
 const STALL_MS = 1500;
@@ -77,7 +71,7 @@ export class ViewerTimeline {
     });
     const notice = this.#notices.size > 0 ? '; with a notice' : '';
     const fallback =
-      this.#engines.has('browser') && this.#engines.has('hls') ? '; in the end by hls.js' : '';
+      this.#engines.has('browser') && this.#engines.has('hls') ? '; switches to hls.js' : '';
     return states.join(', ') + notice + fallback;
   }
 }
@@ -90,5 +84,5 @@ function getState(
   if (ended) return 'has ended';
   if (paused) return 'is paused';
   if (waiting) return 'waits';
-  return isProgressing ? 'plays' : 'stands still';
+  return isProgressing ? 'plays' : 'stalls';
 }

@@ -31,7 +31,7 @@ const lastRow = (table: string): string => table.split('\n').at(-1) ?? '';
 it('compares Vitrine with the best peer, without the bare page', () => {
   const table = renderComparison(part, [{ condition: 'plain', visits }]);
   expect(lastRow(table)).toBe(
-    '| vitrine of the best peer | **0.50** (plyr, goal 0.9) | plyr has none | |',
+    '| vitrine relative to the best peer | **0.50** (plyr, goal 0.9) | plyr has none | |',
   );
 });
 
@@ -57,7 +57,7 @@ it('shows the absolute goal, or the one relative to the bare page in the same ro
 it('notes what a quick run reduces', () => {
   const short = { ...part, quickly: { says: '20 s', conditions: [] } };
   expect(renderComparison(short, [{ condition: 'plain', visits }], true)).toContain(
-    'A thing (quick: 20 s), plain: 1 rounds',
+    'A thing (quick: 20 s), plain: 1 round',
   );
 });
 

@@ -1,5 +1,5 @@
 import type { Metric, PlayerBenchmark } from '../player/benchmark.ts';
-import { quartilesOf } from '../statistics.ts';
+import { formatRounds, quartilesOf } from '../statistics.ts';
 import { formatQuartiles } from '../player/results-table.ts';
 import type { VisitResult, RoundResults } from '../player/run-rounds.ts';
 import { peers, type Peer } from './peers.ts';
@@ -32,13 +32,13 @@ function conditionTable(
   const goals = columns.map(([name, measure]) => ofGoal(name, measure, visits));
   const best = columns.map(([name, measure]) => ofBest(name, measure, visits));
   return [
-    `${title}, ${condition}: ${visits.vitrine.length} rounds`,
+    `${title}, ${condition}: ${formatRounds(visits.vitrine.length)}`,
     '',
     `| player | ${columns.map(([, { what }]) => what).join(' | ')} | failed |`,
     `| --- | ${columns.map(() => '--:').join(' | ')} | --: |`,
     ...rows,
     `| vitrine's own goal | ${goals.join(' | ')} | |`,
-    `| vitrine of the best peer | ${best.join(' | ')} | |`,
+    `| vitrine relative to the best peer | ${best.join(' | ')} | |`,
   ].join('\n');
 }
 

@@ -17,7 +17,7 @@ const isBeacons = /\/(?:beacon|view)-reporter-[\w-]+\.js$/;
 
 /** The CPU time of the beacon during playback. */
 export const beaconCost: PlayerBenchmark<'script'> = {
-  title: `${LENGTH_S} s of playback that is reported`,
+  title: `${LENGTH_S} s of playback with a beacon`,
   pages: '-beacon',
   conditions: [unthrottled],
   rounds: { full: 5, quick: 2 },

@@ -9,7 +9,7 @@ const BYTES_PER_KIBIBYTE = 1024;
 
 /** The cost of many players on a page before playback. */
 export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | 'heap'> = {
-  title: `${PLAYERS} players that nobody has played, preload none`,
+  title: `${PLAYERS} idle players, preload none`,
   pages: '-idle',
   conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },

@@ -1,7 +1,7 @@
 import { describeRegression, type Baseline } from '../baseline.ts';
 import { summarizeMetric, type BareComparison } from './results.ts';
 import type { Metric, PlayerBenchmark } from './benchmark.ts';
-import type { Quartiles } from '../statistics.ts';
+import { formatRounds, type Quartiles } from '../statistics.ts';
 
 /** Renders the results as a Markdown table with goals and regressions. */
 export function renderTable(
@@ -15,9 +15,9 @@ export function renderTable(
     ),
   );
   return [
-    `${part.title}: ${taken[0]?.visits.bare.length ?? 0} rounds`,
+    `${part.title}: ${formatRounds(taken[0]?.visits.bare.length ?? 0)}`,
     '',
-    '| condition | what | bare | vitrine | ratio | middle half | goal | |',
+    '| condition | metric | bare | vitrine | ratio | middle half | goal | |',
     '| --- | --- | --: | --: | --: | --: | --: | --- |',
     ...rows,
   ].join('\n');

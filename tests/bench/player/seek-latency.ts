@@ -8,7 +8,7 @@ const targets = [62, 17.5, 75, 33, 50.5];
 
 /** The time from a seek to its first frame. */
 export const seekLatency: PlayerBenchmark<'frame'> = {
-  title: 'From a seek to its frame, median of five while playing',
+  title: 'Seek latency during playback, median of five',
   pages: '',
   conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },

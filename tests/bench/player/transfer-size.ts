@@ -7,7 +7,7 @@ const BYTES_PER_KILOBYTE = 1000;
 
 /** The size of the scripts and styles loaded until the first frame. */
 export const playbackTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
-  title: 'What is loaded until a film plays, brotli',
+  title: 'Download size until playback, Brotli',
   pages: '',
   conditions: [unthrottled],
   rounds: { full: 1, quick: 1 },
@@ -23,7 +23,7 @@ export const playbackTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
 
 /** The size of the scripts and styles loaded for a player before playback. */
 export const idleTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
-  title: 'What is loaded for a player that nobody plays, brotli',
+  title: 'Download size of an idle player, Brotli',
   pages: '-idle',
   conditions: [unthrottled],
   rounds: { full: 1, quick: 1 },

@@ -10,7 +10,7 @@ const quickLinks = ['square wave', '3G, rising and falling'];
 
 /** Playback over a link with variable bandwidth. */
 export const variableNetwork: PlayerBenchmark<'frame' | 'stalled' | 'lines' | 'switches'> = {
-  title: 'A minute over a link that changes',
+  title: 'A minute on a variable network',
   pages: '',
   conditions: networkTraces,
   // One minute per link and player: an hour with all players.
@@ -21,9 +21,9 @@ export const variableNetwork: PlayerBenchmark<'frame' | 'stalled' | 'lines' | 's
   },
   measures: {
     frame: { what: 'first frame, ms', goal: { ratio: 1 } },
-    stalled: { what: 'stood still, % of the time', goal: { ratio: 1 }, ofBestPeer: 1 },
-    lines: { what: 'lines of the picture, mean', goal: { most: 1080 } },
-    switches: { what: 'changes of rendition', goal: { most: 8 } },
+    stalled: { what: 'stalled, % of the time', goal: { ratio: 1 }, ofBestPeer: 1 },
+    lines: { what: 'mean video height, pixels', goal: { most: 1080 } },
+    switches: { what: 'rendition switches', goal: { most: 8 } },
   },
   async measure({ page }, quick) {
     const frame = await waitForFirstFrame(page);

@@ -19,7 +19,7 @@ export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
   metrics: {
     memory: { name: 'resident memory per subscriber, kB', goal: { atMost: 20 } },
     used: { name: 'heap per subscriber after garbage collection, kB', goal: NO_GOAL },
-    push: { name: 'until all have received a change, ms', goal: { atMost: 150 } },
+    push: { name: 'time until all have received a change, ms', goal: { atMost: 150 } },
   },
   async measure(quick) {
     await using service = await startServiceProcess((target) => seedJournal(target, 10), {

@@ -45,7 +45,7 @@ export const pageLoad: ServiceBenchmark = {
       goal: { atMost: 1200 },
     })),
     ...perPage('shift', (page) => ({ name: `${page}: shift`, goal: { atMost: 0 } })),
-    ...perPage('alive', (page) => ({ name: `${page}: alive, ms`, goal: NO_GOAL })),
+    ...perPage('alive', (page) => ({ name: `${page}: hydrated, ms`, goal: NO_GOAL })),
   },
   measure: (quick) =>
     withSite(async (browser, origin) => {

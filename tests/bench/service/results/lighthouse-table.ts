@@ -1,7 +1,7 @@
 import { describeRegression, type Baseline, type BaselineEntry } from '../../baseline.ts';
 import { NO_GOAL, isMet, describeResult } from './goal.ts';
 import type { Goal } from '../benchmark.ts';
-import { quartilesOf } from '../../statistics.ts';
+import { formatRounds, quartilesOf } from '../../statistics.ts';
 
 /** The categories of Lighthouse with scores from 0 to 100; the goal of each is 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -10,7 +10,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export const audits: Readonly<Record<string, Audit>> = {
   'largest-contentful-paint': { name: 'largest paint, ms', divisor: 1, goal: { atMost: 1200 } },
   'cumulative-layout-shift': { name: 'shift', divisor: 1, goal: { atMost: 0 } },
-  'total-blocking-time': { name: 'blocked, ms', divisor: 1, goal: { atMost: 200 } },
+  'total-blocking-time': { name: 'blocking time, ms', divisor: 1, goal: { atMost: 200 } },
   'total-byte-weight': { name: 'kB', divisor: 1000, goal: NO_GOAL },
 };
 
@@ -56,7 +56,7 @@ export function renderLighthouseTable(audited: PageAudits, before: Baseline): st
   const pages = Object.entries(audited);
   const names = columns.map(({ name }) => name);
   return [
-    `Lighthouse, as a phone on a slow connection: ${pages[0]?.[1].length ?? 0} rounds`,
+    `Lighthouse, as a phone on a slow connection: ${formatRounds(pages[0]?.[1].length ?? 0)}`,
     '',
     `| page | ${names.join(' | ')} | |`,
     `| --- |${' --: |'.repeat(names.length)} --- |`,

@@ -1,5 +1,5 @@
 import { describeRegression, type Baseline, type BaselineEntry } from '../../baseline.ts';
-import { quartilesOf, type Quartiles } from '../../statistics.ts';
+import { formatRounds, quartilesOf, type Quartiles } from '../../statistics.ts';
 import { describeGoal, isMet, describeResult } from './goal.ts';
 import type { Metric, ServiceBenchmark } from '../benchmark.ts';
 
@@ -39,7 +39,7 @@ export function renderTable(
 ): string {
   const isReduced = quick && quickNote !== undefined;
   return [
-    `${title}: ${rounds.length} rounds${isReduced ? ` (quick: ${quickNote})` : ''}`,
+    `${title}: ${formatRounds(rounds.length)}${isReduced ? ` (quick: ${quickNote})` : ''}`,
     '',
     '| name | service | middle half | goal | |',
     '| --- | --: | --: | --: | --- |',
