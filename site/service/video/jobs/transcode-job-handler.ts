@@ -51,6 +51,8 @@ export function createTranscodeJobHandler({
   return {
     kind: transcodeJobKind,
     async run(job, signal, onProgress) {
+      // An attempt whose failure could not be stored left the asset errored.
+      assets.setPendingState(job);
       if (tools === undefined) {
         throw new InvalidInputError(
           'Videos cannot be processed: ffmpeg and ffprobe are not installed.',
@@ -68,8 +70,11 @@ export function createTranscodeJobHandler({
     },
     saveProgress: (transaction, job, progress) =>
       updateUpload(transaction, job.id, toVideoAttributes({ state: 'preparing', progress })),
-    saveFailure: (transaction, job, error) =>
-      updateUpload(transaction, job.id, toVideoAttributes({ state: 'errored', error })),
+    async saveFailure(transaction, job, error) {
+      await updateUpload(transaction, job.id, toVideoAttributes({ state: 'errored', error }));
+      // Before the commit: a client that reads the upload as errored gets the same state here.
+      assets.setPendingState({ ...job, state: 'failed' });
+    },
     classifyError,
     async cleanUp(job) {
       const { playbackId } = parseTranscodePayload(job);

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TestVideoService } from '../../test/test-video-service.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { ffmpegInputs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
@@ -321,6 +322,29 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
     expect(JSON.parse(response.text)).toMatchObject({ error: { type: 'errored' } });
     const films = join(sharedService.dataDir, 'films');
     await waitFor(async () => !(await readdir(films)).some((name) => name.startsWith(id)));
+  });
+
+  it('is errored for the player as soon as the upload is', async () => {
+    const service = await openService();
+    const path = await writeVideoFile(await createFolder(), 'not a video');
+    // Reading the job takes a moment on a busy database; the state must not depend on it.
+    const findJob = service.store.jobs.byId.bind(service.store.jobs);
+    vi.spyOn(service.store.jobs, 'byId').mockImplementation(async (id) => {
+      await setTimeout(200);
+      return findJob(id);
+    });
+    const { playback_id: id, video } = await upload(service, path);
+    expect(video).toMatchObject({ state: 'errored' });
+    expect((await service.get(`${id}.m3u8`)).status).toBe(404);
+  });
+
+  it('keeps the state of its asset if it cannot be enqueued again', async () => {
+    const service = await openService({ tools: undefined });
+    const path = await createSampleVideo(await createFolder());
+    const { playback_id: id } = await upload(service, path);
+    vi.spyOn(service.store, 'transaction').mockRejectedValueOnce(new Error('The disk is full.'));
+    await expect(service.films.enqueue({ id: 'u1', path, name: 'a.mp4' })).rejects.toThrow();
+    expect((await service.get(`${id}.m3u8`)).status).toBe(404);
   });
 
   it('is errored if its captions are invalid, and processed with valid ones', async () => {

@@ -110,9 +110,10 @@ export class UploadedAssetManager {
     const previous = previousJob && parseTranscodePayload(previousJob);
     // Uploaded files are named by the hash of their bytes; each server has its own folder of them.
     const isSame =
+      previousJob !== undefined &&
       previous !== undefined &&
       (previous.original === path || isSameOriginal(previous.original, path));
-    if (isSame && previousJob?.state !== 'failed') return;
+    if (isSame && previousJob.state !== 'failed') return;
     const playbackId = isSame
       ? previous.playbackId
       : randomBytes(PLAYBACK_ID_BYTES).toString('base64url');
@@ -123,17 +124,15 @@ export class UploadedAssetManager {
       title,
       captions: [...captions],
     };
+    // Before the commit, so that the asset has a state as soon as a client can learn its ID.
     this.#library.setPendingState(playbackId, 'preparing');
-    await this.#store.transaction(async (transaction) => {
-      const [upload] = await transaction.uploads.byIds([id]);
-      const state = toVideoAttributes({ state: 'preparing', progress: 0 });
-      const values = { filename: name, mime_type: 'video/mp4', ...upload?.values };
-      await transaction.uploads.save({
-        id,
-        values: { ...values, playback_id: playbackId, ...state },
-      });
-      await transaction.jobs.enqueue({ id, kind: transcodeJobKind, payload }, new Date());
-    });
+    try {
+      await this.#save({ id, name, payload });
+    } catch (error) {
+      if (isSame) this.#assets.setPendingState(previousJob);
+      else await this.#library.remove(playbackId);
+      throw error;
+    }
     if (previous !== undefined && previous.playbackId !== playbackId) {
       await this.#assets.remove(previous.playbackId);
     }
@@ -154,6 +153,20 @@ export class UploadedAssetManager {
     this.#closing.abort(new Error('The service is closing.'));
     await this.#work;
     await this.#worker.close();
+  }
+
+  /** Saves the attributes of an upload and its transcode job, in one transaction. */
+  #save({ id, name, payload }: { id: string; name: string; payload: TranscodeJobPayload }) {
+    return this.#store.transaction(async (transaction) => {
+      const [upload] = await transaction.uploads.byIds([id]);
+      const state = toVideoAttributes({ state: 'preparing', progress: 0 });
+      const values = { filename: name, mime_type: 'video/mp4', ...upload?.values };
+      await transaction.uploads.save({
+        id,
+        values: { ...values, playback_id: payload.playbackId, ...state },
+      });
+      await transaction.jobs.enqueue({ id, kind: transcodeJobKind, payload }, new Date());
+    });
   }
 
   #enqueueStep(step: () => Promise<void>): void {
