@@ -58,8 +58,8 @@ export function contentRoutes(options: ContentRoutesOptions) {
     });
     registerNotFoundRoutes(app);
     registerQueryEndpoint(app, '/graphql', async ({ headers, body }, reply, path) => {
-      const { options: queryOptions, role } = authorizeQuery(headers, options.tokens, path);
-      await rateLimiter.consume(role);
+      const { options: queryOptions, tokenDigest } = authorizeQuery(headers, options.tokens, path);
+      await rateLimiter.consume(tokenDigest);
       const { json, complexity, cacheTags } = await queryService.execute(
         parseGraphQLRequest(body),
         queryOptions,

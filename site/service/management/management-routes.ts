@@ -12,12 +12,7 @@ import { isDiskFullError } from '../files/disk-full.ts';
 import { isClientDisconnect } from '../http/aborted-request.ts';
 import { ProtectedContent } from '../storage/sql/records/protected-content.ts';
 import { VersionConflictError } from '../storage/records/records.ts';
-import {
-  bearerToken,
-  tokenDigest,
-  findTokenRole,
-  type Tokens,
-} from '../http/tokens/access-tokens.ts';
+import { findToken, type IdentifiedToken, type Tokens } from '../http/tokens/access-tokens.ts';
 import { accessTokenRoutes } from './access-token-routes.ts';
 import { resumableUploadRoutes } from './uploads/resumable-upload-routes.ts';
 import { uploadTrackRoutes } from './upload-track-routes.ts';
@@ -93,9 +88,9 @@ function editorRoutes(context: ManagementContext) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     useTextBodyParser(app, MAX_BODY_BYTES);
     app.addHook('onRequest', async (request) => {
-      assertEditor(request, context.tokens);
+      const token = requireEditorToken(request, context.tokens);
       assertEnvironment(request.headers);
-      await rateLimiter.consume(tokenDigest(bearerToken(request.headers.authorization)));
+      await rateLimiter.consume(token.digest);
       if (!isAcceptedWhileLow(request)) await context.freeSpace?.check();
     });
     for (const registerRoutes of editorRouteGroups) registerRoutes(app, context);
@@ -113,10 +108,10 @@ function isAcceptedWhileLow({ method, routeOptions: { url = '' } }: FastifyReque
 }
 
 /** @throws ApiError unless the token has the role `edit`. */
-function assertEditor({ headers }: FastifyRequest, tokens: Tokens): void {
-  const name = findTokenRole(tokens, headers.authorization);
-  if (name === 'edit') return;
-  throw name === undefined
+function requireEditorToken({ headers }: FastifyRequest, tokens: Tokens): IdentifiedToken {
+  const token = findToken(tokens, headers.authorization);
+  if (token?.role === 'edit') return token;
+  throw token === undefined
     ? new ApiError(
         'INVALID_AUTHORIZATION_HEADER',
         'Send a valid token as "Authorization: Bearer TOKEN".',

@@ -4,7 +4,7 @@ import { assertEnvironment } from '../http/environment.ts';
 import { sendJson } from '../http/send-json.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import { findTokenRole, type Tokens } from '../http/tokens/access-tokens.ts';
+import { findToken, type Tokens } from '../http/tokens/access-tokens.ts';
 import { parseSearchRequest, assertSearchIndex } from './search-request.ts';
 import { highlightFragments, highlightText } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
@@ -27,7 +27,7 @@ export function searchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions
     const synonyms = createSynonymLoader(store);
     registerPreflightRoute(app, '/search-results');
     app.get('/search-results', async ({ headers, url }, reply) => {
-      const token = findTokenRole(tokens, normalizeScheme(headers.authorization));
+      const token = findToken(tokens, normalizeScheme(headers.authorization));
       if (token === undefined) {
         throw new ApiError(
           'INVALID_AUTHORIZATION_HEADER',
@@ -35,7 +35,7 @@ export function searchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions
         );
       }
       assertEnvironment(headers);
-      await rateLimiter.consume(token);
+      await rateLimiter.consume(token.digest);
       const [, query = ''] = url.split('?');
       const request = parseSearchRequest(new URLSearchParams(query));
       await assertSearchIndex(store, request);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
+import { createAccessTokenCache } from '../http/tokens/access-token-cache.ts';
 import { contentRoutes } from '../content/content-routes.ts';
 import { updateDerivedData } from '../content/validation/update-derived-data.ts';
 import { ImageUrls } from '../images/image-urls.ts';
@@ -17,10 +18,10 @@ import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 export interface TestContentServer extends AsyncDisposable {
   readonly origin: string;
   readonly store: ContentStore;
-  readonly tokens: typeof tokens;
+  readonly tokens: typeof ownTokens;
 }
 
-const tokens = {
+const ownTokens = {
   content: 'content-token',
   draft: 'draft-token',
   search: 'search-token',
@@ -38,6 +39,7 @@ export async function startContentServer(
   const store = await openSqliteStore(folder, log);
   store.addBeforeCommitHook(updateDerivedData);
   await store.transaction(fill);
+  const tokens = { ...ownTokens, issued: await createAccessTokenCache(store) };
   // Closes connections that a test has aborted.
   const { trustedProxies, ...limitOverrides } = options;
   const app = Fastify({ forceCloseConnections: true, ...requestOptions({ trustedProxies }) });

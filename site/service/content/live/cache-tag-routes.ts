@@ -27,7 +27,7 @@ export function cacheTagRoutes({ tokens, store, streams }: CacheTagRoutesOptions
       '/cache-tags',
       { exposeHeadRoute: false, config: { isStream: true } },
       ({ headers, ip }, reply) => {
-        const release = streams.acquire(ip, authorizeQuery(headers, tokens).role);
+        const release = streams.acquire(ip, authorizeQuery(headers, tokens).tokenDigest);
         reply.hijack();
         const stream = new EventStream(reply.raw, {}, () => {
           unsubscribe();

@@ -5,7 +5,7 @@ import type { QueryOptions } from '../query-context.ts';
 
 /** The query of a channel, and how it was authorized. */
 export interface ChannelRequest {
-  /** Role of the token with which it was created. */
+  /** Digest of the token with which it was created. */
   readonly token: string;
   readonly request: GraphQLRequest;
   readonly options: QueryOptions;

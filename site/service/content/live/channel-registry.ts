@@ -16,7 +16,7 @@ const NAME_BYTES = 24;
 
 interface Channel {
   readonly handle: LiveQueryHandle;
-  /** Role of the token with which it was created. */
+  /** Digest of the token with which it was created. */
   readonly token: string;
   /** Closes the open stream; undefined if there is none. */
   close: (() => void) | undefined;

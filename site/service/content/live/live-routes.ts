@@ -46,12 +46,18 @@ export function liveRoutes(options: LiveRoutesOptions, queryService: QueryServic
       channels.closeAll();
     });
     registerQueryEndpoint(app, '', async (request, reply, path) => {
-      const { options: queryOptions, role } = authorizeQuery(request.headers, options.tokens, path);
-      await options.rateLimiter.consume(role);
+      const { options: queryOptions, tokenDigest } = authorizeQuery(
+        request.headers,
+        options.tokens,
+        path,
+      );
+      await options.rateLimiter.consume(tokenDigest);
       const graphqlRequest = parseGraphQLRequest(request.body);
-      const name = channels.create(role, () => queries.acquire(graphqlRequest, queryOptions));
+      const name = channels.create(tokenDigest, () =>
+        queries.acquire(graphqlRequest, queryOptions),
+      );
       await directory.register(name, {
-        token: role,
+        token: tokenDigest,
         request: graphqlRequest,
         options: queryOptions,
       });

@@ -22,11 +22,11 @@ export class StreamLimiter {
    * Counts one more open stream until the returned function is called.
    * @throws ApiError if the address or the token has reached its limit.
    */
-  acquire(address: string, token: string): () => void {
+  acquire(address: string, tokenDigest: string): () => void {
     const { streamsPerAddress, streamsPerToken } = this.#limits;
     const owners = [
       ['address', rateLimitKey(address), streamsPerAddress],
-      ['token', token, streamsPerToken],
+      ['token', tokenDigest, streamsPerToken],
     ] as const;
     for (const [owner, name, limit] of owners) {
       const open = this.#open.get(`${owner} ${name}`) ?? 0;

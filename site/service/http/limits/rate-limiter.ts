@@ -23,13 +23,13 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request.
+   * Counts one request of the token with this digest.
    * @throws ApiError for too many requests, with the seconds to wait.
    */
-  async consume(token: string): Promise<void> {
+  async consume(tokenDigest: string): Promise<void> {
     for (const window of this.#windows) {
       try {
-        await window.consume(token);
+        await window.consume(tokenDigest);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / MS_PER_SECOND));

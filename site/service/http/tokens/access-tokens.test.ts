@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestSettings } from '../../test/test-server.ts';
 import type { Settings } from '../../settings.ts';
-import { loadTokens, findTokenRole } from './access-tokens.ts';
+import { loadTokens, findToken } from './access-tokens.ts';
 
 const noTokens = { draft: undefined, search: undefined, edit: undefined };
 
@@ -51,6 +51,6 @@ describe('access tokens', () => {
     ['Bearer bbb', undefined],
     [undefined, undefined],
   ])('header %o resolves to %o', (header, name) => {
-    expect(findTokenRole(tokens, header)).toBe(name);
+    expect(findToken(tokens, header)?.role).toBe(name);
   });
 });

@@ -54,12 +54,21 @@ function parseTokens(json: string): Partial<Tokens> {
   }
 }
 
-/** Returns the role of the token in a bearer header, in constant time; undefined for none. */
-export function findTokenRole(tokens: Tokens, header: string | undefined): TokenRole | undefined {
+/** A token that a client has sent. */
+export interface IdentifiedToken {
+  readonly role: TokenRole;
+  /** Identifies the token without revealing it. */
+  readonly digest: string;
+}
+
+/** Finds the token of a bearer header, in constant time; undefined if there is no such token. */
+export function findToken(tokens: Tokens, header: string | undefined): IdentifiedToken | undefined {
   const givenDigest = digest(bearerToken(header));
-  const role = tokenRoles.filter((name) => timingSafeEqual(givenDigest, digest(tokens[name])))[0];
+  const hexDigest = givenDigest.toString('hex');
+  const own = tokenRoles.filter((name) => timingSafeEqual(givenDigest, digest(tokens[name])))[0];
   // The digest of an unknown token cannot be predicted, so the lookup time reveals nothing.
-  return role ?? tokens.issued?.roleOf(givenDigest.toString('hex'));
+  const role = own ?? tokens.issued?.roleOf(hexDigest);
+  return role && { role, digest: hexDigest };
 }
 
 /** The SHA-256 digest under which an issued token is stored, in hexadecimal. */

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findTokenRole, type Tokens } from '../../../http/tokens/access-tokens.ts';
-import type { TokenRole } from '../../../storage/access-tokens.ts';
+import {
+  findToken,
+  type IdentifiedToken,
+  type Tokens,
+} from '../../../http/tokens/access-tokens.ts';
 import { ApiError, type ApiErrorCode } from '../../../http/api-error.ts';
 import { assertEnvironment } from '../../../http/environment.ts';
 import type { QueryOptions } from '../../query-context.ts';
@@ -8,9 +11,9 @@ import type { QueryOptions } from '../../query-context.ts';
 /** Versions of Content Link that clients request; all of them get the same format. */
 const visualEditingVersions = new Set<unknown>(['v1', 'vercel-v1']);
 
-/** The role of the token, and the options of the query. */
+/** The token of a query, by which it is limited, and its options. */
 export interface AuthorizedQuery {
-  readonly role: TokenRole;
+  readonly tokenDigest: string;
   readonly options: QueryOptions;
 }
 
@@ -34,31 +37,31 @@ export function authorizeQuery(
   const excludeInvalid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
   const includeDrafts =
     isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;
-  if (includeDrafts && token !== 'draft' && token !== 'edit') {
+  if (includeDrafts && token.role !== 'draft' && token.role !== 'edit') {
     throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token is not allowed to read drafts.');
   }
   const perspective = includeDrafts ? 'current' : 'published';
   return {
-    role: token,
+    tokenDigest: token.digest,
     options: { perspective, excludeInvalid, ...parseEditingOptions(headers) },
   };
 }
 
-function authorizeToken(headers: IncomingHttpHeaders, tokens: Tokens): TokenRole {
-  const name = findTokenRole(tokens, headers.authorization);
-  if (name === undefined) {
+function authorizeToken(headers: IncomingHttpHeaders, tokens: Tokens): IdentifiedToken {
+  const token = findToken(tokens, headers.authorization);
+  if (token === undefined) {
     throw new ApiError(
       'INVALID_AUTHORIZATION_HEADER',
       'Send a valid token as "Authorization: Bearer TOKEN".',
     );
   }
-  if (name === 'search') {
+  if (token.role === 'search') {
     throw new ApiError(
       'INSUFFICIENT_PERMISSIONS',
       'This token is allowed to search, but not to read content.',
     );
   }
-  return name;
+  return token;
 }
 
 function isTrue(headers: IncomingHttpHeaders, name: string, code: ApiErrorCode): boolean {
