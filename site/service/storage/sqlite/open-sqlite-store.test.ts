@@ -80,6 +80,28 @@ describe('the SQLite database file', () => {
     await store.close();
   });
 
+  it('is migrated without the derived data that deleted records left behind', async () => {
+    const current = await openSqliteStore(folder, log);
+    await current.records.save(record);
+    await current.derivedData.save('a', 'current', {
+      links: [{ field: 'poster', locale: '', target: 'u' }],
+      isValid: false,
+    });
+    await current.positions.save({ id: 'a', parent: null, position: 1 });
+    await current.close();
+    const database = new DatabaseSync(join(folder, 'content.db'));
+    database.exec(`delete from kysely_migration where name = '016-orphaned-record-data';
+      insert into record_links values ('gone', 'current', 'poster', '', 'u');
+      insert into invalid_records values ('gone', 'current');
+      insert into record_places values ('gone', null, 1);`);
+    database.close();
+    const store = await openSqliteStore(folder, log);
+    expect(await store.derivedData.findReferencing(['u'])).toEqual(['a']);
+    expect(await store.derivedData.findInvalid('current', ['a', 'gone'])).toEqual(['a']);
+    expect(await store.positions.byIds(['a', 'gone'])).toMatchObject([{ id: 'a' }]);
+    await store.close();
+  });
+
   it('is renamed if it is not a database, and further starts are rejected', async () => {
     const garbage = 'this is no database '.repeat(500);
     await writeFile(join(folder, 'content.db'), garbage);

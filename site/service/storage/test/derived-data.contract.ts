@@ -136,6 +136,21 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
       expect(await store.uploads.find({ offset: 2 })).toHaveLength(1);
     });
 
+    it('deletes the derived data and position of a record with it', async () => {
+      for (const id of ['a', 'b']) {
+        await store.derivedData.save(id, 'published', {
+          links: [{ field: 'cast', locale: '', target: 'y' }],
+          isValid: false,
+        });
+        await store.records.delete(id);
+      }
+      expect(await store.derivedData.findReferencing(['x', 'y'])).toEqual([]);
+      for (const perspective of ['current', 'published'] as const) {
+        expect(await store.derivedData.findInvalid(perspective, ['a', 'b'])).toEqual([]);
+      }
+      expect(await store.positions.byIds(['a', 'b'])).toEqual([]);
+    });
+
     it('returns invalid and referencing records until their derived data changes', async () => {
       expect(await store.derivedData.findInvalid('current', ['a', 'b'])).toEqual(['b']);
       expect(await store.derivedData.findInvalidOfModels(['film'])).toEqual(['b']);

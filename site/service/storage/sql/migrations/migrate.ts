@@ -19,6 +19,7 @@ import { uploadFacetsMigration } from './012-upload-facets.ts';
 import { liveChannelsMigration } from './006-live-channels.ts';
 import { slugIndexMigration } from './013-slug-index.ts';
 import { dateIndexMigration } from './014-date-index.ts';
+import { orphanedRecordDataMigration } from './016-orphaned-record-data.ts';
 import type { Database } from '../engine/database.ts';
 
 /**
@@ -44,6 +45,7 @@ const migrations = {
   '012-upload-facets': uploadFacetsMigration,
   '013-slug-index': slugIndexMigration,
   '014-date-index': dateIndexMigration,
+  '016-orphaned-record-data': orphanedRecordDataMigration,
 } as const satisfies Record<string, (dialect: SqlDialect) => Migration>;
 
 /**

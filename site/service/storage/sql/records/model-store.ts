@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { modelEntityType, type Model, type ModelStore } from '../../records/models.ts';
 import { ProtectedContent } from './protected-content.ts';
 import type { Database } from '../engine/database.ts';
+import { deleteRecordData } from './delete-record-data.ts';
 import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
 import { renameFieldValues } from './rename-field-values.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
@@ -84,12 +85,4 @@ export class SqlModelStore implements ModelStore {
 function assertUnprotected({ data }: Pick<Selectable<Database['models']>, 'data'>): void {
   const model = parseModel(data);
   if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
-}
-
-/** Deletes the rows of a record in other tables. */
-async function deleteRecordData(db: Kysely<Database>, id: string): Promise<void> {
-  await db.deleteFrom('record_versions').where('record', '=', id).execute();
-  await db.deleteFrom('record_links').where('source', '=', id).execute();
-  await db.deleteFrom('invalid_records').where('id', '=', id).execute();
-  await db.deleteFrom('record_places').where('id', '=', id).execute();
 }

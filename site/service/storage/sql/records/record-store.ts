@@ -1,6 +1,7 @@
 import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
 import { yieldToEventLoop } from '../../../runtime/event-loop-turn.ts';
 import { compileCondition, compileOrder } from '../query/compile-condition.ts';
+import { deleteRecordData } from './delete-record-data.ts';
 import { assertRecordUnprotected } from './protected-content.ts';
 import type { Perspective, RecordCount, RecordQuery } from '../../query/record-query.ts';
 import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
@@ -120,7 +121,7 @@ export class SqlRecordStore implements RecordStore {
         .returning('model')
         .executeTakeFirst();
       if (removed === undefined) return;
-      await db.deleteFrom('record_versions').where('record', '=', id).execute();
+      await deleteRecordData(db, id);
       recordChange({ entityType: removed.model, id, operation: 'remove' });
     });
   }

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../engine/database.ts';
+
+/** Deletes the rows of a deleted record in all other tables. */
+export async function deleteRecordData(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('record_versions').where('record', '=', id).execute();
+  await db.deleteFrom('record_links').where('source', '=', id).execute();
+  await db.deleteFrom('invalid_records').where('id', '=', id).execute();
+  await db.deleteFrom('record_places').where('id', '=', id).execute();
+}
