@@ -1,7 +1,7 @@
 import { constants, openAsBlob } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { pino } from 'pino';
+import { openLog } from '../runtime/log.ts';
 import { stringify } from 'yaml';
 import { seedDemoViews } from '../analytics/demo/seed-beacons.ts';
 import { openBeaconStore } from '../analytics/storage/open-beacon-store.ts';
@@ -158,7 +158,7 @@ export const commands: Readonly<Record<string, Command>> = {
         parsePositiveInteger(countText, 'COUNT'),
         parsePositiveInteger(daysText, 'DAYS'),
       ];
-      const log = pino({ level: 'warn' }, pino.destination(2));
+      const log = openLog('content', 'warn');
       const store = await openBeaconStore(settings, log);
       try {
         await seedDemoViews(store, { count, days, until: Date.now() });
@@ -219,7 +219,7 @@ async function withStore(
   settings: Settings,
   work: (store: ContentStore) => Promise<void>,
 ): Promise<void> {
-  const store = await openContentStore(settings, pino({ level: 'warn' }, pino.destination(2)));
+  const store = await openContentStore(settings, openLog('content', 'warn'));
   try {
     await work(store);
   } finally {

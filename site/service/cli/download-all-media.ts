@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { openLog } from '../runtime/log.ts';
 import { ChunkedFileStore, chunkTimeouts } from '../storage/s3/chunked-file-store.ts';
 import { S3Bucket } from '../storage/s3/s3-bucket.ts';
 import { referencedHashes } from '../storage/originals/referenced-hashes.ts';
@@ -22,7 +22,7 @@ export async function downloadAllMedia(
       if (path !== undefined) await originals.ensureLocal(path);
     }
   }
-  const media = new SharedAssetStorage(files, dataDir, pino(pino.destination(2)));
+  const media = new SharedAssetStorage(files, dataDir, openLog('content', 'warn'));
   for (const job of await jobs.ofKind(transcodeJobKind)) {
     const folder = media.sourceFolder(parseTranscodePayload(job).playbackId);
     if (await folder.download()) await folder.ensureAllLocal();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pino } from 'pino';
+import { openLog } from '../runtime/log.ts';
 import { lockDataDir } from '../files/data-dir-lock.ts';
 import { replaceFile } from '../files/write-file-atomically.ts';
 import type { Settings } from '../settings.ts';
@@ -81,7 +81,7 @@ async function writeDatabase(source: string, to: string, dataDir: string): Promi
 async function importDatabase(folder: string, to: string, dataDir: string): Promise<void> {
   const tempFolder = await mkdtemp(join(dataDir, 'restore-'));
   try {
-    const store = await openSqliteStore(tempFolder, pino({ level: 'warn' }, pino.destination(2)));
+    const store = await openSqliteStore(tempFolder, openLog('content', 'warn'));
     try {
       await importBackup(folder, store, dataDir);
     } finally {

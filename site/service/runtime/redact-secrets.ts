@@ -1,16 +1,56 @@
-/** A JWT: three parts, the first of which starts with `eyJ` (the encoded `{"`). */
-const jwtPattern = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+/** A quotation mark around a name or value, escaped if it is inside of a JSON string. */
+const quote = String.raw`(?:\\?["'])?`;
+
+/** Authorization schemes, which stay readable. */
+const scheme = String.raw`(?:(?:basic|bearer|digest|api-token)\s+)?`;
 
 /**
- * Removes possible secrets from a text: queries, fragments and credentials of URLs, and tokens. The
- * text is processed word by word, so that the time stays linear.
+ * Patterns of credentials, each with its replacement. No match crosses a quotation mark or a
+ * backslash, so that redacted JSON remains valid. Each takes linear time.
+ */
+const credentials: readonly (readonly [RegExp, string])[] = [
+  // The user name and password of a URL.
+  [/\/\/[^\s/"\\]*@/g, '//'],
+  // A JWT. Its first part is encoded JSON, which starts with `{"` or with `{` and white space.
+  [/(?<![\w-])(?:eyJ[\w-]+|(?:eyA|ew[0ko])[\w-]{13,})\.[\w-]+(?:\.[\w-]*)+/g, '…'],
+  // A parameter or cookie with a name such as `token`, `access_token`, `X-Amz-Signature` or `apiKey`.
+  [
+    new RegExp(
+      String.raw`((?:token|signature|(?<![a-z])sig|secret|password|key|credential|hmac|jwt)(?:=|%3d)${quote})[^\s&;,"'<>\\)]+`,
+      'gi',
+    ),
+    '$1…',
+  ],
+  // A member of an object, in JSON or as Node.js prints it.
+  [/((?:token|signature|secret|password)\\?["']\s*:\s*\\?["'])[^"'\\]+/gi, '$1…'],
+  // A header, in any notation.
+  [
+    new RegExp(String.raw`(authorization${quote}\s*[:=]\s*${quote}${scheme})[^\s"'\\,;]+`, 'gi'),
+    '$1…',
+  ],
+  [/\b((?:bearer|api-token)\s+)[^\s"'\\,;]{8,}/gi, '$1…'],
+  // The encoded user name and password, unlike a word of a sentence.
+  [/\b([Bb]asic\s+)(?=[\w+/]*(?:[\d=]|[a-z][A-Z]))[\w+/]{6,}=*/g, '$1…'],
+];
+
+/**
+ * Replaces credentials in a text: authorization headers, secret parameters, credentials of URLs and
+ * JWTs. The rest stays as it is, and JSON remains valid.
+ */
+export function redactCredentials(text: string): string {
+  let redacted = text;
+  for (const [pattern, replacement] of credentials) {
+    redacted = redacted.replaceAll(pattern, replacement);
+  }
+  return redacted;
+}
+
+/**
+ * Removes possible secrets from a text: credentials, and all queries and fragments of URLs. The text
+ * is processed word by word, so that the time stays linear.
  */
 export function redactSecrets(text: string): string {
-  return text.replace(/\S+/g, (word) =>
-    removeQuery(word)
-      .replace(/\/\/[^/]*@/, '//')
-      .replace(jwtPattern, '…'),
-  );
+  return redactCredentials(text.replace(/\S+/g, removeQuery));
 }
 
 /**

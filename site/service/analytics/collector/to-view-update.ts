@@ -7,7 +7,7 @@ import { computeViewScores } from './view-scores.ts';
 import { findOutliers } from './plausibility.ts';
 import { truncateMetadata, truncateField } from '../storage/truncate-text.ts';
 import type { UserAgent } from './user-agent.ts';
-import { redactSecrets } from './redact-secrets.ts';
+import { redactSecrets } from '../../runtime/redact-secrets.ts';
 import { getColumn, viewColumnNames, type ViewColumn, type ViewRow } from '../insights/view-row.ts';
 
 /** Properties of a beacon that follow from its request. */
