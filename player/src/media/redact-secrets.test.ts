@@ -23,6 +23,12 @@ describe('redactSecrets with other texts', () => {
     [`Authorization: Bearer ${token}`, 'Authorization: Bearer …'],
     ['Authorization: Bearer 0123456789abcdef', 'Authorization: Bearer …'],
     [`token=${token}; path=/`, 'token=…; path=/'],
+    ['token=abc', 'token=…'],
+    ['access_token=0123456789', 'access_token=…'],
+    ['key="abc"', 'key="…"'],
+    ['Authorization: Basic YW5uOnNlY3JldA==', 'Authorization: Basic …'],
+    ['Authorization: opaque was refused', 'Authorization: … was refused'],
+    ['{"authorization":"Bearer opaque"}', '{"authorization":"Bearer …"}'],
   ])('redacts %j to %j', (text, redacted) => {
     expect(redactSecrets(text)).toBe(redacted);
   });
