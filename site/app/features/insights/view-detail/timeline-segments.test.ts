@@ -41,6 +41,45 @@ describe('the timeline of a view', () => {
     expect(getViewDurationMs(view)).toBe(9000);
   });
 
+  it.each([
+    ['a seek', 'seek-start', 'seek-end', 'seeking'],
+    ['sleep', 'sleep', 'wake', undefined],
+    ['a visit of another page', 'suspend', 'resume', undefined],
+  ])('shows that the viewer waits after %s during startup', (_, start, end, lane) => {
+    const view = events(
+      [0, 'view-start'],
+      [0, 'play'],
+      [300, start],
+      [500, end],
+      [900, 'playing'],
+      [2000, 'view-end'],
+    );
+    expect(toTimelineSegments(view)).toEqual([
+      { lane: 'stalled', from: 0, to: 300 },
+      ...(lane ? [{ lane, from: 300, to: 500 }] : []),
+      { lane: 'stalled', from: 500, to: 900 },
+      { lane: 'playing', from: 900, to: 2000 },
+    ]);
+  });
+
+  it('shows a seek until it ends if playback is requested or paused in it', () => {
+    const seek = (type: string) =>
+      events([0, 'pause'], [100, 'seek-start'], [200, type], [300, 'seek-end'], [400, 'view-end']);
+    const lanesOf = (type: string) => toTimelineSegments(seek(type)).map(({ lane }) => lane);
+    expect(lanesOf('pause')).toEqual(['paused', 'seeking', 'paused']);
+    expect(lanesOf('play')).toEqual(['paused', 'seeking', 'stalled']);
+  });
+
+  it('shows playback after a stall of media that was already playing', () => {
+    const view = events(
+      [0, 'view-start'],
+      [100, 'stall-start'],
+      [500, 'stall-end'],
+      [900, 'view-end'],
+    );
+    expect(toTimelineSegments(view).map(({ lane }) => lane)).toEqual(['stalled', 'playing']);
+  });
+
   it('ends an open segment at the last event', () => {
     const view = events([0, 'play'], [100, 'playing'], [900, 'heartbeat']);
     expect(toTimelineSegments(view).at(-1)).toEqual({ lane: 'playing', from: 100, to: 900 });

@@ -11,20 +11,20 @@ export interface TimelineSegment {
   readonly to: number;
 }
 
-/** The playback state after each event; `requested` is the state before a stall, seek or sleep. */
-const stateAfter = new Map<string, LaneName | 'none' | 'requested'>(
+/** The playback state after each event; `underlying` is the state apart from a stall, seek or sleep. */
+const stateAfter = new Map<string, LaneName | 'none' | 'underlying'>(
   Object.entries({
     play: 'stalled',
     playing: 'playing',
     pause: 'paused',
     'stall-start': 'stalled',
-    'stall-end': 'requested',
+    'stall-end': 'underlying',
     'seek-start': 'seeking',
-    'seek-end': 'requested',
+    'seek-end': 'underlying',
     sleep: 'none',
-    wake: 'requested',
+    wake: 'underlying',
     suspend: 'none',
-    resume: 'requested',
+    resume: 'underlying',
     ended: 'none',
     error: 'none',
     'view-end': 'none',
@@ -39,18 +39,22 @@ export function getViewDurationMs(events: readonly ViewEvent[]): number {
   return Math.max(0, (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0));
 }
 
-/** The current playback state, its start, and the state to return to after an interruption. */
+/** The current playback state, and its start. */
 interface PlaybackState {
   lane: LaneName | 'none';
   since: number;
-  requested: 'playing' | 'paused';
+  /**
+   * The state to return to after an interruption: `stalled` while playback is requested and the
+   * first frame, or the next one after a pause, has not been displayed.
+   */
+  underlying: 'playing' | 'paused' | 'stalled';
 }
 
 /** Converts the events of a view to consecutive segments without overlap. */
 export function toTimelineSegments(events: readonly ViewEvent[]): TimelineSegment[] {
   const startTime = events[0]?.at ?? 0;
   const segments: TimelineSegment[] = [];
-  const current: PlaybackState = { lane: 'none', since: 0, requested: 'paused' };
+  const current: PlaybackState = { lane: 'none', since: 0, underlying: 'paused' };
   const change = (next: PlaybackState['lane'], at: number): void => {
     const { lane, since } = current;
     if (next === lane) return;
@@ -60,12 +64,24 @@ export function toTimelineSegments(events: readonly ViewEvent[]): TimelineSegmen
   for (const { type, at } of events) {
     const next = stateAfter.get(type);
     // Requesting playback while playing changes nothing.
-    if (next === undefined || (type === 'play' && current.lane === 'playing')) continue;
-    if (next === 'playing' || next === 'paused') current.requested = next;
-    change(next === 'requested' ? current.requested : next, at - startTime);
+    if (next === undefined || (type === 'play' && current.underlying === 'playing')) continue;
+    current.underlying = getUnderlyingState(type, current.underlying);
+    // A seek goes on while playback is requested or paused.
+    if (current.lane === 'seeking' && (type === 'play' || type === 'pause')) continue;
+    change(next === 'underlying' ? current.underlying : next, at - startTime);
   }
   change('none', getViewDurationMs(events));
   return segments;
+}
+
+function getUnderlyingState(
+  type: string,
+  current: PlaybackState['underlying'],
+): PlaybackState['underlying'] {
+  if (type === 'play') return 'stalled';
+  // A view of media that is already playing has no `playing` event before its first stall.
+  if (type === 'playing' || type === 'stall-start') return 'playing';
+  return type === 'pause' || type === 'ended' || type === 'error' ? 'paused' : current;
 }
 
 /** Returns the times of failures, in milliseconds from the first event. */
