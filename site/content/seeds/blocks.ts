@@ -1,11 +1,8 @@
+import type { Code, Document } from 'datocms-structured-text-utils';
 import { parse } from 'yaml';
 import { blockModels } from '../models/block-models.ts';
 import type { Field, Model } from '../../service/storage/records/models.ts';
 import { deriveSeedId } from '../../service/content/import/seed-id.ts';
-import type {
-  BlockNode,
-  StructuredText,
-} from '../../service/content/structured-text/parse-markdown.ts';
 import type { SeedDocument } from '../../service/source-documents/document.ts';
 import { getStillId } from './stills.ts';
 import { stableHash } from '../../service/content/import/stable-hash.ts';
@@ -14,7 +11,7 @@ import { stableHash } from '../../service/content/import/stable-hash.ts';
 const blockLanguagePattern = /^block:(\w+)$/;
 
 /** Replaces the code that defines blocks by block nodes. */
-export function parseBlocks(text: StructuredText, document: SeedDocument) {
+export function parseBlocks(text: Document, document: SeedDocument) {
   const page = stableHash([document.data, document.body]);
   const children = text.document.children.map((node, index) => {
     const apiKey =
@@ -31,12 +28,7 @@ export function parseBlocks(text: StructuredText, document: SeedDocument) {
 }
 
 /** Creates a block in the format of the management API. */
-function createBlock(
-  model: Model,
-  { code }: Extract<BlockNode, { type: 'code' }>,
-  id: string,
-  document: SeedDocument,
-) {
+function createBlock(model: Model, { code }: Code, id: string, document: SeedDocument) {
   const parsed: unknown = parse(code);
   if (typeof parsed !== 'object' || parsed === null) {
     throw document.fail(['content'], `the block "${model.apiKey}" must have fields`);

@@ -1,3 +1,4 @@
+import type { InlineNode } from 'datocms-structured-text-utils';
 import type { MouseEvent, ReactNode } from 'react';
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
 
@@ -5,7 +6,12 @@ import type { DastNode } from '../../lib/content/structured-text-document.ts';
 const tags = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 /** Types of nodes that contain a link, and so cannot be inside another one. */
-const linkNodes = new Set(['link', 'itemLink', 'inlineItem', 'inlineBlock']);
+const linkNodes: ReadonlySet<string> = new Set<InlineNode['type']>([
+  'link',
+  'itemLink',
+  'inlineItem',
+  'inlineBlock',
+]);
 
 export interface HeadingProps {
   readonly node: DastNode;

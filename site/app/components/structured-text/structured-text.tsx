@@ -1,3 +1,4 @@
+import type { DefaultMark, NodeType } from 'datocms-structured-text-utils';
 import { Fragment, type ReactNode } from 'react';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
@@ -35,8 +36,8 @@ export interface StructuredTextProps {
 interface RenderContext {
   readonly ids: ReadonlyMap<DastNode, string>;
   readonly notes: ReadonlyMap<string, Footnote>;
-  readonly blocks: ReadonlyMap<string, BlockRecord>;
-  readonly links: ReadonlyMap<string, LinkedRecord>;
+  readonly blocks: ReadonlyMap<unknown, BlockRecord>;
+  readonly links: ReadonlyMap<unknown, LinkedRecord>;
 }
 
 type Renderer = (node: DastNode, context: RenderContext) => ReactNode;
@@ -88,9 +89,9 @@ const renderers: Readonly<Record<string, Renderer>> = {
   code: (node) => renderCode(node),
   [codeTabs]: (node, context) => <CodeTabs node={node} context={context} />,
   thematicBreak: () => <hr />,
-  block: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} />,
-  inlineBlock: ({ item }, { blocks }) => <Block record={blocks.get(item ?? '')} isInline />,
-  inlineItem: ({ item }, { links }) => renderRecordMention(links.get(item ?? '')),
+  block: ({ item }, { blocks }) => <Block record={blocks.get(item)} />,
+  inlineBlock: ({ item }, { blocks }) => <Block record={blocks.get(item)} isInline />,
+  inlineItem: ({ item }, { links }) => renderRecordMention(links.get(item)),
   itemLink: (node, context) => renderRecordLink(node, context),
   link: (node, context) => (
     <SafeLink url={node.url} {...getLinkAttributes(node)}>
@@ -98,16 +99,19 @@ const renderers: Readonly<Record<string, Renderer>> = {
     </SafeLink>
   ),
   span: (node, context) => renderSpan(node, context),
-};
+} satisfies Record<NodeType | typeof codeTabs, Renderer>;
 
-const markTags: Readonly<Record<string, 'strong' | 'code' | 'em' | 'u' | 's' | 'mark'>> = {
+type MarkTag = 'strong' | 'code' | 'em' | 'u' | 's' | 'mark';
+
+/** Tags by mark. Text with any other mark is rendered without it. */
+const markTags: Readonly<Record<string, MarkTag>> = {
   strong: 'strong',
   code: 'code',
   emphasis: 'em',
   underline: 'u',
   strikethrough: 's',
   highlight: 'mark',
-};
+} satisfies Record<DefaultMark, MarkTag>;
 
 function renderChildren(node: DastNode, context: RenderContext): ReactNode {
   return groupCodeTabs(node.children ?? []).map((child, index) => (
@@ -146,7 +150,7 @@ function CodeTabs({ node, context }: { readonly node: DastNode; readonly context
 }
 
 function renderRecordLink(node: DastNode, context: RenderContext): ReactNode {
-  const record = context.links.get(node.item ?? '');
+  const record = context.links.get(node.item);
   return (
     <SafeLink url={record && getRecordPath(record)} {...getLinkAttributes(node)}>
       {renderChildren(node, context)}

@@ -1,4 +1,10 @@
-/** A node of structured text (DAST); which of the optional fields it has depends on its type. */
+import type { Document, MetaEntry } from 'datocms-structured-text-utils';
+
+/**
+ * A node of structured text (DAST); which of the optional fields it has depends on its type. `Node`
+ * of datocms-structured-text-utils is stricter: content can also have nodes of other types, and
+ * nodes without a required field.
+ */
 export interface DastNode {
   readonly type: string;
   readonly children?: readonly DastNode[] | undefined;
@@ -10,10 +16,13 @@ export interface DastNode {
   /** Of a list: bulleted or numbered. */
   readonly style?: string | undefined;
   readonly url?: string | undefined;
-  /** ID of the record that a block, an inline record or a record link refers to. */
-  readonly item?: string | undefined;
+  /**
+   * ID of the record that a block, an inline record or a record link refers to. Of a block in the
+   * management API, the block itself.
+   */
+  readonly item?: unknown;
   /** HTML attributes of a link, such as `rel` and `target`. */
-  readonly meta?: readonly { readonly id: string; readonly value: string }[] | undefined;
+  readonly meta?: readonly Readonly<MetaEntry>[] | undefined;
   readonly code?: string | undefined;
   readonly language?: string | undefined;
   /** Highlighted lines of code, counted from 0. */
@@ -21,6 +30,18 @@ export interface DastNode {
   /** Syntax highlighting added by the server, in the format of `encodeTokens`. */
   readonly tokens?: string | undefined;
   readonly attribution?: string | undefined;
+}
+
+/** A structured text document, as it is stored. */
+export interface DastDocument extends Readonly<Pick<Document, 'schema'>> {
+  readonly document: DastNode;
+}
+
+/** Checks whether a field value is structured text. */
+export function isDast(value: unknown): value is DastDocument {
+  if (typeof value !== 'object' || value === null || !('document' in value)) return false;
+  const { document } = value;
+  return typeof document === 'object' && document !== null && 'children' in document;
 }
 
 /** Returns the text of a node without formatting. */

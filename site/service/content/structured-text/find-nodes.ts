@@ -1,7 +1,13 @@
+import type {
+  BlockType,
+  InlineBlockType,
+  InlineItemType,
+  ItemLinkType,
+} from 'datocms-structured-text-utils';
 import type { FieldType } from '../../storage/records/models.ts';
 
 /** Types of nodes that contain a record or block under `item`. */
-type ItemNodeType = 'block' | 'inlineBlock' | 'inlineItem' | 'itemLink';
+type ItemNodeType = BlockType | InlineBlockType | InlineItemType | ItemLinkType;
 
 /** Finds the items of all nodes of a type, in document order. */
 export function findNodeItems(text: unknown, type: ItemNodeType): unknown[] {

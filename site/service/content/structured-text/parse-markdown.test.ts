@@ -1,3 +1,5 @@
+import { validate } from 'datocms-structured-text-utils';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown, UnsupportedMarkdownError } from './parse-markdown.ts';
 
@@ -102,4 +104,14 @@ describe('converting Markdown to structured text', () => {
       expect(error).toMatchObject({ line, message });
     }
   });
+});
+
+it('returns documents that DatoCMS accepts for all pages of the site', () => {
+  const folder = new URL('../../../content/', import.meta.url);
+  const files = globSync('{docs,journal}/**/*.md', { cwd: folder });
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files) {
+    const source = readFileSync(new URL(file, folder), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
+    expect(validate(parseMarkdown(source)), file).toEqual({ valid: true });
+  }
 });

@@ -1,44 +1,14 @@
-import type { BlockContent, DefinitionContent, ListItem, Nodes, PhrasingContent } from 'mdast';
+import type {
+  DefaultMark,
+  Document,
+  InlineNode,
+  List,
+  Paragraph,
+  Root,
+  Span,
+} from 'datocms-structured-text-utils';
+import type { BlockContent, DefinitionContent, Nodes, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-
-export type Mark = 'strong' | 'emphasis' | 'code' | 'underline' | 'strikethrough' | 'highlight';
-
-export interface Span {
-  readonly type: 'span';
-  readonly value: string;
-  readonly marks?: readonly Mark[];
-}
-export interface Link {
-  readonly type: 'link';
-  readonly url: string;
-  readonly children: readonly Span[];
-}
-export type InlineNode = Span | Link;
-export interface Paragraph {
-  readonly type: 'paragraph';
-  readonly children: readonly InlineNode[];
-}
-export interface List {
-  readonly type: 'list';
-  readonly style: 'bulleted' | 'numbered';
-  readonly children: readonly {
-    readonly type: 'listItem';
-    readonly children: readonly (Paragraph | List)[];
-  }[];
-}
-export type BlockNode =
-  | Paragraph
-  | List
-  | { readonly type: 'heading'; readonly level: number; readonly children: readonly InlineNode[] }
-  | { readonly type: 'blockquote'; readonly children: readonly Paragraph[] }
-  | { readonly type: 'code'; readonly code: string; readonly language?: string }
-  | { readonly type: 'thematicBreak' };
-
-/** Structured text in the DatoCMS format. */
-export interface StructuredText {
-  readonly schema: 'dast';
-  readonly document: { readonly type: 'root'; readonly children: readonly BlockNode[] };
-}
 
 /** Markdown without an equivalent in structured text; `line` is 1-based. */
 export class UnsupportedMarkdownError extends Error {
@@ -53,7 +23,7 @@ export class UnsupportedMarkdownError extends Error {
  * Converts Markdown to structured text.
  * @throws UnsupportedMarkdownError for Markdown without an equivalent, such as HTML or images.
  */
-export function parseMarkdown(markdown: string): StructuredText {
+export function parseMarkdown(markdown: string): Document {
   const children = fromMarkdown(markdown).children.map((node) => {
     const block = blocks[node.type as keyof typeof blocks] as ConvertBlock | undefined;
     if (block === undefined) throw new UnsupportedMarkdownError(node, 'Structured text');
@@ -63,7 +33,7 @@ export function parseMarkdown(markdown: string): StructuredText {
 }
 
 type MarkdownNode<T extends Nodes['type']> = Extract<Nodes, { type: T }>;
-type ConvertBlock = (node: Nodes) => BlockNode;
+type ConvertBlock = (node: Nodes) => Root['children'][number];
 
 /** Converts each type of block. */
 const blocks = {
@@ -98,7 +68,7 @@ function list(node: MarkdownNode<'list'>): List {
   };
 }
 
-function itemChildren(item: ListItem): (Paragraph | List)[] {
+function itemChildren(item: MarkdownNode<'listItem'>): (Paragraph | List)[] {
   return item.children.map((child) =>
     child.type === 'list' ? list(child) : toParagraph(child, 'paragraph', 'A list item'),
   );
@@ -122,9 +92,11 @@ function toInlineNodes(nodes: readonly PhrasingContent[]): InlineNode[] {
 }
 
 /** Flattens nested emphasis to spans, because marks of structured text are not nested. */
-function toSpans(node: PhrasingContent, marks: readonly Mark[]): Span[] {
-  const span = (value: string, spanMarks: readonly Mark[]): Span[] => [
-    spanMarks.length === 0 ? { type: 'span', value } : { type: 'span', value, marks: spanMarks },
+function toSpans(node: PhrasingContent, marks: readonly DefaultMark[]): Span[] {
+  const span = (value: string, spanMarks: readonly DefaultMark[]): Span[] => [
+    spanMarks.length === 0
+      ? { type: 'span', value }
+      : { type: 'span', value, marks: [...spanMarks] },
   ];
   switch (node.type) {
     case 'text':

@@ -1,6 +1,6 @@
 import type { ModelField } from '../content-model.ts';
 import type { FieldValues } from '../editable-record.ts';
-import { isDast, type DastNode } from '../../../lib/content/dast.ts';
+import { isDast, type DastNode } from '../../../lib/content/structured-text-document.ts';
 import type { DeskTexts } from '../messages/en.ts';
 
 /** A field with different values in two versions, both formatted as text. */
@@ -51,7 +51,7 @@ function formatValue(value: unknown, empty: string): string {
 const blockTypes = new Set(['paragraph', 'heading', 'code', 'listItem']);
 
 function toPlainText(node: DastNode): string {
-  const text = typeof node['code'] === 'string' ? node['code'] : (node.value ?? '');
+  const text = node.code ?? node.value ?? '';
   const childText = (node.children ?? []).map(toPlainText).join('');
   return `${text}${childText}${blockTypes.has(node.type) ? '\n' : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { isBlockItem } from '../block-item.ts';
-import type { DastDocument, DastNode } from '../../../lib/content/dast.ts';
+import type { DastDocument, DastNode } from '../../../lib/content/structured-text-document.ts';
 import { editorSchema } from './editor-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import type { DastDocument, DastNode } from '../../../lib/content/dast.ts';
+import type { DastDocument, DastNode } from '../../../lib/content/structured-text-document.ts';
 
 /** Converts a ProseMirror document to DAST. */
 export function toDast(doc: Node): DastDocument {

@@ -3,7 +3,7 @@ import { EditorState, type Command, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createBlockNodeViews, type BlockNodeView } from './block-node-views.ts';
-import { isDast, type DastDocument } from '../../../lib/content/dast.ts';
+import { isDast, type DastDocument } from '../../../lib/content/structured-text-document.ts';
 import { fromDast } from './from-dast.ts';
 import { editorKeymaps } from './keymap.ts';
 import { toDast } from './to-dast.ts';

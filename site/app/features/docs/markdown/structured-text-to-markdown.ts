@@ -16,8 +16,8 @@ export interface StructuredTextContent {
 
 /** Records and URL resolver that the node formatters need. */
 interface FormatContext {
-  readonly blocks: ReadonlyMap<string, BlockRecord>;
-  readonly links: ReadonlyMap<string, LinkedRecord>;
+  readonly blocks: ReadonlyMap<unknown, BlockRecord>;
+  readonly links: ReadonlyMap<unknown, LinkedRecord>;
   /** Makes a path of this site an absolute URL. */
   readonly resolveUrl: (path: string) => string;
 }
@@ -51,12 +51,12 @@ const formatters: Readonly<Record<string, NodeFormatter>> = {
   [codeTabs]: ({ children = [] }, context) =>
     children.map((panel) => `**${panel.value}**\n\n${formatBlocks(panel, context)}`).join('\n\n'),
   thematicBreak: () => '---',
-  block: ({ item = '' }, context) => formatBlockRecord(context.blocks.get(item), context),
-  inlineBlock: ({ item = '' }, context) => formatBlockRecord(context.blocks.get(item), context),
-  inlineItem: ({ item = '' }, context) =>
+  block: ({ item }, context) => formatBlockRecord(context.blocks.get(item), context),
+  inlineBlock: ({ item }, context) => formatBlockRecord(context.blocks.get(item), context),
+  inlineItem: ({ item }, context) =>
     formatRecordLink(context.links.get(item), undefined, context),
   itemLink: (node, context) =>
-    formatRecordLink(context.links.get(node.item ?? ''), formatInline(node, context), context),
+    formatRecordLink(context.links.get(node.item), formatInline(node, context), context),
   link: (node, context) => formatLink(formatInline(node, context), sanitizeHref(node.url), context),
   span: (node) => formatSpan(node),
 };
