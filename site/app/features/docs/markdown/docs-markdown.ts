@@ -1,3 +1,4 @@
+import { escapeMarkdown } from './inline-markdown.ts';
 import {
   structuredTextToMarkdown,
   type StructuredTextContent,
@@ -16,8 +17,8 @@ export function createDocsMarkdown(
   resolveUrl: (path: string) => string,
 ): string {
   const parts = [
-    `# ${title}`,
-    ...(summary ? [`> ${summary}`] : []),
+    `# ${escapeMarkdown(title)}`,
+    ...(summary ? [`> ${escapeMarkdown(summary)}`] : []),
     ...(content ? [structuredTextToMarkdown(content, resolveUrl)] : []),
   ];
   return parts.join('\n\n');

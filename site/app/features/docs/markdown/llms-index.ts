@@ -1,3 +1,5 @@
+import { escapeMarkdown, formatLink } from './inline-markdown.ts';
+
 /** A page listed in the index. */
 export interface LlmsIndexPage {
   readonly slug: string;
@@ -25,11 +27,12 @@ export function createLlmsIndex(
   const parts = [...bySection].map(([section, sectionPages]) => {
     const lines = sectionPages.map(({ slug, title, summary }) => {
       const pageUrl = resolveUrl(`/docs/${encodeURIComponent(slug)}`);
-      return `- [${title}](${pageUrl})${summary ? `: ${collapseWhitespace(summary)}` : ''}`;
+      const link = formatLink(escapeMarkdown(title), pageUrl);
+      return `- ${link}${summary ? `: ${escapeMarkdown(collapseWhitespace(summary))}` : ''}`;
     });
-    return [`## ${sections[section] ?? section}`, lines.join('\n')].join('\n\n');
+    return [`## ${escapeMarkdown(sections[section] ?? section)}`, lines.join('\n')].join('\n\n');
   });
-  const fullDocsLink = `[${inOne.name}](${resolveUrl(inOne.path)})`;
+  const fullDocsLink = formatLink(escapeMarkdown(inOne.name), resolveUrl(inOne.path));
   return ['# Vitrine', `> ${claim}`, fullDocsLink, ...parts].join('\n\n');
 }
 

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../../../service/content/structured-text/parse
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
 import { createMarkdownUrlResolver } from './markdown-response.ts';
 import { createLlmsIndex } from './llms-index.ts';
-import { createFullDocsMarkdown } from './docs-markdown.ts';
+import { createDocsMarkdown, createFullDocsMarkdown } from './docs-markdown.ts';
 import { structuredTextToMarkdown } from './structured-text-to-markdown.ts';
 
 const resolveUrl = createMarkdownUrlResolver('https://vitrine.example', 'de');
@@ -36,6 +36,34 @@ describe('structured text as Markdown', () => {
     expect(toMarkdown(paragraph(span('2 * 3 <b> `c`')))).toBe('2 \\* 3 \\<b> \\`c\\`');
   });
 
+  it('encloses consecutive text with the same mark in one pair of delimiters', () => {
+    const text = paragraph(
+      span('No ', 'strong'),
+      span('type', 'code', 'strong'),
+      span(' yet: ', 'strong'),
+      span('add', 'strong', 'emphasis'),
+      span(' it'),
+    );
+    expect(toMarkdown(text)).toBe('**No `type` yet: _add_** it');
+  });
+
+  it('has no delimiters that a letter beside them would disable', () => {
+    expect(toMarkdown(paragraph(span('a'), span('(b)', 'strong'), span('c')))).toBe(
+      '&#97;**(b)**&#99;',
+    );
+  });
+
+  it('escapes what would begin a block or an image', () => {
+    const link: DastNode = { type: 'link', url: 'https://a.example/', children: [span('x')] };
+    expect(toMarkdown(paragraph(span('1. # a!'), link, span('\n# b\n- c')))).toBe(
+      '1\\. # a\\![x](https://a.example/)\\\n\\# b\\\n\\- c',
+    );
+  });
+
+  it('keeps references to footnotes', () => {
+    expect(toMarkdown(paragraph(span('a[^rights] [b]')))).toBe('a[^rights] \\[b\\]');
+  });
+
   it('keeps code unchanged, in a fence longer than any in the code', () => {
     const code = { type: 'code', language: 'html-example', code: '<b>\n```\n</b>' };
     expect(toMarkdown(code)).toBe('````html\n<b>\n```\n</b>\n````');
@@ -65,6 +93,11 @@ describe('structured text as Markdown', () => {
     expect(toMarkdown(paragraph(link('javascript:alert(1)')))).toBe('x');
   });
 
+  it('escapes parentheses in URLs', () => {
+    const link = { type: 'link', url: 'https://a.example/a_(b', children: [span('x')] };
+    expect(toMarkdown(paragraph(link))).toBe('[x](https://a.example/a_\\(b)');
+  });
+
   it('keeps every code sample of the documentation', () => {
     const folder = new URL('../../../../content/docs/', import.meta.url);
     const files = globSync('*/*.md', { cwd: folder });
@@ -79,6 +112,11 @@ describe('structured text as Markdown', () => {
       }
     }
   });
+});
+
+it('escapes the title and the summary of a page', () => {
+  const page = { title: 'The <track> element', summary: 'Not *new*.', content: null };
+  expect(createDocsMarkdown(page, resolveUrl)).toBe('# The \\<track> element\n\n> Not \\*new\\*.');
 });
 
 it('llms.txt lists every page by section with its summary', () => {

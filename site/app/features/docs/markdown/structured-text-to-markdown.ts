@@ -1,3 +1,4 @@
+import type { InlineNode, NodeType } from 'datocms-structured-text-utils';
 import { codeTabs, groupCodeTabs } from '../../../lib/content/code-groups.ts';
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
 import {
@@ -6,6 +7,16 @@ import {
   type LinkedRecord,
 } from '../../../lib/content/structured-text-records.ts';
 import { sanitizeHref } from '../../../lib/security/safe-href.ts';
+import {
+  escapeMarkdown,
+  formatLine,
+  formatLink,
+  formatParagraph,
+  getLongestRun,
+  joinParts,
+  toInlineParts,
+  type InlinePart,
+} from './inline-markdown.ts';
 
 /** A structured text document with its blocks and linked records. */
 export interface StructuredTextContent {
@@ -41,39 +52,55 @@ export function structuredTextToMarkdown(
   return formatBlocks(text.document, context);
 }
 
-/** Formatters by node type. A node of any other type is formatted as its children. */
+/** Formatters of blocks by node type. A node of any other type is formatted as its children. */
 const formatters: Readonly<Record<string, NodeFormatter>> = {
-  paragraph: (node, context) => formatInline(node, context),
-  heading: (node, context) => `${'#'.repeat(node.level ?? 2)} ${formatInline(node, context)}`,
+  paragraph: (node, context) => formatParagraph(toParts(node, context)),
+  heading: (node, context) =>
+    `${'#'.repeat(node.level ?? 2)} ${formatLine(toParts(node, context))}`,
   list: (node, context) => formatList(node, context),
   blockquote: (node, context) => formatQuote(formatBlocks(node, context)),
   code: ({ code = '', language }) => formatCodeBlock(code, language),
-  [codeTabs]: ({ children = [] }, context) =>
-    children.map((panel) => `**${panel.value}**\n\n${formatBlocks(panel, context)}`).join('\n\n'),
+  [codeTabs]: ({ children = [] }, context) => {
+    const panels = children.map(
+      (panel) => `**${escapeMarkdown(panel.value ?? '')}**\n\n${formatBlocks(panel, context)}`,
+    );
+    return panels.join('\n\n');
+  },
   thematicBreak: () => '---',
   block: ({ item }, context) => formatBlockRecord(context.blocks.get(item), context),
-  inlineBlock: ({ item }, context) => formatBlockRecord(context.blocks.get(item), context),
-  inlineItem: ({ item }, context) =>
-    formatRecordLink(context.links.get(item), undefined, context),
-  itemLink: (node, context) =>
-    formatRecordLink(context.links.get(node.item), formatInline(node, context), context),
-  link: (node, context) => formatLink(formatInline(node, context), sanitizeHref(node.url), context),
-  span: (node) => formatSpan(node),
-};
+} satisfies Partial<Record<NodeType | typeof codeTabs, NodeFormatter>>;
 
-const formatNode: NodeFormatter = (node, context) =>
-  (formatters[node.type] ?? formatBlocks)(node, context);
+/** Converts the inline nodes in a block to parts of running text. */
+function toParts({ children = [] }: DastNode, context: FormatContext): readonly InlinePart[] {
+  return children.flatMap(
+    (child) => inlineConverters[child.type]?.(child, context) ?? toParts(child, context),
+  );
+}
+
+type InlineConverter = (node: DastNode, context: FormatContext) => readonly InlinePart[];
+
+/** Converters of inline nodes by type. A node of any other type is converted as its children. */
+const inlineConverters: Readonly<Record<string, InlineConverter>> = {
+  span: ({ value = '', marks = [] }) => toInlineParts(value, marks),
+  link: (node, context) => linkTo(sanitizeHref(node.url), toParts(node, context), context),
+  itemLink: (node, context) =>
+    linkToRecord(context.links.get(node.item), toParts(node, context), context),
+  inlineItem: ({ item }, context) => linkToRecord(context.links.get(item), undefined, context),
+  inlineBlock: ({ item }, context) => toBlockParts(context.blocks.get(item), context),
+} satisfies Record<InlineNode['type'], InlineConverter>;
+
+/** Formats a node among blocks. An inline node becomes a paragraph. */
+const formatBlock: NodeFormatter = (node, context) =>
+  node.type in inlineConverters
+    ? formatParagraph(toParts({ type: 'paragraph', children: [node] }, context))
+    : (formatters[node.type] ?? formatBlocks)(node, context);
 
 /** Formats block nodes, separated by blank lines. */
 const formatBlocks: NodeFormatter = ({ children = [] }, context) =>
   groupCodeTabs(children)
-    .map((child) => formatNode(child, context))
+    .map((child) => formatBlock(child, context))
     .filter((text) => text !== '')
     .join('\n\n');
-
-/** Formats inline nodes. */
-const formatInline: NodeFormatter = ({ children = [] }, context) =>
-  children.map((child) => formatNode(child, context)).join('');
 
 function formatList({ children = [], style }: DastNode, context: FormatContext): string {
   const items = children.map((item, index) => {
@@ -91,8 +118,7 @@ function formatQuote(text: string): string {
 /** Formats a fenced code block. The fence is longer than any run of backticks in the code. */
 function formatCodeBlock(code: string, language = ''): string {
   if (language === TABLE) return formatTable(code);
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(Math.max(3, getLongestRun(code) + 1));
   return `${fence}${language.replace(EXAMPLE_SUFFIX, '')}\n${code}\n${fence}`;
 }
 
@@ -104,46 +130,47 @@ function formatTable(code: string): string {
   return [header, delimiterRow, ...rows].map((row) => `| ${row.trim()} |`).join('\n');
 }
 
-const markDelimiters: Readonly<Record<string, string>> = {
-  strong: '**',
-  emphasis: '*',
-  strikethrough: '~~',
-};
-
-function formatSpan({ value = '', marks = [] }: DastNode): string {
-  if (marks.includes('code')) return value.includes('`') ? `\`\` ${value} \`\`` : `\`${value}\``;
-  const escaped = value.replaceAll(/[\\`*<]/g, (character) => `\\${character}`);
-  return marks.reduceRight((text, mark) => {
-    const delimiter = markDelimiters[mark] ?? '';
-    return delimiter + text + delimiter;
-  }, escaped);
-}
-
-function formatLink(text: string, href: string | undefined, { resolveUrl }: FormatContext): string {
-  if (href === undefined) return text;
+/** Converts a link to a part. Without text or a safe target, it is not a link. */
+function linkTo(
+  href: string | undefined,
+  text: readonly InlinePart[],
+  { resolveUrl }: FormatContext,
+): readonly InlinePart[] {
+  const markdown = joinParts(text);
+  if (href === undefined || markdown.trim() === '') return text;
   const url = href.startsWith('/') ? resolveUrl(href) : href;
-  return `[${text}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})`;
+  return [{ kind: 'markdown', text: formatLink(markdown, url), marks: [] }];
 }
 
-function formatRecordLink(
+function linkToRecord(
   record: LinkedRecord | undefined,
-  text: string | undefined,
+  text: readonly InlinePart[] | undefined,
   context: FormatContext,
-): string {
-  return formatLink(text ?? record?.title ?? '', record && getRecordPath(record), context);
+): readonly InlinePart[] {
+  const href = record && getRecordPath(record);
+  return linkTo(href, text ?? toInlineParts(record?.title ?? '', []), context);
 }
 
 function formatBlockRecord(block: BlockRecord | undefined, context: FormatContext): string {
+  const text = formatParagraph(toBlockParts(block, context));
+  return block?.__typename === 'CalloutBlockRecord' ? formatQuote(text) : text;
+}
+
+function toBlockParts(
+  block: BlockRecord | undefined,
+  context: FormatContext,
+): readonly InlinePart[] {
   switch (block?.__typename) {
     case 'FilmBlockRecord': {
       const { film, caption } = block;
-      return film ? formatLink(caption ?? film.title, `/films/${film.slug}`, context) : '';
+      if (!film) return [];
+      return linkTo(`/films/${film.slug}`, toInlineParts(caption ?? film.title, []), context);
     }
     case 'ImageBlockRecord':
-      return block.caption ?? '';
+      return toInlineParts(block.caption ?? '', []);
     case 'CalloutBlockRecord':
-      return formatQuote(block.text);
+      return toInlineParts(block.text, []);
     default:
-      return '';
+      return [];
   }
 }

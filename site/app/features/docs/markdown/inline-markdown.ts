@@ -1,0 +1,154 @@
+/**
+ * Delimiters by mark. No two have the same character, so that nested and adjacent ones stay apart.
+ * Strikethrough is an extension of GitHub.
+ */
+const delimiters = { strong: '**', emphasis: '_', strikethrough: '~~' } as const;
+
+type DelimitedMark = keyof typeof delimiters;
+const delimitedMarks = Object.keys(delimiters) as readonly DelimitedMark[];
+
+/**
+ * A part of running text with the same marks throughout: Markdown, code, or white space, which
+ * cannot be at the edge of marked text.
+ */
+export interface InlinePart {
+  readonly kind: 'markdown' | 'code' | 'space';
+  readonly text: string;
+  readonly marks: readonly DelimitedMark[];
+}
+
+/** Converts text with marks to parts. */
+export function toInlineParts(text: string, marks: readonly string[]): readonly InlinePart[] {
+  const ownMarks = delimitedMarks.filter((mark) => marks.includes(mark));
+  if (marks.includes('code')) return [{ kind: 'code', text, marks: ownMarks }];
+  const [, before = '', body = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
+  return [
+    { kind: 'space', text: before, marks: ownMarks },
+    { kind: 'markdown', text: escapeMarkdown(body), marks: ownMarks },
+    { kind: 'space', text: after, marks: ownMarks },
+  ];
+}
+
+/** Formats running text as lines of Markdown, none of which begins a block. */
+export function formatParagraph(parts: readonly InlinePart[]): string {
+  return joinParts(parts)
+    .replaceAll(/[ \t]*(?:\r\n?|\n)[ \t]*/g, '\\\n')
+    .replaceAll(/^(?:[ \t]|\\\n)+|(?:[ \t]|\\\n)+$/g, '')
+    .replaceAll(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-(?=[- \t]*$)|=(?==*[ \t]*$))/gm, '\\$&')
+    .replaceAll(/^(\d{1,9})(?=[.)](?:\s|$))/gm, '$1\\');
+}
+
+/** Formats running text as one line, such as the text of a heading. */
+export function formatLine(parts: readonly InlinePart[]): string {
+  const line = joinParts(parts).replaceAll(/\s*[\r\n]\s*/g, ' ');
+  // A parser removes unescaped number signs from the end of a heading.
+  return line.replaceAll(/^[ \t]+|[ \t]+$/g, '').replace(/(?<=^|\s)#+$/, '\\$&');
+}
+
+/** Formats a link, whose text is Markdown. Escaping does not change which URL a parser reads. */
+export function formatLink(text: string, url: string): string {
+  const escaped = url
+    .replaceAll(/\s/g, encodeURIComponent)
+    .replaceAll(/[\\()<>`]|&(?=#?\w+;)/g, '\\$&');
+  return `[${text}](${escaped})`;
+}
+
+/** Matches references to footnotes, which GitHub has in the same form, and special characters. */
+const specialPattern =
+  /(\[\^[\p{L}\p{N}-]{1,40}\])|[\\`*<~[\]]|&(?=#?\w*(?:;|$))|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu;
+
+/** Escapes the characters that Markdown and HTML interpret anywhere in text. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(
+    specialPattern,
+    (special, reference?: string) => reference ?? special.replaceAll(/./g, '\\$&'),
+  );
+}
+
+/** Formats code within text. Its delimiter is longer than any run of backticks in the code. */
+function formatCode(code: string): string {
+  const line = code.replaceAll(/\r\n?|\n/g, ' ');
+  const delimiter = '`'.repeat(getLongestRun(line) + 1);
+  // A parser removes one space from both ends.
+  const isPadded = line.includes('`') || /^ .*[^ ].* $/.test(line);
+  return isPadded ? `${delimiter} ${line} ${delimiter}` : `${delimiter}${line}${delimiter}`;
+}
+
+/** Returns the length of the longest run of backticks. */
+export function getLongestRun(code: string): number {
+  return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+}
+
+/** Joins parts to Markdown. The delimiters of a mark enclose all consecutive parts with the mark. */
+export function joinParts(
+  parts: readonly InlinePart[],
+  enclosing: readonly DelimitedMark[] = [],
+): string {
+  const rest = mergeCode(parts.filter(({ text }) => text !== ''));
+  let joined: Piece = { markdown: '', isDelimited: false };
+  for (let part = rest[0]; part !== undefined; part = rest[0]) {
+    const [run] = (part.kind === 'space' ? [] : part.marks)
+      .filter((mark) => !enclosing.includes(mark))
+      .map((mark) => ({ mark, length: getRunLength(rest, mark) }))
+      .toSorted((one, other) => other.length - one.length);
+    const enclosed = rest.splice(0, run?.length ?? 1);
+    if (run) {
+      const delimiter = delimiters[run.mark];
+      const inner = joinParts(enclosed, [...enclosing, run.mark]);
+      joined = joinPieces(joined, { markdown: delimiter + inner + delimiter, isDelimited: true });
+    } else {
+      const markdown = part.kind === 'code' ? formatCode(part.text) : part.text;
+      joined = joinPieces(joined, { markdown, isDelimited: false });
+    }
+  }
+  return joined.markdown;
+}
+
+/** Merges consecutive code with the same marks, because the delimiters would form one run. */
+function mergeCode(parts: readonly InlinePart[]): InlinePart[] {
+  const merged: InlinePart[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    const isContinued = part.kind === 'code' && last?.kind === 'code';
+    if (isContinued && String(last.marks) === String(part.marks)) {
+      merged[merged.length - 1] = { ...last, text: last.text + part.text };
+    } else merged.push(part);
+  }
+  return merged;
+}
+
+/** Returns how many parts from the first on have a mark, without white space at the end. */
+function getRunLength(parts: readonly InlinePart[], mark: DelimitedMark): number {
+  const end = parts.findIndex(({ marks }) => !marks.includes(mark));
+  const run = end === -1 ? parts : parts.slice(0, end);
+  return run.findLastIndex(({ kind }) => kind !== 'space') + 1;
+}
+
+/** Markdown of one or more parts; `isDelimited` is whether delimiters enclose the last one. */
+interface Piece {
+  readonly markdown: string;
+  readonly isDelimited: boolean;
+}
+
+/**
+ * Joins two pieces. A character that would keep the delimiters beside it from being recognized is
+ * written as a character reference; an exclamation mark before a link would make it an image.
+ */
+function joinPieces(left: Piece, right: Piece): Piece {
+  let [before, after] = [left.markdown, right.markdown];
+  if (right.isDelimited && !left.isDelimited && /^(?:_|(?:\*\*|~~)[^\p{L}\p{N}])/u.test(after)) {
+    before = before.replace(/(?:(?<!\\)_)?[^\s\p{P}$+<=>^`|~]$/u, toCharacterReference);
+  }
+  if (left.isDelimited && !right.isDelimited && /(?:_|[^\p{L}\p{N}](?:\*\*|~~))$/u.test(before)) {
+    after = after.replace(/^[^\s\p{P}$+<=>^`|~]_?/u, toCharacterReference);
+  }
+  if (after.startsWith('[')) before = before.replace(/!$/, '\\!');
+  return { markdown: before + after, isDelimited: right.isDelimited };
+}
+
+/** Converts a letter to a character reference; an underscore beside it is no longer within a word. */
+function toCharacterReference(text: string): string {
+  return text.replaceAll(/_|[^]/gu, (character) =>
+    character === '_' ? '\\_' : `&#${character.codePointAt(0)};`,
+  );
+}
