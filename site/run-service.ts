@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { initialContent } from './content/initial-content.ts';
 import { createFilesOwnerOnly } from './service/files/owner-only.ts';
-import { limitConnections, serverOptions } from './service/http/limits/connection-limits.ts';
+import { limitConnections, getServerOptions } from './service/http/limits/connection-limits.ts';
 import { openService } from './service/open-service.ts';
 import { openLog } from './service/runtime/log.ts';
 import { instrumentServer } from './service/operations/instrument-server.ts';
-import { requestOptions } from './service/http/request-options.ts';
-import { terminalReport } from './service/runtime/progress.ts';
+import { getRequestOptions } from './service/http/request-options.ts';
+import { createTerminalReporter } from './service/runtime/progress.ts';
 import { loadSettings, type Settings } from './service/settings.ts';
 import { StartupError } from './service/runtime/startup-error.ts';
 
@@ -29,11 +29,11 @@ export async function run(): Promise<void> {
   createFilesOwnerOnly();
   await using opened = new AsyncDisposableStack();
   const service = opened.adopt(
-    await openService(settings, initialContent, terminalReport(process.stderr)),
+    await openService(settings, initialContent, createTerminalReporter(process.stderr)),
     (instance) => instance.close(),
   );
   const app = opened.adopt(
-    Fastify({ ...serverOptions(), ...requestOptions(settings) }),
+    Fastify({ ...getServerOptions(), ...getRequestOptions(settings) }),
     (instance) => instance.close(),
   );
   limitConnections(app);

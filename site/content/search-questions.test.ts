@@ -111,7 +111,7 @@ beforeAll(async () => {
   const loadCaptions = createCaptionLoader(createAssetFinder(films, '/none'), () => false);
   const loadedSynonyms: Synonym[] = [];
   const sources: SourceDocuments[] = [];
-  for (const { id, model, values } of seeds) {
+  for (const { id, model, createValues: values } of seeds) {
     if (model === searchSynonym.apiKey) loadedSynonyms.push(parseSynonym(await values()));
     if (model === undefined || !(model in searchableModels)) continue;
     const record = { model, values: await values() };

@@ -9,12 +9,12 @@ import { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 import { EditorSessions } from '../app/features/desk/sign-in/editor-sessions.server.ts';
 import { MemorySessions } from '../app/features/desk/sign-in/memory-sessions.server.ts';
 import { negotiateMarkdown } from '../app/features/docs/markdown/negotiate-markdown.ts';
-import { limitConnections, serverOptions } from '../service/http/limits/connection-limits.ts';
-import { healthRoutes } from '../service/operations/health-routes.ts';
+import { limitConnections, getServerOptions } from '../service/http/limits/connection-limits.ts';
+import { createHealthRoutes } from '../service/operations/health-routes.ts';
 import { openService } from '../service/open-service.ts';
 import { openLog } from '../service/runtime/log.ts';
 import { instrumentServer } from '../service/operations/instrument-server.ts';
-import { requestOptions } from '../service/http/request-options.ts';
+import { getRequestOptions } from '../service/http/request-options.ts';
 import type { ProgressReporter } from '../service/runtime/progress.ts';
 import { loadSettings } from '../service/settings.ts';
 import { addCacheTagsWebhook } from './cache-tags-webhook.ts';
@@ -27,7 +27,7 @@ import {
 } from './content-endpoints.ts';
 import { subscribeToCacheTags } from './cache-tags-subscriber.ts';
 import { PageCache } from './ssr/page-cache.ts';
-import { listen, loopbackUrl } from '../service/http/listen.ts';
+import { listen, getLoopbackUrl } from '../service/http/listen.ts';
 import type { PageServerBuild } from './ssr/page-server-build.ts';
 import { pageRoutes, type PageRoutesOptions } from './ssr/page-routes.ts';
 import {
@@ -77,8 +77,8 @@ export async function startServer(
   // With external content and external videos, the embedded service is not needed.
   const isServiceExternal = site.contentApiUrl !== undefined && site.videoOrigin !== undefined;
   const app = fastify({
-    ...serverOptions(),
-    ...requestOptions(settings),
+    ...getServerOptions(),
+    ...getRequestOptions(settings),
     rewriteUrl: ({ url = '/', headers }) =>
       negotiateMarkdown(escapeMalformedUrl(url), headers.accept),
   });
@@ -93,7 +93,7 @@ export async function startServer(
     });
     addSecurityHeaders(app, site.publicUrl?.startsWith('https:') === true);
     limitConnections(app);
-    await app.register(service?.plugin ?? healthRoutes());
+    await app.register(service?.plugin ?? createHealthRoutes());
     const draftSecret = site.draftSecret ?? (mode === 'development' ? randomUUID() : undefined);
     const invalidationLog = new InvalidationLog();
     const responseCache = new ResponseCache(invalidationLog);
@@ -111,7 +111,7 @@ export async function startServer(
     let cachedLoopbackUrl: string | undefined;
     const createPageContext: PageRoutesOptions['createPageContext'] = (request, client) => {
       // The URL never changes, and looking it up takes a system call.
-      const ownUrl = (cachedLoopbackUrl ??= loopbackUrl(app, settings.host));
+      const ownUrl = (cachedLoopbackUrl ??= getLoopbackUrl(app, settings.host));
       return {
         content: {
           url: site.contentApiUrl ?? `${ownUrl}/service/graphql`,
@@ -164,7 +164,7 @@ export async function startServer(
     });
     const url = await listen(app, settings.port, settings.host);
     const shutdown = new AbortController();
-    const cacheTagsUrl = `${loopbackUrl(app, settings.host)}/service/cache-tags`;
+    const cacheTagsUrl = `${getLoopbackUrl(app, settings.host)}/service/cache-tags`;
     const cacheTagsEndpoint = resolveCacheTagsEndpoint(site, {
       url: cacheTagsUrl,
       token: service?.tokens.content,

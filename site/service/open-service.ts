@@ -8,18 +8,18 @@ import { S3Bucket } from './storage/s3/s3-bucket.ts';
 import { CacheEvictor } from './storage/s3/cache-evictor.ts';
 import type { BeaconCounts } from './analytics/collector/beacon-counts.ts';
 import { lockDataDir } from './files/data-dir-lock.ts';
-import { ownerOnlyFolder, restrictToOwner } from './files/owner-only.ts';
+import { ownerOnlyFolderMode, restrictToOwner } from './files/owner-only.ts';
 import { writeFileAtomically } from './files/write-file-atomically.ts';
-import { FreeSpace } from './files/free-space.ts';
+import { FreeSpaceMonitor } from './files/free-space-monitor.ts';
 import type { RateLimiter } from './http/limits/rate-limiter.ts';
-import { contentRoutes } from './content/content-routes.ts';
+import { createContentRoutes } from './content/content-routes.ts';
 import { applyModelSeeds } from './content/import/apply-model-seeds.ts';
 import { applySeeds } from './content/import/apply-seeds.ts';
 import type { InitialContent, SeedContent } from './content/import/seed.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { createAccessTokenCache } from './http/tokens/access-token-cache.ts';
 import { updateDerivedData } from './content/validation/update-derived-data.ts';
-import { healthRoutes } from './operations/health-routes.ts';
+import { createHealthRoutes } from './operations/health-routes.ts';
 import { ImageService } from './images/image-service.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { syncOriginals } from './images/sync-originals.ts';
@@ -60,7 +60,10 @@ const bytesPerMegabyte = 1024 * 1024;
 
 /** An open content service. */
 export interface Service {
-  /** Serves `/service/*`, `/video/*`, `/assets/*`, `/beacons`, `/healthz` and `/readyz` on whatever server registers it. */
+  /**
+   * Serves `/service/*`, `/video/*`, `/assets/*`, `/beacons`, `/healthz` and `/readyz` on the
+   * server that registers it.
+   */
   readonly plugin: FastifyPluginAsync;
   readonly tokens: Tokens;
   readonly store: ContentStore;
@@ -72,8 +75,11 @@ export interface Service {
   /** Counts of accepted and rejected beacons. */
   readonly beaconCounts: BeaconCounts;
   /** Free space of the disk of `DATA_DIR`. */
-  readonly freeSpace: FreeSpace;
-  /** Stops background work and closes the store; the plugin's server calls it when it closes. */
+  readonly freeSpace: FreeSpaceMonitor;
+  /**
+   * Stops background work and closes the store. Called automatically when the plugin's server
+   * closes.
+   */
   close(): Promise<void>;
 }
 
@@ -89,19 +95,20 @@ export async function openService(
   report: ProgressReporter,
 ): Promise<Service> {
   const log = openLog('service', settings.logLevel);
-  // If a later step fails, closes what was opened, in reverse order.
+  // If a later step fails, everything opened so far is closed in reverse order.
   await using opened = new AsyncDisposableStack();
   await checkWritable(settings.dataDir);
-  // Servers that share Postgres may share the folder as well, where only complete files appear.
+  // Servers that share Postgres may also share the folder, because files are only moved there once
+  // complete.
   if (settings.databaseUrl === undefined) opened.use(await lockDataDir(settings.dataDir));
   await restrictToOwner(settings.dataDir, log);
   const reserveMegabytes = settings.diskReserveMegabytes;
-  const freeSpace = new FreeSpace(settings.dataDir, { reserveMegabytes, log });
+  const freeSpace = new FreeSpaceMonitor(settings.dataDir, { reserveMegabytes, log });
   const sharedImages =
     settings.objectStore && new SharedImageCache(new S3Bucket(settings.objectStore), log);
   const files =
     settings.objectStore && new ChunkedFileStore(new S3Bucket(settings.objectStore, chunkTimeouts));
-  const media = files && new SharedAssetStorage(files, settings.dataDir, log);
+  const assetStorage = files && new SharedAssetStorage(files, settings.dataDir, log);
   // One queue for all images, so that thumbnails of videos do not compete with other images.
   const queue = new WorkQueue();
   const images = await ImageService.open({
@@ -117,7 +124,7 @@ export async function openService(
   const tokens = { ...(await loadTokens(settings)), issued: await createAccessTokenCache(store) };
   const { library, rebuildSearchIndex } = await initializeContent(store, models, content, {
     ...settings,
-    ...{ log, media, freeSpace },
+    ...{ log, media: assetStorage, freeSpace },
   });
   background.add(library);
   const tokenVerifier = new PlaybackTokenVerifier(settings.playbackSigning);
@@ -130,10 +137,10 @@ export async function openService(
   const { dataDir, transcoderTools: tools } = settings;
   const { originals } = images;
   const uploadedAssets = await UploadedAssetManager.open({
-    ...{ store, library, dataDir, tools, log, originals, media, freeSpace },
+    ...{ store, library, dataDir, tools, log, originals, media: assetStorage, freeSpace },
   });
   background.add(uploadedAssets);
-  const captions = new CaptionsService(store, library, dataDir, media);
+  const captions = new CaptionsService(store, library, dataDir, assetStorage);
   await validatePlaybackIds(settings, library);
   const filmNames = () => listPublishedVideoNames(store, library);
   const collector = background.add(await openAnalytics(settings, log, freeSpace, filmNames));
@@ -151,7 +158,7 @@ export async function openService(
   const uploadProcessor = createUploadProcessor(images, uploadedAssets);
   await uploadProcessor.resumePending(store.uploads);
   if (files) opened.defer(syncOriginals(images, store, log));
-  const caches = () => (media ? [images, ...media.folders()] : []);
+  const caches = () => (assetStorage ? [images, ...assetStorage.folders()] : []);
   const cacheEvictor = new CacheEvictor(
     caches,
     settings.mediaCacheMegabytes * bytesPerMegabyte,
@@ -173,7 +180,7 @@ export async function openService(
       streamsPerToken: settings.liveStreamsPerToken,
       ...{ store, tokens, log, images: images.urls, search },
     };
-    await app.register(contentRoutes(content), { prefix: '/service' });
+    await app.register(createContentRoutes(content), { prefix: '/service' });
     const management = {
       ...settings,
       store,
@@ -192,7 +199,7 @@ export async function openService(
     const video = { library, generatedFiles, tokenVerifier, licenses, ffmpeg, log };
     await app.register(videoRoutes(video), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });
-    await app.register(healthRoutes({ library, store }));
+    await app.register(createHealthRoutes({ library, store }));
     await app.register(collector.plugin);
     app.addHook('onClose', close);
   };
@@ -216,7 +223,7 @@ async function initializeContent(
   { films, seeds }: SeedContent,
   options: AssetLibraryOptions & Pick<Settings, 'playbackSigning' | 'drm' | 'databaseUrl'>,
 ): Promise<{ library: AssetLibrary; rebuildSearchIndex: () => Promise<void> }> {
-  // A changed model changes the derived data of all its records.
+  // Registered first, because a changed model changes the derived data of all its records.
   store.addBeforeCommitHook(updateDerivedData);
   await applyModelSeeds(store, models, options.log);
   const isSigned = (id: string) => options.playbackSigning.playbackIds.includes(id);
@@ -239,7 +246,7 @@ async function initializeContent(
 }
 
 /**
- * Checks the playback IDs in the settings: a mistyped ID would leave its film unprotected.
+ * Validates the playback IDs in the settings: a mistyped ID would leave its film unprotected.
  * @throws StartupError if a playback ID is unknown.
  */
 async function validatePlaybackIds(
@@ -268,7 +275,7 @@ async function validatePlaybackIds(
 
 async function checkWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolder });
+    await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolderMode });
     await writeFileAtomically(join(dataDir, '.probe'), '');
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -278,7 +285,7 @@ async function checkWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Background tasks, which are stopped together. */
+/** Background tasks that are stopped together. */
 class BackgroundWork {
   readonly #tasks: { close(): Promise<void> }[] = [];
 
@@ -289,7 +296,7 @@ class BackgroundWork {
 
   /**
    * Stops all tasks.
-   * @throws AggregateError if some of them fail to stop; the others are stopped nevertheless.
+   * @throws AggregateError if any task fails to stop; the others are stopped regardless.
    */
   async close(): Promise<void> {
     const outcomes = await Promise.allSettled(this.#tasks.map((task) => task.close()));

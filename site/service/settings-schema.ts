@@ -8,7 +8,7 @@ import { signingKeysSchema } from './video/delivery/signing-keys.ts';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
-/** A token that fits into a bearer header and cannot be guessed. */
+/** A token that is valid in a bearer header and too long to be guessed. */
 const tokenSchema = z
   .string()
   .regex(/^[!-~]{16,}$/, 'a token of at least 16 characters without spaces')

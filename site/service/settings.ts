@@ -12,7 +12,7 @@ import type { PlaybackSigningSettings } from './video/delivery/signing-keys.ts';
 
 /** Settings of the embedded service. */
 export interface Settings {
-  /** TCP port; 0 takes any free one. */
+  /** TCP port; 0 picks a free one. */
   readonly port: number;
   readonly host: string;
   /** Absolute path of the folder that holds the database, packaged media and tokens. */
@@ -22,7 +22,7 @@ export interface Settings {
   /** Absolute path of the folder with the initial content. */
   readonly contentDir: string;
   /**
-   * Origin and path prefix of links in responses, without a trailing slash; '' makes them
+   * Origin and path prefix of links in responses, without a trailing slash; '' makes links
    * root-relative.
    */
   readonly publicUrl: string;
@@ -31,7 +31,7 @@ export interface Settings {
   readonly trustedProxies: readonly string[] | undefined;
   /** Token for `/metrics`; undefined disables the route. */
   readonly metricsToken: string | undefined;
-  /** How long a stopping server answers requests as before, so that load balancers notice. */
+  /** How long a stopping server keeps serving requests, so that load balancers notice. */
   readonly shutdownDelaySeconds: number;
   /** Absolute path of ffmpeg; undefined if it is not installed. */
   readonly ffmpeg: string | undefined;
@@ -57,10 +57,7 @@ export interface Settings {
   readonly imageSigningKey: string | undefined;
   /** Maximum size of the cache of transformed images, in megabytes. */
   readonly imageCacheMegabytes: number;
-  /**
-   * Bucket in which servers share media and transformed images; undefined if each server has its
-   * own.
-   */
+  /** Bucket in which servers share media and transformed images; undefined stores them locally. */
   readonly objectStore: S3Settings | undefined;
   /** Maximum size of the local cache of files in the bucket, in megabytes. */
   readonly mediaCacheMegabytes: number;

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { filmModel } from '../models/film.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
-import { deriveSeedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues } from './document-values.ts';
-import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
+import {
+  readOptionalSeed,
+  type SeedDocument,
+} from '../../service/source-documents/seed-document.ts';
 import type { FilmContext } from './films.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 import { resolveTopics } from './topics.ts';
 
 /** A live channel of `channels.yaml`; its record is a film. */
@@ -30,9 +33,9 @@ export async function readChannels(
   const document = await readOptionalSeed(join(contentDir, 'channels.yaml'));
   if (document === undefined) return [];
   return Object.entries(getFieldValues(document)).map(([slug, fields]) => {
-    if (films.includes(slug)) throw document.fail([slug], 'is already the slug of a film');
+    if (films.includes(slug)) throw document.createError([slug], 'is already the slug of a film');
     if (typeof fields !== 'object' || fields === null)
-      throw document.fail([slug], 'must be a list of "field: value" lines');
+      throw document.createError([slug], 'must be a list of "field: value" lines');
     const channelDocument = { ...document, fail: failWithin(document, slug) };
     const { shows, ...values } = fields as FieldValues;
     if (typeof shows === 'string' && films.includes(shows))
@@ -63,13 +66,13 @@ export function createChannelSeed(
   return {
     id: deriveSeedId(filmModel.apiKey, slug),
     model: filmModel.apiKey,
-    hash: stableHash(checked),
-    values: () => Promise.resolve(checked),
+    hash: computeStableHash(checked),
+    createValues: () => Promise.resolve(checked),
   };
 }
 
 /** Reports errors of a channel at a path below its slug. */
 const failWithin =
-  (document: SeedDocument, slug: string): SeedDocument['fail'] =>
+  (document: SeedDocument, slug: string): SeedDocument['createError'] =>
   (path, problem) =>
-    document.fail([slug, ...path], problem);
+    document.createError([slug, ...path], problem);

@@ -3,7 +3,7 @@ import { findJsonSchemaError } from '../../service/content/validation/json-schem
 import { fieldValueSchemas } from '../../service/content/records/field-value-schemas.ts';
 import type { Field, Model } from '../../service/storage/records/models.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
-import type { SeedDocument } from '../../service/source-documents/document.ts';
+import type { SeedDocument } from '../../service/source-documents/seed-document.ts';
 
 const localeSet = new Set<string>(initialLocales);
 
@@ -20,14 +20,17 @@ export function validateSeedValues(
   for (const name of Object.keys(values)) {
     if (findField(model, name) === undefined) {
       const known = model.fields.map(({ apiKey }) => apiKey).join(', ');
-      throw document.fail([name], `the model "${model.apiKey}" has no such field; it has ${known}`);
+      throw document.createError(
+        [name],
+        `the model "${model.apiKey}" has no such field; it has ${known}`,
+      );
     }
   }
   const entries = model.fields.flatMap((field) => {
     const name = field.apiKey;
     const value = values[name];
     if (value === undefined || value === null) {
-      if ('required' in field.validators) throw document.fail([name], 'is required');
+      if ('required' in field.validators) throw document.createError([name], 'is required');
       return [];
     }
     return [[name, validateValue(name, field, value, document)] as const];
@@ -59,9 +62,9 @@ function validateLocaleValue(
 ): unknown {
   const result = fieldValueSchemas[field.type].safeParse(value);
   const mistake = findJsonSchemaError(field, value);
-  if (mistake !== undefined) throw document.fail(path, `has an invalid value: ${mistake}`);
+  if (mistake !== undefined) throw document.createError(path, `has an invalid value: ${mistake}`);
   if (result.success) return result.data;
-  throw document.fail(path, `must be ${result.error.issues[0]?.message ?? 'valid'}`);
+  throw document.createError(path, `must be ${result.error.issues[0]?.message ?? 'valid'}`);
 }
 
 function isPerLocale(value: unknown): value is Record<string, unknown> {

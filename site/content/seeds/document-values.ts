@@ -4,7 +4,7 @@ import {
   UnsupportedMarkdownError,
 } from '../../service/content/structured-text/parse-markdown.ts';
 import { parseBlocks } from './blocks.ts';
-import type { SeedDocument } from '../../service/source-documents/document.ts';
+import type { SeedDocument } from '../../service/source-documents/seed-document.ts';
 
 /**
  * Returns the data or front matter of a document as field values.
@@ -13,7 +13,7 @@ import type { SeedDocument } from '../../service/source-documents/document.ts';
 export function getFieldValues(document: SeedDocument): FieldValues {
   const { data } = document;
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
-  throw document.fail([], 'the document must be a list of "field: value" lines');
+  throw document.createError([], 'the document must be a list of "field: value" lines');
 }
 
 /** Parses the body of a document as structured text. */
@@ -22,6 +22,6 @@ export function parseBody(document: SeedDocument): unknown {
     return parseBlocks(parseMarkdown(document.body), document);
   } catch (error) {
     if (!(error instanceof UnsupportedMarkdownError)) throw error;
-    throw document.failInBody(error.line, 'content', error.message);
+    throw document.createBodyError(error.line, 'content', error.message);
   }
 }

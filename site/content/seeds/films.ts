@@ -6,11 +6,11 @@ import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { AssetSource, AssetSourceDocument } from '../../service/video/asset-source.ts';
 import { resolvePackagingInputs } from '../../service/video/packaging/packaging-inputs.ts';
 import { initialLocales } from '../../service/content/naming.ts';
-import { deriveSeedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import { imageProcesses } from '../../service/images/transforms/image-processes.ts';
 import { validateSeedValues } from './check-values.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 import { resolveTopics } from './topics.ts';
 
 /** The other records that a film's record depends on. */
@@ -35,10 +35,10 @@ export async function createFilmSeeds(
   return [
     {
       id: upload,
-      hash: stableHash([uploadData, createHash('sha256').update(poster).digest('hex')]),
-      async values() {
+      hash: computeStableHash([uploadData, createHash('sha256').update(poster).digest('hex')]),
+      async createValues() {
         const placeholder = await imageProcesses.run('createPlaceholders', poster).catch(() => {
-          throw document.fail(['poster', 'file'], `"${source.poster.file}" is not an image`);
+          throw document.createError(['poster', 'file'], `"${source.poster.file}" is not an image`);
         });
         return { ...uploadData, ...placeholder };
       },
@@ -46,8 +46,8 @@ export async function createFilmSeeds(
     {
       id: deriveSeedId(filmModel.apiKey, source.slug),
       model: filmModel.apiKey,
-      hash: stableHash(values),
-      values: () => Promise.resolve(values),
+      hash: computeStableHash(values),
+      createValues: () => Promise.resolve(values),
     },
   ];
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { homePageModel } from '../models/home-page.ts';
-import { deriveSeedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues } from './document-values.ts';
-import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
+import {
+  readSeedDocument,
+  type SeedDocument,
+} from '../../service/source-documents/seed-document.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Reads `home.yaml`, which refers to films by slug. */
 export function readHome(contentDir: string): Promise<SeedDocument> {
@@ -36,8 +39,8 @@ export function createHomeSeed(document: SeedDocument, slugs: readonly string[])
   return {
     id: deriveSeedId(homePageModel.apiKey, 'home'),
     model: homePageModel.apiKey,
-    hash: stableHash(values),
-    values: () => Promise.resolve(values),
+    hash: computeStableHash(values),
+    createValues: () => Promise.resolve(values),
   };
 }
 
@@ -48,5 +51,8 @@ function resolveFilmId(
   document: SeedDocument,
 ): string {
   if (typeof slug === 'string' && slugs.includes(slug)) return deriveSeedId('film', slug);
-  throw document.fail(path, `there is no film "${String(slug)}"; there are ${slugs.join(', ')}`);
+  throw document.createError(
+    path,
+    `there is no film "${String(slug)}"; there are ${slugs.join(', ')}`,
+  );
 }

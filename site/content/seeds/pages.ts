@@ -3,16 +3,19 @@ import { docsPageModel } from '../models/docs-page.ts';
 import { journalPostModel } from '../models/journal-post.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { Model } from '../../service/storage/records/models.ts';
-import { deriveSeedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues, parseBody } from './document-values.ts';
-import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
+import {
+  readSeedDocument,
+  type SeedDocument,
+} from '../../service/source-documents/seed-document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import { getStillId } from './stills.ts';
 import { readTextDates, getTextDate, type TextDates } from './text-dates.ts';
 import { getTranslationLocale, mergeTranslations } from './translations.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 
 /**
  * Reads the documentation in `docs/<folder>/<slug>.md`. The section of a page is in its front matter;
@@ -71,8 +74,8 @@ async function createPageSeed(
   return {
     id: deriveSeedId(model.apiKey, slug),
     model: model.apiKey,
-    hash: stableHash(values),
-    values: () => Promise.resolve(values),
+    hash: computeStableHash(values),
+    createValues: () => Promise.resolve(values),
     updatedAt: getTextDate(dates, slug, document),
   };
 }
@@ -83,5 +86,5 @@ function resolveCover(document: SeedDocument, pictures: readonly string[]): Fiel
   if (typeof values.cover !== 'string') return values;
   const upload = getStillId(values.cover);
   if (pictures.includes(upload)) return { ...values, cover: { upload_id: upload } };
-  throw document.fail(['cover'], `there is no image "${values.cover}" in stills`);
+  throw document.createError(['cover'], `there is no image "${values.cover}" in stills`);
 }

@@ -85,7 +85,7 @@ describe('a live channel', () => {
     const { seeds, films } = await readSeedContent(folder, importImage);
     expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
     const records = await Promise.all(
-      seeds.filter(({ model }) => model === 'film').map((seed) => seed.values()),
+      seeds.filter(({ model }) => model === 'film').map((seed) => seed.createValues()),
     );
     expect(records.map(({ slug, position }) => [slug, position])).toEqual([
       ['blue-hour', 1],
@@ -176,7 +176,7 @@ describe('an error that names the file, line and field', () => {
       page,
       '- one',
       '![one](a.png)',
-      /first\.md, line 11, field "content": Running text cannot hold Markdown of type "image"\.$/,
+      /first\.md, line 11, field "content": Running text cannot contain Markdown of type "image"\.$/,
     ],
     [
       'a wrong date',
@@ -240,7 +240,7 @@ describe('an error that names the file, line and field', () => {
   it('is thrown for a poster that is not an image', async () => {
     await writeFile(join(folder, 'films/low-hum/poster.jpg'), 'no image');
     const { seeds } = await readSeedContent(folder, importImage);
-    const values = Promise.all(seeds.map((seed) => seed.values()));
+    const values = Promise.all(seeds.map((seed) => seed.createValues()));
     await expect(values).rejects.toThrow(
       /film\.json, line \d+, field "poster\.file": "poster\.jpg" is not an image\.$/,
     );
@@ -284,7 +284,7 @@ describe('stills', () => {
     await write([{ ...still, focalPoint: { x: 0.2, y: 0.6 } }]);
     const { seeds } = await readSeedContent(folder, importImage);
     const [image] = seeds.filter(({ model }) => model === undefined);
-    expect(await image?.values()).toMatchObject({
+    expect(await image?.createValues()).toMatchObject({
       filename: 'sea.jpg',
       hash: 'hash',
       width: 4,
@@ -300,7 +300,7 @@ describe('stills', () => {
     const { seeds } = await readSeedContent(folder, importImage);
     const post = seeds.find(({ model }) => model === 'journal_post');
     const image = seeds.find(({ model }) => model === undefined);
-    expect(await post?.values()).toMatchObject({ cover: { upload_id: image?.id } });
+    expect(await post?.createValues()).toMatchObject({ cover: { upload_id: image?.id } });
   });
 
   it('are rejected if their file is missing', async () => {
@@ -320,7 +320,7 @@ describe('stills', () => {
   it('are rejected if they are damaged', async () => {
     await write([still], 'broken');
     const { seeds } = await readSeedContent(folder, importImage);
-    await expect(seeds[0]?.values()).rejects.toThrow(
+    await expect(seeds[0]?.createValues()).rejects.toThrow(
       /stills\.json, line 3, field "0\.file": "sea\.jpg" cannot be imported: The image is damaged/,
     );
   });
@@ -332,7 +332,7 @@ describe('a page with a translation', () => {
     writeFile(join(folder, german), `---\n${top}\n---\n## Eine Überschrift\n`);
   const readPage = async (index: number) => {
     const { seeds } = await readSeedContent(folder, importImage);
-    return seeds.filter(({ model }) => model === 'docs_page')[index]?.values();
+    return seeds.filter(({ model }) => model === 'docs_page')[index]?.createValues();
   };
 
   it('is one record with the values of both files', async () => {
@@ -369,13 +369,13 @@ describe('topics', () => {
     await addTopicToFilm();
     const { seeds } = await readSeedContent(folder, importImage);
     const topic = seeds.find(({ model }) => model === 'topic');
-    expect(await topic?.values()).toEqual({
+    expect(await topic?.createValues()).toEqual({
       slug: 'sea',
       name: { en: 'Sea', de: 'Meer' },
       position: 1,
     });
     const filmSeed = seeds.find(({ model }) => model === 'film');
-    expect(await filmSeed?.values()).toMatchObject({ topics: [topic?.id] });
+    expect(await filmSeed?.createValues()).toMatchObject({ topics: [topic?.id] });
   });
 
   it('must exist if a film refers to them', async () => {

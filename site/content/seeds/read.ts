@@ -7,7 +7,7 @@ import { getFilmOrder, createHomeSeed, readHome } from './home.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import { readDocsSeeds, readJournalSeeds } from './pages.ts';
 import { readStillSeeds } from './stills.ts';
-import type { SeedDocument } from '../../service/source-documents/document.ts';
+import type { SeedDocument } from '../../service/source-documents/seed-document.ts';
 import type { SeedContent, StoreImage } from '../../service/content/import/seed.ts';
 import { readSynonymSeeds } from './synonyms.ts';
 import { readTopicSeeds } from './topics.ts';
@@ -69,7 +69,7 @@ function checkPlaybackIds(sources: readonly AssetSourceDocument[]): void {
   for (const { source: film, document } of sources) {
     const other = slugs.get(film.playbackId);
     if (other !== undefined)
-      throw document.fail(['playbackId'], `is already used by the film "${other}"`);
+      throw document.createError(['playbackId'], `is already used by the film "${other}"`);
     slugs.set(film.playbackId, film.slug);
   }
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { deriveSeedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import {
   readSeedDocument,
-  type Path,
+  type DocumentPath,
   type SeedDocument,
-} from '../../service/source-documents/document.ts';
+} from '../../service/source-documents/seed-document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import type { Seed, StoreImage } from '../../service/content/import/seed.ts';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Increment to import all stills again, after a change of the extracted metadata. */
 const IMPORT_VERSION = '2';
@@ -38,7 +38,10 @@ export async function readStillSeeds(contentDir: string, take: StoreImage): Prom
   const result = stillsSchema.safeParse(document.data);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw document.fail((issue?.path ?? []) as Path, `must be ${issue?.message ?? 'valid'}`);
+    throw document.createError(
+      (issue?.path ?? []) as DocumentPath,
+      `must be ${issue?.message ?? 'valid'}`,
+    );
   }
   return Promise.all(
     result.data.map((still, index) => createImageSeed(folder, still, index, { document, take })),
@@ -51,7 +54,7 @@ async function createImageSeed(
   index: number,
   { document, take }: { readonly document: SeedDocument; readonly take: StoreImage },
 ): Promise<Seed> {
-  const fail = (problem: string) => document.fail([index, 'file'], `"${file}" ${problem}`);
+  const fail = (problem: string) => document.createError([index, 'file'], `"${file}" ${problem}`);
   const bytes = await readFile(join(folder, file)).catch(() => {
     throw fail('does not exist in stills');
   });
@@ -66,12 +69,12 @@ async function createImageSeed(
   };
   return {
     id: getStillId(file),
-    hash: stableHash([
+    hash: computeStableHash([
       IMPORT_VERSION,
       uploadData,
       createHash('sha256').update(bytes).digest('hex'),
     ]),
-    async values() {
+    async createValues() {
       const metadata = await take(bytes).catch((error: unknown) => {
         throw fail(`cannot be imported: ${error instanceof Error ? error.message : String(error)}`);
       });

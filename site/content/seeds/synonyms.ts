@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { deriveSeedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
-import { readOptionalSeed } from '../../service/source-documents/document.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
+import { readOptionalSeed } from '../../service/source-documents/seed-document.ts';
 import { searchSynonym } from '../models/search-synonym.ts';
 import { getFieldValues } from './document-values.ts';
 import { validateSeedValues } from './check-values.ts';
@@ -16,7 +16,7 @@ export async function readSynonymSeeds(contentDir: string): Promise<Seed[]> {
     return {
       id: deriveSeedId(searchSynonym.apiKey, typed),
       model: searchSynonym.apiKey,
-      hash: stableHash(values),
+      hash: computeStableHash(values),
       values: () => Promise.resolve(values),
     };
   });

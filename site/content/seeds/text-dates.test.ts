@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { readSeedDocument } from '../../service/source-documents/document.ts';
+import { readSeedDocument } from '../../service/source-documents/seed-document.ts';
 import { updateTextDates, readTextDates, getTextDate } from './text-dates.ts';
 
 let docs: string;

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
-import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
+import {
+  readSeedDocument,
+  type SeedDocument,
+} from '../../service/source-documents/seed-document.ts';
 import { listFiles } from '../../service/files/list-files.ts';
 import { getTranslationLocale } from './translations.ts';
 
@@ -60,5 +63,5 @@ const visibleFieldsSchema = z.looseObject({
 /** Hashes the visible text of a page. Other fields, such as its position, do not affect the date. */
 function hashText({ data, body }: SeedDocument): string {
   const { title, summary } = visibleFieldsSchema.parse(data);
-  return stableHash([title, summary, body]);
+  return computeStableHash([title, summary, body]);
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { topicModel } from '../models/topic.ts';
-import { deriveSeedId } from '../../service/content/import/seed-id.ts';
+import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import { validateSeedValues } from './check-values.ts';
 import { getFieldValues } from './document-values.ts';
-import { readOptionalSeed, type SeedDocument } from '../../service/source-documents/document.ts';
+import {
+  readOptionalSeed,
+  type SeedDocument,
+} from '../../service/source-documents/seed-document.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
-import { stableHash } from '../../service/content/import/stable-hash.ts';
+import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 
 /** Reads `topics.yaml`: the name of each topic by its slug. None if there is no such file. */
 export async function readTopicSeeds(
@@ -19,7 +22,7 @@ export async function readTopicSeeds(
     return {
       id: getTopicId(slug),
       model: topicModel.apiKey,
-      hash: stableHash(values),
+      hash: computeStableHash(values),
       values: () => Promise.resolve(values),
     };
   });
@@ -42,6 +45,6 @@ export function resolveTopics(
 ): string[] {
   return slugs.map((slug, index) => {
     if (topics.includes(slug)) return getTopicId(slug);
-    throw document.fail(['topics', index], `there is no topic "${slug}" in topics.yaml`);
+    throw document.createError(['topics', index], `there is no topic "${slug}" in topics.yaml`);
   });
 }

@@ -2,7 +2,10 @@ import type { Model } from '../../service/storage/records/models.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
 import { findField, initialLocales, type Locale } from '../../service/content/naming.ts';
 import { getFieldValues, parseBody } from './document-values.ts';
-import { readSeedDocument, type SeedDocument } from '../../service/source-documents/document.ts';
+import {
+  readSeedDocument,
+  type SeedDocument,
+} from '../../service/source-documents/seed-document.ts';
 
 /** Returns the locale of a translation by its file name, such as `install.de.md`. */
 export function getTranslationLocale(file: string): Locale | undefined {
@@ -44,7 +47,7 @@ async function readTranslation(model: Model, path: string): Promise<FieldValues>
 
 function checkLocalized(model: Model, name: string, document: SeedDocument): void {
   if (findField(model, name)?.localized === true) return;
-  throw document.fail([name], 'is not translatable; set it in the original page');
+  throw document.createError([name], 'is not translatable; set it in the original page');
 }
 
 /** Converts a plain value of a localized field to a value in the default locale. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFullError, storageFullStatus } from '../../service/files/disk-full.ts';
-import { isClientError } from '../../service/http/client-error.ts';
+import { isClientError } from '../../service/http/is-client-error.ts';
 import type { PageServerBuild } from './page-server-build.ts';
 import { renderErrorPage, type ErrorPageStatus } from './error-page.ts';
 

@@ -8,8 +8,8 @@ import { createPageDependencies } from '../../app/lib/content/page-dependencies.
 import type { LoadContextValues } from '../../app/load-context.ts';
 import { isBufferedResponse } from '../../app/lib/ssr/buffered-response.server.ts';
 import { rateLimitKey } from '../../service/http/client-address.ts';
-import { requestOrigin } from '../../service/http/request-origin.ts';
-import { yieldToEventLoop } from '../../service/runtime/event-loop-turn.ts';
+import { getRequestOrigin } from '../../service/http/request-origin.ts';
+import { yieldToEventLoop } from '../../service/runtime/yield-to-event-loop.ts';
 import {
   cachePage,
   getPageCacheKey,
@@ -127,7 +127,7 @@ export async function pageRoutes(
     const isSafe = SAFE_METHODS.has(request.method);
     const canonicalUrl = isSafe ? getCanonicalPath(request.originalUrl, routes) : undefined;
     if (canonicalUrl !== undefined) return redirectPermanently(canonicalUrl, reply);
-    const origin = requestOrigin(request, publicUrl);
+    const origin = getRequestOrigin(request, publicUrl);
     const key = pageCache && getPageCacheKey(request, origin);
     const cachedPage = pageCache && key !== undefined ? pageCache.get(key) : undefined;
     if (cachedPage) return sendCachedPage(cachedPage, request, reply);

@@ -7,7 +7,7 @@ import { cmcdRoutes } from './collector/cmcd/cmcd-routes.ts';
 import { Collector } from './collector/collector.ts';
 import { InsightsService } from './insights/insights-service.ts';
 import { openBeaconStore } from './storage/open-beacon-store.ts';
-import type { FreeSpace } from '../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../files/free-space-monitor.ts';
 import type { BeaconCounts } from './collector/beacon-counts.ts';
 import { PeriodicJob } from '../runtime/periodic-job.ts';
 import { RetentionJob } from './retention-job.ts';
@@ -56,7 +56,7 @@ export interface AnalyticsService {
 export async function openAnalytics(
   settings: CollectorSettings,
   log: Logger,
-  freeSpace?: FreeSpace,
+  freeSpace?: FreeSpaceMonitor,
   listPublishedVideos?: () => Promise<Iterable<string>>,
 ): Promise<AnalyticsService> {
   await using resources = new AsyncDisposableStack();

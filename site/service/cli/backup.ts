@@ -12,14 +12,14 @@ import {
 } from '../storage/backup.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 
-/** Format identifier in `backup.json`. Another identifier means other tables. */
+/** Identifies the backup format in `backup.json`. Changes whenever the tables change. */
 const formatId = 'vitrine-backup-1';
 
 /** Folders with files that cannot be regenerated: uploads, and the videos made from them. */
-const folders = ['media', 'films'] as const;
+const mediaFolders = ['media', 'films'] as const;
 
 const manifestSchema = z.object({ form: z.literal(formatId), dataDir: z.string() });
-const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+const tableSchema = z.array(z.record(z.string(), z.unknown()));
 
 /** Exports all content to a new folder. Resolves to the numbers of records and uploads. */
 export async function exportBackup(
@@ -30,14 +30,14 @@ export async function exportBackup(
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new StartupError(`${folder} is not empty. Choose a new or empty folder.`);
   }
-  // The folder gets its name once it is complete.
+  // Renamed once complete, so that an interrupted export never looks like a backup.
   const temporary = temporaryPath(folder);
   await mkdir(temporary, { recursive: true });
   const data = await store.backup.exportAll();
   for (const [name, rows] of Object.entries(data)) {
     await writeFile(join(temporary, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
   }
-  for (const name of folders) await copyFolder(join(dataDir, name), join(temporary, name));
+  for (const name of mediaFolders) await copyFolder(join(dataDir, name), join(temporary, name));
   await writeFile(
     join(temporary, 'backup.json'),
     `${JSON.stringify({ form: formatId, dataDir })}\n`,
@@ -48,7 +48,7 @@ export async function exportBackup(
 }
 
 /**
- * Replaces all content by a backup, or changes nothing.
+ * Replaces all content with a backup. If that fails, nothing changes.
  * @throws StartupError if the folder is not a backup, or is damaged.
  */
 export async function importBackup(
@@ -57,15 +57,15 @@ export async function importBackup(
   dataDir: string,
 ): Promise<{ records: number; uploads: number }> {
   const manifest = await readJson(folder, 'backup', manifestSchema);
-  const names = Object.keys(backupTables) as (keyof BackupData)[];
+  const tableNames = Object.keys(backupTables) as (keyof BackupData)[];
   const tables = await Promise.all(
-    names.map(async (name) => {
-      const isOlder = optionalTables.includes(name) && !existsSync(join(folder, `${name}.json`));
-      return [name, isOlder ? [] : await readJson(folder, name, rowsSchema)] as const;
+    tableNames.map(async (name) => {
+      const isMissing = optionalTables.includes(name) && !existsSync(join(folder, `${name}.json`));
+      return [name, isMissing ? [] : await readJson(folder, name, tableSchema)] as const;
     }),
   );
   const data = Object.fromEntries(tables) as unknown as BackupData;
-  for (const name of folders) await copyFolder(join(folder, name), join(dataDir, name));
+  for (const name of mediaFolders) await copyFolder(join(folder, name), join(dataDir, name));
   const jobs = data.jobs.map((row) => relocateJob(row, manifest.dataDir, dataDir));
   try {
     await store.transaction(async (tx) => {
@@ -83,22 +83,22 @@ export async function importBackup(
 }
 
 /**
- * Copies a folder that the service may be writing to: temporary files are skipped, and so are files
- * that the service removes meanwhile. Does nothing if the folder does not exist.
+ * Copies a folder that the service may be writing to. Skips temporary files, and files that are
+ * removed during the copy. Does nothing if the folder does not exist.
  */
 async function copyFolder(from: string, to: string): Promise<void> {
-  const entries = await unlessRemoved(readdir(from, { withFileTypes: true }));
+  const entries = await ignoreMissing(readdir(from, { withFileTypes: true }));
   if (!entries) return;
   await mkdir(to, { recursive: true });
   for (const entry of entries) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target);
-    else if (!entry.name.endsWith(temporarySuffix)) await unlessRemoved(copyFile(source, target));
+    else if (!entry.name.endsWith(temporarySuffix)) await ignoreMissing(copyFile(source, target));
   }
 }
 
 /** Resolves with `undefined` if the file or folder does not exist. */
-async function unlessRemoved<T>(operation: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
   } catch (error) {
@@ -125,7 +125,7 @@ async function readJson<Schema extends z.ZodType>(
   }
 }
 
-/** Pending jobs contain paths of files in the previous data folder. */
+/** Rewrites the file paths in a pending job from the previous data folder to the new one. */
 function relocateJob(row: BackupRow, from: string, to: string): BackupRow {
   const payload = JSON.stringify(row.payload);
   const [oldPrefix, newPrefix] = [from, to].map((path) => JSON.stringify(`${path}/`).slice(1, -1));

@@ -8,7 +8,7 @@ import { openBeaconStore } from '../analytics/storage/open-beacon-store.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../runtime/startup-error.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import { ownerOnlyFolder } from '../files/owner-only.ts';
+import { ownerOnlyFolderMode } from '../files/owner-only.ts';
 import { lockDataDir } from '../files/data-dir-lock.ts';
 import { openContentStore } from '../storage/open-content-store.ts';
 import { exportBackup, importBackup } from './backup.ts';
@@ -17,7 +17,7 @@ import { editRecord } from './edit-record.ts';
 import { restoreContent } from './restore.ts';
 import { ManagementClient } from './management-client.ts';
 
-/** What a command receives. */
+/** Passed to every command. */
 interface CommandContext {
   readonly settings: Settings;
   readonly args: readonly string[];
@@ -38,7 +38,7 @@ interface Command {
   run(call: CommandContext): Promise<void>;
 }
 
-const manyArgs = 1000;
+const UNLIMITED_ARGS = 1000;
 
 /** All subcommands of `npm run content -- COMMAND`, by name. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -84,19 +84,19 @@ export const commands: Readonly<Record<string, Command>> = {
   publish: {
     usage: 'ID...',
     description: 'publishes records',
-    ...{ minArgs: 1, maxArgs: manyArgs },
-    run: (call) => updateRecords(call, 'publish', 'published'),
+    ...{ minArgs: 1, maxArgs: UNLIMITED_ARGS },
+    run: (context) => updateRecords(context, 'publish', 'published'),
   },
   unpublish: {
     usage: 'ID...',
     description: 'unpublishes records',
-    ...{ minArgs: 1, maxArgs: manyArgs },
-    run: (call) => updateRecords(call, 'unpublish', 'hidden'),
+    ...{ minArgs: 1, maxArgs: UNLIMITED_ARGS },
+    run: (context) => updateRecords(context, 'unpublish', 'hidden'),
   },
   upload: {
     usage: 'FILE...',
     description: 'uploads images, videos and other files',
-    ...{ minArgs: 1, maxArgs: manyArgs },
+    ...{ minArgs: 1, maxArgs: UNLIMITED_ARGS },
     async run({ settings, args, cwd, print }) {
       const client = await ManagementClient.fromSettings(settings);
       for (const file of args) print(`${await upload(client, resolve(cwd, file))}  ${file}`);
@@ -107,7 +107,7 @@ export const commands: Readonly<Record<string, Command>> = {
     description: 'exports all content and uploads to a new folder',
     ...{ minArgs: 1, maxArgs: 1 },
     run: ({ settings, args: [folder = ''], cwd, print }) =>
-      withStore(settings, async (store) => {
+      useContentStore(settings, async (store) => {
         await downloadAllMedia(settings, store);
         const { records, uploads } = await exportBackup(
           resolve(cwd, folder),
@@ -125,7 +125,7 @@ export const commands: Readonly<Record<string, Command>> = {
     ...{ minArgs: 1, maxArgs: 1 },
     run: async ({ settings, args: [folder = ''], cwd, print }) => {
       using _lock = await lockIfSqlite(settings);
-      await withStore(settings, async (store) => {
+      await useContentStore(settings, async (store) => {
         const { records, uploads } = await importBackup(
           resolve(cwd, folder),
           store,
@@ -144,7 +144,11 @@ export const commands: Readonly<Record<string, Command>> = {
     ...{ minArgs: 0, maxArgs: 1 },
     async run({ settings, args: [path], cwd, print }) {
       const backup = path === undefined ? undefined : resolve(cwd, path);
-      const { source, records, replaced } = await restoreContent(settings, backup);
+      const {
+        source,
+        records,
+        previousDatabase: replaced,
+      } = await restoreContent(settings, backup);
       print(`${formatCount(records, 'record')} restored from ${source}.`);
       if (replaced !== undefined) print(`The previous database is preserved as ${replaced}.`);
     },
@@ -180,12 +184,12 @@ export function formatHelp(): string {
 
 async function updateRecords(
   { settings, args, print }: CommandContext,
-  path: string,
+  action: string,
   pastParticiple: string,
 ): Promise<void> {
   const client = await ManagementClient.fromSettings(settings);
   for (const id of args) {
-    await client.request('PUT', `/items/${encodeURIComponent(id)}/${path}`);
+    await client.request('PUT', `/items/${encodeURIComponent(id)}/${action}`);
     print(`${id} is ${pastParticiple}.`);
   }
 }
@@ -195,7 +199,7 @@ async function upload(client: ManagementClient, file: string): Promise<string> {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartupError(`${file} cannot be read (${code}).`);
   });
-  // A video may be larger than the memory.
+  // A video may not fit into memory, so it is streamed from disk.
   const bytes = await openAsBlob(file);
   const filename = basename(file);
   const { data: uploadRequest } = await client.request('POST', '/upload-requests', {
@@ -208,20 +212,23 @@ async function upload(client: ManagementClient, file: string): Promise<string> {
   return data.id;
 }
 
-/** Locks DATA_DIR if it contains the content database, so that no server writes meanwhile. */
+/**
+ * Locks DATA_DIR if it contains the content database, so that no server writes to it at the same
+ * time.
+ */
 async function lockIfSqlite({ dataDir, databaseUrl }: Settings): Promise<Disposable | undefined> {
   if (databaseUrl !== undefined) return undefined;
-  await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolder });
+  await mkdir(dataDir, { recursive: true, mode: ownerOnlyFolderMode });
   return lockDataDir(dataDir);
 }
 
-async function withStore(
+async function useContentStore(
   settings: Settings,
-  work: (store: ContentStore) => Promise<void>,
+  callback: (store: ContentStore) => Promise<void>,
 ): Promise<void> {
   const store = await openContentStore(settings, openLog('content', 'warn'));
   try {
-    await work(store);
+    await callback(store);
   } finally {
     await store.close();
   }

@@ -8,7 +8,7 @@ import type { ContentStore } from '../storage/content-store.ts';
 import { transcodeJobKind, parseTranscodePayload } from '../video/jobs/transcode-job.ts';
 import { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
 
-/** Downloads all files of a site from its bucket; does nothing without a bucket. */
+/** Downloads all media files from the bucket. Does nothing if no bucket is configured. */
 export async function downloadAllMedia(
   { objectStore, dataDir }: Pick<Settings, 'objectStore' | 'dataDir'>,
   { uploads, jobs }: Pick<ContentStore, 'uploads' | 'jobs'>,
@@ -22,9 +22,9 @@ export async function downloadAllMedia(
       if (path !== undefined) await originals.ensureLocal(path);
     }
   }
-  const media = new SharedAssetStorage(files, dataDir, openLog('content', 'warn'));
+  const assetStorage = new SharedAssetStorage(files, dataDir, openLog('content', 'warn'));
   for (const job of await jobs.ofKind(transcodeJobKind)) {
-    const folder = media.sourceFolder(parseTranscodePayload(job).playbackId);
-    if (await folder.download()) await folder.ensureAllLocal();
+    const sourceFolder = assetStorage.sourceFolder(parseTranscodePayload(job).playbackId);
+    if (await sourceFolder.download()) await sourceFolder.ensureAllLocal();
   }
 }

@@ -7,8 +7,8 @@ import { StartupError } from '../runtime/startup-error.ts';
 import type { ManagementClient } from './management-client.ts';
 
 /**
- * Opens a record as YAML in an editor, and saves the changes. If they cannot be saved, the file is
- * preserved and named in the error.
+ * Opens a record as YAML in an editor and saves the changes. If saving fails, the file is kept and
+ * the error names it.
  * @throws StartupError if the editor fails, or the changes cannot be saved.
  */
 export async function editRecord(

@@ -4,7 +4,7 @@ import type { Resource } from '../management/json-api.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../runtime/startup-error.ts';
 
-/** The service has rejected a request, with this error code. */
+/** Thrown if the service rejects a request. */
 export class ManagementApiError extends StartupError {
   readonly code: string;
 

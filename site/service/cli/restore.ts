@@ -17,24 +17,24 @@ import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 import { importBackup } from './backup.ts';
 
 /** The result of a restore. */
-export interface Restored {
+export interface RestoreResult {
   readonly source: string;
   readonly records: number;
   /** Path of the preserved previous database; undefined if there was none. */
-  readonly replaced: string | undefined;
+  readonly previousDatabase: string | undefined;
 }
 
 /**
- * Replaces the content database by a verified copy of a backup. The previous database is preserved
- * beside it.
+ * Replaces the content database with a verified copy of a backup. The previous database is
+ * preserved beside it.
  * @param path a database file or an exported folder; undefined for the newest undamaged copy.
  * @throws StartupError if a server uses the folder, the backup is damaged, or the content is in
- * Postgres. Nothing is changed then.
+ * Postgres. In these cases nothing changes.
  */
 export async function restoreContent(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   path: string | undefined,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   if (databaseUrl !== undefined) {
     throw new StartupError(
       'DATABASE_URL is set. Restore a Postgres database with pg_restore, or an exported folder with "npm run content -- import FOLDER".',
@@ -42,20 +42,20 @@ export async function restoreContent(
   }
   if (!existsSync(dataDir)) throw new StartupError(`DATA_DIR ${dataDir} does not exist.`);
   using _lock = await lockDataDir(dataDir);
-  const source = path ?? (await findNewestUndamaged(dataDir));
+  const source = path ?? (await findNewestIntactCopy(dataDir));
   const file = contentDatabase(dataDir);
-  let replaced: string | undefined;
+  let previousDatabase: string | undefined;
   await replaceFile(file, async (temporary) => {
     await writeDatabase(source, temporary, dataDir);
-    replaced = await moveAway(file);
+    previousDatabase = await preserveDatabase(file);
   });
-  return { source, records: countRecords(file), replaced };
+  return { source, records: countRecords(file), previousDatabase };
 }
 
-async function findNewestUndamaged(dataDir: string): Promise<string> {
+async function findNewestIntactCopy(dataDir: string): Promise<string> {
   const copies = await listCopies(dataDir);
-  const undamaged = copies.find((copy) => findDamage(copy) === undefined);
-  if (undamaged !== undefined) return undamaged;
+  const intactCopy = copies.find((copy) => findDamage(copy) === undefined);
+  if (intactCopy !== undefined) return intactCopy;
   throw new StartupError(
     copies.length === 0
       ? `There are no copies in ${join(dataDir, 'backups')}. Pass a backup: npm run content -- restore PATH.`
@@ -63,7 +63,7 @@ async function findNewestUndamaged(dataDir: string): Promise<string> {
   );
 }
 
-/** Writes the verified database of a backup to a path. */
+/** Verifies a backup and writes its database to `to`. */
 async function writeDatabase(source: string, to: string, dataDir: string): Promise<void> {
   const stats = await stat(source).catch(() => undefined);
   if (stats === undefined) throw new StartupError(`The backup ${source} does not exist.`);
@@ -97,14 +97,14 @@ async function importDatabase(folder: string, to: string, dataDir: string): Prom
  * Renames the current database and its write-ahead log. Returns the new name of the database;
  * undefined if there is none.
  */
-async function moveAway(file: string): Promise<string | undefined> {
-  const stamp = new Date().toISOString().replaceAll(':', '-');
-  const replaced = existsSync(file) ? `${file}.replaced-${stamp}` : undefined;
+async function preserveDatabase(file: string): Promise<string | undefined> {
+  const timestamp = new Date().toISOString().replaceAll(':', '-');
+  const previousDatabase = existsSync(file) ? `${file}.replaced-${timestamp}` : undefined;
   for (const suffix of ['-shm', '-wal', '']) {
     if (!existsSync(file + suffix)) continue;
-    await rename(file + suffix, `${file}.replaced-${stamp}${suffix}`);
+    await rename(file + suffix, `${file}.replaced-${timestamp}${suffix}`);
   }
-  return replaced;
+  return previousDatabase;
 }
 
 function countRecords(file: string): number {

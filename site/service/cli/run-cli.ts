@@ -19,7 +19,7 @@ export async function runCli(
   terminal: CliOutput,
 ): Promise<number> {
   try {
-    return await run(args, env, terminal);
+    return await runCommand(args, env, terminal);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     terminal.err(
@@ -29,10 +29,10 @@ export async function runCli(
   }
 }
 
-async function run(
+async function runCommand(
   [name, ...args]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { out: print, err }: CliOutput,
+  { out: print, err: printError }: CliOutput,
 ): Promise<number> {
   if (name === undefined || ['help', '--help', '-h'].includes(name)) {
     print(formatHelp());
@@ -41,21 +41,21 @@ async function run(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
     return reportUsageError(
-      err,
+      printError,
       `Unknown command "${name}". Available commands: ${Object.keys(commands).join(', ')}.`,
     );
   }
   if (args.length < command.minArgs || args.length > command.maxArgs) {
-    return reportUsageError(err, `Usage: npm run content -- ${name} ${command.usage}`);
+    return reportUsageError(printError, `Usage: npm run content -- ${name} ${command.usage}`);
   }
   const editor = env.VISUAL || env.EDITOR || 'vi';
-  // npm runs scripts in the package folder; INIT_CWD is where it was called.
+  // npm runs scripts in the package folder; INIT_CWD is the folder it was called from.
   const cwd = env.INIT_CWD ?? process.cwd();
   await command.run({ settings: loadSettings(env), args, editor, cwd, print });
   return 0;
 }
 
-function reportUsageError(err: CliOutput['err'], message: string): number {
-  err(message);
+function reportUsageError(printError: CliOutput['err'], message: string): number {
+  printError(message);
   return usageErrorCode;
 }

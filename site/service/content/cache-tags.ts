@@ -3,47 +3,59 @@ import type { Change } from '../storage/change-feed.ts';
 import { modelEntityType } from '../storage/records/models.ts';
 import { isLocaleChange } from './site-locales.ts';
 
-/** Cache tag of every response: a change of a model or locale may change what any query means. */
+/** Cache tag of every response: a change of a model or locale may affect any query. */
 export const schemaCacheTag = 's';
 /** Cache tag of lists of uploads. */
 export const uploadsCacheTag = 'u';
-/** Cache tag of responses that depend on data derived from all records, such as their validity. */
+/** Cache tag of responses that depend on data derived from other records, such as validity. */
 export const derivedDataCacheTag = 'f';
-/** Cache tag of all records of a model, for lists, which any of the records may enter or leave. */
-export const modelCacheTag = (apiKey: string): string => `m-${apiKey}`;
-/** Cache tag of one record. */
-export const recordCacheTag = (id: string): string => `r-${toHeaderValue(id)}`;
-/** Cache tag of one upload. */
-export const uploadCacheTag = (id: string): string => `u-${toHeaderValue(id)}`;
+/**
+ * Returns the cache tag of all records of a model. Lists have it, because any record may start or
+ * stop matching.
+ */
+export const getModelCacheTag = (apiKey: string): string => `m-${apiKey}`;
+/** Returns the cache tag of one record. */
+export const getRecordCacheTag = (id: string): string => `r-${toHeaderValue(id)}`;
+/** Returns the cache tag of one upload. */
+export const getUploadCacheTag = (id: string): string => `u-${toHeaderValue(id)}`;
 
-/** The ID itself if it is valid in a header; otherwise, such as for an ID made by an editor, a hash. */
+/**
+ * Returns an ID if it is valid in a header, otherwise its hash. Editors may choose arbitrary IDs.
+ */
 function toHeaderValue(id: string): string {
   if (/^[!-~]{1,100}$/.test(id)) return id;
   return createHash('sha256').update(id).digest('base64url');
 }
 
-/** HTTP clients reject longer headers: Node.js accepts 16 KiB for all headers together. */
+/**
+ * Maximum length of the header. HTTP clients limit headers: Node.js accepts 16 KiB for all of them
+ * together.
+ */
 const MAX_HEADER_LENGTH = 8_000;
 
 /**
- * The header value for a set of cache tags. If it would be too long, the tag of all uploads replaces
- * those of single uploads; if it still is, returns undefined, so that the response is not cached.
+ * Formats the header value for a set of cache tags. If it is too long, the tag of all uploads
+ * replaces the tags of single uploads. If it is still too long, returns undefined, and the response
+ * must not be cached.
  */
-export function tagsHeader(tags: ReadonlySet<string>): string | undefined {
-  const all = [...tags].toSorted().join(' ');
-  if (all.length <= MAX_HEADER_LENGTH) return all;
-  const coarse = new Set([...tags].map((tag) => (tag.startsWith('u-') ? uploadsCacheTag : tag)));
-  const short = [...coarse].toSorted().join(' ');
-  return short.length <= MAX_HEADER_LENGTH ? short : undefined;
+export function formatCacheTagsHeader(tags: ReadonlySet<string>): string | undefined {
+  const header = [...tags].toSorted().join(' ');
+  if (header.length <= MAX_HEADER_LENGTH) return header;
+  const coarseTags = new Set(
+    [...tags].map((tag) => (tag.startsWith('u-') ? uploadsCacheTag : tag)),
+  );
+  const coarseHeader = [...coarseTags].toSorted().join(' ');
+  return coarseHeader.length <= MAX_HEADER_LENGTH ? coarseHeader : undefined;
 }
 
-/** Cache tags of the responses that a set of changes may invalidate. */
-export function cacheTagsOfChanges(changes: readonly Change[]): ReadonlySet<string> {
+/** Returns the cache tags of all responses that a set of changes may affect. */
+export function getInvalidatedCacheTags(changes: readonly Change[]): ReadonlySet<string> {
   const tags = changes.flatMap((change) => {
     const { entityType, id } = change;
-    if (entityType === 'upload') return [uploadsCacheTag, uploadCacheTag(id), derivedDataCacheTag];
+    if (entityType === 'upload')
+      return [uploadsCacheTag, getUploadCacheTag(id), derivedDataCacheTag];
     if (entityType === modelEntityType || isLocaleChange(change)) return [schemaCacheTag];
-    return [recordCacheTag(id), modelCacheTag(entityType), derivedDataCacheTag];
+    return [getRecordCacheTag(id), getModelCacheTag(entityType), derivedDataCacheTag];
   });
   return new Set(tags);
 }

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import { QueryService, type QueryServiceOptions } from './graphql/execution/query-service.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
-import { isClientDisconnect } from '../http/aborted-request.ts';
+import { isClientDisconnect } from '../http/is-client-disconnect.ts';
 import { registerQueryEndpoint } from './graphql/execution/query-endpoint.ts';
-import { tagsHeader } from './cache-tags.ts';
+import { formatCacheTagsHeader } from './cache-tags.ts';
 import { useTextBodyParser } from '../http/text-body-parser.ts';
 import { ApiError, createStorageFullError } from '../http/api-error.ts';
 import { parseGraphQLRequest } from './graphql/execution/graphql-request.ts';
 import { authorizeQuery } from './graphql/execution/authorize-query.ts';
-import { maxComplexity } from './graphql/execution/query-complexity.ts';
+import { maxComplexity } from './graphql/execution/compute-complexity.ts';
 import { corsHeaders } from '../http/cors.ts';
-import { liveRoutes, type LiveRoutesOptions } from './live/live-routes.ts';
+import { createLiveRoutes, type LiveRoutesOptions } from './live/live-routes.ts';
 import { StreamLimiter, type StreamLimits } from './live/stream-limiter.ts';
-import { cacheTagRoutes } from './live/cache-tag-routes.ts';
+import { createCacheTagRoutes } from './live/cache-tag-routes.ts';
 import { registerNotFoundRoutes } from './not-found-routes.ts';
 import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { sendJsonBuffer, sendJson } from '../http/send-json.ts';
-import { redactedPath } from '../http/watch-requests.ts';
-import { isClientError } from '../http/client-error.ts';
+import { getLoggablePath } from '../http/instrument-requests.ts';
+import { isClientError } from '../http/is-client-error.ts';
 
-/** Larger than any query of a site. */
+/** Maximum size of a request body; larger than any query of a site. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Dependencies and limits of the content routes. */
@@ -34,8 +34,8 @@ export interface ContentRoutesOptions
   readonly search?: (rateLimiter: RateLimiter) => FastifyPluginCallback;
 }
 
-/** Serves content delivery, live updates and site search under the prefix it is registered with. */
-export function contentRoutes(options: ContentRoutesOptions) {
+/** Creates a plugin that serves content delivery, live updates and site search under its prefix. */
+export function createContentRoutes(options: ContentRoutesOptions) {
   const queryService = new QueryService(options);
   const rateLimiter = new RateLimiter(options.requestsPerSecond);
   return async (app: FastifyInstance): Promise<void> => {
@@ -47,8 +47,8 @@ export function contentRoutes(options: ContentRoutesOptions) {
       const apiError = toApiError(error);
       if (apiError.statusCode >= 500 && !isClientDisconnect(error, request)) {
         options.log.error(
-          { err: error, requestId: request.id, path: redactedPath(request) },
-          'A request failed',
+          { err: error, requestId: request.id, path: getLoggablePath(request) },
+          'Request failed',
         );
       }
       const { retryAfterSeconds } = apiError;
@@ -68,16 +68,16 @@ export function contentRoutes(options: ContentRoutesOptions) {
         reply.headers({ 'x-complexity': complexity, 'x-max-complexity': maxComplexity });
       }
       if (cacheTags && headers['x-cache-tags'] === 'true') {
-        const header = tagsHeader(cacheTags);
+        const header = formatCacheTagsHeader(cacheTags);
         if (header !== undefined) reply.header('x-cache-tags', header);
       }
       return sendJsonBuffer(reply, 200, json);
     });
     if (options.search) await app.register(options.search(rateLimiter));
     const streams = new StreamLimiter(options);
-    await app.register(cacheTagRoutes({ ...options, streams }));
+    await app.register(createCacheTagRoutes({ ...options, streamLimiter: streams }));
     await app.register(
-      liveRoutes({ ...options, rateLimiter, streamLimiter: streams }, queryService),
+      createLiveRoutes({ ...options, rateLimiter, streamLimiter: streams }, queryService),
       { prefix: '/listen' },
     );
   };

@@ -3,10 +3,10 @@ import type { Field, Model } from '../storage/records/models.ts';
 /** A locale of the content, such as `en` or `pt-BR`. */
 export type Locale = string;
 
-/** Locales of the seeds, the default one first; a site has these until an editor changes them. */
+/** Locales of a new site, the default one first. Editors may change them. */
 export const initialLocales = ['en', 'de'] as const satisfies readonly Locale[];
 
-/** Converts the API key of a model to the name of its GraphQL types: `docs_page` to `DocsPage`. */
+/** Converts the API key of a model to a GraphQL type name: `docs_page` to `DocsPage`. */
 export function toTypeName(apiKey: string): string {
   return apiKey.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 }
@@ -16,8 +16,8 @@ export function toFieldName(apiKey: string): string {
   return apiKey.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Replacements from singular to plural endings; the first match applies. */
-const plurals: readonly (readonly [RegExp, string])[] = [
+/** Replacements of singular by plural endings. The first match applies. */
+const pluralRules: readonly (readonly [RegExp, string])[] = [
   [/news$/, 'news'],
   [/person$/, 'people'],
   [/child$/, 'children'],
@@ -26,14 +26,17 @@ const plurals: readonly (readonly [RegExp, string])[] = [
   [/$/, 's'],
 ];
 
-/** The plural type name of a model: `DocsPages` in `allDocsPages`. */
+/** Returns the plural type name of a model, such as `DocsPages` in `allDocsPages`. */
 export function toPluralName(apiKey: string): string {
-  const rule = plurals.find(([singular]) => singular.test(apiKey));
+  const rule = pluralRules.find(([singular]) => singular.test(apiKey));
   return toTypeName(rule === undefined ? apiKey : apiKey.replace(...rule));
 }
 
-/** Names of the query fields of a model: one record and, unless it is a singleton, list and count. */
-export function rootFieldNames({ apiKey, singleton, modularBlock }: Model): string[] {
+/**
+ * Returns the names of the query fields of a model: single record and, unless it is a singleton,
+ * list and count.
+ */
+export function getRootFieldNames({ apiKey, singleton, modularBlock }: Model): string[] {
   if (modularBlock) return [];
   const plural = toPluralName(apiKey);
   return [toFieldName(apiKey), ...(singleton ? [] : [`all${plural}`, `_all${plural}Meta`])];

@@ -10,22 +10,22 @@ import type { StoredUpload } from '../storage/uploads.ts';
 import { siteEntityType, loadSiteSettings, type SiteSettings } from './site-settings.ts';
 import {
   derivedDataCacheTag,
-  modelCacheTag,
-  recordCacheTag,
+  getModelCacheTag,
+  getRecordCacheTag,
   schemaCacheTag,
-  uploadCacheTag,
+  getUploadCacheTag,
 } from './cache-tags.ts';
 import type { Locale } from './naming.ts';
-import { ResponseSize } from './response-size.ts';
+import { ResponseSizeLimiter } from './response-size-limiter.ts';
 
-/** Options of a query: what it may read, and how values are returned. */
+/** Options of a query: which records it reads, and how their values are returned. */
 export interface QueryOptions {
   readonly perspective: Perspective;
-  /** Whether records that violate the validations of their model are omitted. */
+  /** Whether records that violate the validators of their model are excluded. */
   readonly excludeInvalid: boolean;
-  /** URL of the editor, without a trailing slash; absent for responses without links to it. */
+  /** URL of the editor, without a trailing slash; absent if responses contain no links to it. */
   readonly baseEditingUrl?: string | undefined;
-  /** Whether texts contain invisible links to the editor. */
+  /** Whether text values contain invisible links to the editor. */
   readonly visualEditing: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface QueryContext extends QueryOptions {
   readonly uploads: DataLoader<string, StoredUpload | null>;
   /** Whether a record is valid according to its model. */
   readonly validity: DataLoader<string, boolean>;
-  /** Positions of records among the others of their model. */
+  /** Positions of records within their model. */
   readonly positions: DataLoader<string, RecordPosition | null>;
   /** IDs of the models by API key. */
   readonly modelIds: ReadonlyMap<string, string>;
@@ -48,24 +48,24 @@ export interface QueryContext extends QueryOptions {
   loadSite(): Promise<SiteSettings>;
   /** Receives warnings about content that cannot be returned. */
   readonly log: Logger;
-  /** Cache tags of the response: a change of any of them may change it. */
+  /** Cache tags of the response; invalidating any of them invalidates the response. */
   readonly cacheTags: Set<string>;
-  /** Time budget for all filters and orders of the query. */
-  readonly budget: ScanBudget;
-  /** Counts the items of the lists in the response. */
-  readonly size: ResponseSize;
+  /** Time budget for filtering and sorting. */
+  readonly scanBudget: ScanBudget;
+  /** Limits the number of list items in the response. */
+  readonly responseSize: ResponseSizeLimiter;
 }
 
-/** Time limit for the filters and orders of one query. */
-const SCAN_MS = 3000;
+/** Time limit for filtering and sorting in one query. */
+const SCAN_TIME_LIMIT_MS = 3000;
 
-/** Path to a block: its record and the steps from there. */
+/** Path of a block: its record and the segments from there. */
 interface BlockPath {
   readonly root: StoredRecord;
-  readonly steps: readonly string[];
+  readonly segments: readonly string[];
 }
 
-/** A record that resolvers read, with the locales to try in order. */
+/** A record to resolve, and the locales to try, in order. */
 export interface RecordSource {
   readonly record: StoredRecord;
   readonly locales: readonly Locale[];
@@ -73,7 +73,7 @@ export interface RecordSource {
   readonly path?: BlockPath;
 }
 
-/** Creates the context of one query; its data loaders cache nothing beyond the query. */
+/** Creates the context of one query. Its data loaders cache only for that query. */
 export function createQueryContext(
   store: ContentStore,
   options: QueryOptions,
@@ -83,12 +83,12 @@ export function createQueryContext(
   const createTagger =
     (toTag: (id: string) => string) =>
     (ids: readonly string[]): readonly string[] => {
-      // A missing record may be created later, so its tag is added too.
+      // Missing records are tagged too, because they may be created later.
       for (const id of ids) tags.add(toTag(id));
       return ids;
     };
-  const tagRecords = createTagger(recordCacheTag);
-  const tagUploads = createTagger(uploadCacheTag);
+  const tagRecords = createTagger(getRecordCacheTag);
+  const tagUploads = createTagger(getUploadCacheTag);
   const { records, uploads, derivedData, positions } = store;
   let site: Promise<SiteSettings> | undefined;
   return {
@@ -96,17 +96,17 @@ export function createQueryContext(
     ...services,
     store,
     cacheTags: tags,
-    budget: createScanBudget(SCAN_MS),
-    size: new ResponseSize(),
+    scanBudget: createScanBudget(SCAN_TIME_LIMIT_MS),
+    responseSize: new ResponseSizeLimiter(),
     loadSite() {
-      tags.add(modelCacheTag(siteEntityType));
+      tags.add(getModelCacheTag(siteEntityType));
       return (site ??= loadSiteSettings(store));
     },
     records: new DataLoader((ids) =>
-      inOrder(ids, records.byIds(options.perspective, tagRecords(ids))),
+      sortByIds(ids, records.byIds(options.perspective, tagRecords(ids))),
     ),
-    uploads: new DataLoader((ids) => inOrder(ids, uploads.byIds(tagUploads(ids)))),
-    positions: new DataLoader((ids) => inOrder(ids, positions.byIds(ids))),
+    uploads: new DataLoader((ids) => sortByIds(ids, uploads.byIds(tagUploads(ids)))),
+    positions: new DataLoader((ids) => sortByIds(ids, positions.byIds(ids))),
     validity: new DataLoader(async (ids) => {
       tags.add(derivedDataCacheTag);
       const invalid = new Set(await derivedData.findInvalid(options.perspective, ids));
@@ -115,7 +115,7 @@ export function createQueryContext(
   };
 }
 
-async function inOrder<T extends { readonly id: string }>(
+async function sortByIds<T extends { readonly id: string }>(
   ids: readonly string[],
   items: Promise<readonly T[]>,
 ): Promise<(T | null)[]> {

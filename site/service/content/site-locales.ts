@@ -3,10 +3,10 @@ import type { ContentStore } from '../storage/content-store.ts';
 import { initialLocales, type Locale } from './naming.ts';
 import { siteEntityType } from './site-settings.ts';
 
-/** ID under which the locales are stored, apart from the other settings of the site. */
+/** ID under which the locales are stored, separately from the other settings of the site. */
 const LOCALES_ID = 'locales';
 
-/** Loads the locales of the content, the default one first; there is at least one. */
+/** Loads the locales of the content, the default one first. There is at least one. */
 export async function loadSiteLocales(store: ContentStore): Promise<readonly Locale[]> {
   const resource = await store.projectResources.byId(siteEntityType, LOCALES_ID);
   return (resource?.values.locales as readonly Locale[] | undefined) ?? initialLocales;

@@ -1,8 +1,8 @@
 import type { ContentStore } from '../storage/content-store.ts';
 import type { FieldValues } from '../storage/records/records.ts';
 
-/** SEO metadata of a page, and the fallback for pages that have none. */
-export interface SeoFieldValue {
+/** Fallback SEO metadata for pages that have none. */
+export interface FallbackSeo {
   readonly title?: string | null;
   readonly description?: string | null;
   /** ID of an upload. */
@@ -22,7 +22,7 @@ export interface SiteSettings {
     readonly site_name: string;
     /** Appended to page titles that are short enough. */
     readonly title_suffix: string;
-    readonly fallback_seo: SeoFieldValue | null;
+    readonly fallback_seo: FallbackSeo | null;
     readonly facebook_page_url: string | null;
     readonly twitter_account: string | null;
   };
@@ -45,7 +45,9 @@ const defaultSettings: SiteSettings = {
   },
 };
 
-/** Loads the settings of the site; settings that editors have not changed have their defaults. */
+/**
+ * Loads the settings of the site. Settings that editors have not changed have their default value.
+ */
 export async function loadSiteSettings(store: ContentStore): Promise<SiteSettings> {
   const saved = (await store.projectResources.byId(siteEntityType, SETTINGS_ID))?.values as
     | Partial<SiteSettings>
@@ -57,7 +59,7 @@ export async function loadSiteSettings(store: ContentStore): Promise<SiteSetting
   };
 }
 
-/** Changes settings of the site; absent ones keep their value. */
+/** Updates settings of the site. Absent ones keep their value. */
 export function saveSiteSettings(
   store: ContentStore,
   changes: FieldValues & { readonly global_seo?: FieldValues | undefined },

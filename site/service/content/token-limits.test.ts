@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contentModels } from '../../content/models/index.ts';
-import { tokenDigest } from '../http/tokens/access-tokens.ts';
+import { computeTokenDigest } from '../http/tokens/access-tokens.ts';
 import { startContentServer, type TestContentServer } from '../test/test-content-server.ts';
 
 /** Starts a server with two issued tokens of each role that reads. */
@@ -13,7 +13,7 @@ async function startServer(
       for (const name of ['first', 'second']) {
         const token = { label: name, role, createdAt: '2026-01-01T00:00:00.000Z' };
         const id = `${name}-${role}`;
-        await store.accessTokens.save({ id, digest: tokenDigest(id), ...token });
+        await store.accessTokens.save({ id, digest: computeTokenDigest(id), ...token });
       }
     }
   }, limits);

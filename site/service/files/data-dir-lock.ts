@@ -11,7 +11,7 @@ export interface DataDirLock extends Disposable {
   release(): void;
 }
 
-/** SQLITE_BUSY, the result code if another connection holds the lock. */
+/** SQLITE_BUSY: another connection holds the lock. */
 const sqliteBusy = 5;
 
 /** The locked file, and the file that describes the owner. */
@@ -19,8 +19,8 @@ const [lockFile, ownerFile] = ['server.lock', 'server-owner.json'];
 
 /**
  * Locks a data folder for this process. The lock is a file lock of the operating system, acquired
- * through SQLite. It ends with the process, even if that is killed, so a lock is never stale, and a
- * reused process ID is not mistaken for the owner.
+ * through SQLite. The operating system releases it when the process ends, even if it is killed, so
+ * a lock is never stale, and a reused process ID is never mistaken for the owner.
  * @throws StartupError with the folder and process ID if another process holds the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
@@ -53,7 +53,7 @@ function acquireLock(dataDir: string): DatabaseSync {
   }
 }
 
-/** Describes the owner in an error message. The file may be older than the lock by a moment. */
+/** Describes the owner for an error message. The file may briefly name the previous owner. */
 function describeOwner(dataDir: string): string {
   try {
     const text = readFileSync(join(dataDir, ownerFile), 'utf8');

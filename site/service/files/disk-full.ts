@@ -4,12 +4,12 @@ export const storageFullCode = 'STORAGE_FULL';
 /** Status 507 (Insufficient Storage, RFC 4918 §11.5). */
 export const storageFullStatus = 507;
 
-/** Tells clients what happened, what still works and what to do. */
+/** Message of these responses. */
 export const storageFullMessage =
   'The server is out of storage, so nothing was saved. Reading still works. Try again after the operator has freed up space.';
 
 /** Error codes of the operating system (no space, quota exceeded) and of Postgres (disk_full). */
-const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+const diskFullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
 /** SQLITE_FULL, as a primary result code. */
 const sqliteFull = 13;
@@ -19,7 +19,7 @@ const sqliteFull = 13;
  * ENOSPC of a plain write to SQLITE_FULL, but neither EDQUOT nor a failed sync, truncation or
  * growth of the shared memory of its write-ahead log.
  */
-const sqliteCannotGrow = new Set([
+const sqliteGrowthErrors = new Set([
   778, // SQLITE_IOERR_WRITE
   1034, // SQLITE_IOERR_FSYNC
   1290, // SQLITE_IOERR_DIR_FSYNC
@@ -27,8 +27,8 @@ const sqliteCannotGrow = new Set([
   4874, // SQLITE_IOERR_SHMSIZE
 ]);
 
-/** Maximum length of a chain of causes; a longer one is circular. */
-const maxCauses = 8;
+/** Maximum length of a chain of causes; guards against circular chains. */
+const maxCauseDepth = 8;
 
 /**
  * Whether an error, or one of its causes, means that the storage is full: ENOSPC and EDQUOT of the
@@ -36,9 +36,9 @@ const maxCauses = 8;
  */
 export function isDiskFullError(error: unknown): boolean {
   let current = error;
-  for (let depth = 0; depth < maxCauses && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < maxCauseDepth && current instanceof Error; depth += 1) {
     if (current instanceof AggregateError && current.errors.some(isDiskFullError)) return true;
-    if ('code' in current && fullCodes.has(current.code)) return true;
+    if ('code' in current && diskFullCodes.has(current.code)) return true;
     if ('errcode' in current && isSqliteFull(Number(current.errcode))) return true;
     current = current.cause;
   }
@@ -47,5 +47,5 @@ export function isDiskFullError(error: unknown): boolean {
 
 /** The low byte is the primary result code; extended codes add details above it. */
 function isSqliteFull(errcode: number): boolean {
-  return (errcode & 0xff) === sqliteFull || sqliteCannotGrow.has(errcode);
+  return (errcode & 0xff) === sqliteFull || sqliteGrowthErrors.has(errcode);
 }

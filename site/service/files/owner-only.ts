@@ -2,8 +2,8 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** Permission bits of all users but the owner. */
-const othersBits = 0o077;
+/** Permission bits of the group and all other users. */
+const nonOwnerBits = 0o077;
 
 /**
  * The umask with which a server and its child processes create files as 0600 and folders as 0700.
@@ -11,7 +11,7 @@ const othersBits = 0o077;
 const ownerOnlyMask = 0o077;
 
 /** Mode of a folder that only its owner may enter. */
-export const ownerOnlyFolder = 0o700;
+export const ownerOnlyFolderMode = 0o700;
 
 /** Makes this process and its child processes create files that only their owner may read. */
 export function createFilesOwnerOnly(): void {
@@ -20,9 +20,8 @@ export function createFilesOwnerOnly(): void {
 
 /**
  * Removes the permissions of other users from a folder and everything below it. The folder itself
- * comes first, so that no other user can enter it from then on. Symbolic links are skipped, and so
- * is the content of folders that were closed to others already: there may be many thousands of
- * files.
+ * comes first, so that no other user can enter it from then on. Skips symbolic links, and the
+ * contents of folders that other users already cannot enter: there may be many thousands of files.
  */
 export async function restrictToOwner(folder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   // Windows has no such permission bits.
@@ -37,12 +36,12 @@ export async function restrictToOwner(folder: string, log: Pick<Logger, 'warn'>)
 }
 
 async function restrict(path: string, failedPaths: string[], isTop: boolean): Promise<void> {
-  // Files may be removed meanwhile.
+  // Files may be removed during the walk.
   const stats = await lstat(path).catch(() => undefined);
   if (stats === undefined || stats.isSymbolicLink()) return;
-  const isOpen = (stats.mode & othersBits) !== 0;
+  const isOpen = (stats.mode & nonOwnerBits) !== 0;
   if (isOpen) {
-    const mode = stats.mode & 0o7777 & ~othersBits;
+    const mode = stats.mode & 0o7777 & ~nonOwnerBits;
     await chmod(path, mode).catch(() => failedPaths.push(path));
   }
   if (!stats.isDirectory() || !(isOpen || isTop)) return;

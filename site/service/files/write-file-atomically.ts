@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 /** Suffix of incomplete files and folders. */
 export const temporarySuffix = '.part';
 
-/** Returns a unique path beside a path, with the suffix `.part`. */
+/** Returns a unique path in the same folder, with the suffix `.part`. */
 export function temporaryPath(path: string): string {
   return `${path}.${randomUUID()}${temporarySuffix}`;
 }

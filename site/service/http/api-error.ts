@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { storageFullCode, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 
-/** HTTP status of each error that rejects a whole request. */
-const statuses = {
+/** HTTP status codes by error code. */
+const statusCodes = {
   INVALID_AUTHORIZATION_HEADER: 401,
   INSUFFICIENT_PERMISSIONS: 403,
   INVALID_ENVIRONMENT: 404,
@@ -25,12 +25,15 @@ const statuses = {
   [storageFullCode]: storageFullStatus,
 } as const;
 
-export type ApiErrorCode = keyof typeof statuses;
+export type ApiErrorCode = keyof typeof statusCodes;
 
-/** A request that the content API refuses as a whole. */
+/** Thrown to reject a request to the content API. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** Seconds after which a retry may succeed; undefined if none will, or if that is unknown. */
+  /**
+   * Seconds after which a retry may succeed; undefined if a retry cannot succeed, or the time is
+   * unknown.
+   */
   readonly retryAfterSeconds: number | undefined;
   /** Machine-readable details, sent beside the message. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -48,10 +51,10 @@ export class ApiError extends Error {
   }
 
   get statusCode(): number {
-    return statuses[this.code];
+    return statusCodes[this.code];
   }
 
-  /** The body in which the content protocol reports errors. */
+  /** Returns the response body, in the error format of the content API. */
   toBody(): unknown {
     const details = { ...this.details, message: this.message };
     const attributes = { code: this.code, details };
@@ -59,7 +62,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error for a write that the storage has no space for. */
+/** Creates the error for a write that fails because the storage is full. */
 export function createStorageFullError(): ApiError {
   return new ApiError(storageFullCode, storageFullMessage);
 }

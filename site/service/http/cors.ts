@@ -1,7 +1,7 @@
 /** How long a browser may cache a preflight response: one day. */
 const PREFLIGHT_CACHE_SECONDS = 86_400;
 
-/** CORS headers of one group of routes. */
+/** CORS headers for a group of routes. */
 type CorsHeaders = Readonly<
   Record<
     `access-control-${'allow-origin' | 'allow-headers' | 'allow-methods' | 'expose-headers' | 'max-age'}`,
@@ -9,7 +9,7 @@ type CorsHeaders = Readonly<
   >
 >;
 
-/** The headers that scripts may send and read, and the methods that they may use. */
+/** The methods and headers that cross-origin scripts may use. */
 interface CrossOriginAccess {
   readonly methods: readonly string[];
   readonly requestHeaders: readonly string[];
@@ -61,7 +61,7 @@ export const corsHeaders = {
     requestHeaders: ['range', 'if-range', 'if-none-match', 'content-type', 'soapaction'],
     responseHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', 'retry-after'],
   }),
-  /** Players read why a beacon was rejected. */
+  /** Players read from the response why a beacon was rejected. */
   beacons: createCorsHeaders({
     methods: ['GET', 'POST', 'OPTIONS'],
     requestHeaders: ['content-type'],

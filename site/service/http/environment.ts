@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 const ONLY_ENVIRONMENT = 'main';
 
 /**
- * Checks that a request is for the only environment, named by a header or by `named`. A request for
- * another must neither be answered from this one nor change it.
+ * Asserts that a request is for the only environment, as named by `named` or by the `X-Environment`
+ * header. A request for another environment must neither read nor change this one.
  * @throws ApiError for any other environment.
  */
 export function assertEnvironment(headers: IncomingHttpHeaders, named?: string): void {

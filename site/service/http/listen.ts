@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from '../runtime/startup-error.ts';
 
-/** Messages for the error codes of a failed `listen`. */
+/** Error messages by the error code of `listen`. */
 const messages: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port, host) =>
     `Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another number.`,
@@ -25,22 +25,25 @@ export async function listen(app: FastifyInstance, port: number, host: string): 
     throw createMessage ? new StartupError(createMessage(port, host), { cause: error }) : error;
   }
   const name = loopbackHosts.has(host) ? 'localhost' : formatHost(host);
-  return `http://${name}:${boundPort(app)}`;
+  return `http://${name}:${getBoundPort(app)}`;
 }
 
-/** The URL at which a server reaches itself: by IP address, so that no name is resolved. */
-export function loopbackUrl(app: FastifyInstance, host: string): string {
-  return `http://${loopbackHosts.has(host) ? '127.0.0.1' : formatHost(host)}:${boundPort(app)}`;
+/**
+ * Returns the URL at which a server reaches itself; contains an IP address, so no host name is
+ * resolved.
+ */
+export function getLoopbackUrl(app: FastifyInstance, host: string): string {
+  return `http://${loopbackHosts.has(host) ? '127.0.0.1' : formatHost(host)}:${getBoundPort(app)}`;
 }
 
-/** Hosts that this machine reaches over its loopback address. */
+/** Values of HOST for which the server is reachable at the loopback address. */
 const loopbackHosts = new Set(['127.0.0.1', '0.0.0.0', '::']);
 
 function formatHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function boundPort(app: FastifyInstance): number {
+function getBoundPort(app: FastifyInstance): number {
   const address = app.server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server is not listening.');
   return address.port;

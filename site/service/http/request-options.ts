@@ -1,15 +1,15 @@
-import { requestId } from './request-id.ts';
-import { isTrustedProxy } from './trusted-proxies.ts';
+import { createRequestId } from './request-id.ts';
+import { createProxyMatcher } from './trusted-proxies.ts';
 
 /** Fastify options that determine the ID, client address and host of a request. */
-export function requestOptions({
+export function getRequestOptions({
   trustedProxies,
 }: {
   readonly trustedProxies: readonly string[] | undefined;
 }) {
   return {
-    genReqId: requestId,
+    genReqId: createRequestId,
     // Without a trusted proxy, any client could forge its address with a header.
-    trustProxy: trustedProxies === undefined ? false : isTrustedProxy(trustedProxies),
+    trustProxy: trustedProxies === undefined ? false : createProxyMatcher(trustedProxies),
   };
 }

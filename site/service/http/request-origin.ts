@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The origin under which a request is answered and its page is cached: that of `publicUrl`, if set,
- * otherwise the one of the connection and the `Host` header. Pages and cache keys must use the same
- * origin; otherwise a forged host in one of them ends up in the cached page of the other.
+ * Returns the origin of a request for its page and its cache key: that of `publicUrl` if set,
+ * otherwise the one from the connection and the `Host` header. Both must use the same origin;
+ * otherwise a forged host could end up in a page that is cached for others.
  *
- * Starting with trusted proxies requires a public URL, so that `X-Forwarded-Host` never decides.
+ * Trusted proxies require a public URL (see the settings), so `X-Forwarded-Host` is never used.
  */
-export function requestOrigin(
+export function getRequestOrigin(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,
 ): string {

@@ -30,21 +30,21 @@ export function parseQueryParameters<Schema extends z.ZodType>(
 
 /**
  * Validates the parameters of a list request.
- * @param fields matches filters that are valid besides those of the schema.
- * @throws ApiError also for an unknown filter, which would otherwise be ignored.
+ * @param additionalFilters matches further valid filters, in addition to those of the schema.
+ * @throws ApiError for an invalid parameter or an unknown filter, which would otherwise be ignored.
  */
 export function parseListParameters<Schema extends z.ZodObject>(
   schema: Schema,
   query: unknown,
-  fields?: RegExp,
+  additionalFilters?: RegExp,
 ): z.infer<Schema> {
-  const known = Object.keys(schema.shape).filter(isFilter);
-  const unknown = Object.keys(query ?? {}).find(
-    (key) => isFilter(key) && !known.includes(key) && !fields?.test(key),
+  const knownFilters = Object.keys(schema.shape).filter(isFilter);
+  const unknownFilter = Object.keys(query ?? {}).find(
+    (key) => isFilter(key) && !knownFilters.includes(key) && !additionalFilters?.test(key),
   );
-  if (unknown === undefined) return parseQueryParameters(schema, query);
-  const message = `"${unknown}" is not a known filter. Available: ${known.join(', ')}.`;
-  throw new ApiError('INVALID_FORMAT', message, undefined, { field: unknown });
+  if (unknownFilter === undefined) return parseQueryParameters(schema, query);
+  const message = `"${unknownFilter}" is not a known filter. Available: ${knownFilters.join(', ')}.`;
+  throw new ApiError('INVALID_FORMAT', message, undefined, { field: unknownFilter });
 }
 
 const isFilter = (key: string): boolean => key.startsWith('filter');
@@ -52,12 +52,12 @@ const isFilter = (key: string): boolean => key.startsWith('filter');
 function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  base: readonly string[],
+  basePath: readonly string[],
 ): z.infer<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  const field = [...base, ...(issue?.path ?? []).map(String)].join('.');
+  const field = [...basePath, ...(issue?.path ?? []).map(String)].join('.');
   const message = issue?.message ?? 'valid';
   throw new ApiError('INVALID_FORMAT', `"${field}" must be ${message}.`, undefined, { field });
 }

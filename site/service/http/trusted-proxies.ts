@@ -2,15 +2,15 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { parseAddress } from './client-address.ts';
 
-const formatDescription = 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
+const formatMessage = 'addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas';
 
 /** Addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. */
 export const trustedProxiesSchema = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isAddress), formatDescription);
+  .refine((parts) => parts.every(isAddressOrNetwork), formatMessage);
 
-function isAddress(text: string): boolean {
+function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
@@ -19,10 +19,10 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Returns a function that tells whether an address is a trusted proxy, in any notation: some
- * proxies add a port in `X-Forwarded-For`, which would hide the client behind it.
+ * Returns a predicate for addresses of trusted proxies, in any notation: some proxies add a port in
+ * `X-Forwarded-For`, which would otherwise not match.
  */
-export function isTrustedProxy(proxies: readonly string[]): (address: string) => boolean {
+export function createProxyMatcher(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/');

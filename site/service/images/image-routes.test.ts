@@ -239,7 +239,7 @@ it('reuses the generated signing key after a restart', async () => {
 });
 
 it('answers 503 with Retry-After while the queue is full', async () => {
-  const queue = new WorkQueue({ concurrency: 1, waiting: 0 });
+  const queue = new WorkQueue({ concurrency: 1, maxQueued: 0 });
   const busy = Promise.withResolvers<void>();
   const working = queue.run('192.0.2.1', () => busy.promise);
   const dataDir = join(folder, 'busy');

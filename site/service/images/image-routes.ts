@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDiskFullError, storageFullCode, storageFullMessage } from '../files/disk-full.ts';
 import { corsHeaders } from '../http/cors.ts';
-import { caching, sendBuffer, sendFile } from '../http/files/send-file.ts';
+import { cacheControl, sendBuffer, sendFile } from '../http/files/send-file.ts';
 import { RETRY_AFTER_SECONDS } from '../http/limits/work-queue.ts';
 import { ImageError } from './image-error.ts';
 import type { ImageFile, ImageService } from './image-service.ts';
 import { imageFormats } from './metadata/image-format.ts';
-import { redactedPath } from '../http/watch-requests.ts';
+import { getLoggablePath } from '../http/instrument-requests.ts';
 import { registerPreflightRoute } from '../http/preflight.ts';
 
 /** Any page may embed images and read them with scripts. */
@@ -83,8 +83,9 @@ async function send(
     });
   }
   reply.header('x-content-type-options', 'nosniff');
-  const type = format === undefined ? 'application/octet-stream' : imageFormats[format].mimeType;
-  const fileOptions = { tag: etag, caching: caching.immutable, type };
+  const contentType =
+    format === undefined ? 'application/octet-stream' : imageFormats[format].mimeType;
+  const fileOptions = { contentTag: etag, cacheControl: cacheControl.immutable, contentType };
   if (bytes === undefined) return sendFile(request, reply, path, fileOptions);
   await sendBuffer(request, reply, bytes, fileOptions);
   return true;
@@ -102,7 +103,7 @@ function sendError(
       {
         err: isImageError ? error.cause : error,
         requestId: request.id,
-        path: redactedPath(request),
+        path: getLoggablePath(request),
       },
       'Failed to serve an image',
     );

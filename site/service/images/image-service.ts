@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChunkedFileStore } from '../storage/s3/chunked-file-store.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import type { EvictableCache, CachedFile } from '../storage/s3/cache-evictor.ts';
-import type { FreeSpace } from '../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../files/free-space-monitor.ts';
 import { validateImage, type ImageMetadata } from './validate-image.ts';
 import { RenderedImageCache } from './cache/rendered-image-cache.ts';
 import { ImageUrls, loadImageSigningKey, signatureParameter } from './image-urls.ts';
@@ -49,7 +49,7 @@ export interface ImageServiceOptions {
    */
   readonly files?: ChunkedFileStore | undefined;
   /** Rendered images are not cached while it reports low disk space. */
-  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
 
 /** The file that answers an image request. */

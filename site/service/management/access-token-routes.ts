@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { AccessToken } from '../storage/access-tokens.ts';
-import { generateToken, tokenDigest } from '../http/tokens/access-tokens.ts';
+import { generateToken, computeTokenDigest } from '../http/tokens/access-tokens.ts';
 import { tokenRoles, type TokenRole } from '../storage/access-tokens.ts';
 import { parseResource } from '../http/request-validation.ts';
 import { toRelationship, type Resource } from './json-api.ts';
 import type { ManagementContext } from './management-context.ts';
 
-/** The permissions of each role, with the names of the protocol. */
+/** The permissions of each role, under their names in the management API. */
 const permissions = {
   content: {
     can_read_content: true,
@@ -87,7 +87,7 @@ export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementCon
       id: randomUUID(),
       label: attributes.name,
       role: relationships.role.data.id,
-      digest: tokenDigest(secret),
+      digest: computeTokenDigest(secret),
       createdAt: new Date().toISOString(),
     };
     await store.accessTokens.save(token);

@@ -5,7 +5,7 @@ import { parseQueryParameters } from '../http/request-validation.ts';
 import type { InsightsService } from '../analytics/insights/insights-service.ts';
 import { toTimeRange } from '../analytics/insights/time-range.ts';
 
-/** The number of views in a list. */
+/** The default and maximum number of views in a list. */
 const viewLimits = { default: 20, max: 200 } as const;
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,7 +29,9 @@ const querySchema = z.object({
     .default(viewLimits.default),
 });
 
-/** Serves the playback metrics of a time range, current viewers and lists of views. */
+/**
+ * Registers the routes for playback metrics of a time range, current viewers and lists of views.
+ */
 export function insightRoutes(
   app: FastifyInstance,
   { insights }: { readonly insights: InsightsService },

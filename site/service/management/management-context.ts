@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BeaconStore } from '../analytics/storage/beacon-store.ts';
 import type { InsightsService } from '../analytics/insights/insights-service.ts';
-import type { FreeSpace } from '../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../files/free-space-monitor.ts';
 import type { AllowedHosts } from '../http/outbound/ssrf-guard.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { CaptionsService } from '../video/jobs/captions-service.ts';
@@ -10,14 +10,17 @@ import type { Tokens } from '../http/tokens/access-tokens.ts';
 import type { UploadProcessor } from './uploads/upload-processor.ts';
 import type { UploadRequestManager } from './uploads/upload-request-manager.ts';
 
-/** The services that the routes of the management API depend on. */
+/** Dependencies of the routes of the management API. */
 export interface ManagementContext {
   readonly store: ContentStore;
   readonly tokens: Tokens;
   readonly log: Logger;
   /** Maximum number of requests per second and token; 0 for no limit. */
   readonly requestsPerSecond: number;
-  /** Hosts of webhooks and build triggers, also in private networks; `undefined` allows public hosts. */
+  /**
+   * The only hosts that webhooks and build triggers may call, even in private networks; `undefined`
+   * allows all public hosts.
+   */
   readonly allowedHosts: AllowedHosts;
   /** Prefix of URLs in responses; an empty string makes them root-relative. */
   readonly publicUrl: string;
@@ -31,8 +34,11 @@ export interface ManagementContext {
   readonly beacons: BeaconStore;
   /** Playback metrics. */
   readonly insights: InsightsService;
-  /** While it is low, only publishing and deletion are accepted; `undefined` disables the check. */
-  readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
+  /**
+   * While free space is low, only publishing and deletion are accepted; `undefined` disables the
+   * check.
+   */
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
   /** Rebuilds the search index. */
   readonly rebuildSearchIndex: () => Promise<void>;
 }

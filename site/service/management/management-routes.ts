@@ -9,7 +9,7 @@ import { assertEnvironment } from '../http/environment.ts';
 import { sendJson } from '../http/send-json.ts';
 import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
-import { isClientDisconnect } from '../http/aborted-request.ts';
+import { isClientDisconnect } from '../http/is-client-disconnect.ts';
 import { ProtectedContent } from '../storage/sql/records/protected-content.ts';
 import { VersionConflictError } from '../storage/records/records.ts';
 import { findToken, type IdentifiedToken, type Tokens } from '../http/tokens/access-tokens.ts';
@@ -28,14 +28,14 @@ import { searchIndexRoutes } from './triggers/search-index-routes.ts';
 import { projectResourceRoutes } from './project-resource-routes.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import type { ManagementRoutes, ManagementContext } from './management-context.ts';
-import { redactedPath } from '../http/watch-requests.ts';
+import { getLoggablePath } from '../http/instrument-requests.ts';
 import { registerPreflightRoute } from '../http/preflight.ts';
-import { isClientError } from '../http/client-error.ts';
+import { isClientError } from '../http/is-client-error.ts';
 
 /** Maximum size of a request body; larger than any record. Files are sent to other routes. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** The routes for clients with an edit token. */
+/** Groups of routes for clients with an edit token. */
 const editorRouteGroups: readonly ManagementRoutes[] = [
   itemRoutes,
   bulkItemRoutes,
@@ -56,7 +56,7 @@ const editorRouteGroups: readonly ManagementRoutes[] = [
 
 const headers = { ...corsHeaders.management, 'cache-control': 'no-store' };
 
-/** Serves the management API under the prefix of the Fastify plugin. */
+/** Creates a plugin that serves the management API under its prefix. */
 export function managementRoutes(context: ManagementContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_, reply) => {
@@ -66,8 +66,8 @@ export function managementRoutes(context: ManagementContext) {
       const apiError = toApiError(error);
       if (apiError.statusCode >= 500 && !isClientDisconnect(error, request)) {
         context.log.error(
-          { err: error, requestId: request.id, path: redactedPath(request) },
-          'A request failed',
+          { err: error, requestId: request.id, path: getLoggablePath(request) },
+          'Request failed',
         );
       }
       if (apiError.retryAfterSeconds !== undefined) {
@@ -82,7 +82,7 @@ export function managementRoutes(context: ManagementContext) {
   };
 }
 
-/** Serves the routes that require a token of the role `edit`. */
+/** Creates a plugin with the routes that require a token with the role `edit`. */
 function editorRoutes(context: ManagementContext) {
   const rateLimiter = new RateLimiter(context.requestsPerSecond);
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -91,18 +91,24 @@ function editorRoutes(context: ManagementContext) {
       const token = requireEditorToken(request, context.tokens);
       assertEnvironment(request.headers);
       await rateLimiter.consume(token.digest);
-      if (!isAcceptedWhileLow(request)) await context.freeSpace?.check();
+      if (!isAcceptedWhileLow(request)) await context.freeSpace?.assertAvailable();
     });
     for (const registerRoutes of editorRouteGroups) registerRoutes(app, context);
     done();
   };
 }
 
-/** Routes that free space, or that editors always need, for example to correct a published page. */
+/**
+ * Routes that free space, or that editors must always be able to use, for example to correct a
+ * published page.
+ */
 const lowSpaceRoutePattern =
   /\/(items\/:id\/(publish|unpublish|validate|scheduled-(publication|unpublishing))|items\/bulk\/(publish|unpublish|destroy))$/;
 
-/** Whether a request is accepted while the disk is nearly full: reads, publishing and deletion. */
+/**
+ * Returns whether a request is accepted while the disk is nearly full: reads, publishing and
+ * deletion.
+ */
 function isAcceptedWhileLow({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || lowSpaceRoutePattern.test(url);
 }

@@ -13,7 +13,7 @@ import { webhookSchema } from './webhooks/webhook-schema.ts';
 
 const name = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
 
-/** A type of project resource: its path, its schema and its generated values. */
+/** The definition of a type of project resource. */
 interface ResourceDefinition {
   readonly type: ProjectResourceType;
   readonly path: string;
@@ -53,7 +53,10 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Lists, creates, updates and deletes webhooks, build triggers and search indexes. */
+/**
+ * Registers the routes that list, create, update and delete webhooks, build triggers and search
+ * indexes.
+ */
 export function projectResourceRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   for (const definition of definitions) registerResourceRoutes(app, store, definition);
 }

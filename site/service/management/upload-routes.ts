@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { StoredUpload } from '../storage/uploads.ts';
-import { requestOrigin } from '../http/request-origin.ts';
+import { getRequestOrigin } from '../http/request-origin.ts';
 import { parseResource, parseListParameters } from '../http/request-validation.ts';
 import { toItemResources } from './items/item-resource.ts';
 import { paginate } from './pagination.ts';
@@ -22,13 +22,15 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Creates upload requests, and lists, creates, updates and deletes uploads. */
+/**
+ * Registers the routes that create upload requests, and list, create, update and delete uploads.
+ */
 export function uploadRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { store, publicUrl, uploadRequests, uploadProcessor } = context;
   app.post('/upload-requests', async (request, reply) => {
     const { filename } = parseResource(createUploadRequestSchema, request.body).attributes;
     const { id, query } = uploadRequests.create();
-    const origin = publicUrl || requestOrigin(request, undefined);
+    const origin = publicUrl || getRequestOrigin(request, undefined);
     const url = `${origin}/service/upload-requests/${id}/bytes?${query}`;
     const data = {
       type: 'upload_request',
@@ -61,12 +63,12 @@ export function uploadRoutes(app: FastifyInstance, context: ManagementContext): 
       ...(captions.length > 0 && { captions }),
     };
     await store.transaction(async (tx) => {
-      // Another request may have created the upload while the bytes were read.
+      // Another request may have created the upload while the bytes were being read.
       await assertNew(tx, id);
       await tx.uploads.save({ id, values });
     });
     await uploadProcessor.process(id, values);
-    // Files that are not released here are removed with the unfinished uploads.
+    // Files that cannot be removed here are removed later with the unfinished uploads.
     for (const { removeRequest } of files) await removeRequest?.().catch(() => undefined);
     return await reply.code(201).send({ data: toUploadResource(await getUpload(store, id)) });
   });
@@ -131,13 +133,16 @@ async function getUpload(store: ContentStore, id: string): Promise<StoredUpload>
   throw new ApiError('NOT_FOUND', `There is no upload "${id}".`);
 }
 
-/** @throws ApiError if an upload has this ID already: references to it would show another file. */
+/**
+ * @throws ApiError if the ID is already in use: existing references would otherwise show a
+ * different file.
+ */
 async function assertNew(store: ContentStore, id: string): Promise<void> {
   if ((await store.uploads.byIds([id])).length === 0) return;
   throw new ApiError('IN_USE', `Upload "${id}" already exists.`);
 }
 
-/** Orders uploads by creation time, latest first. Seeded uploads have no time and are last. */
+/** Compares uploads by creation time, latest first. Seeded uploads have no time and come last. */
 function compareByCreation(a: StoredUpload, b: StoredUpload): number {
   return getCreationTime(b).localeCompare(getCreationTime(a)) || a.id.localeCompare(b.id);
 }

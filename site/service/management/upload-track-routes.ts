@@ -13,7 +13,7 @@ interface TrackRoute {
   Params: { readonly id: string; readonly track: string };
 }
 
-/** Adds the routes that list, create and delete the caption tracks of a processed video. */
+/** Registers the routes that list, create and delete the caption tracks of a processed video. */
 export function uploadTrackRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { captions, uploadRequests } = context;
   const getTracks = async (id: string): Promise<readonly CaptionTrack[]> => {
@@ -44,7 +44,7 @@ export function uploadTrackRoutes(app: FastifyInstance, context: ManagementConte
   app.delete<TrackRoute>('/uploads/:id/tracks/:track', async ({ params: { id, track } }) => {
     const existing = (await getTracks(id)).find((candidate) => getTrackId(candidate) === track);
     if (existing === undefined)
-      throw new ApiError('NOT_FOUND', `There are no captions "${track}".`);
+      throw new ApiError('NOT_FOUND', `There is no caption track "${track}".`);
     await captions.remove(id, existing.file);
     return { data: toTrackResource(existing) };
   });

@@ -6,7 +6,7 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Exports and deletes all data of a view, as visitors can request. */
+/** Registers the routes that export and delete all data of a view, which visitors can request. */
 export const viewRoutes: ManagementRoutes = (app, { beacons, insights }) => {
   app.get<IdRoute>('/insights/views/:id', async ({ params: { id } }, reply) => {
     const [view, events] = await Promise.all([beacons.getView(id), beacons.listEvents(id)]);

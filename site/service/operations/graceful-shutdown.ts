@@ -2,38 +2,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * How long to wait for open requests, longer than any page takes. Then their connections are
- * closed.
+ * How long to wait for open requests before closing their connections; longer than any page takes.
  */
 const shutdownTimeoutMs = 10_000;
 
-/** Requests of pages being rendered. They are answered until the last page is complete. */
+/** Internal requests of pages being rendered, which are served until the last page is complete. */
 const internalPaths = /^\/service\//;
 
 /** The readiness probe of a load balancer. */
-const readyPath = '/readyz';
+const readinessPath = '/readyz';
 
 /**
- * Stops a server without interrupting a page. First `/readyz` reports that it is not ready, while
- * requests are answered until load balancers have noticed. Then new requests are rejected, open
- * ones finish, and the port is closed. Must be created before any route.
+ * Stops a server without interrupting a page. First `/readyz` reports "not ready", while requests
+ * are still served until load balancers have noticed. Then new requests are rejected, open ones
+ * finish, and the port is closed. Must be created before any route is added.
  */
 export class GracefulShutdown {
   readonly #app: FastifyInstance;
   readonly #delayMs: number;
   #openRequests = 0;
-  #stopping: Promise<void> | undefined;
+  #stopPromise: Promise<void> | undefined;
   #isRejecting = false;
-  #whenIdle: () => void = () => undefined;
+  #onIdle: () => void = () => undefined;
 
-  /** `delayMs` is the time between reporting that it is not ready and rejecting requests. */
+  /** @param delayMs time between reporting "not ready" and rejecting requests. */
   constructor(app: FastifyInstance, delayMs = 0) {
     this.#app = app;
     this.#delayMs = delayMs;
     app.addHook('onRequest', async ({ url }, reply) => {
-      // Makes clients with a keep-alive connection send the next request to another server.
-      if (this.#stopping) reply.header('connection', 'close');
-      if (this.#stopping && url === readyPath) return sendNotReady(reply);
+      // Makes clients with a keep-alive connection send their next request over a new connection.
+      if (this.#stopPromise) reply.header('connection', 'close');
+      if (this.#stopPromise && url === readinessPath) return sendNotReady(reply);
       if (internalPaths.test(url)) return;
       if (this.#isRejecting) return sendUnavailable(reply);
       this.#openRequests += 1;
@@ -43,24 +42,24 @@ export class GracefulShutdown {
 
   /** Stops the server. Further calls return the same promise. */
   stop(): Promise<void> {
-    return (this.#stopping ??= this.#shutDown());
+    return (this.#stopPromise ??= this.#shutDown());
   }
 
   async #shutDown(): Promise<void> {
     if (this.#delayMs > 0) await wait(this.#delayMs, undefined, { ref: false });
     this.#isRejecting = true;
     const timeout = setTimeout(() => {
-      this.#whenIdle();
+      this.#onIdle();
       this.#app.server.closeAllConnections();
     }, shutdownTimeoutMs);
-    if (this.#openRequests > 0) await new Promise<void>((resolve) => (this.#whenIdle = resolve));
+    if (this.#openRequests > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
     await this.#app.close();
     clearTimeout(timeout);
   }
 
   #onRequestClosed(): void {
     this.#openRequests -= 1;
-    if (this.#openRequests === 0) this.#whenIdle();
+    if (this.#openRequests === 0) this.#onIdle();
   }
 }
 

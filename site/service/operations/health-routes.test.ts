@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { healthRoutes } from './health-routes.ts';
+import { createHealthRoutes } from './health-routes.ts';
 import { testContentDir, startTestServer, waitUntilPackaged } from '../test/test-server.ts';
 
 describe('healthRoutes', () => {
@@ -43,7 +43,7 @@ describe('healthRoutes', () => {
       dataVersion: () => Promise.reject(new Error('unreachable')),
       damage: () => undefined,
     };
-    await app.register(healthRoutes({ library: { assets: [] }, store }));
+    await app.register(createHealthRoutes({ library: { assets: [] }, store }));
     const response = await app.inject('/readyz');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ missing: ['The database is not responding.'] });

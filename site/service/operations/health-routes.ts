@@ -3,29 +3,32 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { AssetLibrary } from '../video/assets/asset-library.ts';
 
-/** How long to wait for the database; a reachable one takes a thousandth of it. */
+/** How long to wait for the database, which normally responds within a few milliseconds. */
 const databaseTimeoutMs = 3000;
 
-/** The dependencies that must be ready before the server gets requests. */
+/** The dependencies that must be ready before the server receives requests. */
 interface Dependencies {
   readonly library: Pick<AssetLibrary, 'assets'>;
   readonly store: Pick<ContentStore, 'dataVersion' | 'damage'>;
 }
 
 /**
- * Serves `/healthz` (the process responds) and `/readyz` (a film is playable, and the database
- * responds and is not damaged). Without dependencies, the server is always ready.
+ * Serves `/healthz` (the process responds) and `/readyz` (at least one film is playable, and the
+ * database responds and is undamaged). Without dependencies, the server is always ready.
  */
-export function healthRoutes(dependencies?: Dependencies) {
+export function createHealthRoutes(dependencies?: Dependencies) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
     app.get('/healthz', () => ({ status: 'alive' }));
     app.get('/readyz', async (_, reply) => {
-      // Damage is read after the probe of the database, which may detect it.
+      // Read after the database check, which may detect damage.
       const missing = dependencies
-        ? [...listMissingFilms(dependencies.library), ...(await checkDatabase(dependencies))]
+        ? [
+            ...describeUnavailableFilms(dependencies.library),
+            ...(await checkDatabase(dependencies)),
+          ]
         : [];
       const damage = dependencies?.store.damage();
       if (damage !== undefined) {
@@ -38,8 +41,8 @@ export function healthRoutes(dependencies?: Dependencies) {
   };
 }
 
-/** One message per film, as long as none is playable. */
-function listMissingFilms({ assets }: Pick<AssetLibrary, 'assets'>): readonly string[] {
+/** Returns one message per film if no film is playable. */
+function describeUnavailableFilms({ assets }: Pick<AssetLibrary, 'assets'>): readonly string[] {
   if (assets.some(({ state }) => state.status === 'ready')) return [];
   return assets.map(({ source: { slug }, state }) =>
     state.status === 'failed'

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
-import type { FreeSpace } from '../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../files/free-space-monitor.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
 import { Metrics } from './metrics.ts';
-import { watchRequests } from '../http/watch-requests.ts';
+import { instrumentRequests } from '../http/instrument-requests.ts';
 
 /** Options of `instrumentServer`. */
 interface InstrumentationOptions {
@@ -17,7 +17,7 @@ interface InstrumentationOptions {
   /** Counts of the beacon collector of this process. */
   readonly beaconCounts?: BeaconCounts | undefined;
   /** Free space of the disk of `DATA_DIR`. */
-  readonly freeSpace?: Pick<FreeSpace, 'measure'> | undefined;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'measure'> | undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ export function instrumentServer(
     metricsToken === undefined
       ? undefined
       : new Metrics({ jobs: store?.jobs, beacons: beaconCounts, freeSpace });
-  watchRequests(app, { log, metrics });
-  if (metricsToken !== undefined) metrics?.addRoute(app, metricsToken);
+  instrumentRequests(app, { log, metrics });
+  if (metricsToken !== undefined) metrics?.registerRoute(app, metricsToken);
   return shutdown;
 }

@@ -1,40 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
-import type { FreeSpace } from '../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../files/free-space-monitor.ts';
 import { EventStream } from '../content/live/event-stream.ts';
 import type { JobState, JobStore } from '../storage/jobs.ts';
-import { bearerToken, tokenDigest } from '../http/tokens/access-tokens.ts';
+import { parseBearerToken, computeTokenDigest } from '../http/tokens/access-tokens.ts';
 import { transcodeJobKind } from '../video/jobs/transcode-job.ts';
 
-/** Histogram buckets in seconds, from a cached page to a wait that makes visitors leave. */
+/** Histogram buckets in seconds, from a cached page to a wait after which visitors leave. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-const states: readonly JobState[] = ['waiting', 'running', 'done', 'failed'];
+const jobStates: readonly JobState[] = ['waiting', 'running', 'done', 'failed'];
 
-/** Labels of a request. Few distinct routes keep the number of time series small. */
+/** Labels of a request. `route` is a pattern, which keeps the number of time series small. */
 interface RequestLabels {
   readonly method: string;
   readonly route: string;
   readonly status: number;
 }
 
-/** Sources of other metrics; undefined if this process does not have them. */
-export interface Measured {
+/** Sources of the metrics that are not measured here; undefined if this process lacks them. */
+export interface MetricSources {
   readonly jobs?: Pick<JobStore, 'ofKind'> | undefined;
   readonly beacons?: BeaconCounts | undefined;
-  readonly freeSpace?: Pick<FreeSpace, 'measure'> | undefined;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'measure'> | undefined;
 }
 
 /** Prometheus metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests: Histogram<keyof RequestLabels>;
+  readonly #requestDurations: Histogram<keyof RequestLabels>;
 
-  constructor({ jobs, beacons, freeSpace }: Measured) {
+  constructor({ jobs, beacons, freeSpace }: MetricSources) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
-    this.#requests = new Histogram({
+    this.#requestDurations = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Duration of requests until the last byte was sent',
       labelNames: ['method', 'route', 'status'],
@@ -47,20 +47,22 @@ export class Metrics {
       registers,
       collect: () => openStreams.set(EventStream.openCount),
     });
-    if (jobs) countJobs(jobs, this.#registry);
-    if (beacons) countBeacons(beacons, this.#registry);
-    if (freeSpace) measureDisk(freeSpace, this.#registry);
+    if (jobs) registerJobMetrics(jobs, this.#registry);
+    if (beacons) registerBeaconMetrics(beacons, this.#registry);
+    if (freeSpace) registerDiskMetrics(freeSpace, this.#registry);
   }
 
   observeRequest(request: RequestLabels, seconds: number): void {
-    this.#requests.observe({ ...request }, seconds);
+    this.#requestDurations.observe({ ...request }, seconds);
   }
 
   /** Serves `/metrics` to clients with the token. */
-  addRoute(app: FastifyInstance, token: string): void {
+  registerRoute(app: FastifyInstance, token: string): void {
     app.get('/metrics', async ({ headers }, reply) => {
       reply.header('cache-control', 'no-store');
-      if (tokenDigest(bearerToken(headers.authorization)) !== tokenDigest(token)) {
+      if (
+        computeTokenDigest(parseBearerToken(headers.authorization)) !== computeTokenDigest(token)
+      ) {
         return reply.code(401).header('www-authenticate', 'Bearer').send();
       }
       return reply.type(this.#registry.contentType).send(await this.#registry.metrics());
@@ -68,7 +70,7 @@ export class Metrics {
   }
 }
 
-function countJobs(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
+function registerJobMetrics(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
   const gauge = new Gauge({
     name: 'vitrine_jobs',
     help: 'Video jobs by state',
@@ -79,14 +81,17 @@ function countJobs(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
       // The other metrics remain available while the database is unreachable.
       const all = await jobs.ofKind(transcodeJobKind).catch(() => undefined);
       if (all === undefined) return;
-      for (const state of states) {
+      for (const state of jobStates) {
         gauge.set({ state }, all.filter((job) => job.state === state).length);
       }
     },
   });
 }
 
-function measureDisk(freeSpace: Pick<FreeSpace, 'measure'>, registry: Registry): void {
+function registerDiskMetrics(
+  freeSpace: Pick<FreeSpaceMonitor, 'measure'>,
+  registry: Registry,
+): void {
   const registers = [registry];
   const free: Gauge = new Gauge({
     name: 'vitrine_disk_free_bytes',
@@ -109,7 +114,7 @@ function measureDisk(freeSpace: Pick<FreeSpace, 'measure'>, registry: Registry):
   });
 }
 
-function countBeacons(beacons: BeaconCounts, registry: Registry): void {
+function registerBeaconMetrics(beacons: BeaconCounts, registry: Registry): void {
   const registers = [registry];
   const accepted: Counter = new Counter({
     name: 'vitrine_beacons_accepted_total',

@@ -4,7 +4,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 
-/** Within `node_modules`, which only users who may change the program itself can write to. */
+/** In `node_modules`, which only users who may change the program itself can write to. */
 const folder = path.resolve(import.meta.dirname, '../../../node_modules/.cache/vitrine/compiled');
 
 /**
@@ -15,10 +15,10 @@ const folder = path.resolve(import.meta.dirname, '../../../node_modules/.cache/v
  */
 export async function lightStart(start) {
   enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? folder);
-  const { smallNursery } = await import('./small-nursery.ts');
-  const allowGrowth = smallNursery();
+  const { limitYoungGeneration } = await import('./limit-young-generation.ts');
+  const allowGrowth = limitYoungGeneration();
   await start();
-  // Written now, because a killed process would write nothing at its end.
+  // Written now, because a killed process does not write it on exit.
   flushCompileCache();
   allowGrowth();
 }

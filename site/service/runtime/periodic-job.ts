@@ -2,7 +2,7 @@
 export interface PeriodicJobOptions {
   readonly intervalMs: number;
   readonly run: () => Promise<void>;
-  /** Called with the error of a failed run; it logs the error. */
+  /** Called with the error of a failed run, to log it. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -20,7 +20,7 @@ export class PeriodicJob {
     this.#options = options;
   }
 
-  /** Starts the timer. The first run is one interval later. */
+  /** Starts the timer. The first run happens one interval later. */
   start(): void {
     if (this.#isClosed || this.#timer !== undefined) return;
     this.#timer = setInterval(() => void this.run(), this.#options.intervalMs).unref();

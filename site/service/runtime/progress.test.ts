@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressLine, terminalReport } from './progress.ts';
+import { formatProgressLine, createTerminalReporter } from './progress.ts';
 
 const step = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
 
@@ -12,20 +12,20 @@ function createOutput(isTTY: boolean) {
 
 describe('the progress of packaging', () => {
   it('is a bar, a percentage and the name of the film', () => {
-    expect(progressLine(step)).toBe(
+    expect(formatProgressLine(step)).toBe(
       '████████████░░░░░░░░░░░░  50 %  Packaging Night train (2 of 3)',
     );
   });
 
   it('ends with a final line', () => {
     const { written, stream } = createOutput(true);
-    terminalReport(stream)({ ...step, index: 3, fraction: 1 });
+    createTerminalReporter(stream)({ ...step, index: 3, fraction: 1 });
     expect(written.join('')).toContain('100 %  All films are packaged\n');
   });
 
   it('stays on one line of a terminal', () => {
     const { written, stream } = createOutput(true);
-    const report = terminalReport(stream);
+    const report = createTerminalReporter(stream);
     report(step);
     report({ ...step, fraction: 0.6 });
     expect(written.every((text) => text.startsWith('\r') && !text.includes('\n'))).toBe(true);
@@ -33,7 +33,7 @@ describe('the progress of packaging', () => {
 
   it('is one line per film without a terminal', () => {
     const { written, stream } = createOutput(false);
-    const report = terminalReport(stream);
+    const report = createTerminalReporter(stream);
     report(step);
     report({ ...step, fraction: 0.6 });
     expect(written).toEqual(['Packaging film 2 of 3: Night train\n']);

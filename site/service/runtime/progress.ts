@@ -1,4 +1,4 @@
-/** The progress of packaging films. */
+/** Progress of packaging films. */
 export interface Progress {
   /** Title of the film that is being packaged. */
   readonly film: string;
@@ -15,11 +15,11 @@ export type ProgressReporter = (progress: Progress) => void;
 const barCharacters = 24;
 
 /** Shows progress on one line of a terminal; elsewhere, prints one line per film. */
-export function terminalReport(out: NodeJS.WriteStream): ProgressReporter {
+export function createTerminalReporter(out: NodeJS.WriteStream): ProgressReporter {
   let shownIndex = 0;
   return (progress) => {
     if (out.isTTY) {
-      out.write(`\r\u001B[2K${progressLine(progress)}${progress.fraction === 1 ? '\n' : ''}`);
+      out.write(`\r\u001B[2K${formatProgressLine(progress)}${progress.fraction === 1 ? '\n' : ''}`);
     } else if (progress.index !== shownIndex) {
       shownIndex = progress.index;
       out.write(`Packaging film ${progress.index} of ${progress.count}: ${progress.film}\n`);
@@ -28,7 +28,7 @@ export function terminalReport(out: NodeJS.WriteStream): ProgressReporter {
 }
 
 /** Formats progress as a bar, a percentage and the name of the film. */
-export function progressLine({ film, index, count, fraction }: Progress): string {
+export function formatProgressLine({ film, index, count, fraction }: Progress): string {
   const filledCount = Math.round(fraction * barCharacters);
   const bar = '█'.repeat(filledCount) + '░'.repeat(barCharacters - filledCount);
   const percent = `${Math.floor(fraction * 100)}`.padStart(3);

@@ -43,7 +43,7 @@ describe('runChildProcess', () => {
     const args = ['-c', 'echo no room >&2; exit 3'];
     const running = runChildProcess({ program: 'sh', args, cwd: folder, signal });
     await expect(running).rejects.toThrow(ChildProcessError);
-    await expect(running).rejects.toThrow('It ended with code 3: no room');
+    await expect(running).rejects.toThrow('The program exited with code 3: no room');
   });
 
   it('rejects if the program does not exist', async () => {

@@ -11,9 +11,9 @@ const niceness = process.env.VIDEO_NICENESS ?? '10';
 const stderrTailCharacters = 2000;
 
 /**
- * A shell script that runs a program, and kills it as soon as its own standard input closes. That
- * happens however the parent process ends, so that no encoder outlives the service. The program and
- * its arguments are passed as parameters and never interpreted as part of the script.
+ * A shell script that runs a program, and kills it as soon as its own standard input closes.
+ * Standard input closes however the parent process ends, so no encoder outlives the service. The
+ * program and its arguments are passed as parameters and never interpreted as part of the script.
  */
 const supervisorScript =
   'exec 3<&0; "$@" </dev/null 3<&- & program=$!; ' +
@@ -33,18 +33,18 @@ export interface ChildProcessOptions {
   readonly onStdout?: (text: string) => void;
 }
 
-/** A program has failed; the message contains the end of its standard error. */
+/** Thrown if a program fails; the message contains the end of its standard error. */
 export class ChildProcessError extends Error {
   readonly stderr: string;
 
   constructor(code: number | null, stderr: string) {
-    super(`It ended with code ${String(code)}: ${stderr.trim()}`);
+    super(`The program exited with code ${String(code)}: ${stderr.trim()}`);
     this.stderr = stderr;
   }
 }
 
 /**
- * Runs a program with low priority. Resolves to the end of its standard error; aborting kills it.
+ * Runs a program at low priority. Resolves to the end of its standard error. Aborting kills it.
  * @throws ChildProcessError if the program fails, or the reason of the abort.
  */
 export async function runChildProcess(run: ChildProcessOptions): Promise<string> {
@@ -69,12 +69,13 @@ export async function runChildProcess(run: ChildProcessOptions): Promise<string>
     });
     const onAbort = (): void => {
       firstError = signal.reason as Error;
-      // Killing the supervisor would leave its program running, so its input is closed.
+      // Killing the supervisor would leave the program running, so its standard input is closed
+      // instead.
       if (hasSupervisor) child.stdin?.destroy();
       else child.kill();
     };
     signal.addEventListener('abort', onAbort, { once: true });
-    // `close` means that no more output follows, unlike `exit`.
+    // Unlike `exit`, `close` means that no more output follows.
     child.once('close', (code) => {
       signal.removeEventListener('abort', onAbort);
       if (code === 0 && firstError === undefined) resolve();

@@ -5,16 +5,16 @@ const barWidth = 24;
 /** Moves to the start of the line and clears it. */
 const clearLine = '\r\u001B[K';
 
-/** The output. A log file gets complete lines instead of an updating one. */
+/**
+ * The output stream. If it is not a terminal, it gets complete lines instead of an updating one.
+ */
 export type TerminalOutput = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
 
-/**
- * Prints the messages of a start, with the progress of packaging films as an updating last line.
- */
+/** Prints startup messages, with the progress of packaging films as an updating last line. */
 export class TerminalProgress {
   readonly #output: TerminalOutput;
   #progressLine = '';
-  #film = '';
+  #printedFilm = '';
 
   constructor(output: TerminalOutput) {
     this.#output = output;
@@ -34,18 +34,18 @@ export class TerminalProgress {
       this.#progressLine = '';
       this.print(progress.count === 1 ? 'Packaged 1 film.' : `Packaged ${progress.count} films.`);
     } else if (this.#output.isTTY) {
-      this.#progressLine = formatProgress(progress);
+      this.#progressLine = formatProgressLine(progress);
       this.#output.write(`${clearLine}${this.#progressLine}`);
-    } else if (progress.film !== this.#film) {
-      this.#film = progress.film;
+    } else if (progress.film !== this.#printedFilm) {
+      this.#printedFilm = progress.film;
       this.print(`Packaging ${progress.film} (${progress.index} of ${progress.count})`);
     }
   };
 }
 
-function formatProgress({ film, index, count, fraction }: Progress): string {
-  const done = Math.floor(fraction * barWidth);
-  const bar = '█'.repeat(done) + '░'.repeat(barWidth - done);
+function formatProgressLine({ film, index, count, fraction }: Progress): string {
+  const filledCount = Math.floor(fraction * barWidth);
+  const bar = '█'.repeat(filledCount) + '░'.repeat(barWidth - filledCount);
   const percent = `${Math.floor(fraction * 100)}`.padStart(3);
   return `Packaging films ${bar} ${percent} %  ${film} (${index} of ${count})`;
 }

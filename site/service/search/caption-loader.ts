@@ -5,10 +5,13 @@ import type { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts
 import { spokenLines, type SpokenLine } from '../../../player/src/formats/index.ts';
 import type { CaptionsByLocale } from './search-documents.ts';
 
-/** Finds the source of an asset by playback ID; undefined if there is none yet. */
+/** Finds the source of an asset by playback ID; resolves to undefined if there is none yet. */
 type FindAsset = (playbackId: string) => Promise<AssetSource | undefined>;
 
-/** Searches the known assets, then the uploads, whichever server has received them. */
+/**
+ * Creates a function that finds the source of an asset, including uploads received by other
+ * servers.
+ */
 export function createAssetFinder(
   assets: readonly AssetSource[],
   folder: string,
@@ -27,7 +30,7 @@ export function createAssetFinder(
   };
 }
 
-/** Loads the captions of videos, except those that require a playback token. */
+/** Creates a function that loads the captions of a video; none if it requires a playback token. */
 export function createCaptionLoader(
   findAsset: FindAsset,
   isSigned: (playbackId: string) => boolean,

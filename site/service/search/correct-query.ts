@@ -5,8 +5,8 @@ import { tokenize } from './tokenizer.ts';
 export type Corrections = ReadonlyMap<string, readonly IndexedWord[]>;
 
 /**
- * The query with its typos corrected: of several candidates for a word, the one in the best hit, in
- * the spelling of that hit. Undefined if nothing was corrected.
+ * Corrects the typos in a query. Of several candidates for a word, prefers the one in the best hit,
+ * in its spelling. Returns undefined if nothing was corrected.
  */
 export function correctQuery(
   query: string,

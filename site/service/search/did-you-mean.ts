@@ -2,13 +2,13 @@ import type { SearchIndexStore } from '../storage/search/search-index.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { findSimilarWords } from './similar-words.ts';
 
-/** A word with more typos cannot be recognized. */
+/** Maximum number of typos; a word with more cannot be recognized. */
 const MAX_TYPOS = 3;
 const LETTERS_PER_TYPO = 3;
 
 /**
  * Suggests a query for words without matches: the same words, with unknown ones replaced by the
- * nearest indexed word. Undefined if there is no similar word.
+ * nearest indexed word. Resolves to undefined if there is no similar word.
  */
 export async function suggestQuery(
   index: SearchIndexStore,

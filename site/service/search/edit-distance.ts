@@ -1,16 +1,19 @@
-/** In shorter words, a typo could turn a word into any other. */
+/**
+ * Minimum length of a word for one typo; a typo in a shorter word could produce almost any other
+ * word.
+ */
 const MIN_LETTERS_FOR_ONE_TYPO = 5;
 const MIN_LETTERS_FOR_TWO_TYPOS = 9;
 
-/** The maximum number of typos at which a word still matches. */
+/** Returns the maximum number of typos with which a word still matches. */
 export function maxEditDistance(word: string): 0 | 1 | 2 {
   if (word.length < MIN_LETTERS_FOR_ONE_TYPO) return 0;
   return word.length < MIN_LETTERS_FOR_TWO_TYPOS ? 1 : 2;
 }
 
 /**
- * The Damerau–Levenshtein distance of two words: the number of letters to delete, insert, replace or
- * swap with a neighbor. Distances above `maxDistance` return `maxDistance + 1`.
+ * Computes the Damerau–Levenshtein distance of two words: the number of letters to delete, insert,
+ * replace or swap with a neighbor. Distances above `maxDistance` return `maxDistance + 1`.
  */
 export function editDistance(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;

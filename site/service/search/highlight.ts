@@ -1,18 +1,18 @@
 import { tokenize, type Token } from './tokenizer.ts';
 
-/** Characters of a fragment: about three lines of a result list. */
+/** Number of characters in a fragment: about three lines of a result list. */
 const FRAGMENT_LENGTH = 200;
 
-/** Maximum number of fragments of one text. */
+/** Maximum number of fragments per text. */
 const MAX_FRAGMENTS = 3;
 
-/** Characters of context before the first match. */
+/** Number of characters of context before the first match. */
 const LEAD_LENGTH = 60;
 
 /** Returns whether a word matches the query. */
 export type MatchPredicate = (word: Pick<Token, 'word' | 'stem'>) => boolean;
 
-/** Highlights the matches in a short text; null if there are none. */
+/** Highlights the matches in short text; returns null if there are none. */
 export function highlightText(
   text: string,
   locale: string,
@@ -22,7 +22,7 @@ export function highlightText(
   return hits.length === 0 ? null : highlight(text, 0, text.length, hits);
 }
 
-/** Highlights the matches in fragments of a long text; null if there are none. */
+/** Highlights the matches in fragments of long text; returns null if there are none. */
 export function highlightFragments(
   text: string,
   locale: string,

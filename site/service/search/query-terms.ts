@@ -5,7 +5,7 @@ import { normalizeStem, tokenize } from './tokenizer.ts';
 export interface QueryWord {
   /** In lower case, without accents. */
   readonly word: string;
-  /** Its stems in the searched languages, in the same order. */
+  /** Stems of the word in the searched languages, in the same order. */
   readonly stems: readonly string[];
   /** Stems of the word with umlauts for digraphs: `größe` for `groesse`. */
   readonly umlautStems: readonly string[];
@@ -15,7 +15,7 @@ export interface QueryWord {
 export interface QueryTerm {
   /** One word, or the words of a quoted phrase, which must be adjacent. */
   readonly words: readonly QueryWord[];
-  /** True for a last word that the user may still be typing. */
+  /** Whether the term is the last word, which the user may still be typing. */
   readonly isPrefix: boolean;
 }
 
@@ -25,7 +25,7 @@ const MAX_TERMS = 16;
 /** Maximum length of a query; the rest is ignored. */
 const MAX_QUERY_LENGTH = 400;
 
-/** Parses a query; anything but words and quotes is ignored. */
+/** Parses a query; ignores everything except words and quotation marks. */
 export function parseQueryTerms(query: string, locales: readonly string[]): QueryTerm[] {
   const typed = query.slice(0, MAX_QUERY_LENGTH);
   const terms: QueryTerm[] = [];

@@ -26,11 +26,14 @@ export interface SearchableModel {
   /** The field of chapters. */
   readonly chaptersField?: string;
   readonly videoField?: string;
-  /** The field of a live playback ID; captions of a live stream have no time to link to. */
+  /**
+   * The field with a live playback ID. Captions of a live stream are not indexed, because they have
+   * no fixed time to link to.
+   */
   readonly liveField?: string;
 }
 
-/** Every model whose records have a page. */
+/** All models whose records have a page, by API key. */
 export const searchableModels: Readonly<Record<string, SearchableModel>> = {
   docs_page: {
     basePath: '/docs/',
@@ -54,7 +57,7 @@ export const searchableModels: Readonly<Record<string, SearchableModel>> = {
   },
 };
 
-/** Data besides the record from which its documents are created. */
+/** Data, in addition to the record, that its documents are created from. */
 interface DocumentContext {
   /** Locales of the content, the default one first. */
   readonly locales: readonly string[];
@@ -131,7 +134,8 @@ function captionDocuments(
       toText(inLocale(values, 'title', language, mainLocale)) ||
       toText(inLocale(values, 'title', mainLocale, mainLocale));
     return cues.map(({ start, text }) =>
-      // A caption is short, so a word in it would otherwise outrank the same word in a page about it.
+      // Captions are short, so a match in the body of a caption would outrank a page about the
+      // subject.
       document(language, { url: withTime(url, start), title, body: text }, { rest: text }),
     );
   });
@@ -160,7 +164,7 @@ function document(
 const withTitleBounds = (stems: readonly string[]): readonly string[] =>
   stems.length === 0 ? stems : [titleStart, ...stems, titleEnd];
 
-/** The value of a field in a locale; a value without locales belongs to the main locale. */
+/** Returns the value of a field in a locale. A value without locales belongs to the main locale. */
 function inLocale(values: FieldValues, name: string, locale: string, mainLocale: string): unknown {
   const value = values[name];
   const isLocalized =

@@ -7,10 +7,10 @@ import {
   type CaptionsByLocale,
 } from './search-documents.ts';
 
-/** Version of the documents and stems; raise it to rebuild every index. */
+/** Version of the documents and stems; increment it to rebuild every index. */
 const INDEX_VERSION = '5';
 
-/** Sources of the index besides the records. */
+/** Loads data, in addition to the records, that is indexed. */
 export interface IndexerOptions {
   /** Loads the locales of the content, the default one first. */
   readonly loadLocales: (store: ContentStore) => Promise<readonly string[]>;
@@ -18,7 +18,9 @@ export interface IndexerOptions {
   readonly loadCaptions: (playbackId: string) => Promise<CaptionsByLocale>;
 }
 
-/** Updates the index in the transaction that publishes or unpublishes a record. */
+/**
+ * Creates a hook that updates the index in the transaction that publishes or unpublishes a record.
+ */
 export function createIndexingHook(source: IndexerOptions): BeforeCommitHook {
   return async (tx, changes) => {
     const ids = await affectedRecords(tx, changes);

@@ -11,7 +11,7 @@ import { search, type SearchResults } from './search.ts';
 import { createSynonymLoader } from './synonyms.ts';
 import { registerPreflightRoute } from '../http/preflight.ts';
 
-/** Length of the excerpt that every result has, as in the DatoCMS API. */
+/** Length of the excerpt in every result, as in the DatoCMS API. */
 const EXCERPT_LENGTH = 200;
 
 /** Dependencies of the search routes. */

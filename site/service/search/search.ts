@@ -17,13 +17,15 @@ import { maxEditDistance } from './edit-distance.ts';
 import { findSimilarWords } from './similar-words.ts';
 import { tokenize } from './tokenizer.ts';
 
-/** Maximum number of alternatives for one term: word forms, completions and corrections. */
+/** Maximum number of alternatives for a term: word forms, completions and corrections. */
 const MAX_ALTERNATIVES = 20;
 
-/** Prefixes up to this length match nearly everything, so titles and headings go first. */
+/**
+ * Prefixes up to this length match nearly everything, so titles and headings are searched first.
+ */
 const MAX_TITLE_PREFIX_LENGTH = 3;
 
-/** Shorter prefixes match too many words for a completion by stems. */
+/** Minimum length of a prefix that is completed by stems; shorter ones match too many words. */
 const MIN_PREFIX_LENGTH = 3;
 
 /** The parameters of a search. */
@@ -48,7 +50,10 @@ export interface SearchResults {
   readonly suggestedQuery?: string | undefined;
 }
 
-/** Tried in this order until something is found: all terms, all but one, any term. */
+/**
+ * Modes in the order in which they are tried until something is found: all terms, all but one, any
+ * term.
+ */
 const modes = ['all', 'most', 'any'] as const;
 
 /** Searches published content; `synonyms` expand the query. */
@@ -99,7 +104,7 @@ export async function search(
   return { hits: [], total: 0, isMatch, suggestedQuery: await suggestQuery(index, typed) };
 }
 
-/** The synonyms of the term at a position, as sequences of stems in each locale. */
+/** Returns the synonyms of the term at a position, as sequences of stems in each locale. */
 function synonymAlternativesAt(
   expansions: readonly Expansion[],
   position: number,
@@ -120,7 +125,7 @@ interface ExactTitleContext {
   readonly locales: readonly string[];
 }
 
-/** Titles that equal the query, or a synonym of all of it. */
+/** Creates the titles that equal the query, or a synonym of the whole query. */
 function exactTitles(
   terms: readonly QueryTerm[],
   lastAlternatives: readonly StemSequence[],
@@ -143,7 +148,7 @@ function exactTitles(
   return { typed: sequences([...typed, ...completed]), synonyms: sequences(synonyms) };
 }
 
-/** The queries to try one after the other until something is found. */
+/** Creates the queries to try one after the other until something is found. */
 function attempts(
   terms: readonly (readonly StemSequence[])[],
   last: QueryTerm | undefined,
@@ -155,7 +160,7 @@ function attempts(
   return [{ terms: [...terms.slice(0, -1), inTitles], mode: 'all' }, ...all];
 }
 
-/** Removes stop words, unless there are no other words or one is still being typed. */
+/** Removes stop words, except one that is still being typed, or if there are no other words. */
 function withoutStopWords(terms: readonly QueryTerm[], locales: readonly string[]): QueryTerm[] {
   const searched = terms.filter(({ words, isPrefix }) => {
     const [only] = words;
@@ -165,7 +170,10 @@ function withoutStopWords(terms: readonly QueryTerm[], locales: readonly string[
   return searched.length === 0 ? [...terms] : searched;
 }
 
-/** The alternatives for a term; adds the corrections of a misspelled word to `corrections`, if given. */
+/**
+ * Finds the alternatives for a term. Adds the corrections of a misspelled word to `corrections`, if
+ * given.
+ */
 async function findAlternatives(
   index: SearchIndexStore,
   { words, isPrefix }: QueryTerm,

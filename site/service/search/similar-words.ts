@@ -9,8 +9,8 @@ const MAX_CANDIDATES = 100;
 const TRIGRAMS_PER_TYPO = 4;
 
 /**
- * Finds the indexed words with the fewest typos, at most `maxTypos`. Words with one typo are searched
- * before those with two, because they are more common and faster to find.
+ * Finds the indexed words that differ by the fewest typos, at most `maxTypos`. One typo is tried
+ * before two, because it is more common and faster to search.
  */
 export async function findSimilarWords(
   index: SearchIndexStore,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { newStemmer } from 'snowball-stemmers';
 
-/** The Snowball algorithm of each language; words of other languages are not stemmed. */
+/** Snowball algorithms by language. Words in other languages are not stemmed. */
 const algorithms: Readonly<Record<string, string>> = {
   ar: 'arabic',
   da: 'danish',
@@ -23,7 +23,7 @@ const algorithms: Readonly<Record<string, string>> = {
   tr: 'turkish',
 };
 
-/** Size of the stem cache; the everyday vocabulary of a language is smaller. */
+/** Size of the stem cache: larger than the everyday vocabulary of a language. */
 const MAX_CACHED_STEMS = 20_000;
 
 interface Stemmer {
@@ -33,7 +33,7 @@ interface Stemmer {
 const stemmers = new Map<string, Stemmer>();
 const stems = new LRUCache<string, string>({ max: MAX_CACHED_STEMS });
 
-/** The stem that a word shares with its other forms: `film` for `films`. */
+/** Returns the stem that a word shares with its other forms: `film` for `films`. */
 export function stemWord(word: string, locale: string): string {
   const language = languageOf(locale);
   const algorithm = algorithms[language];
@@ -47,7 +47,7 @@ export function stemWord(word: string, locale: string): string {
   return stem;
 }
 
-/** The language of a locale: `de` of `de-AT`. */
+/** Returns the language of a locale: `de` for `de-AT`. */
 export function languageOf(locale: string): string {
   return locale.split('-')[0]?.toLowerCase() ?? locale;
 }

@@ -12,7 +12,7 @@ export interface AccessToken {
   readonly label: string;
   /** Determines the permissions of the token. */
   readonly role: TokenRole;
-  /** SHA-256 of the token, in hexadecimal digits. */
+  /** SHA-256 of the token, in hexadecimal. */
   readonly digest: string;
   readonly createdAt: string;
 }

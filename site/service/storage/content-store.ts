@@ -23,8 +23,8 @@ import type { RecordVersionStore } from './records/record-versions.ts';
 export type BeforeCommitHook = (tx: ContentStore, changes: readonly Change[]) => Promise<void>;
 
 /**
- * Stores content, divided by concern. Every method rejects with the engine's error when the storage
- * fails; none rejects because an entity does not exist.
+ * Stores content, divided by concern. Methods reject with the engine's error if the storage fails,
+ * but never because an entity does not exist.
  */
 export interface ContentStore {
   readonly models: ModelStore;
@@ -44,18 +44,20 @@ export interface ContentStore {
   readonly search: SearchIndexStore;
   /** Update channels shared between processes; undefined for an engine with a single process. */
   readonly updateChannels: UpdateChannelStore | undefined;
-  /** Emits changes of this and other processes, once they can be read. */
+  /** Emits changes of this and other processes, once they are readable. */
   readonly changes: ChangeSource;
   /**
    * A number that changes with the content. It also covers changes of other processes that
    * `changes` has not emitted yet.
    */
   dataVersion(): number | Promise<number>;
-  /** Whether the database has stopped responding. All calls fail until it responds again. */
+  /**
+   * Returns whether the database has stopped responding. All calls fail until it responds again.
+   */
   isUnreachable(): boolean;
   /**
-   * A message about a damaged database file; undefined if no damage is known. It remains until the
-   * store is restored and reopened.
+   * Returns a message about a damaged database file; undefined if no damage is known. Damage
+   * persists until the store is restored and reopened.
    */
   damage(): string | undefined;
   /**

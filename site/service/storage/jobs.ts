@@ -35,15 +35,15 @@ export type JobOutcome =
       readonly error: string | null;
       readonly dueAt: Date;
       readonly attempts: number;
-      /** Lets later jobs of the lane run before this one; undefined means false. */
+      /** Whether later jobs of the lane may run before this one; undefined means false. */
       readonly leavesPlace?: boolean;
     };
 
 /** A job to enqueue. */
 export interface NewJob extends Pick<Job, 'id' | 'kind' | 'payload'> {
   /**
-   * Jobs of the same lane run one at a time, in the order in which they were enqueued. A job that
-   * waits for a retry blocks the later ones. Undefined for a job without a lane.
+   * Jobs of the same lane run one at a time, in the order in which they were enqueued. A job
+   * waiting for a retry blocks the later ones. Undefined for a job without a lane.
    */
   readonly lane?: string;
 }
@@ -51,8 +51,8 @@ export interface NewJob extends Pick<Job, 'id' | 'kind' | 'payload'> {
 /** A job queue. Each job is run by one worker at a time. */
 export interface JobStore {
   /**
-   * Adds a job at the end of the queue. A job with the same ID is restarted, even if a worker runs
-   * it.
+   * Adds a job at the end of the queue. A job with the same ID is restarted, even if a worker is
+   * running it.
    */
   enqueue(job: NewJob, now: Date): Promise<void>;
   byId(id: string): Promise<Job | undefined>;

@@ -13,7 +13,7 @@ interface StoreSettings {
 }
 
 /**
- * Opens the content store that the settings select.
+ * Opens the content store selected by the settings.
  * @throws StartupError if it cannot be opened.
  */
 export function openContentStore(

@@ -2,9 +2,7 @@
 export interface EditorSession {
   /** Random and secret. The store holds only its digest. */
   readonly id: string;
-  /**
-   * Identifies the key that signs the session's cookie. Another password results in another key.
-   */
+  /** Identifies the key that signs the session's cookie. Changing the password changes the key. */
   readonly keyId: string;
   readonly expiresAt: Date;
 }

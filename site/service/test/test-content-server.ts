@@ -5,10 +5,10 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { createAccessTokenCache } from '../http/tokens/access-token-cache.ts';
-import { contentRoutes } from '../content/content-routes.ts';
+import { createContentRoutes } from '../content/content-routes.ts';
 import { updateDerivedData } from '../content/validation/update-derived-data.ts';
 import { ImageUrls } from '../images/image-urls.ts';
-import { requestOptions } from '../http/request-options.ts';
+import { getRequestOptions } from '../http/request-options.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import { searchRoutes } from '../search/search-routes.ts';
@@ -42,7 +42,7 @@ export async function startContentServer(
   const tokens = { ...ownTokens, issued: await createAccessTokenCache(store) };
   // Closes connections that a test has aborted.
   const { trustedProxies, ...limitOverrides } = options;
-  const app = Fastify({ forceCloseConnections: true, ...requestOptions({ trustedProxies }) });
+  const app = Fastify({ forceCloseConnections: true, ...getRequestOptions({ trustedProxies }) });
   const images = new ImageUrls('', 'k');
   const search = (limit: RateLimiter) => searchRoutes({ store, tokens, rateLimiter: limit });
   const source = {
@@ -55,7 +55,7 @@ export async function startContentServer(
     ...limits,
     ...limitOverrides,
   };
-  await app.register(contentRoutes(source), { prefix: '/service' });
+  await app.register(createContentRoutes(source), { prefix: '/service' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { isLinked } from '../files/is-linked.ts';
-import { readSeedDocument, type SeedDocument } from '../source-documents/document.ts';
+import { containsSymlink } from '../files/contains-symlink.ts';
+import { readSeedDocument, type SeedDocument } from '../source-documents/seed-document.ts';
 
 const localizedText = z.record(z.string(), z.string('text'));
 const seconds = z.number('a number of seconds').min(0, 'a number of seconds');
 const pixels = z.int('a whole number of pixels').min(0, 'a whole number of pixels');
 const language = z.string('a language such as "en"').min(2, 'a language such as "en"');
 
-/** A path within the asset's folder that cannot lead out of it. */
+/** A path within the asset's folder, without `..` segments. */
 const file = z
   .string('a file name')
   .regex(
@@ -76,7 +76,7 @@ export interface AssetSourceDocument {
   readonly document: SeedDocument;
 }
 
-/** Checks whether the asset's folder has a file. */
+/** Returns whether the asset's folder contains a file. */
 type FileChecker = (file: string) => Promise<boolean>;
 
 /**
@@ -93,17 +93,20 @@ export async function loadAssetSource(
   if (!result.success) {
     const issue = result.error.issues[0];
     const path = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? '' : key));
-    throw document.fail(path, `must be ${issue?.message ?? 'valid'}`);
+    throw document.createError(path, `must be ${issue?.message ?? 'valid'}`);
   }
   const form = result.data;
   if (form.slug !== basename(folder)) {
-    throw document.fail(['slug'], `must be the name of its folder, "${basename(folder)}"`);
+    throw document.createError(['slug'], `must be the name of its folder, "${basename(folder)}"`);
   }
   const mezzanine = join(folder, MEZZANINE_FILE);
   const hasMezzanine = await exists(mezzanine);
   if (hasMezzanine) await requireNoSymlink(MEZZANINE_FILE, [], document, folder);
   if (form.kind === 'video' && form.renditions.length === 0 && !hasMezzanine) {
-    throw document.fail(['renditions'], 'must name a rendition, as there is no mezzanine.mp4');
+    throw document.createError(
+      ['renditions'],
+      'must name a rendition, as there is no mezzanine.mp4',
+    );
   }
   await requireFiles(form, document, folder, hasFile);
   return { source: { ...form, folder, mezzanine: hasMezzanine ? mezzanine : undefined }, document };
@@ -124,14 +127,15 @@ async function requireFiles(
   ];
   for (const [path, name] of namedFiles) {
     if (!(await hasFile(name))) {
-      throw document.fail(path, `the file "${name}" does not exist in ${basename(folder)}`);
+      throw document.createError(path, `the file "${name}" does not exist in ${basename(folder)}`);
     }
     await requireNoSymlink(name, path, document, folder);
   }
 }
 
 /**
- * Viewers may read the files of the asset, so a symbolic link would expose files of other folders.
+ * Asserts that a file is not a symbolic link: the files of an asset are served to viewers, so a
+ * link would expose files outside its folder.
  */
 async function requireNoSymlink(
   name: string,
@@ -139,8 +143,11 @@ async function requireNoSymlink(
   document: SeedDocument,
   folder: string,
 ): Promise<void> {
-  if (!(await isLinked(folder, name))) return;
-  throw document.fail(path, `the file "${name}" is a link; put the file itself there`);
+  if (!(await containsSymlink(folder, name))) return;
+  throw document.createError(
+    path,
+    `the file "${name}" is a symbolic link; replace it with the file itself`,
+  );
 }
 
 async function exists(path: string): Promise<boolean> {

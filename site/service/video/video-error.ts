@@ -1,9 +1,9 @@
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../files/disk-full.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
-import { isClientError } from '../http/client-error.ts';
+import { isClientError } from '../http/is-client-error.ts';
 import { WorkQueueFullError } from '../http/limits/work-queue.ts';
 
-/** HTTP status of each error type. */
+/** HTTP status codes by error type. */
 const statuses = {
   not_found: 404,
   errored: 404,
@@ -38,7 +38,7 @@ export class VideoError extends Error {
     return statuses[this.type];
   }
 
-  /** The JSON body of the response. */
+  /** Returns the JSON body of the response. */
   body(): unknown {
     return { error: { type: this.type, messages: [this.message] } };
   }

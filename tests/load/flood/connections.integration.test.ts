@@ -5,10 +5,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import {
   defaultConnectionLimits,
   limitConnections,
-  serverOptions,
+  getServerOptions,
   type ConnectionLimits,
 } from '../../../site/service/http/limits/connection-limits.ts';
-import { isClientDisconnect } from '../../../site/service/http/aborted-request.ts';
+import { isClientDisconnect } from '../../../site/service/http/is-client-disconnect.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 import { RawConnection, serializeHead } from './raw-connection.ts';
 
@@ -21,7 +21,7 @@ async function startServer(
   addRoutes?: (app: FastifyInstance) => void,
 ): Promise<string> {
   const limits = { ...defaultConnectionLimits, ...changes };
-  const app = Fastify({ ...serverOptions(limits), forceCloseConnections: true });
+  const app = Fastify({ ...getServerOptions(limits), forceCloseConnections: true });
   limitConnections(app, limits);
   app.get('/page', () => 'A page');
   app.post('/text', ({ body }) => ({ body }));
@@ -69,7 +69,7 @@ it(
 );
 
 it('closes connections above the limit at once, and accepts new ones after others have closed', async () => {
-  const origin = await startServer({ connections: 2 });
+  const origin = await startServer({ maxConnections: 2 });
   const first = await RawConnection.to(origin);
   await using second = await RawConnection.to(origin);
   const third = await RawConnection.to(origin);
@@ -80,7 +80,7 @@ it('closes connections above the limit at once, and accepts new ones after other
 });
 
 it('closes a keep-alive connection after a time without requests', async () => {
-  const origin = await startServer({ keepAliveMs: 200 });
+  const origin = await startServer({ keepAliveTimeoutMs: 200 });
   const connection = await RawConnection.to(origin);
   connection.send(serializeHead('GET', '/page', {}));
   await connection.closed;
@@ -88,7 +88,7 @@ it('closes a keep-alive connection after a time without requests', async () => {
 });
 
 it('closes a connection whose body exceeds the time limit, even while bytes still arrive', async () => {
-  const origin = await startServer({ bodyMs: 1000 });
+  const origin = await startServer({ bodyTimeoutMs: 1000 });
   const connection = await RawConnection.to(origin);
   const headers = { 'content-type': 'application/json', 'content-length': '100000' };
   connection.send(serializeHead('POST', '/words', headers));
@@ -99,11 +99,11 @@ it('closes a connection whose body exceeds the time limit, even while bytes stil
 });
 
 it('allows a longer time for the bytes of a file', async () => {
-  const origin = await startServer({ bodyMs: 1 }, (app) => {
+  const origin = await startServer({ bodyTimeoutMs: 1 }, (app) => {
     app.register((scope, _, done) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, payload, next) => next(null, payload));
-      scope.put('/file', { config: { takesFile: true } }, async ({ raw }) => {
+      scope.put('/file', { config: { acceptsFile: true } }, async ({ raw }) => {
         let bytes = 0;
         for await (const chunk of raw) bytes += (chunk as Buffer).length;
         return { bytes };
@@ -127,7 +127,7 @@ it('allows a longer time for the bytes of a file', async () => {
 it('closes a connection that does not read its response, and the source of the response', async () => {
   const chunk = Buffer.alloc(64 * 1024);
   const source = new Readable({ read: () => void source.push(chunk) });
-  const origin = await startServer({ idleMs: 1000 }, (app) => {
+  const origin = await startServer({ idleTimeoutMs: 1000 }, (app) => {
     app.get('/video', (_, reply) => reply.send(source));
   });
   const closed = once(source, 'close');

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isDiskFullError, storageFullMessage, storageFullStatus } from '../../files/disk-full.ts';
-import type { FreeSpace } from '../../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ClientRateLimiter } from '../../../lib/rate-limits/client-rate-limiter.ts';
 import { isCorruptionError } from '../../storage/sqlite/file-corruption.ts';
@@ -46,7 +46,7 @@ interface CollectorOptions {
   /** Whether all requests are rejected with 410. */
   readonly isClosed?: boolean;
   /** Rejects everything while the disk of the store is nearly full. */
-  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
   /** Called after each write with the number of bytes written. */
   readonly onWritten?: (bytes: number) => void;
 }
@@ -59,7 +59,7 @@ export class Collector {
   readonly #isClosed: boolean;
   readonly #requestLimiter: ClientRateLimiter | undefined;
   readonly #byteLimiter: ClientRateLimiter | undefined;
-  readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly #freeSpace: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
   readonly #onWritten: (bytes: number) => void;
   #isDamaged = false;
   readonly minSampleRate: number;

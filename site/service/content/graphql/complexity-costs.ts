@@ -1,59 +1,64 @@
 import type { ComplexityEstimatorArgs } from 'graphql-query-complexity';
 import type { FieldType } from '../../storage/records/models.ts';
-import { patternSize, type PatternFilter } from './limits/pattern-size.ts';
+import { estimatePatternSize, type PatternFilter } from './limits/pattern-limits.ts';
 
 /** Computes the complexity of a field from its arguments and the complexity of its children. */
 type ComputeComplexity = (
   request: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>,
 ) => number;
 
-/** Number of records in a list without `first`. */
+/** Page size of a list without a `first` argument. */
 export const defaultPageSize = 20;
 
-const PER_CONDITION = 250;
+const COST_PER_CONDITION = 250;
 
 /**
- * The complexity of each instruction of a pattern, which is compared with every character of every
- * record. DatoCMS charges a pattern like any other condition.
+ * Complexity of one instruction of a pattern: in the worst case, every character of every record is
+ * compared with it. DatoCMS charges a pattern like any other condition.
  */
-const PER_INSTRUCTION = 1000;
+const COST_PER_INSTRUCTION = 1000;
 
-/** Complexity of a filter beyond the table of DatoCMS: patterns, and conditions in `AND` and `OR`. */
-function filterSurcharge(filter: unknown): number {
+/**
+ * Computes the complexity of a filter that DatoCMS does not charge for: patterns, and conditions in
+ * `AND` and `OR`.
+ */
+function computeFilterSurcharge(filter: unknown): number {
   return Object.entries(Object(filter)).reduce((sum, [name, value]) => {
-    if (name !== 'AND' && name !== 'OR') return sum + patternCost(value);
+    if (name !== 'AND' && name !== 'OR') return sum + computePatternCost(value);
     const nested: unknown[] = Array.isArray(value) ? value : [value];
     return nested.reduce<number>(
       (inner, condition) =>
-        inner + PER_CONDITION * Object.keys(Object(condition)).length + filterSurcharge(condition),
+        inner +
+        COST_PER_CONDITION * Object.keys(Object(condition)).length +
+        computeFilterSurcharge(condition),
       sum,
     );
   }, 0);
 }
 
-/** Complexity of the patterns in one condition. */
-function patternCost(operators: unknown): number {
+/** Computes the complexity of the patterns in one condition. */
+function computePatternCost(operators: unknown): number {
   const { matches, notMatches } = Object(operators) as Record<string, unknown>;
   return [matches, notMatches].reduce<number>((sum, operand) => {
     const { pattern, regexp } = Object(operand) as Partial<PatternFilter>;
     if (typeof pattern !== 'string') return sum;
-    const size = regexp === false ? pattern.length : patternSize(pattern);
-    return sum + PER_INSTRUCTION * size;
+    const size = regexp === false ? pattern.length : estimatePatternSize(pattern);
+    return sum + COST_PER_INSTRUCTION * size;
   }, 0);
 }
 
-const listComplexity: ComputeComplexity = ({ args, childComplexity }) =>
-  PER_CONDITION * Object.keys(args.filter ?? {}).length +
-  filterSurcharge(args.filter) +
+const computeListArguments: ComputeComplexity = ({ args, childComplexity }) =>
+  COST_PER_CONDITION * Object.keys(args.filter ?? {}).length +
+  computeFilterSurcharge(args.filter) +
   250 * (args.orderBy ?? []).length +
   Math.max(0, args.first ?? defaultPageSize) * childComplexity;
 
-/** Complexity by kind of field. From the table of DatoCMS. */
+/** Complexity by kind of field, as documented by DatoCMS. */
 export const complexityCosts = {
-  list: (request) => 100 + listComplexity(request),
-  single: ({ args, childComplexity }) => 50 + filterSurcharge(args.filter) + childComplexity,
+  list: (request) => 100 + computeListArguments(request),
+  single: ({ args, childComplexity }) => 50 + computeFilterSurcharge(args.filter) + childComplexity,
   singleton: ({ childComplexity }) => 25 + childComplexity,
-  meta: ({ args, childComplexity }) => 1000 + filterSurcharge(args.filter) + childComplexity,
+  meta: ({ args, childComplexity }) => 1000 + computeFilterSurcharge(args.filter) + childComplexity,
   site: ({ childComplexity }) => 10 + childComplexity,
   scalar: () => 1,
   value: ({ childComplexity }) => 1 + childComplexity,
@@ -67,8 +72,8 @@ export const complexityCosts = {
   seoTags: () => 5,
 } satisfies Record<string, ComputeComplexity>;
 
-/** The kind by which each field type is charged. */
-const costsByType = {
+/** The kind in `complexityCosts` of each field type. */
+const costKinds = {
   string: 'scalar',
   text: 'scalar',
   slug: 'scalar',
@@ -91,11 +96,13 @@ const costsByType = {
   rich_text: 'links',
 } as const satisfies Record<FieldType, keyof typeof complexityCosts>;
 
-/** Complexity of a field with values in this many locales, or 1 if it is not localized. */
-export function fieldComplexity(type: FieldType, languages: number): ComputeComplexity {
-  const cost = complexityCosts[costsByType[type]];
-  return languages === 1 ? cost : (request) => languages * cost(request);
+/**
+ * Returns the complexity function of a field with `localeCount` locales; 1 if it is not localized.
+ */
+export function createFieldComplexity(type: FieldType, localeCount: number): ComputeComplexity {
+  const cost = complexityCosts[costKinds[type]];
+  return localeCount === 1 ? cost : (request) => localeCount * cost(request);
 }
 
-/** The extension that declares the complexity of a schema field. */
+/** Returns the extension that declares the complexity of a schema field. */
 export const withComplexity = (cost: ComputeComplexity) => ({ extensions: { complexity: cost } });

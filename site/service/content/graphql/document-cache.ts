@@ -9,17 +9,21 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { maxDuplicateSelectionsRule } from './limits/validation-rules.ts';
-import { maxInputDepth, maxInputDepthRule, inputDepthMessage } from './limits/value-depth-rule.ts';
+import { maxDuplicateSelectionsRule } from './limits/max-duplicate-selections-rule.ts';
+import {
+  maxInputDepth,
+  maxInputDepthRule,
+  formatInputDepthMessage,
+} from './limits/max-input-depth-rule.ts';
 
-/** Maximum depth: deeper than any page needs, and too shallow for costly loops of links. */
+/** Maximum depth: more than any page needs, and too little for costly cycles of links. */
 const MAX_DEPTH = 12;
 
-/** Maximum number of aliases; one query may request many pages of a list. */
+/** Maximum number of aliases: a query may request many pages of the same list. */
 const MAX_ALIASES = 100;
 
-/** Maximum number of equal selections; fragments may repeat a field a few times. */
-const MAX_REPEATS = 10;
+/** Maximum number of duplicates of a selection: fragments may repeat a field a few times. */
+const MAX_DUPLICATE_SELECTIONS = 10;
 
 /** Maximum number of tokens; the query of a large page has a few hundred. */
 const MAX_TOKENS = 2000;
@@ -31,8 +35,9 @@ const MAX_DOCUMENTS = 500;
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Measured in V8 13: a token with its nodes, an error with its stack, and a character of the source.
- * A query of the maximum length takes half a megabyte, thirty times its text.
+ * Estimated memory, measured in V8 13, of a token with its nodes, an error with its stack, and a
+ * character of the source. A query of the maximum length takes half a megabyte, thirty times the
+ * size of its text.
  */
 const [BYTES_PER_TOKEN, BYTES_PER_ERROR, BYTES_PER_CHARACTER] = [270, 4000, 2];
 
@@ -42,35 +47,35 @@ export type PreparedDocument =
   /** The document is present if it could be parsed. */
   | { readonly errors: readonly GraphQLError[]; readonly document?: DocumentNode };
 
-const rejectWith = (message: string) => ({
+const createRejection = (message: string) => ({
   propagateOnRejection: false,
   onReject: [
     (context: ValidationContext | null) => context?.reportError(new GraphQLError(message)),
   ],
 });
 
-/** Checked first, because they are cheap and limit the cost of the standard rules. */
-const limits = [
-  maxDuplicateSelectionsRule(MAX_REPEATS),
+/** Validated first, because these rules are cheap and limit the cost of the standard rules. */
+const limitRules = [
+  maxDuplicateSelectionsRule(MAX_DUPLICATE_SELECTIONS),
   maxInputDepthRule(maxInputDepth),
   maxDepthRule({
     n: MAX_DEPTH,
     ignoreIntrospection: true,
-    ...rejectWith(`The query is too deep. At most ${MAX_DEPTH} levels are allowed.`),
+    ...createRejection(`The query is too deep. At most ${MAX_DEPTH} levels are allowed.`),
   }),
   maxAliasesRule({
     n: MAX_ALIASES,
-    ...rejectWith(`The query has too many aliases. At most ${MAX_ALIASES} are allowed.`),
+    ...createRejection(`The query has too many aliases. At most ${MAX_ALIASES} are allowed.`),
   }),
 ];
 
 /** Parses and validates queries against one schema, and caches them. */
 export class DocumentCache {
   readonly #schema: GraphQLSchema;
-  readonly #prepared = new LRUCache<string, PreparedDocument>({
+  readonly #documents = new LRUCache<string, PreparedDocument>({
     max: MAX_DOCUMENTS,
     maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: estimatedBytes,
+    sizeCalculation: estimateBytes,
   });
 
   constructor(schema: GraphQLSchema) {
@@ -78,31 +83,31 @@ export class DocumentCache {
   }
 
   prepare(query: string): PreparedDocument {
-    const cached = this.#prepared.get(query);
+    const cached = this.#documents.get(query);
     if (cached !== undefined) return cached;
     const prepared = this.#parseAndValidate(query);
-    this.#prepared.set(query, prepared);
+    this.#documents.set(query, prepared);
     return prepared;
   }
 
   #parseAndValidate(query: string): PreparedDocument {
     try {
       const document = parse(query, { maxLexicalTokens: MAX_TOKENS });
-      const limitErrors = validate(this.#schema, document, limits);
+      const limitErrors = validate(this.#schema, document, limitRules);
       const errors = limitErrors.length > 0 ? limitErrors : validate(this.#schema, document);
       return errors.length === 0 ? { document } : { errors, document };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
       // The parser is recursive and exceeds the stack for a query that is too deep.
       if (error instanceof RangeError)
-        return { errors: [new GraphQLError(inputDepthMessage(maxInputDepth))] };
+        return { errors: [new GraphQLError(formatInputDepthMessage(maxInputDepth))] };
       throw error;
     }
   }
 }
 
-/** Estimates the memory of a document. */
-function estimatedBytes(prepared: PreparedDocument, query: string): number {
+/** Estimates the memory usage of a document. */
+function estimateBytes(prepared: PreparedDocument, query: string): number {
   const tokens = prepared.document?.tokenCount ?? 0;
   const errors = 'errors' in prepared ? prepared.errors.length : 0;
   return (

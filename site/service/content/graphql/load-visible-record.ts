@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../storage/records/records.ts';
 import type { QueryContext } from '../query-context.ts';
 
-/** Loads a linked record; null if there is none, or if the query may not read it. */
+/** Loads a linked record; resolves to null if it does not exist or the query excludes it. */
 export async function loadVisibleRecord(
   id: string,
   { records, validity, excludeInvalid }: QueryContext,

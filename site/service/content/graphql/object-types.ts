@@ -1,7 +1,7 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import { FloatType, IntType } from './scalars.ts';
 
-/** A stored color; each channel is from 0 to 255. */
+/** A stored color; each channel ranges from 0 to 255. */
 interface StoredColor {
   readonly red: number;
   readonly green: number;
@@ -26,15 +26,15 @@ function toCssColor({ red, green, blue, alpha }: StoredColor): string {
   return `rgba(${red}, ${green}, ${blue}, ${Math.round(opacity * 100) / 100})`;
 }
 
-const channel = { type: new GraphQLNonNull(IntType) };
+const channelField = { type: new GraphQLNonNull(IntType) };
 
 export const ColorField = new GraphQLObjectType<StoredColor>({
   name: 'ColorField',
   fields: {
-    red: channel,
-    green: channel,
-    blue: channel,
-    alpha: { ...channel, resolve: ({ alpha }) => alpha ?? OPAQUE },
+    red: channelField,
+    green: channelField,
+    blue: channelField,
+    alpha: { ...channelField, resolve: ({ alpha }) => alpha ?? OPAQUE },
     hex: { type: new GraphQLNonNull(GraphQLString), resolve: toHexColor },
     cssRgb: { type: new GraphQLNonNull(GraphQLString), resolve: toCssColor },
   },
@@ -59,19 +59,19 @@ interface StoredVideo {
   readonly height?: number | null;
 }
 
-const text = (read: (video: StoredVideo) => string | null | undefined) => ({
+const createTextField = (getValue: (video: StoredVideo) => string | null | undefined) => ({
   type: new GraphQLNonNull(GraphQLString),
-  resolve: (video: StoredVideo) => read(video) ?? '',
+  resolve: (video: StoredVideo) => getValue(video) ?? '',
 });
 
 export const VideoField = new GraphQLObjectType<StoredVideo>({
   name: 'VideoField',
   fields: {
-    url: text(({ url }) => url),
-    title: text(({ title }) => title),
-    provider: text(({ provider }) => provider),
-    providerUid: text(({ provider_uid }) => provider_uid),
-    thumbnailUrl: text(({ thumbnail_url }) => thumbnail_url),
+    url: createTextField(({ url }) => url),
+    title: createTextField(({ title }) => title),
+    provider: createTextField(({ provider }) => provider),
+    providerUid: createTextField(({ provider_uid }) => provider_uid),
+    thumbnailUrl: createTextField(({ thumbnail_url }) => thumbnail_url),
     width: { type: new GraphQLNonNull(IntType), resolve: ({ width }) => width ?? 0 },
     height: { type: new GraphQLNonNull(IntType), resolve: ({ height }) => height ?? 0 },
   },

@@ -8,7 +8,7 @@ import {
   GraphQLString,
 } from 'graphql';
 
-/** Renames a built-in scalar as in the DatoCMS API. */
+/** Renames a built-in scalar to match the DatoCMS API. */
 function renameScalar(base: GraphQLScalarType, name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...base.toConfig(), name, description: null, extensions: {} });
 }

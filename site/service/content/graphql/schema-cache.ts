@@ -8,9 +8,9 @@ import { buildContentSchema } from './schema/build-content-schema.ts';
 import { isLocaleChange, loadSiteLocales } from '../site-locales.ts';
 
 /** A schema, its document cache, and the IDs of its models. */
-export interface PreparedSchema {
+export interface SchemaBundle {
   readonly schema: GraphQLSchema;
-  readonly documents: DocumentCache;
+  readonly documentCache: DocumentCache;
   /** IDs of the models by API key. */
   readonly modelIds: ReadonlyMap<string, string>;
 }
@@ -18,12 +18,15 @@ export interface PreparedSchema {
 const isSchemaChange = (change: Change): boolean =>
   change.entityType === modelEntityType || isLocaleChange(change);
 
-/** Both schemas for the same models and locales; each is built on first use. */
-class ModelSchemas {
+/**
+ * The schemas with and without invalid records for the same models and locales. Each is built on
+ * first use.
+ */
+class SchemaPair {
   readonly models: readonly Model[];
   readonly locales: readonly Locale[];
   readonly #modelIds;
-  readonly #prepared = new Map<boolean, PreparedSchema>();
+  readonly #schemas = new Map<boolean, SchemaBundle>();
 
   constructor(models: readonly Model[], locales: readonly Locale[]) {
     this.models = models;
@@ -31,24 +34,24 @@ class ModelSchemas {
     this.#modelIds = new Map(models.map(({ apiKey, id }) => [apiKey, id]));
   }
 
-  getSchema(excludeInvalid: boolean): PreparedSchema {
-    const cached = this.#prepared.get(excludeInvalid);
+  getSchema(excludeInvalid: boolean): SchemaBundle {
+    const cached = this.#schemas.get(excludeInvalid);
     if (cached !== undefined) return cached;
     const schema = buildContentSchema(this.models, this.locales, excludeInvalid);
     const documents = new DocumentCache(schema);
     const prepared = { schema, documents, modelIds: this.#modelIds };
-    this.#prepared.set(excludeInvalid, prepared);
+    this.#schemas.set(excludeInvalid, prepared);
     return prepared;
   }
 }
 
 /**
- * Caches the schemas of the stored models and locales. After a change, later queries get new
- * schemas; running queries finish with theirs.
+ * Caches the schemas of the stored models and locales. After a change, new queries get new schemas;
+ * running queries finish with the old ones.
  */
 export class SchemaCache {
   readonly #store: ContentStore;
-  #schemas: Promise<ModelSchemas> | undefined;
+  #schemas: Promise<SchemaPair> | undefined;
 
   constructor(store: ContentStore) {
     this.#store = store;
@@ -58,17 +61,17 @@ export class SchemaCache {
     });
   }
 
-  async get(excludeInvalid: boolean): Promise<PreparedSchema> {
+  async get(excludeInvalid: boolean): Promise<SchemaBundle> {
     this.#schemas ??= this.#load();
     return (await this.#schemas).getSchema(excludeInvalid);
   }
 
-  async #load(): Promise<ModelSchemas> {
+  async #load(): Promise<SchemaPair> {
     try {
       const models = await this.#store.models.all();
-      return new ModelSchemas(models, await loadSiteLocales(this.#store));
+      return new SchemaPair(models, await loadSiteLocales(this.#store));
     } catch (error) {
-      // The next query tries again.
+      // The next query retries.
       this.#schemas = undefined;
       throw error;
     }

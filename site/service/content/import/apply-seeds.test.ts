@@ -9,7 +9,7 @@ import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
 import { defineModel } from './define-model.ts';
 import { applySeeds } from './apply-seeds.ts';
 import type { Seed } from './seed.ts';
-import { stableHash } from './stable-hash.ts';
+import { computeStableHash } from './stable-hash.ts';
 
 const log = pino({ level: 'silent' });
 let store: ContentStore;
@@ -26,8 +26,8 @@ beforeEach(async () => {
 const seed = (values: FieldValues): Seed => ({
   id: 'a',
   model: 'film',
-  hash: stableHash(values),
-  values: () => Promise.resolve(values),
+  hash: computeStableHash(values),
+  createValues: () => Promise.resolve(values),
 });
 const apply = (...seeds: Seed[]) => applySeeds(store, seeds, log);
 const current = async () => (await store.records.byIds('current', ['a']))[0];
@@ -105,7 +105,7 @@ describe('seeding', () => {
     const failing = {
       ...seed({ title: 'Dusk' }),
       id: 'b',
-      values: () => Promise.reject(new Error('no')),
+      createValues: () => Promise.reject(new Error('no')),
     };
     await expect(apply(seed({ title: 'Dawn' }), failing)).rejects.toThrow('no');
     expect(await current()).toBeUndefined();

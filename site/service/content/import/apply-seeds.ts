@@ -2,55 +2,58 @@ import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { ProtectedContent } from '../../storage/sql/records/protected-content.ts';
 import type { StoredRecord } from '../../storage/records/records.ts';
-import { modelSeedPrefix } from './apply-model-seeds.ts';
+import { modelMarkPrefix } from './apply-model-seeds.ts';
 import type { Seed } from './seed.ts';
-import { stableHash } from './stable-hash.ts';
+import { computeStableHash } from './stable-hash.ts';
 
 /**
- * Updates the store to the seeds: publishes new ones, updates changed ones and deletes those that
- * are no longer seeded. Records that an editor has changed or deleted are left unchanged.
+ * Updates the store to match the seeds: publishes new ones, updates changed ones and deletes those
+ * that are no longer seeded. Records that an editor has changed or deleted are left alone.
  */
 export async function applySeeds(
   store: ContentStore,
   seeds: readonly Seed[],
   log: Logger,
 ): Promise<void> {
-  const storedMarks = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelSeedPrefix));
+  const storedMarks = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelMarkPrefix));
   const marks = new Map(storedMarks.map((mark) => [mark.id, mark.hash]));
   const removedIds = [...marks.keys()].filter((id) => !seeds.some((seed) => seed.id === id));
-  const changed = seeds.filter((seed) => marks.get(seed.id) !== seed.hash);
-  if (changed.length === 0 && removedIds.length === 0) return;
+  const changedSeeds = seeds.filter((seed) => marks.get(seed.id) !== seed.hash);
+  if (changedSeeds.length === 0 && removedIds.length === 0) return;
   await store.transaction(async (tx) => {
-    const ids = [...changed.map((seed) => seed.id), ...removedIds];
+    const ids = [...changedSeeds.map((seed) => seed.id), ...removedIds];
     const records = new Map(
       (await tx.records.byIds('current', ids)).map((record) => [record.id, record]),
     );
-    for (const seed of changed) {
+    for (const seed of changedSeeds) {
       await applySeed(tx, seed, marks.get(seed.id), records.get(seed.id), log);
     }
     for (const id of removedIds) {
-      if (await removeSeeded(tx, id, isEdited(records.get(id), marks.get(id)), log)) {
+      if (await removeSeed(tx, id, wasEdited(records.get(id), marks.get(id)), log)) {
         await tx.seeds.delete(id);
       }
     }
   });
 }
 
-/** Deletes a record or upload that is no longer seeded; false for a protected record, which stays. */
-async function removeSeeded(
+/**
+ * Deletes a record or upload that is no longer seeded. Resolves to false for a protected record,
+ * which is kept.
+ */
+async function removeSeed(
   tx: ContentStore,
   id: string,
-  isEditedRecord: boolean,
+  isEdited: boolean,
   log: Logger,
 ): Promise<boolean> {
-  if (isEditedRecord) return true;
+  if (isEdited) return true;
   try {
     await tx.records.delete(id);
   } catch (error) {
     if (!(error instanceof ProtectedContent)) throw error;
     log.warn(
       { code: error.code, recordId: id, model: error.model },
-      'Kept a protected record that is no longer seeded',
+      'Kept protected record that is no longer seeded',
     );
     return false;
   }
@@ -65,10 +68,10 @@ async function applySeed(
   record: StoredRecord | undefined,
   log: Logger,
 ): Promise<void> {
-  const values = await seed.values();
+  const values = await seed.createValues();
   if (seed.model === undefined) {
     await store.uploads.save({ id: seed.id, values });
-  } else if (mark !== undefined && (record === undefined || isEdited(record, mark))) {
+  } else if (mark !== undefined && (record === undefined || wasEdited(record, mark))) {
     log.info(
       `The seed of ${seed.model} ${seed.id} has changed, but the stored record was edited and is left unchanged.`,
     );
@@ -80,7 +83,10 @@ async function applySeed(
   await store.seeds.save({ id: seed.id, hash: seed.hash });
 }
 
-/** Returns whether the values of a record differ from its seed mark because somebody has edited it. */
-function isEdited(record: StoredRecord | undefined, mark: string | undefined): boolean {
-  return record !== undefined && stableHash(record.values) !== mark;
+/**
+ * Returns whether an editor has changed a record since it was seeded: its values differ from the
+ * seed mark.
+ */
+function wasEdited(record: StoredRecord | undefined, mark: string | undefined): boolean {
+  return record !== undefined && computeStableHash(record.values) !== mark;
 }

@@ -1,12 +1,12 @@
 import type { Field, FieldType, Model, Validators } from '../../storage/records/models.ts';
-import { deriveSeedId } from './seed-id.ts';
+import { deriveSeedId } from './derive-seed-id.ts';
 
 /** A field of a seeded model. */
 interface FieldDefinition {
   readonly type: FieldType;
   /** The name that editors see; derived from the API key by default. */
   readonly label?: string;
-  /** Help for editors, shown below the field. */
+  /** Help text for editors, shown below the field. */
   readonly hint?: string;
   readonly localized?: boolean;
   /** Adds the `required` validator. */
@@ -36,7 +36,7 @@ export interface ModelDefinition extends Partial<
   };
 }
 
-/** The validator with the allowed models, by field type. */
+/** Names of the validators that list the allowed models, by field type. */
 const modelValidators: Partial<Record<FieldType, string>> = {
   link: 'item_item_type',
   links: 'items_item_type',
@@ -45,15 +45,19 @@ const modelValidators: Partial<Record<FieldType, string>> = {
   structured_text: 'structured_text_blocks',
 };
 
-/** The ID of a seeded model; the same in every database, so that links between models are valid. */
-const modelId = (apiKey: string): string => deriveSeedId('model', apiKey);
+/**
+ * Derives the ID of a seeded model. It is the same in every database, so that links between models
+ * are valid.
+ */
+const deriveModelId = (apiKey: string): string => deriveSeedId('model', apiKey);
 
 /** Creates a model from its definition. */
 export function defineModel(definition: ModelDefinition): Model {
   const { apiKey, name, fields, seo = {} } = definition;
-  const toFieldId = (key: string | undefined) => (key === undefined ? null : fieldId(apiKey, key));
+  const toFieldId = (key: string | undefined) =>
+    key === undefined ? null : deriveFieldId(apiKey, key);
   return {
-    id: modelId(apiKey),
+    id: deriveModelId(apiKey),
     apiKey,
     name,
     ...(definition.pluralName !== undefined && { pluralName: definition.pluralName }),
@@ -64,7 +68,7 @@ export function defineModel(definition: ModelDefinition): Model {
     draftMode: definition.draftMode ?? true,
     ...(definition.isProtected && { isProtected: true }),
     fields: Object.entries(fields).map(([key, field], index) => ({
-      id: fieldId(apiKey, key),
+      id: deriveFieldId(apiKey, key),
       apiKey: key,
       label: field.label ?? createLabel(key),
       ...(field.hint !== undefined && { hint: field.hint }),
@@ -80,7 +84,7 @@ export function defineModel(definition: ModelDefinition): Model {
   };
 }
 
-const fieldId = (model: string, field: string): Field['id'] =>
+const deriveFieldId = (model: string, field: string): Field['id'] =>
   deriveSeedId(`field/${model}`, field);
 
 function createLabel(apiKey: string): string {
@@ -93,9 +97,9 @@ function createValidators(definition: FieldDefinition): Validators {
   const validatorName = itemTypes && modelValidators[type];
   return {
     ...(required ? { required: {} } : {}),
-    ...(validatorName ? { [validatorName]: { item_types: itemTypes.map(modelId) } } : {}),
+    ...(validatorName ? { [validatorName]: { item_types: itemTypes.map(deriveModelId) } } : {}),
     ...(linkedItemTypes
-      ? { structured_text_links: { item_types: linkedItemTypes.map(modelId) } }
+      ? { structured_text_links: { item_types: linkedItemTypes.map(deriveModelId) } }
       : {}),
     ...validators,
   };

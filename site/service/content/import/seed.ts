@@ -10,10 +10,10 @@ export interface Seed {
   readonly model?: string;
   /** The stable hash of the values of a record, or of the source of an upload. */
   readonly hash: string;
-  /** Time of the last change of the content in ISO 8601; by default that of the seeding. */
+  /** Time of the last change of the content in ISO 8601; by default the time of seeding. */
   readonly updatedAt?: string | undefined;
-  /** Creates the values; called only if the seed is new or has changed. */
-  values(): Promise<FieldValues>;
+  /** Creates the values. Called only if the seed is new or has changed. */
+  createValues(): Promise<FieldValues>;
 }
 
 /** Stores the bytes of an image and returns its metadata. */
@@ -25,9 +25,9 @@ export interface SeedContent {
   readonly seeds: readonly Seed[];
 }
 
-/** The initial models and content of a service, which has none of its own. */
+/** The initial models and content of a service. */
 export interface InitialContent {
-  /** In the order that editors see. */
+  /** The models, in the order in which editors see them. */
   readonly models: readonly Model[];
   /**
    * Loads the content of a folder, before anything is saved.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Tokens } from '../../http/tokens/access-tokens.ts';
 import { authorizeQuery } from '../graphql/execution/authorize-query.ts';
-import { publicCacheTagsOfChanges } from '../changed-tags.ts';
+import { getInvalidatedPublicCacheTags } from '../public-cache-tags.ts';
 import { EventStream } from './event-stream.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
 
@@ -10,18 +10,23 @@ import type { StreamLimiter } from './stream-limiter.ts';
 interface CacheTagRoutesOptions {
   readonly tokens: Tokens;
   readonly store: ContentStore;
-  readonly streams: StreamLimiter;
+  readonly streamLimiter: StreamLimiter;
 }
 
 /**
- * Serves a stream of invalidated cache tags to clients that cache responses: `invalidate` events
- * with the tags that a webhook would send, and `reset` events if anything may have changed.
+ * Creates a plugin that streams invalidated cache tags to clients that cache responses:
+ * `invalidate` events with the same tags as in webhooks, and `reset` events if anything may have
+ * changed.
  */
-export function cacheTagRoutes({ tokens, store, streams }: CacheTagRoutesOptions) {
+export function createCacheTagRoutes({
+  tokens,
+  store,
+  streamLimiter: streams,
+}: CacheTagRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    const open = new Set<EventStream>();
+    const openStreams = new Set<EventStream>();
     app.addHook('preClose', async () => {
-      for (const stream of open) stream.close();
+      for (const stream of openStreams) stream.close();
     });
     app.get(
       '/cache-tags',
@@ -32,12 +37,12 @@ export function cacheTagRoutes({ tokens, store, streams }: CacheTagRoutesOptions
         const stream = new EventStream(reply.raw, {}, () => {
           unsubscribe();
           release();
-          open.delete(stream);
+          openStreams.delete(stream);
         });
-        open.add(stream);
+        openStreams.add(stream);
         const unsubscribe = store.changes.subscribe((changes) => {
           if (changes.length === 0) return stream.send('event: reset\ndata: {}\n\n');
-          const tags = publicCacheTagsOfChanges(changes);
+          const tags = getInvalidatedPublicCacheTags(changes);
           if (tags.length > 0) {
             stream.send(`event: invalidate\ndata: ${JSON.stringify({ tags })}\n\n`);
           }

@@ -3,7 +3,7 @@ import type { UpdateChannelStore } from '../../storage/update-channels.ts';
 import type { GraphQLRequest } from '../graphql/execution/graphql-request.ts';
 import type { QueryOptions } from '../query-context.ts';
 
-/** The query of a channel, and how it was authorized. */
+/** The query of a channel, and the role that authorized it. */
 export interface ChannelRequest {
   /** Digest of the token with which it was created. */
   readonly token: string;
@@ -11,7 +11,7 @@ export interface ChannelRequest {
   readonly options: QueryOptions;
 }
 
-/** A stored channel, under the names that other running versions read. */
+/** A stored channel. Other running versions read these names, so they must not change. */
 interface StoredChannel {
   readonly token: string;
   readonly asked: GraphQLRequest;
@@ -21,19 +21,22 @@ interface StoredChannel {
   };
 }
 
-/** Longer than any stream stays open, because a killed process cannot report that its streams ended. */
+/**
+ * Time to live of an open channel. Longer than any stream stays open, because a killed process
+ * cannot report the end of its streams.
+ */
 const OPEN_CHANNEL_TTL_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Shares channels between processes, because a load balancer may route each reconnection of a
- * browser to another process. Does nothing if there is only one process.
+ * Shares channels between processes, because a load balancer may route a reconnecting browser to
+ * another process. Does nothing if there is only one process.
  */
 export class ChannelDirectory {
   readonly #store: UpdateChannelStore | undefined;
   readonly #waitMs: number;
   readonly #log: Logger;
 
-  /** A channel without a reader is stored for `waitMs`. */
+  /** @param waitMs how long a channel without a reader stays stored. */
   constructor(store: UpdateChannelStore | undefined, waitMs: number, log: Logger) {
     this.#store = store;
     this.#waitMs = waitMs;
@@ -41,7 +44,11 @@ export class ChannelDirectory {
   }
 
   async register(name: string, request: ChannelRequest): Promise<void> {
-    await this.#store?.save(name, { ...toStoredChannel(request) }, this.#expiry(this.#waitMs));
+    await this.#store?.save(
+      name,
+      { ...toStoredChannel(request) },
+      this.#createExpiry(this.#waitMs),
+    );
   }
 
   /** Finds the query of a channel created by any process; undefined if there is no such channel. */
@@ -51,24 +58,26 @@ export class ChannelDirectory {
   }
 
   markOpen(name: string): void {
-    this.#logFailure(this.#store?.extend(name, this.#expiry(OPEN_CHANNEL_TTL_MS)));
+    this.#logFailure(this.#store?.extend(name, this.#createExpiry(OPEN_CHANNEL_TTL_MS)));
   }
 
   markWaiting(name: string): void {
-    this.#logFailure(this.#store?.extend(name, this.#expiry(this.#waitMs)));
+    this.#logFailure(this.#store?.extend(name, this.#createExpiry(this.#waitMs)));
   }
 
   remove(name: string): void {
     this.#logFailure(this.#store?.delete(name));
   }
 
-  #expiry(ms: number): Date {
+  #createExpiry(ms: number): Date {
     return new Date(Date.now() + ms);
   }
 
   /** Logs a failure without delaying the stream; a browser that reconnects registers again. */
   #logFailure(update: Promise<void> | undefined): void {
-    update?.catch((err: unknown) => this.#log.warn({ err }, 'Failed to announce a live channel'));
+    update?.catch((err: unknown) =>
+      this.#log.warn({ err }, 'Failed to update the live channel directory'),
+    );
   }
 }
 

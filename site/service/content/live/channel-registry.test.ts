@@ -47,7 +47,7 @@ describe('a channel', () => {
   it('stays alive as long as it is read', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
-    const { leave } = channels.open(name, address, close);
+    const { release: leave } = channels.open(name, address, close);
     vi.advanceTimersByTime(3_600_000);
     leave();
     expect(errorCodeOf(() => channels.open(name, address, close))).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a channel', () => {
   it('waits 15 seconds for a reader that was disconnected', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
-    channels.open(name, address, close).leave();
+    channels.open(name, address, close).release();
     vi.advanceTimersByTime(15_000);
     expect(errorCodeOf(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
@@ -65,7 +65,7 @@ describe('a channel', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
     const closePrevious = vi.fn();
-    const { leave } = channels.open(name, address, closePrevious);
+    const { release: leave } = channels.open(name, address, closePrevious);
     channels.open(name, address, close);
     expect(closePrevious).toHaveBeenCalledOnce();
     leave();
@@ -88,7 +88,7 @@ describe('a channel', () => {
       expect(
         errorCodeOf(() => channels.open(createChannel(otherToken), otherAddress, close)),
       ).toBeUndefined();
-      first.leave();
+      first.release();
       expect(errorCodeOf(() => channels.open(third, address, close))).toBeUndefined();
     },
   );

@@ -3,13 +3,13 @@ import { ApiError } from '../../http/api-error.ts';
 import type { LiveQueryHandle } from './live-query-registry.ts';
 import type { LiveQuery } from './live-query.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
-import { tooManyRequests } from './too-many-requests.ts';
+import { createTooManyRequestsError } from './too-many-requests.ts';
 
-/** Time in which a channel must be opened, or reopened. From the DatoCMS API. */
+/** Time within which a channel must be opened or reopened, as in the DatoCMS API. */
 export const channelTimeoutMs = 15_000;
 
-/** Maximum number of channels that wait to be opened: more than a busy site needs. */
-const MAX_WAITING = 2000;
+/** Maximum number of channels waiting to be opened: more than a busy site needs. */
+const MAX_WAITING_CHANNELS = 2000;
 
 /** Random bytes of a channel name: 192 bits, which cannot be guessed. */
 const NAME_BYTES = 24;
@@ -19,36 +19,40 @@ interface Channel {
   /** Digest of the token with which it was created. */
   readonly token: string;
   /** Closes the open stream; undefined if there is none. */
-  close: (() => void) | undefined;
-  /** Set while the channel waits to be opened. */
-  expiry: ReturnType<typeof setTimeout> | undefined;
+  closeStream: (() => void) | undefined;
+  /** Set while the channel is waiting to be opened. */
+  expiryTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /** A channel with a reader. */
 interface OpenChannel {
   readonly query: LiveQuery;
-  /** Must be called once, when the stream has ended. */
-  leave(): void;
+  /** Must be called exactly once, when the stream has ended. */
+  release(): void;
 }
 
-/** The channels of a process by their random names; knowing the name authorizes reading. */
+/**
+ * The channels of a process by name. Names are random: whoever knows a name may read the channel.
+ */
 export class ChannelRegistry {
   readonly #channels = new Map<string, Channel>();
-  readonly #streams: StreamLimiter;
-  #waiting = 0;
+  readonly #streamLimiter: StreamLimiter;
+  #waitingCount = 0;
 
   constructor(streams: StreamLimiter) {
-    this.#streams = streams;
+    this.#streamLimiter = streams;
   }
 
   /**
-   * Creates a channel that expires unless it is opened in time, and returns its name. The handle that
-   * `acquireQuery` returns is released when the channel ends.
+   * Creates a channel that expires unless it is opened in time, and returns its name. Releases the
+   * handle returned by `acquireQuery` when the channel ends.
    * @throws ApiError if too many channels are waiting.
    */
   create(token: string, acquireQuery: () => LiveQueryHandle): string {
-    if (this.#waiting >= MAX_WAITING)
-      throw tooManyRequests('Too many channels are waiting to be opened. Try again in a moment.');
+    if (this.#waitingCount >= MAX_WAITING_CHANNELS)
+      throw createTooManyRequestsError(
+        'Too many channels are waiting to be opened. Try again in a moment.',
+      );
     const name = randomBytes(NAME_BYTES).toString('base64url');
     this.adopt(name, token, acquireQuery);
     return name;
@@ -56,9 +60,14 @@ export class ChannelRegistry {
 
   /** Adds a channel that another process has created. */
   adopt(name: string, token: string, acquireQuery: () => LiveQueryHandle): void {
-    const channel: Channel = { handle: acquireQuery(), token, close: undefined, expiry: undefined };
+    const channel: Channel = {
+      handle: acquireQuery(),
+      token,
+      closeStream: undefined,
+      expiryTimer: undefined,
+    };
     this.#channels.set(name, channel);
-    this.#wait(name, channel);
+    this.#startExpiry(name, channel);
   }
 
   has(name: string): boolean {
@@ -66,22 +75,23 @@ export class ChannelRegistry {
   }
 
   /**
-   * Opens a channel for an IP address. A stream that is still open is closed, because a browser may
-   * reconnect before the server notices that the old connection is gone.
-   * @throws ApiError if the channel does not exist, or its token or the address has too many streams.
+   * Opens a channel for an IP address. Closes its previous stream, because a browser may reconnect
+   * before the server notices that the old connection is gone.
+   * @throws ApiError if the channel does not exist, or its token or the address has too many
+   * streams.
    */
   open(name: string, address: string, close: () => void): OpenChannel {
     const channel = this.#channels.get(name);
     if (channel === undefined) throw new ApiError('NOT_FOUND', 'This channel has ended.');
-    const leave = this.#streams.acquire(address, channel.token);
-    channel.close?.();
-    channel.close = close;
-    this.#stopWaiting(channel);
+    const leave = this.#streamLimiter.acquire(address, channel.token);
+    channel.closeStream?.();
+    channel.closeStream = close;
+    this.#cancelExpiry(channel);
     return {
       query: channel.handle.query,
-      leave: () => {
+      release: () => {
         leave();
-        if (channel.close === close) this.#handleStreamEnd(name, channel);
+        if (channel.closeStream === close) this.#handleStreamEnd(name, channel);
       },
     };
   }
@@ -91,30 +101,30 @@ export class ChannelRegistry {
     const channel = this.#channels.get(name);
     if (channel === undefined) return;
     this.#channels.delete(name);
-    this.#stopWaiting(channel);
+    this.#cancelExpiry(channel);
     channel.handle.release();
-    channel.close?.();
+    channel.closeStream?.();
   }
 
   closeAll(): void {
     for (const name of this.#channels.keys()) this.close(name);
   }
 
-  /** Handles the end of a stream: the channel waits to be reopened, unless it was closed itself. */
+  /** Handles the end of a stream. The channel waits to be reopened, unless it was closed. */
   #handleStreamEnd(name: string, channel: Channel): void {
-    channel.close = undefined;
-    if (this.#channels.get(name) === channel) this.#wait(name, channel);
+    channel.closeStream = undefined;
+    if (this.#channels.get(name) === channel) this.#startExpiry(name, channel);
   }
 
-  #wait(name: string, channel: Channel): void {
-    channel.expiry = setTimeout(() => this.close(name), channelTimeoutMs).unref();
-    this.#waiting += 1;
+  #startExpiry(name: string, channel: Channel): void {
+    channel.expiryTimer = setTimeout(() => this.close(name), channelTimeoutMs).unref();
+    this.#waitingCount += 1;
   }
 
-  #stopWaiting(channel: Channel): void {
-    if (channel.expiry === undefined) return;
-    clearTimeout(channel.expiry);
-    channel.expiry = undefined;
-    this.#waiting -= 1;
+  #cancelExpiry(channel: Channel): void {
+    if (channel.expiryTimer === undefined) return;
+    clearTimeout(channel.expiryTimer);
+    channel.expiryTimer = undefined;
+    this.#waitingCount -= 1;
   }
 }

@@ -6,7 +6,7 @@ import { TestVideoService } from '../../test/test-video-service.ts';
 import { openEventStream } from '../../test/event-stream-client.ts';
 import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 import { ImageUrls } from '../../images/image-urls.ts';
-import { contentRoutes } from '../content-routes.ts';
+import { createContentRoutes } from '../content-routes.ts';
 
 const tokens = {
   content: 'content-token',
@@ -25,7 +25,7 @@ async function serve(videoService: TestVideoService): Promise<string> {
   const images = new ImageUrls('', 'k');
   const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond: 0 };
   const source = { store: videoService.store, tokens, publicUrl: '', images, log, ...limits };
-  await app.register(contentRoutes(source), { prefix: '/service' });
+  await app.register(createContentRoutes(source), { prefix: '/service' });
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 

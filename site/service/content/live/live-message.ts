@@ -3,7 +3,7 @@ import type { QueryResult } from '../graphql/execution/execute-query.ts';
 
 /** A message to the subscribers of a live query. */
 export interface LiveMessage {
-  /** Equal for equal responses; undefined for an error. */
+  /** ID of the event: a hash of the response; undefined for an error. */
   readonly id?: string;
   /** The server-sent event; all subscribers share one buffer without copying. */
   readonly bytes: Buffer;
@@ -14,7 +14,8 @@ export interface LiveMessage {
 /**
  * Converts the result of a query to a message: the response, or the error.
  *
- * An invalid query stays invalid; after a server error the client should retry later.
+ * Errors of the client are fatal, because an invalid query stays invalid; after a server error, the
+ * client should retry.
  */
 export function toLiveMessage({ json, fault }: QueryResult): LiveMessage {
   if (fault === undefined) return createUpdate(`{"response":${json.toString()}}`);
@@ -27,7 +28,7 @@ export function toLiveMessage({ json, fault }: QueryResult): LiveMessage {
   });
 }
 
-/** The message for a query that threw an error. */
+/** The message sent if executing the query throws. */
 export const queryFailedMessage = createError({
   code: 'INTERNAL_ERROR',
   message: 'Internal server error.',
@@ -40,7 +41,7 @@ function createUpdate(data: string): LiveMessage {
   return { id, bytes, isFinal: false };
 }
 
-/** A client registers again after any error that is not fatal, so every error ends the stream. */
+/** Every error ends the stream; after one that is not fatal, the client creates a new channel. */
 function createError(details: Readonly<Record<string, unknown>>): LiveMessage {
   const bytes = Buffer.from(`event: channelError\ndata: ${JSON.stringify(details)}\n\n`);
   return { bytes, isFinal: true };

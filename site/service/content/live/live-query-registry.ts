@@ -10,7 +10,7 @@ export interface LiveQueryHandle {
   release(): void;
 }
 
-/** The live queries of a process: equal queries with equal options share one. */
+/** The live queries of a process. Equal queries with equal options share one. */
 export class LiveQueryRegistry {
   readonly #queryService: QueryService;
   readonly #queries = new Map<string, SharedQuery>();
@@ -19,10 +19,7 @@ export class LiveQueryRegistry {
   constructor(queryService: QueryService, log: Pick<Logger, 'error'>) {
     this.#queryService = queryService;
     this.#onError = (err) =>
-      log.error(
-        { err, code: 'LIVE_QUERY_FAILED' },
-        'A live query or one of its subscribers failed',
-      );
+      log.error({ err, code: 'LIVE_QUERY_FAILED' }, 'Live query or one of its subscribers failed');
   }
 
   acquire(request: GraphQLRequest, options: QueryOptions): LiveQueryHandle {
@@ -35,7 +32,7 @@ export class LiveQueryRegistry {
     return shared.acquire();
   }
 
-  /** Runs all queries with subscribers again, because their responses may have changed. */
+  /** Reruns all queries with subscribers, because their responses may have changed. */
   refresh(): void {
     for (const { query } of this.#queries.values()) if (query.hasSubscribers) query.refresh();
   }
@@ -47,7 +44,7 @@ class SharedQuery {
   readonly #onUnused: () => void;
   #references = 0;
 
-  /** @param forget is called when the last handle is released. */
+  /** @param onUnused is called when the last handle is released. */
   constructor(query: LiveQuery, onUnused: () => void) {
     this.query = query;
     this.#onUnused = onUnused;

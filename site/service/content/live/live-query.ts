@@ -5,14 +5,14 @@ import { queryFailedMessage, toLiveMessage, type LiveMessage } from './live-mess
 type Subscriber = (message: LiveMessage) => void;
 
 /**
- * One query with any number of subscribers: it runs once for all of them, and they receive each
- * response that differs from the previous one.
+ * A query that is executed once for all its subscribers. They receive each response that differs
+ * from the previous one.
  */
 export class LiveQuery {
   readonly #runQuery: () => Promise<QueryResult>;
   readonly #onError: (error: unknown) => void;
   readonly #subscribers = new Set<Subscriber>();
-  #last: LiveMessage | undefined;
+  #lastMessage: LiveMessage | undefined;
   #isRunning = false;
   #isStale = false;
 
@@ -27,8 +27,9 @@ export class LiveQuery {
   }
 
   /**
-   * Calls back with the current response and each new one. Returns the function that unsubscribes.
-   * @param known ID of a response that the subscriber already has; it is not sent again.
+   * Calls `subscriber` with the current response and each new one. Returns a function that
+   * unsubscribes.
+   * @param knownId ID of the response that the subscriber already has; it is not sent again.
    */
   subscribe(subscriber: Subscriber, knownId?: string): () => void {
     const listener: Subscriber = (message) => {
@@ -36,16 +37,16 @@ export class LiveQuery {
       knownId = undefined;
     };
     this.#subscribers.add(listener);
-    if (this.#last) listener(this.#last);
+    if (this.#lastMessage) listener(this.#lastMessage);
     else void this.#runUntilFresh();
     return () => {
       this.#subscribers.delete(listener);
-      // Without subscribers it is not refreshed any more.
-      if (!this.hasSubscribers) this.#last = undefined;
+      // Without subscribers, the query is no longer refreshed, so its response becomes stale.
+      if (!this.hasSubscribers) this.#lastMessage = undefined;
     };
   }
 
-  /** Runs the query again, and once more if that is requested while it runs. */
+  /** Reruns the query. If called during a run, reruns it once more afterwards. */
   refresh(): void {
     this.#isStale = true;
     void this.#runUntilFresh();
@@ -75,9 +76,9 @@ export class LiveQuery {
   }
 
   #notify(message: LiveMessage): void {
-    if (message.id !== undefined && message.id === this.#last?.id) return;
-    // After an error, and without subscribers, the next subscriber runs the query itself.
-    this.#last = message.isFinal || !this.hasSubscribers ? undefined : message;
+    if (message.id !== undefined && message.id === this.#lastMessage?.id) return;
+    // After an error, or without subscribers, the next subscriber triggers a new run.
+    this.#lastMessage = message.isFinal || !this.hasSubscribers ? undefined : message;
     notifyListeners(this.#subscribers, message, this.#onError);
   }
 }

@@ -9,7 +9,7 @@ import { openEventStream } from '../../test/event-stream-client.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { ImageUrls } from '../../images/image-urls.ts';
 import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
-import { contentRoutes } from '../content-routes.ts';
+import { createContentRoutes } from '../content-routes.ts';
 
 const tokens = {
   content: 'content-token',
@@ -26,7 +26,7 @@ const limits = { streamsPerAddress: 50, streamsPerToken: 500, requestsPerSecond:
 async function serve(server: FastifyInstance): Promise<string> {
   const images = new ImageUrls('', 'k');
   const source = { store, tokens, publicUrl: '', images, log, ...limits };
-  await server.register(contentRoutes(source), { prefix: '/service' });
+  await server.register(createContentRoutes(source), { prefix: '/service' });
   return server.listen({ host: '127.0.0.1', port: 0 });
 }
 

@@ -6,7 +6,7 @@ import { parseGraphQLRequest } from '../graphql/execution/graphql-request.ts';
 import { authorizeQuery } from '../graphql/execution/authorize-query.ts';
 import { sendJson } from '../../http/send-json.ts';
 import type { RateLimiter } from '../../http/limits/rate-limiter.ts';
-import { requestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Tokens } from '../../http/tokens/access-tokens.ts';
 import { ChannelRegistry, channelTimeoutMs } from './channel-registry.ts';
@@ -15,7 +15,7 @@ import { LiveQueryRegistry } from './live-query-registry.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
 import { ChannelDirectory } from './channel-directory.ts';
 
-/** Groups changes that occur together, such as a record and its images, into one refresh. */
+/** Delay that combines changes made together, such as a record and its images, into one refresh. */
 const REFRESH_DELAY_MS = 20;
 
 /** Dependencies of the live update routes. */
@@ -23,15 +23,18 @@ export interface LiveRoutesOptions {
   readonly streamLimiter: StreamLimiter;
   readonly tokens: Tokens;
   readonly rateLimiter: RateLimiter;
-  /** Reports every change that it has committed. */
+  /** Reports every committed change. */
   readonly store: ContentStore;
   /** Origin of the channel URLs; '' uses that of the request. */
   readonly publicUrl: string;
   readonly log: Logger;
 }
 
-/** Serves live updates: a query is posted, and its responses are streamed from the returned URL. */
-export function liveRoutes(options: LiveRoutesOptions, queryService: QueryService) {
+/**
+ * Creates a plugin for live updates: clients post a query, and its responses are streamed from the
+ * returned URL.
+ */
+export function createLiveRoutes(options: LiveRoutesOptions, queryService: QueryService) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const channels = new ChannelRegistry(options.streamLimiter);
     const queries = new LiveQueryRegistry(queryService, options.log);
@@ -61,7 +64,7 @@ export function liveRoutes(options: LiveRoutesOptions, queryService: QueryServic
         request: graphqlRequest,
         options: queryOptions,
       });
-      const origin = options.publicUrl || requestOrigin(request, undefined);
+      const origin = options.publicUrl || getRequestOrigin(request, undefined);
       return sendJson(reply, 200, { url: `${origin}${app.prefix}/channels/${name}` });
     });
     app.get<{ Params: { name: string } }>(
@@ -90,7 +93,7 @@ function streamChannel(
   reply: FastifyReply,
 ): void {
   const close = (): void => stream?.close();
-  const { query, leave } = channels.open(name, ip, close);
+  const { query, release: leave } = channels.open(name, ip, close);
   reply.hijack();
   const responseHeaders = Object.entries(reply.getHeaders()).map(([key, value]) => [
     key,
@@ -114,7 +117,9 @@ function streamChannel(
   );
 }
 
-/** Delays an action, and combines calls in the meantime. */
+/**
+ * Returns a function that runs an action after a delay; further calls during the delay are ignored.
+ */
 function throttle(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {

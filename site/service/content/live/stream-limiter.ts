@@ -1,7 +1,7 @@
 import { rateLimitKey } from '../../http/client-address.ts';
-import { tooManyRequests } from './too-many-requests.ts';
+import { createTooManyRequestsError } from './too-many-requests.ts';
 
-/** Maximum numbers of streams open at the same time. */
+/** Maximum numbers of concurrent streams. */
 export interface StreamLimits {
   /** Per client IP address or IPv6 network. */
   readonly streamsPerAddress: number;
@@ -12,14 +12,14 @@ export interface StreamLimits {
 /** Limits the number of open streams per client address and per token. */
 export class StreamLimiter {
   readonly #limits: StreamLimits;
-  readonly #open = new Map<string, number>();
+  readonly #openCounts = new Map<string, number>();
 
   constructor(limits: StreamLimits) {
     this.#limits = limits;
   }
 
   /**
-   * Counts one more open stream until the returned function is called.
+   * Counts an open stream. Returns a function that must be called when the stream ends.
    * @throws ApiError if the address or the token has reached its limit.
    */
   acquire(address: string, tokenDigest: string): () => void {
@@ -29,21 +29,21 @@ export class StreamLimiter {
       ['token', tokenDigest, streamsPerToken],
     ] as const;
     for (const [owner, name, limit] of owners) {
-      const open = this.#open.get(`${owner} ${name}`) ?? 0;
+      const open = this.#openCounts.get(`${owner} ${name}`) ?? 0;
       if (open < limit) continue;
-      throw tooManyRequests(
+      throw createTooManyRequestsError(
         `Your ${owner} has ${open} open streams, which is the limit. Close one first.`,
       );
     }
-    for (const [owner, name] of owners) this.#count(`${owner} ${name}`, 1);
+    for (const [owner, name] of owners) this.#addToCount(`${owner} ${name}`, 1);
     return () => {
-      for (const [owner, name] of owners) this.#count(`${owner} ${name}`, -1);
+      for (const [owner, name] of owners) this.#addToCount(`${owner} ${name}`, -1);
     };
   }
 
-  #count(owner: string, change: 1 | -1): void {
-    const count = (this.#open.get(owner) ?? 0) + change;
-    if (count <= 0) this.#open.delete(owner);
-    else this.#open.set(owner, count);
+  #addToCount(owner: string, change: 1 | -1): void {
+    const count = (this.#openCounts.get(owner) ?? 0) + change;
+    if (count <= 0) this.#openCounts.delete(owner);
+    else this.#openCounts.set(owner, count);
   }
 }

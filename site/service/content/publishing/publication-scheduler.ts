@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { ProtectedContent } from '../../storage/sql/records/protected-content.ts';
 
-/** Interval of checks, which also detect clock changes and waking from sleep. */
+/** Maximum time between checks, so that clock changes and waking from sleep are noticed. */
 const MAX_WAIT_MS = 60_000;
 
-/** Delay of the retry after a failure of the store. */
+/** Delay before a retry if the store fails. */
 const RETRY_DELAY_MS = 5000;
 
 /**
- * Publishes and unpublishes records at their scheduled time, including schedules that were due while
- * no process was running. Several processes may share one store: the second finds nothing to do.
+ * Publishes and unpublishes records at their scheduled time, including those that became due while
+ * no process was running. Several processes may share a store: the second one finds nothing to do.
  */
 export class PublicationScheduler {
   readonly #store: ContentStore;
@@ -28,7 +28,7 @@ export class PublicationScheduler {
     this.#requestRun();
   }
 
-  /** Resolves once no schedule is running. */
+  /** Stops the scheduler. Resolves when the run in progress has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#unsubscribe();
@@ -43,7 +43,7 @@ export class PublicationScheduler {
     });
   }
 
-  /** Runs due schedules until no change has occurred in the meantime. */
+  /** Runs due schedules, again if there were changes during the run. */
   async #runUntilCurrent(): Promise<void> {
     while (this.#isStale && !this.#isClosed) {
       this.#isStale = false;
@@ -58,7 +58,7 @@ export class PublicationScheduler {
     }
   }
 
-  /** Runs the schedules that are due and returns the milliseconds until the next one. */
+  /** Runs the schedules that are due. Resolves to the time until the next one, in milliseconds. */
   async #runDueSchedules(): Promise<number> {
     const now = new Date();
     if ((await this.#store.schedules.listUntil(now.toISOString())).length > 0) {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-const fraction = () => z.number().min(0).max(1);
+const createFractionSchema = () => z.number().min(0).max(1);
 
 /**
- * The Zod shape of the metadata of a file, both its defaults and those of a field that shows it.
- * Pages rely on it: an image cannot be cropped to a focal point outside of it.
- * @param sentence returns the error for a field from its name and requirement; it completes "FIELD must be ...".
+ * Creates the Zod shape of asset metadata, for the defaults of an upload and for fields. Pages rely
+ * on valid metadata: an image cannot be cropped to a focal point outside of it.
+ * @param createMessage returns the error message for a property and its requirement; it completes
+ * "FIELD must be ...".
  */
-export function assetMetadataShape(createMessage: (name: string, requirement: string) => string) {
+export function createAssetMetadataShape(
+  createMessage: (name: string, requirement: string) => string,
+) {
   const text = (name: string) => z.string(createMessage(name, 'text')).nullish();
   const pointMessage = createMessage('focal_point', 'an "x" and a "y", each from 0 to 1');
   const secondsMessage = createMessage('poster_time', 'a number of seconds');
@@ -25,4 +28,6 @@ export function assetMetadataShape(createMessage: (name: string, requirement: st
   };
 }
 
-const pointSchema = z.looseObject({ x: fraction(), y: fraction() }).nullish();
+const pointSchema = z
+  .looseObject({ x: createFractionSchema(), y: createFractionSchema() })
+  .nullish();

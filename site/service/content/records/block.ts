@@ -17,25 +17,28 @@ export function isBlock(value: unknown): value is StoredBlock {
   if (!('id' in value && 'attributes' in value && 'relationships' in value)) return false;
   const { id, attributes } = value;
   if (typeof id !== 'string' || typeof attributes !== 'object' || attributes === null) return false;
-  return blockModelId(value) !== undefined;
+  return getBlockModelId(value) !== undefined;
 }
 
-function blockModelId(value: { readonly relationships: unknown }): unknown {
+function getBlockModelId(value: { readonly relationships: unknown }): unknown {
   return (value.relationships as Partial<StoredBlock['relationships']> | null)?.item_type?.data?.id;
 }
 
-/** Converts a block to a record source; what a block does not have itself comes from its record. */
+/**
+ * Converts a block to a record source. Properties that blocks lack are those of the containing
+ * record.
+ */
 export function toBlockSource(
   models: readonly Model[],
   block: StoredBlock,
   { record, locales, path }: RecordSource,
-  step: string,
+  pathSegment: string,
 ): RecordSource | null {
   const model = models.find(({ id }) => id === block.relationships.item_type.data.id);
   if (model === undefined) return null;
   return {
     record: { ...record, id: block.id, model: model.apiKey, values: block.attributes },
     locales,
-    path: { root: path?.root ?? record, steps: [...(path?.steps ?? []), step] },
+    path: { root: path?.root ?? record, segments: [...(path?.segments ?? []), pathSegment] },
   };
 }

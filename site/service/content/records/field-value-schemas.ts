@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { FieldType } from '../../storage/records/models.ts';
-import { assetMetadataShape } from './asset-metadata.ts';
+import { createAssetMetadataShape } from './asset-metadata.ts';
 import { blockSchema, structuredTextSchema } from '../structured-text/structured-text-schema.ts';
 
 const colorChannel = z.int('a whole number from 0 to 255').min(0).max(255);
 const optionalText = z.string('text').nullish();
 
 /**
- * Maximum nesting depth of one value. It leaves room for the structure around it: request bodies and
- * the responses that pages read may be nested 200 levels deep as a whole.
+ * Maximum nesting depth of a value. Request bodies, and responses for pages, are limited to 200
+ * levels, which leaves room for the structure around the value.
  */
 const MAX_DEPTH = 150;
 
-function isShallow(value: unknown, levels = MAX_DEPTH): boolean {
+function isShallow(value: unknown, maxDepth = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+  return maxDepth > 0 && Object.values(value).every((child) => isShallow(child, maxDepth - 1));
 }
 
-/** Checks the nesting depth of a value before its schema. */
+/** Limits the nesting depth of a value before it is validated against its schema. */
 const limitDepth = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .unknown()
@@ -27,12 +27,16 @@ const limitDepth = <Schema extends z.ZodType>(schema: Schema) =>
 const assetSchema = z.looseObject(
   {
     upload_id: z.string('the id of an upload'),
-    ...assetMetadataShape((name, requirement) => `an upload whose "${name}" is ${requirement}`),
+    ...createAssetMetadataShape(
+      (name, requirement) => `an upload whose "${name}" is ${requirement}`,
+    ),
   },
   'an upload',
 );
 
-/** The value of each field type in one locale; the messages complete "FIELD must be ...". */
+/**
+ * Schemas of the value of each field type in one locale. The messages complete "FIELD must be ...".
+ */
 export const fieldValueSchemas = {
   string: z.string('text'),
   text: z.string('text'),
@@ -49,7 +53,7 @@ export const fieldValueSchemas = {
   json: limitDepth(z.unknown()),
   color: z.object(
     { red: colorChannel, green: colorChannel, blue: colorChannel, alpha: colorChannel.optional() },
-    'a colour',
+    'a color',
   ),
   lat_lon: z.object(
     {
@@ -79,6 +83,6 @@ export const fieldValueSchemas = {
 } as const satisfies Record<FieldType, z.ZodType>;
 
 /** Returns whether a value is valid for a field type. */
-export function isValidFieldValue(kind: FieldType, value: unknown): boolean {
-  return fieldValueSchemas[kind].safeParse(value).success;
+export function isValidFieldValue(type: FieldType, value: unknown): boolean {
+  return fieldValueSchemas[type].safeParse(value).success;
 }

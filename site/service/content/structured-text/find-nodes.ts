@@ -10,17 +10,17 @@ import type { FieldType } from '../../storage/records/models.ts';
 type ItemNodeType = BlockType | InlineBlockType | InlineItemType | ItemLinkType;
 
 /** Finds the items of all nodes of a type, in document order. */
-export function findNodeItems(text: unknown, type: ItemNodeType): unknown[] {
-  if (Array.isArray(text)) return text.flatMap((child) => findNodeItems(child, type));
-  if (typeof text !== 'object' || text === null) return [];
-  if ('type' in text && text.type === type && 'item' in text) {
-    return [text.item, ...('children' in text ? findNodeItems(text.children, type) : [])];
+export function findNodeItems(value: unknown, type: ItemNodeType): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((child) => findNodeItems(child, type));
+  if (typeof value !== 'object' || value === null) return [];
+  if ('type' in value && value.type === type && 'item' in value) {
+    return [value.item, ...('children' in value ? findNodeItems(value.children, type) : [])];
   }
-  if ('document' in text) return findNodeItems(text.document, type);
-  return 'children' in text ? findNodeItems(text.children, type) : [];
+  if ('document' in value) return findNodeItems(value.document, type);
+  return 'children' in value ? findNodeItems(value.children, type) : [];
 }
 
-/** The blocks in the value of a field, in document order. */
+/** Returns the blocks in the value of a field, in document order. */
 export function findBlocks(type: FieldType, value: unknown): readonly unknown[] {
   switch (type) {
     case 'single_block':
@@ -34,11 +34,11 @@ export function findBlocks(type: FieldType, value: unknown): readonly unknown[] 
   }
 }
 
-/** Replaces each block in a structured text by its ID. */
-export function replaceBlocksWithIds(text: unknown): unknown {
-  if (Array.isArray(text)) return text.map(replaceBlocksWithIds);
-  if (typeof text !== 'object' || text === null) return text;
-  const entries = Object.entries(text).map(([key, value]): [string, unknown] => {
+/** Replaces each block in structured text with its ID. */
+export function replaceBlocksWithIds(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(replaceBlocksWithIds);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).map(([key, value]): [string, unknown] => {
     if (key === 'document' || key === 'children') return [key, replaceBlocksWithIds(value)];
     const isBlockItem =
       key === 'item' && typeof value === 'object' && value !== null && 'id' in value;

@@ -91,10 +91,10 @@ describe('converting Markdown to structured text', () => {
   });
 
   it.each([
-    ['HTML', 'Text.\n\n<b>bold</b>', 3, 'Running text cannot hold Markdown of type "html"'],
-    ['an image', '![a](b.png)', 1, 'Running text cannot hold Markdown of type "image"'],
-    ['code in a list', '- a\n\n      b', 3, 'A list item cannot hold Markdown of type "code"'],
-    ['a definition', '[a]: /b', 1, 'Structured text cannot hold Markdown of type "definition"'],
+    ['HTML', 'Text.\n\n<b>bold</b>', 3, 'Running text cannot contain Markdown of type "html"'],
+    ['an image', '![a](b.png)', 1, 'Running text cannot contain Markdown of type "image"'],
+    ['code in a list', '- a\n\n      b', 3, 'A list item cannot contain Markdown of type "code"'],
+    ['a definition', '[a]: /b', 1, 'Structured text cannot contain Markdown of type "definition"'],
   ])('rejects %s with its line', (_, markdown, line, message) => {
     try {
       parseMarkdown(markdown);

@@ -14,7 +14,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 export class UnsupportedMarkdownError extends Error {
   readonly line: number;
   constructor(node: Nodes, container: string) {
-    super(`${container} cannot hold Markdown of type "${node.type}"`);
+    super(`${container} cannot contain Markdown of type "${node.type}"`);
     this.line = node.position?.start.line ?? 1;
   }
 }
@@ -25,9 +25,11 @@ export class UnsupportedMarkdownError extends Error {
  */
 export function parseMarkdown(markdown: string): Document {
   const children = fromMarkdown(markdown).children.map((node) => {
-    const block = blocks[node.type as keyof typeof blocks] as ConvertBlock | undefined;
-    if (block === undefined) throw new UnsupportedMarkdownError(node, 'Structured text');
-    return block(node);
+    const convert = blockConverters[node.type as keyof typeof blockConverters] as
+      | ConvertBlock
+      | undefined;
+    if (convert === undefined) throw new UnsupportedMarkdownError(node, 'Structured text');
+    return convert(node);
   });
   return { schema: 'dast', document: { type: 'root', children } };
 }
@@ -35,9 +37,9 @@ export function parseMarkdown(markdown: string): Document {
 type MarkdownNode<T extends Nodes['type']> = Extract<Nodes, { type: T }>;
 type ConvertBlock = (node: Nodes) => Root['children'][number];
 
-/** Converts each type of block. */
-const blocks = {
-  paragraph: (node: MarkdownNode<'paragraph'>) => paragraph(node),
+/** Converters by type of Markdown block. */
+const blockConverters = {
+  paragraph: (node: MarkdownNode<'paragraph'>) => createParagraph(node),
   heading: (node: MarkdownNode<'heading'>) => ({
     type: 'heading' as const,
     level: node.depth,
@@ -47,7 +49,7 @@ const blocks = {
     type: 'blockquote' as const,
     children: node.children.map((child) => toParagraph(child, 'paragraph', 'A quotation')),
   }),
-  list: (node: MarkdownNode<'list'>) => list(node),
+  list: (node: MarkdownNode<'list'>) => createList(node),
   code: (node: MarkdownNode<'code'>) => ({
     type: 'code' as const,
     code: node.value,
@@ -56,21 +58,21 @@ const blocks = {
   thematicBreak: () => ({ type: 'thematicBreak' as const }),
 };
 
-function paragraph(node: MarkdownNode<'paragraph'>): Paragraph {
+function createParagraph(node: MarkdownNode<'paragraph'>): Paragraph {
   return { type: 'paragraph', children: toInlineNodes(node.children) };
 }
 
-function list(node: MarkdownNode<'list'>): List {
+function createList(node: MarkdownNode<'list'>): List {
   return {
     type: 'list',
     style: node.ordered ? 'numbered' : 'bulleted',
-    children: node.children.map((item) => ({ type: 'listItem', children: itemChildren(item) })),
+    children: node.children.map((item) => ({ type: 'listItem', children: toItemChildren(item) })),
   };
 }
 
-function itemChildren(item: MarkdownNode<'listItem'>): (Paragraph | List)[] {
+function toItemChildren(item: MarkdownNode<'listItem'>): (Paragraph | List)[] {
   return item.children.map((child) =>
-    child.type === 'list' ? list(child) : toParagraph(child, 'paragraph', 'A list item'),
+    child.type === 'list' ? createList(child) : toParagraph(child, 'paragraph', 'A list item'),
   );
 }
 
@@ -80,7 +82,7 @@ function toParagraph(
   container: string,
 ): Paragraph {
   if (node.type !== type) throw new UnsupportedMarkdownError(node, container);
-  return paragraph(node);
+  return createParagraph(node);
 }
 
 function toInlineNodes(nodes: readonly PhrasingContent[]): InlineNode[] {
@@ -91,9 +93,12 @@ function toInlineNodes(nodes: readonly PhrasingContent[]): InlineNode[] {
   });
 }
 
-/** Flattens nested emphasis to spans, because marks of structured text are not nested. */
+/**
+ * Flattens nested emphasis to spans with several marks, because structured text has no nested
+ * marks.
+ */
 function toSpans(node: PhrasingContent, marks: readonly DefaultMark[]): Span[] {
-  const span = (value: string, spanMarks: readonly DefaultMark[]): Span[] => [
+  const createSpan = (value: string, spanMarks: readonly DefaultMark[]): Span[] => [
     spanMarks.length === 0
       ? { type: 'span', value }
       : { type: 'span', value, marks: [...spanMarks] },
@@ -101,11 +106,11 @@ function toSpans(node: PhrasingContent, marks: readonly DefaultMark[]): Span[] {
   switch (node.type) {
     case 'text':
       // A soft line break in Markdown is rendered as a space.
-      return span(node.value.replace(/\n/g, ' '), marks);
+      return createSpan(node.value.replace(/\n/g, ' '), marks);
     case 'inlineCode':
-      return span(node.value, [...marks, 'code']);
+      return createSpan(node.value, [...marks, 'code']);
     case 'break':
-      return span('\n', marks);
+      return createSpan('\n', marks);
     case 'strong':
     case 'emphasis':
       return node.children.flatMap((child) => toSpans(child, [...marks, node.type]));

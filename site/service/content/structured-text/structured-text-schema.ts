@@ -24,8 +24,8 @@ const optionalText = (name: string) => z.string(createMessage(name, 'text')).opt
 
 const levelRequirement = 'a whole number from 1 to 6';
 
-/** A node of structured text; unknown properties are allowed. */
-const node = z.looseObject(
+/** A node of structured text. Unknown properties are allowed. */
+const nodeSchema = z.looseObject(
   {
     type: z.string(createMessage('type', 'text')),
     value: optionalText('value'),
@@ -42,7 +42,7 @@ const node = z.looseObject(
       .optional(),
     style: optionalText('style'),
     url: optionalText('url'),
-    // A link to a missing record is omitted on pages; a block must be valid.
+    // Only blocks must be valid: pages omit links to missing records.
     item: z
       .unknown()
       .refine(
@@ -69,14 +69,14 @@ const node = z.looseObject(
       .optional(),
     attribution: optionalText('attribution'),
     get children() {
-      return z.array(node, createMessage('children', 'a list of nodes')).optional();
+      return z.array(nodeSchema, createMessage('children', 'a list of nodes')).optional();
     },
   },
   'structured text made of nodes',
 );
 
-/** Structured text of valid nodes only, because an invalid one would fail the whole page. */
+/** Structured text. All nodes must be valid, because an invalid one would fail the whole page. */
 export const structuredTextSchema = z.looseObject(
-  { schema: z.literal('dast', 'structured text'), document: node },
+  { schema: z.literal('dast', 'structured text'), document: nodeSchema },
   'structured text',
 );

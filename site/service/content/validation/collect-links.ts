@@ -6,14 +6,14 @@ import type { FieldValues } from '../../storage/records/records.ts';
 
 const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const uploadIds = (value: unknown) => toArray(value).map((item) => Object(item).upload_id);
+const getUploadIds = (value: unknown) => toArray(value).map((item) => Object(item).upload_id);
 
-/** Extracts the linked IDs of records and uploads by field type; other types have no links. */
+/** Extract the IDs of linked records and uploads, by field type. Other types have no links. */
 const linkExtractors: Partial<Record<FieldType, (value: unknown) => readonly unknown[]>> = {
   link: toArray,
   links: toArray,
-  file: uploadIds,
-  gallery: uploadIds,
+  file: getUploadIds,
+  gallery: getUploadIds,
   seo: (value) => [Object(value).image],
   structured_text: (value) => [
     ...findNodeItems(value, 'itemLink'),
@@ -29,10 +29,10 @@ export function collectLinks(
 ): readonly RecordLink[] {
   const links = model.fields.flatMap((field) => {
     const value = values[field.apiKey];
-    const perLocale = field.localized
+    const localeValues = field.localized
       ? Object.entries(Object(value) as FieldValues)
       : [['', value]];
-    return perLocale.flatMap(([locale, localeValue]) =>
+    return localeValues.flatMap(([locale, localeValue]) =>
       findTargets(field, localeValue, models).map((target) => ({
         field: field.apiKey,
         locale: String(locale),

@@ -5,7 +5,7 @@ import { isInRange, isOneOf, type ValidatorOptions, type Validator } from './val
 
 const BYTES_PER_UNIT: Readonly<Record<string, number>> = { B: 1, KB: 1000, MB: 1_000_000 };
 
-/** Creates a validator that checks each upload of a field with one or several uploads. */
+/** Creates a validator that checks each upload of a field. */
 function validateEachUpload(
   isValid: (
     upload: FieldValues,
@@ -23,7 +23,7 @@ function findUploads(value: unknown, context: ValidationContext) {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.flatMap((item) => {
     const fieldValue = Object(item) as ValidatorOptions;
-    const upload = context.uploadOf(String(fieldValue.upload_id));
+    const upload = context.getUpload(String(fieldValue.upload_id));
     return upload === undefined ? [] : [{ upload, fieldValue }];
   });
 }
@@ -31,7 +31,7 @@ function findUploads(value: unknown, context: ValidationContext) {
 const toBytes = (value: unknown, unit: unknown): unknown =>
   typeof value === 'number' ? value * (BYTES_PER_UNIT[String(unit)] ?? 1) : undefined;
 
-/** Returns whether a text is set in the field or in the metadata of the upload. */
+/** Returns whether a metadata text is set in the field or in the upload. */
 function hasText(upload: FieldValues, fieldValue: ValidatorOptions, name: string): boolean {
   const defaults = Object.values(Object(upload.default_field_metadata)).map(
     (text) => Object(text)[name],
@@ -54,7 +54,7 @@ function hasAllowedExtension(
   return isOneOf(extname(String(upload.filename)).slice(1).toLowerCase(), extensions);
 }
 
-/** Validators of files and images. */
+/** Validators of uploads. */
 export const fileValidators = {
   extension: validateEachUpload(hasAllowedExtension),
   file_size: validateEachUpload(({ size }, options) =>

@@ -19,11 +19,11 @@ export function findViolations(
 ): readonly Violation[] {
   return model.fields.flatMap((field) => {
     const value = values[field.apiKey];
-    if (!field.localized) return valueViolations(field, value, context);
-    const perLocale = Object.entries(Object(value) as FieldValues);
-    if (perLocale.length === 0) return valueViolations(field, undefined, context);
-    return perLocale.flatMap(([locale, localeValue]) =>
-      valueViolations(field, localeValue, context).map((violation): Violation => ({
+    if (!field.localized) return findValueViolations(field, value, context);
+    const localeValues = Object.entries(Object(value) as FieldValues);
+    if (localeValues.length === 0) return findValueViolations(field, undefined, context);
+    return localeValues.flatMap(([locale, localeValue]) =>
+      findValueViolations(field, localeValue, context).map((violation): Violation => ({
         ...violation,
         locale,
       })),
@@ -31,31 +31,31 @@ export function findViolations(
   });
 }
 
-function valueViolations(
+function findValueViolations(
   field: Field,
   value: unknown,
   context: ValidationContext,
 ): readonly Violation[] {
   const { apiKey, type } = field;
-  const missing: readonly Violation[] =
+  const requiredViolations: readonly Violation[] =
     'required' in field.validators
       ? [{ field: apiKey, code: 'VALIDATION_REQUIRED', details: {} }]
       : [];
-  if (isBlank(value)) return missing;
+  if (isBlank(value)) return requiredViolations;
   if (!isValidFieldValue(type, value)) {
     return [{ field: apiKey, code: 'VALIDATION_INVALID', details: { field_type: type } }];
   }
-  const mistake = findJsonSchemaError(field, value);
-  if (mistake !== undefined) {
-    return [{ field: apiKey, code: 'VALIDATION_JSON_SCHEMA', details: { mistake } }];
+  const schemaError = findJsonSchemaError(field, value);
+  if (schemaError !== undefined) {
+    return [{ field: apiKey, code: 'VALIDATION_JSON_SCHEMA', details: { mistake: schemaError } }];
   }
-  if (isEmpty(field, value, context)) return missing;
+  if (isEmpty(field, value, context)) return requiredViolations;
   const ownViolations = Object.entries(field.validators).flatMap(([name, options]): Violation[] => {
     const validator = validatorsByName[name];
     if (validator === undefined || validator(value, options, field, context)) return [];
     return [{ field: apiKey, code: `VALIDATION_${name.toUpperCase()}`, details: options }];
   });
-  return [...ownViolations, ...blockViolations(field, value, context)];
+  return [...ownViolations, ...findBlockViolations(field, value, context)];
 }
 
 function isBlank(value: unknown): boolean {
@@ -63,13 +63,13 @@ function isBlank(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Returns whether a page would show nothing for a value, such as a link to a missing record. */
+/** Returns whether a value resolves to nothing on a page, such as a link to a missing record. */
 function isEmpty({ type }: Field, value: unknown, context: ValidationContext): boolean {
   switch (type) {
     case 'link':
-      return typeof value === 'string' && context.modelOf(value) === undefined;
+      return typeof value === 'string' && context.getModelApiKey(value) === undefined;
     case 'file':
-      return context.uploadOf(String(Object(value).upload_id)) === undefined;
+      return context.getUpload(String(Object(value).upload_id)) === undefined;
     case 'structured_text': {
       const children: unknown = Object(Object(value).document).children;
       return !Array.isArray(children) || children.length === 0;
@@ -79,8 +79,8 @@ function isEmpty({ type }: Field, value: unknown, context: ValidationContext): b
   }
 }
 
-/** Finds the violations in the blocks of a value, each by the model of the block. */
-function blockViolations(
+/** Finds the violations in the blocks of a value, according to their models. */
+function findBlockViolations(
   field: Field,
   value: unknown,
   context: ValidationContext,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chaptersSchema } from '../../../content/models/json-schemas.ts';
 import { managementRequest } from '../../test/management-request.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { findJsonSchemaError, checkJsonSchema } from './json-schema.ts';
+import { findJsonSchemaError, findSchemaDefinitionError } from './json-schema.ts';
 
 const chapters = {
   apiKey: 'chapters',
@@ -32,7 +32,7 @@ it('runs patterns in linear time, and ignores an invalid schema', () => {
   expect(findJsonSchemaError(catastrophic, `${'a'.repeat(50_000)}!`)).toMatch(/must match pattern/);
   const broken = { ...chapters, validators: { json_schema: { type: 'nonsense' } } };
   expect(findJsonSchemaError(broken, 7)).toBeUndefined();
-  expect(checkJsonSchema({ type: 'nonsense' })).toMatch(/type/);
+  expect(findSchemaDefinitionError({ type: 'nonsense' })).toMatch(/type/);
 });
 
 it('rejects a film whose chapters violate the JSON Schema, with the path of the error', async () => {

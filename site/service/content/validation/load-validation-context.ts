@@ -23,7 +23,7 @@ export async function loadValidationContext(
   models: readonly Model[],
 ): Promise<ValidationContext> {
   const targets = [...new Set(record.links.map(({ target }) => target))];
-  const [records, uploads, taken] = await Promise.all([
+  const [records, uploads, takenValues] = await Promise.all([
     store.records.byIds(record.perspective, targets),
     store.uploads.byIds(targets),
     findTakenValues(store, record, models),
@@ -32,35 +32,35 @@ export async function loadValidationContext(
   const uploadValues = new Map(uploads.map(({ id, values }) => [id, values]));
   return {
     models,
-    modelOf: (id) => modelsById.get(id),
-    uploadOf: (id) => uploadValues.get(id),
-    isTaken: ({ id }, value) => taken.has(JSON.stringify([id, value])),
+    getModelApiKey: (id) => modelsById.get(id),
+    getUpload: (id) => uploadValues.get(id),
+    isTaken: ({ id }, value) => takenValues.has(JSON.stringify([id, value])),
   };
 }
 
-/** The values of unique fields that another record has, too. */
+/** Finds the values of unique fields that another record already has. */
 async function findTakenValues(
   store: ContentStore,
   record: RecordToValidate,
   models: readonly Model[],
 ): Promise<ReadonlySet<string>> {
   const model = models.find(({ apiKey }) => apiKey === record.model);
-  const taken = new Set<string>();
+  const takenValues = new Set<string>();
   for (const field of model?.fields.filter(({ validators }) => 'unique' in validators) ?? []) {
-    for (const [value, where] of uniquenessConditions(field, record)) {
+    for (const [value, where] of createDuplicateConditions(field, record)) {
       const count = await store.records.count({
         model: record.model,
         perspective: record.perspective,
         where,
       });
-      if (count > 0) taken.add(JSON.stringify([field.id, value]));
+      if (count > 0) takenValues.add(JSON.stringify([field.id, value]));
     }
   }
-  return taken;
+  return takenValues;
 }
 
-/** The conditions that find another record with the same value in a field. */
-function uniquenessConditions(
+/** Creates the conditions that find other records with the same value in a field. */
+function createDuplicateConditions(
   field: Field,
   { id, values }: RecordToValidate,
 ): readonly (readonly [unknown, Condition])[] {

@@ -6,12 +6,12 @@ import { validateRecord } from './validate-record.ts';
 
 const perspectives = ['published', 'current'] as const satisfies readonly Perspective[];
 
-/** Records per batch, so that a large site is not loaded into memory at once. */
+/** Number of records per batch, so that a large site is not loaded into memory at once. */
 const BATCH_SIZE = 500;
 
 /**
- * Updates the data derived from records: their links, and whether they are valid. A change of a
- * record or upload affects the records that link to it; a change of a model affects all records.
+ * Updates the data derived from records: their links and validity. A change of a record or upload
+ * affects the records that link to it; a change of a model affects all its records.
  */
 export const updateDerivedData: BeforeCommitHook = async (store, changes) => {
   const models = await store.models.all();
@@ -19,19 +19,20 @@ export const updateDerivedData: BeforeCommitHook = async (store, changes) => {
     for (const { apiKey } of models) await updateModel(apiKey, models, store);
     return;
   }
-  const changed = [...new Set(changes.map(({ id }) => id))];
-  // A violation may be resolved, such as a unique value that another record no longer has.
-  const invalid = await store.derivedData.findInvalidOfModels([
+  const changedIds = [...new Set(changes.map(({ id }) => id))];
+  // The change may resolve violations, such as a duplicate of a unique value.
+  const invalidIds = await store.derivedData.findInvalidOfModels([
     ...new Set(changes.map(({ entityType }) => entityType)),
   ]);
-  const referencing = await store.derivedData.findReferencing(changed);
-  const affected = [...new Set([...changed, ...referencing, ...invalid])];
-  for (let start = 0; start < affected.length; start += BATCH_SIZE) {
-    const ids = affected.slice(start, start + BATCH_SIZE);
+  const referencingIds = await store.derivedData.findReferencing(changedIds);
+  const affectedIds = [...new Set([...changedIds, ...referencingIds, ...invalidIds])];
+  for (let start = 0; start < affectedIds.length; start += BATCH_SIZE) {
+    const ids = affectedIds.slice(start, start + BATCH_SIZE);
     for (const perspective of perspectives) {
       const records = await store.records.byIds(perspective, ids);
-      const existing = new Set(records.map(({ id }) => id));
-      for (const id of ids) if (!existing.has(id)) await store.derivedData.delete(id, perspective);
+      const existingIds = new Set(records.map(({ id }) => id));
+      for (const id of ids)
+        if (!existingIds.has(id)) await store.derivedData.delete(id, perspective);
       await updateRecords(records, perspective, models, store);
     }
   }

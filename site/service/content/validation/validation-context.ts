@@ -5,9 +5,9 @@ import type { FieldValues } from '../../storage/records/records.ts';
 export interface ValidationContext {
   readonly models: readonly Model[];
   /** Returns the API key of the model of a linked record; undefined if there is no such record. */
-  modelOf(id: string): string | undefined;
+  getModelApiKey(id: string): string | undefined;
   /** Returns the values of an upload; undefined if there is none. */
-  uploadOf(id: string): FieldValues | undefined;
+  getUpload(id: string): FieldValues | undefined;
   /** Returns whether another record of the model has this value. */
   isTaken(field: Field, value: unknown): boolean;
 }

@@ -5,7 +5,7 @@ import type { ValidationContext } from './validation-context.ts';
 /** The options of a validator in a field. */
 export type ValidatorOptions = Readonly<Record<string, unknown>>;
 
-/** Returns whether a value that is not empty is valid. */
+/** Returns whether a non-empty value is valid. */
 export type Validator = (
   value: unknown,
   options: ValidatorOptions,
@@ -13,25 +13,28 @@ export type Validator = (
   context: ValidationContext,
 ) => boolean;
 
-/** The number of characters in a text or structured text. */
-export function textLength(value: unknown): number {
+/** Counts the characters of plain or structured text. */
+export function countCharacters(value: unknown): number {
   const text = typeof value === 'string' ? value : (structuredTextToPlainText(value) ?? '');
   return Array.from(text).length;
 }
 
-/** Returns whether a number matches those of `min`, `max`, `eq` and `multiple_of` that are set. */
+/**
+ * Returns whether a number satisfies the limits `min`, `max`, `eq` and `multiple_of`, as far as
+ * they are set.
+ */
 export function isInRange(
   value: number,
   { min, max, eq, multiple_of: multiple }: ValidatorOptions,
-  parse: (limit: string) => number = Number,
+  parseText: (parseLimit: string) => number = Number,
 ): boolean {
-  const limit = (value: unknown) =>
-    typeof value === 'number' || typeof value === 'string' ? parse(String(value)) : Number.NaN;
+  const parseLimit = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'string' ? parseText(String(value)) : Number.NaN;
   const isOutside =
-    value < limit(min) ||
-    value > limit(max) ||
-    Math.abs(value - limit(eq)) > 0 ||
-    value % limit(multiple) > 0;
+    value < parseLimit(min) ||
+    value > parseLimit(max) ||
+    Math.abs(value - parseLimit(eq)) > 0 ||
+    value % parseLimit(multiple) > 0;
   return !isOutside;
 }
 

@@ -20,8 +20,8 @@ const uploads: Record<string, Record<string, unknown>> = {
 
 const context: ValidationContext = {
   models: [post, film, quote],
-  modelOf: (id) => ({ p: 'post', f: 'film' })[id],
-  uploadOf: (id) => uploads[id],
+  getModelApiKey: (id) => ({ p: 'post', f: 'film' })[id],
+  getUpload: (id) => uploads[id],
   isTaken: (_, value) => value === 'taken',
 };
 

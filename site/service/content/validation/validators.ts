@@ -1,11 +1,11 @@
 import { RE2JS } from 're2js';
 import { findNodeItems } from '../structured-text/find-nodes.ts';
 import { fileValidators } from './file-validators.ts';
-import { hasAllowedItemTypes } from './model-validators.ts';
+import { hasAllowedItemTypes } from './has-allowed-item-types.ts';
 import {
   isInRange,
   isOneOf,
-  textLength,
+  countCharacters,
   type ValidatorOptions,
   type Validator,
 } from './validator.ts';
@@ -17,7 +17,7 @@ const patterns = {
   webpage_slug: /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/,
 } as const satisfies Record<string, RegExp>;
 
-/** Longer patterns are ignored. */
+/** Maximum length of a custom pattern; longer ones are ignored. */
 const MAX_PATTERN_LENGTH = 500;
 
 function matchesFormat(
@@ -32,24 +32,24 @@ function matchesFormat(
   return compilePattern(customPattern)?.matches(text) ?? true;
 }
 
-const textProperty = (value: unknown, name: string): string => {
+const getTextProperty = (value: unknown, name: string): string => {
   const text = Object(value)[name];
   return typeof text === 'string' ? text : '';
 };
 
 /** Returns whether the required parts of an SEO field are set. */
-function hasRequiredSeo(value: unknown, options: ValidatorOptions): boolean {
+function hasRequiredSeoFields(value: unknown, options: ValidatorOptions): boolean {
   return Object.entries(options).every(
-    ([name, isRequired]) => !isRequired || textProperty(value, name) !== '',
+    ([name, isRequired]) => !isRequired || getTextProperty(value, name) !== '',
   );
 }
 
 /**
- * Validators of values that are not empty, under the names of the management API. Their options come
- * from the API, too, so that any of them may be missing.
+ * Validators of non-empty values, by their name in the management API. Their options come from the
+ * API as well, so any of them may be missing.
  */
 export const validators = {
-  length: (value, options) => isInRange(textLength(value), options),
+  length: (value, options) => isInRange(countCharacters(value), options),
   number_range: (value, options) => isInRange(Number(value), options),
   size: (value, options) => isInRange(Array.isArray(value) ? value.length : 0, options),
   date_range: (value, options) => isInRange(Date.parse(String(value)), options, Date.parse),
@@ -58,10 +58,10 @@ export const validators = {
   format: matchesFormat,
   slug_format: matchesFormat,
   unique: (value, _options, field, context) => !context.isTaken(field, value),
-  required_seo_fields: hasRequiredSeo,
-  title_length: (value, options) => hasAllowedLength(textProperty(value, 'title'), options),
+  required_seo_fields: hasRequiredSeoFields,
+  title_length: (value, options) => hasAllowedLength(getTextProperty(value, 'title'), options),
   description_length: (value, options) =>
-    hasAllowedLength(textProperty(value, 'description'), options),
+    hasAllowedLength(getTextProperty(value, 'description'), options),
   ...fileValidators,
   item_item_type: (value, options, _field, context) =>
     hasAllowedItemTypes([value], options, context),
@@ -83,9 +83,9 @@ export const validators = {
     ),
 } as const satisfies Record<string, Validator>;
 
-/** Validates the length of an SEO text; a missing one is up to `required_seo_fields`. */
+/** Validates the length of an SEO text. Missing text is valid; `required_seo_fields` covers it. */
 function hasAllowedLength(text: string, options: ValidatorOptions): boolean {
-  return text === '' || isInRange(textLength(text), options);
+  return text === '' || isInRange(countCharacters(text), options);
 }
 
 function compilePattern(pattern: string): { matches(text: string): boolean } | undefined {

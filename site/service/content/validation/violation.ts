@@ -1,6 +1,8 @@
 /** One violation of a validator in a record. */
 export interface Violation {
-  /** Path of the field: its API key, after the path of its block if any: `sections.0.title`. */
+  /**
+   * Path of the field: its API key, preceded by the path of its block, if any: `sections.0.title`.
+   */
   readonly field: string;
   /** Locale of the value; absent if the field is not localized. */
   readonly locale?: string;

@@ -18,42 +18,44 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** The content type for a file name; unknown extensions are `application/octet-stream`. */
-export function contentTypeOf(name: string): string {
+/** Returns the content type for a file name; `application/octet-stream` for unknown extensions. */
+export function getContentType(name: string): string {
   return contentTypes[extname(name)] ?? 'application/octet-stream';
 }
 
-/** Length of the digest in the ETag of a text. */
-const TEXT_TAG_LENGTH = 20;
+/** Number of digest characters in the ETag of a text response. */
+const TEXT_ETAG_LENGTH = 20;
 
 /** Values of `Cache-Control`. */
-export const caching = {
+export const cacheControl = {
   /** For URLs that contain a hash or version of their content. */
   immutable: 'public, max-age=31536000, immutable',
   /** For URLs whose content may change when the video changes. */
-  hour: 'public, max-age=3600',
+  oneHour: 'public, max-age=3600',
   /** Cached, but revalidated on every request. */
-  revalidate: 'no-cache',
-  /** For content that changes every moment. */
-  never: 'no-store',
-  /** For one viewer; revalidated on every request, because its token may have expired. */
-  personal: 'private, no-cache',
+  noCache: 'no-cache',
+  /** For content that must not be cached. */
+  noStore: 'no-store',
+  /**
+   * For a single viewer; revalidated on every request, because the viewer's token may have expired.
+   */
+  private: 'private, no-cache',
 } as const;
 
 export interface FileResponseOptions {
-  /** Identifies the content in the ETag: equal tags mean equal bytes. Without quotes. */
-  readonly tag: string;
-  readonly caching: (typeof caching)[keyof typeof caching];
+  /** Identifies the content in the ETag, without quotes. Equal tags mean equal bytes. */
+  readonly contentTag: string;
+  readonly cacheControl: (typeof cacheControl)[keyof typeof cacheControl];
   /** Content type; by default that of the file extension. */
-  readonly type?: string;
+  readonly contentType?: string;
 }
 
 /** Does not follow symbolic links, which could lead outside the served folder. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 /**
- * Answers GET and HEAD with a file or the requested range of it. Returns false if the path is not a
- * regular file, such as a symbolic link.
+ * Responds to GET and HEAD with a file, or the requested range of it. Returns false if the path is
+ * not a regular file, such as a symbolic link.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -68,19 +70,19 @@ export async function sendFile(
     await file.close();
     return false;
   }
-  const tag = fileTag(options.tag, stats.size);
+  const etag = formatEtag(options.contentTag, stats.size);
   reply.headers({
-    'content-type': options.type ?? contentTypeOf(path),
-    'cache-control': options.caching,
+    'content-type': options.contentType ?? getContentType(path),
+    'cache-control': options.cacheControl,
     'accept-ranges': 'bytes',
-    etag: tag,
+    etag: etag,
   });
-  if (matchesEntityTag(request.headers['if-none-match'], tag)) {
+  if (matchesEntityTag(request.headers['if-none-match'], etag)) {
     await file.close();
     await reply.code(304).send();
     return true;
   }
-  await sendBytes(request, reply, file, stats.size, tag);
+  await sendBytes(request, reply, file, stats.size, etag);
   return true;
 }
 
@@ -89,12 +91,12 @@ async function sendBytes(
   reply: FastifyReply,
   file: FileHandle,
   size: number,
-  tag: string,
+  etag: string,
 ): Promise<void> {
-  const isSameVersion = [undefined, tag].includes(
+  const isRangeCurrent = [undefined, etag].includes(
     request.headers['if-range'] as string | undefined,
   );
-  const range = parseByteRange(isSameVersion ? request.headers.range : undefined, size);
+  const range = parseByteRange(isRangeCurrent ? request.headers.range : undefined, size);
   if (range === 'unsatisfiable') {
     await file.close();
     reply.headers({ 'content-range': `bytes */${size}`, 'content-length': 0 });
@@ -112,32 +114,40 @@ async function sendBytes(
   await reply.send(file.createReadStream({ start, end }));
 }
 
-/** Answers GET and HEAD with a whole buffer. */
+/** Responds to GET and HEAD with a buffer. Does not support ranges. */
 export async function sendBuffer(
   request: FastifyRequest,
   reply: FastifyReply,
   bytes: Buffer,
   options: Required<FileResponseOptions>,
 ): Promise<void> {
-  const etag = fileTag(options.tag, bytes.length);
-  reply.headers({ 'content-type': options.type, 'cache-control': options.caching, etag });
+  const etag = formatEtag(options.contentTag, bytes.length);
+  reply.headers({
+    'content-type': options.contentType,
+    'cache-control': options.cacheControl,
+    etag,
+  });
   if (matchesEntityTag(request.headers['if-none-match'], etag)) await reply.code(304).send();
   else await reply.send(bytes);
 }
 
-function fileTag(tag: string, bytes: number): string {
-  return `"${tag}-${bytes.toString(36)}"`;
+function formatEtag(contentTag: string, size: number): string {
+  return `"${contentTag}-${size.toString(36)}"`;
 }
 
-/** Answers GET and HEAD with generated text. */
+/** Responds to GET and HEAD with generated text. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  options: Required<Omit<FileResponseOptions, 'tag'>>,
+  options: Required<Omit<FileResponseOptions, 'contentTag'>>,
 ): Promise<void> {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TEXT_TAG_LENGTH)}"`;
-  reply.headers({ 'content-type': options.type, 'cache-control': options.caching, etag: tag });
-  if (matchesEntityTag(request.headers['if-none-match'], tag)) await reply.code(304).send();
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TEXT_ETAG_LENGTH)}"`;
+  reply.headers({
+    'content-type': options.contentType,
+    'cache-control': options.cacheControl,
+    etag: etag,
+  });
+  if (matchesEntityTag(request.headers['if-none-match'], etag)) await reply.code(304).send();
   else await reply.send(Buffer.from(text));
 }

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long the rest of a body is read after its request was answered. */
+/** How long the rest of a body is read after the response was sent. */
 const DRAIN_TIMEOUT_MS = 5000;
 
 /** The latest request on each connection. */
 const latestRequests = new WeakMap<Socket, IncomingMessage>();
 
 /**
- * Lets a client that is rejected before its whole body has arrived read the response. Closing a
- * socket with unread bytes resets it, which discards the response for a client that is still
- * sending.
+ * Lets a client whose request is rejected before the whole body has arrived read the response.
+ * Closing a socket with unread bytes resets it, which discards the response for a client that is
+ * still sending.
  */
 export function drainBeforeClose(request: IncomingMessage): void {
   const { socket } = request;
-  const isKnown = latestRequests.has(socket);
+  const isPatched = latestRequests.has(socket);
   latestRequests.set(socket, request);
-  if (isKnown) return;
+  if (isPatched) return;
   const destroySoon = socket.destroySoon.bind(socket);
-  // Node.js calls it after writing a response that closes the connection.
+  // Node.js calls `destroySoon` after writing a response that closes the connection.
   socket.destroySoon = () => {
     const latest = latestRequests.get(socket);
     if (latest === undefined || latest.complete || socket.destroyed) return destroySoon();

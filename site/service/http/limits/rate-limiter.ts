@@ -4,8 +4,8 @@ import { ApiError } from '../api-error.ts';
 const MS_PER_SECOND = 1000;
 
 /**
- * Limits the requests of each token: per second, and per minute at half that rate, so that a short
- * burst is allowed.
+ * Limits the requests of each token, per second and per minute. The rate per minute is half the
+ * rate per second, so that short bursts are allowed.
  */
 export class RateLimiter {
   readonly #windows: readonly RateLimiterMemory[];

@@ -30,7 +30,7 @@ it('takes clients in turn, so that the queue of one cannot delay another', async
 });
 
 it('rejects jobs of one client beyond its limit, and accepts those of another', async () => {
-  const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 2 });
+  const queue = new WorkQueue({ concurrency: 1, maxQueuedPerClient: 2 });
   const { started, work, finishOne } = gatedWork();
   const all = ['a1', 'a2', 'a3'].map((name) => queue.run(addresses.a, work(name)));
   await expect(queue.run(addresses.a, work('a4'))).rejects.toThrow(WorkQueueFullError);
@@ -41,7 +41,7 @@ it('rejects jobs of one client beyond its limit, and accepts those of another', 
 });
 
 it('rejects jobs of every client when the whole queue is full', async () => {
-  const queue = new WorkQueue({ concurrency: 1, waiting: 1 });
+  const queue = new WorkQueue({ concurrency: 1, maxQueued: 1 });
   const { work, finishOne } = gatedWork();
   const all = [queue.run(addresses.a, work('a1')), queue.run(addresses.b, work('b1'))];
   await expect(queue.run(addresses.c, work('c1'))).rejects.toThrow(
@@ -60,7 +60,7 @@ it('continues after a job that failed', async () => {
 });
 
 it('counts all addresses of an IPv6 network as one client', async () => {
-  const queue = new WorkQueue({ concurrency: 1, waitingPerClient: 1 });
+  const queue = new WorkQueue({ concurrency: 1, maxQueuedPerClient: 1 });
   const { work, finishOne } = gatedWork();
   const all = ['2001:db8::1', '2001:db8::2'].map((address) => queue.run(address, work(address)));
   await expect(queue.run('2001:db8:0:0:ffff::3', work('third'))).rejects.toThrow(

@@ -1,91 +1,94 @@
 import { rateLimitKey } from '../client-address.ts';
 
-/** Jobs that run at the same time: each keeps a CPU core busy. */
+/** Maximum number of concurrent jobs; each one keeps a CPU core busy. */
 const CONCURRENCY = 2;
 
-/** Maximum number of queued jobs; a later one would wait longer than a visitor does. */
-const MAX_WAITING = 100;
+/**
+ * Maximum number of queued jobs; any further job would take longer than visitors are willing to
+ * wait.
+ */
+const MAX_QUEUED = 100;
 
-/** Maximum number of queued jobs of one client; a page with many images shows no more at once. */
-const MAX_WAITING_PER_CLIENT = 50;
+/** Maximum number of queued jobs of one client: about as many images as a page shows at once. */
+const MAX_QUEUED_PER_CLIENT = 50;
 
 /** Seconds after which a rejected client may retry. */
 export const RETRY_AFTER_SECONDS = '1';
 
-interface WorkLimits {
+interface WorkQueueLimits {
   readonly concurrency: number;
-  readonly waiting: number;
-  readonly waitingPerClient: number;
+  readonly maxQueued: number;
+  readonly maxQueuedPerClient: number;
 }
 
-/** The queue is full. */
+/** Thrown if the queue is full. */
 export class WorkQueueFullError extends Error {
   readonly code = 'WORK_QUEUE_FULL';
 
-  constructor(waiting: number) {
-    super(`${waiting} images are already waiting to be processed. Try again in a moment.`);
+  constructor(queuedCount: number) {
+    super(`${queuedCount} images are already waiting to be processed. Try again in a moment.`);
   }
 }
 
 type Job = () => Promise<void>;
 
 /**
- * Runs expensive jobs, two at a time, and takes the clients in turn: a hundred jobs of one client
- * delay the first job of another by one job.
+ * Runs expensive jobs, two at a time, taking turns between clients (round robin): a hundred jobs of
+ * one client delay the first job of another client by one job only.
  */
 export class WorkQueue {
-  readonly #limits: WorkLimits;
-  /** Queued jobs by client, in the order in which the clients have their turns. */
-  readonly #waiting = new Map<string, Job[]>();
-  #waitingCount = 0;
-  #running = 0;
+  readonly #limits: WorkQueueLimits;
+  /** Queued jobs by client, in the order of the clients' turns. */
+  readonly #queuedJobs = new Map<string, Job[]>();
+  #queuedCount = 0;
+  #runningCount = 0;
 
-  constructor(limits: Partial<WorkLimits> = {}) {
+  constructor(limits: Partial<WorkQueueLimits> = {}) {
     this.#limits = {
       concurrency: CONCURRENCY,
-      waiting: MAX_WAITING,
-      waitingPerClient: MAX_WAITING_PER_CLIENT,
+      maxQueued: MAX_QUEUED,
+      maxQueuedPerClient: MAX_QUEUED_PER_CLIENT,
       ...limits,
     };
   }
 
   /**
-   * Runs `work` for the client with this IP address once it is its turn. All addresses of an IPv6
-   * network count as one client.
-   * @throws WorkQueueFull if too many jobs are queued.
+   * Runs `job` when it is the client's turn. The client is identified by its IP address; all
+   * addresses of an IPv6 network count as one client.
+   * @throws WorkQueueFullError if too many jobs are queued.
    */
-  async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(address: string, job: () => Promise<Result>): Promise<Result> {
     const client = rateLimitKey(address);
-    const clientJobs = this.#waiting.get(client) ?? [];
-    const hasCapacity = this.#running < this.#limits.concurrency;
-    if (!hasCapacity && this.#waitingCount >= this.#limits.waiting) {
-      throw new WorkQueueFullError(this.#waitingCount);
+    const clientJobs = this.#queuedJobs.get(client) ?? [];
+    const hasCapacity = this.#runningCount < this.#limits.concurrency;
+    if (!hasCapacity && this.#queuedCount >= this.#limits.maxQueued) {
+      throw new WorkQueueFullError(this.#queuedCount);
     }
-    if (!hasCapacity && clientJobs.length >= this.#limits.waitingPerClient) {
+    if (!hasCapacity && clientJobs.length >= this.#limits.maxQueuedPerClient) {
       throw new WorkQueueFullError(clientJobs.length);
     }
     return new Promise<Result>((resolve, reject) => {
-      clientJobs.push(() => work().then(resolve, reject));
-      this.#waiting.set(client, clientJobs);
-      this.#waitingCount += 1;
+      clientJobs.push(() => job().then(resolve, reject));
+      this.#queuedJobs.set(client, clientJobs);
+      this.#queuedCount += 1;
       this.#startNext();
     });
   }
 
   #startNext(): void {
-    if (this.#running >= this.#limits.concurrency) return;
-    const [next] = this.#waiting;
+    if (this.#runningCount >= this.#limits.concurrency) return;
+    const [next] = this.#queuedJobs;
     if (next === undefined) return;
     const [client, jobs] = next;
     const job = jobs.shift();
-    this.#waiting.delete(client);
+    this.#queuedJobs.delete(client);
     // The client's next job waits behind those of all others.
-    if (jobs.length > 0) this.#waiting.set(client, jobs);
+    if (jobs.length > 0) this.#queuedJobs.set(client, jobs);
     if (job === undefined) return;
-    this.#waitingCount -= 1;
-    this.#running += 1;
+    this.#queuedCount -= 1;
+    this.#runningCount += 1;
     void job().finally(() => {
-      this.#running -= 1;
+      this.#runningCount -= 1;
       this.#startNext();
     });
   }

@@ -7,7 +7,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // The metadata service of cloud providers, which hands out credentials.
+  // Link-local: includes the metadata service of cloud providers, which hands out credentials.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -26,7 +26,7 @@ for (const [network, bits] of [
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Parts of that range that map to IPv4 addresses or are reserved. */
+/** Subranges of `globalIpv6` that map to IPv4 addresses or are reserved. */
 const nonPublicIpv6 = new BlockList();
 for (const [network, bits] of [
   ['2001::', 23],

@@ -2,19 +2,21 @@ import { lookup as resolveHost } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Hosts that may be called even if they are private; undefined allows public hosts only. */
+/**
+ * The only hosts that may be called, even if they are private; undefined allows all public hosts.
+ */
 export type AllowedHosts = ReadonlySet<string> | undefined;
 
-/** A host that outbound requests may not reach. */
+/** Thrown for a host that outbound requests may not reach. */
 export class ForbiddenHostError extends Error {
   constructor(host: string) {
-    super(`${host} may not be called: it is no host of the public internet, or not an allowed one`);
+    super(`${host} may not be called: it is not on the public internet, or not an allowed host`);
   }
 }
 
 /**
- * Checks the host of a URL before a request. An IP address is checked here, a host name again when
- * it is resolved (`createGuardedLookup`).
+ * Checks the host of a URL before a request. An IP address is checked here; a host name is checked
+ * when it is resolved (see `createGuardedLookup`).
  * @throws ForbiddenHostError
  */
 export function assertAllowedHost(url: URL, allowed: AllowedHosts): void {
@@ -22,13 +24,14 @@ export function assertAllowedHost(url: URL, allowed: AllowedHosts): void {
     if (allowed.has(url.host) || allowed.has(url.hostname)) return;
     throw new ForbiddenHostError(url.host);
   }
-  const bare = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(bare) !== 0 && !isPublicAddress(bare)) throw new ForbiddenHostError(url.host);
+  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) throw new ForbiddenHostError(url.host);
 }
 
 /**
  * Creates a DNS lookup that connects to exactly the addresses it has checked, so that a host name
- * that resolves differently a moment later cannot redirect the connection.
+ * that resolves to a different address a moment later (DNS rebinding) cannot redirect the
+ * connection.
  */
 export function createGuardedLookup(
   allowed: AllowedHosts,

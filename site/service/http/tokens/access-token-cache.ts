@@ -3,20 +3,20 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { IssuedTokens } from './access-tokens.ts';
 import type { TokenRole } from '../../storage/access-tokens.ts';
 
-/** Caches the digests of the stored access tokens; follows changes by any process on the store. */
+/** Creates a cache of the digests of the stored access tokens. Changes by any process update it. */
 export async function createAccessTokenCache(store: ContentStore): Promise<IssuedTokens> {
-  let names = new Map<string, TokenRole>();
-  const loadNames = async () => {
+  let roles = new Map<string, TokenRole>();
+  const loadRoles = async () => {
     const tokens = await store.accessTokens.all();
-    names = new Map(tokens.map(({ digest, role }) => [digest, role]));
+    roles = new Map(tokens.map(({ digest, role }) => [digest, role]));
   };
-  await loadNames();
+  await loadRoles();
   store.changes.subscribe((changes) => {
     const isUnspecified = changes.length === 0;
     if (!isUnspecified && !changes.some(({ entityType }) => entityType === accessTokenEntityType))
       return;
-    // While the store cannot be read, no stored token can be trusted.
-    loadNames().catch(() => names.clear());
+    // While the store is unreadable, a revoked token cannot be detected, so none is accepted.
+    loadRoles().catch(() => roles.clear());
   });
-  return { roleOf: (digest) => names.get(digest) };
+  return { getRole: (digest) => roles.get(digest) };
 }

@@ -6,14 +6,14 @@ import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 
 /** Bearer tokens of the embedded service. */
 export interface Tokens extends Readonly<Record<TokenRole, string>> {
-  /** Tokens that editors have created; absent if the store cannot issue any. */
-  readonly issued?: IssuedTokens;
+  /** Tokens created by editors; absent if the store cannot issue tokens. */
+  readonly issuedTokens?: IssuedTokens;
 }
 
-/** Issued tokens, of which only the digests are stored. */
+/** Tokens created by editors. Only their digests are stored. */
 export interface IssuedTokens {
   /** Returns the role of the token with this digest; undefined if there is no such token. */
-  roleOf(digest: string): TokenRole | undefined;
+  getRole(digest: string): TokenRole | undefined;
 }
 
 /** Random bytes of a token: 192 bits, which cannot be guessed. */
@@ -25,7 +25,10 @@ interface TokenSettings {
   readonly tokens: Readonly<Record<TokenRole, string | undefined>>;
 }
 
-/** Takes tokens from the settings, and the rest from `tokens.json`, created at the first start. */
+/**
+ * Loads the tokens from the settings; missing ones from `tokens.json`, which the first start
+ * creates.
+ */
 export async function loadTokens({ dataDir, tokens }: TokenSettings): Promise<Tokens> {
   const file = join(dataDir, 'tokens.json');
   const stored = await readFile(file, 'utf8').then(parseTokens, (): Partial<Tokens> => ({}));
@@ -49,7 +52,7 @@ function parseTokens(json: string): Partial<Tokens> {
     const value: unknown = JSON.parse(json);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // A crash may truncate the file; its tokens are generated again.
+    // A crash may have truncated the file; new tokens are generated.
     return {};
   }
 }
@@ -63,24 +66,24 @@ export interface IdentifiedToken {
 
 /** Finds the token of a bearer header, in constant time; undefined if there is no such token. */
 export function findToken(tokens: Tokens, header: string | undefined): IdentifiedToken | undefined {
-  const givenDigest = digest(bearerToken(header));
+  const givenDigest = sha256(parseBearerToken(header));
   const hexDigest = givenDigest.toString('hex');
-  const own = tokenRoles.filter((name) => timingSafeEqual(givenDigest, digest(tokens[name])))[0];
+  const own = tokenRoles.filter((name) => timingSafeEqual(givenDigest, sha256(tokens[name])))[0];
   // The digest of an unknown token cannot be predicted, so the lookup time reveals nothing.
-  const role = own ?? tokens.issued?.roleOf(hexDigest);
+  const role = own ?? tokens.issuedTokens?.getRole(hexDigest);
   return role && { role, digest: hexDigest };
 }
 
-/** The SHA-256 digest under which an issued token is stored, in hexadecimal. */
-export function tokenDigest(token: string): string {
-  return digest(token).toString('hex');
+/** Computes the SHA-256 digest under which an issued token is stored, in hexadecimal. */
+export function computeTokenDigest(token: string): string {
+  return sha256(token).toString('hex');
 }
 
-/** The token in an `Authorization: Bearer` header; '' for none. */
-export function bearerToken(header: string | undefined): string {
+/** Returns the token in an `Authorization: Bearer` header; '' for none. */
+export function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '';
 }
 
-function digest(text: string): Buffer {
+function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

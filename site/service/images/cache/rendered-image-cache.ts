@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import { isDiskFullError } from '../../files/disk-full.ts';
 import { temporarySuffix, writeFileAtomically } from '../../files/write-file-atomically.ts';
-import type { FreeSpace } from '../../files/free-space.ts';
-import { contentTypeOf } from '../../http/files/send-file.ts';
+import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
+import { getContentType } from '../../http/files/send-file.ts';
 import { WorkQueue, WorkQueueFullError } from '../../http/limits/work-queue.ts';
 import { ImageError } from '../image-error.ts';
 import type { SharedImageCache } from './shared-image-cache.ts';
@@ -27,7 +27,7 @@ export interface RenderedImageCacheOptions {
   /** The queue in which renderings wait; the cache creates its own if `undefined`. */
   readonly queue?: WorkQueue | undefined;
   /** Reports low disk space; `undefined` disables the check. */
-  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
 
 /** Disk cache of rendered images. It evicts the least recently used images when it is full. */
@@ -35,7 +35,7 @@ export class RenderedImageCache {
   readonly #folder: string;
   readonly #shared: SharedImageCache | undefined;
   readonly #queue: WorkQueue;
-  readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly #freeSpace: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
   readonly #inFlight = new InFlightCalls<RenderedImage>();
   readonly #sizes: LRUCache<string, number>;
   #opened: Promise<void> | undefined;
@@ -95,7 +95,7 @@ export class RenderedImageCache {
       if (!(error instanceof WorkQueueFullError)) throw error;
       throw new ImageError('TOO_BUSY', error.message);
     });
-    void this.#shared?.set(name, bytes, contentTypeOf(name));
+    void this.#shared?.set(name, bytes, getContentType(name));
     return this.#write(name, path, bytes);
   }
 

@@ -1,7 +1,10 @@
-import { toFieldName, rootFieldNames, toTypeName } from '../../content/naming.ts';
+import { toFieldName, getRootFieldNames, toTypeName } from '../../content/naming.ts';
 import type { Model } from '../../storage/records/models.ts';
 
-/** Reserved, because every JavaScript object inherits it: a record would seem to have such a field. */
+/**
+ * Reserved, because every JavaScript object inherits it: every record would appear to have such a
+ * field.
+ */
 const reservedName = 'constructor';
 
 /** GraphQL names that every site has, regardless of its models. */
@@ -9,7 +12,8 @@ const builtInNames = ['upload', 'allUploads', '_allUploadsMeta', reservedName];
 
 /**
  * Finds the first name of a model that is not unique, as an API key or in the GraphQL schema;
- * `undefined` if all are. A schema with duplicate names cannot be built, so that all queries fail.
+ * `undefined` if all are unique. A schema with duplicate names cannot be built, so all queries
+ * would fail.
  */
 export function findNameConflict(model: Model, others: readonly Model[]): string | undefined {
   const namesOfOthers = <Name>(getName: (other: Model) => Name) =>
@@ -23,7 +27,10 @@ export function findNameConflict(model: Model, others: readonly Model[]): string
       [toTypeName(model.apiKey)],
       namesOfOthers(({ apiKey }) => toTypeName(apiKey)),
     ) ??
-    findShared(rootFieldNames(model), [...builtInNames, ...namesOfOthers(rootFieldNames).flat()]) ??
+    findShared(getRootFieldNames(model), [
+      ...builtInNames,
+      ...namesOfOthers(getRootFieldNames).flat(),
+    ]) ??
     findDuplicate([
       ...getRecordFieldNames(model),
       ...model.fields.map(({ apiKey }) => toFieldName(apiKey)),
@@ -31,7 +38,9 @@ export function findNameConflict(model: Model, others: readonly Model[]): string
   );
 }
 
-/** Returns the GraphQL fields that records have besides those of their model. */
+/**
+ * Returns the names of the GraphQL fields that records have in addition to those of their model.
+ */
 function getRecordFieldNames({ sortable, tree }: Model): string[] {
   const positionFields = [
     ...(sortable || tree ? ['position'] : []),

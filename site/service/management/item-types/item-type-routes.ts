@@ -9,7 +9,7 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Lists models and their fields. */
+/** Registers the routes that list models and their fields. */
 export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/item-types', async () => ({
     data: (await store.models.all()).map(toItemTypeResource),
@@ -31,7 +31,7 @@ export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContex
 }
 
 /**
- * Returns a model by its ID or API key, as the protocol allows.
+ * Returns a model by its ID or API key.
  * @throws ApiError if there is no such model.
  */
 export async function getModel(store: ContentStore, name: string): Promise<Model> {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
-import { jsonSchema, checkJsonSchema } from '../../content/validation/json-schema.ts';
+import {
+  jsonSchemaValidator,
+  findSchemaDefinitionError,
+} from '../../content/validation/json-schema.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
@@ -20,7 +23,7 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Properties of models and fields, by their names in the protocol. */
+/** Keys of models and fields, by the name of their attribute in the management API. */
 const modelKeys = {
   name: 'name',
   plural_name: 'pluralName',
@@ -44,7 +47,7 @@ const fieldKeys = {
 
 const generateId = () => randomBytes(16).toString('base64url');
 
-/** Creates, updates and deletes models and their fields. */
+/** Registers the routes that create, update and delete models and their fields. */
 export function itemTypeWriteRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.post('/item-types', async ({ body }, reply) => {
     const { attributes } = parseResource(createItemTypeSchema, body);
@@ -139,16 +142,16 @@ async function saveModel(tx: ContentStore, model: Model): Promise<void> {
 /** @throws ApiError if a validator of a JSON field is not a valid JSON Schema. */
 function assertValidJsonSchemas({ fields }: Model): void {
   for (const { apiKey, validators } of fields) {
-    const schema = validators[jsonSchema];
-    const schemaError = schema && checkJsonSchema(schema);
+    const schema = validators[jsonSchemaValidator];
+    const schemaError = schema && findSchemaDefinitionError(schema);
     if (schemaError === undefined) continue;
-    const message = `"validators.${jsonSchema}" of "${apiKey}" is not a JSON Schema: ${schemaError}.`;
-    const details = { field: `validators.${jsonSchema}` };
+    const message = `"validators.${jsonSchemaValidator}" of "${apiKey}" is not a JSON Schema: ${schemaError}.`;
+    const details = { field: `validators.${jsonSchemaValidator}` };
     throw new ApiError('INVALID_FIELD', message, undefined, details);
   }
 }
 
-/** Converts the attributes of a request to stored properties; undefined and unknown ones are left out. */
+/** Converts the attributes of a request to stored properties. Omits undefined and unknown ones. */
 function toStoredProperties(
   attributes: FieldValues,
   keys: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ import type { ManagementContext } from '../management-context.ts';
 import { getItem } from './item-resource.ts';
 import { assertPublishable } from './validate-item.ts';
 
-/** Maximum number of records per request, as in the protocol. */
+/** Maximum number of records per request, as in the DatoCMS API. */
 const MAX_ITEMS = 200;
 
 const operationSchema = z.object(
@@ -41,7 +41,7 @@ const operations = {
   destroy: (tx, { id }) => tx.records.delete(id),
 } satisfies Record<string, (tx: ContentStore, record: StoredRecord) => Promise<void>>;
 
-/** Publishes, unpublishes or deletes up to 200 records with one request. */
+/** Registers the routes that publish, unpublish or delete up to 200 records with one request. */
 export function bulkItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   for (const [name, runOperation] of Object.entries(operations)) {
     app.post(`/items/bulk/${name}`, async ({ body }) => {

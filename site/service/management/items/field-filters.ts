@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { ApiError } from '../../http/api-error.ts';
 import { findField, toFieldName, type Locale } from '../../content/naming.ts';
 import { fieldFilters, type FilterDefinition } from '../../content/graphql/filters/filter-types.ts';
-import { metaFiltersOf, toRecordCondition } from '../../content/graphql/filters/record-filters.ts';
+import { getMetaFilters, toRecordCondition } from '../../content/graphql/filters/record-filters.ts';
 import type { Model } from '../../storage/records/models.ts';
 import type { Condition } from '../../storage/query/record-query.ts';
 
@@ -85,7 +85,7 @@ function findFilter(
   const field = findField(model, name);
   if (field !== undefined) return { name: toFieldName(name), filter: fieldFilters[field.type] };
   const metaField = name.startsWith('_') ? `_${toCamelCase(name.slice(1))}` : name;
-  const filter = metaFiltersOf(model)[metaField];
+  const filter = getMetaFilters(model)[metaField];
   return filter && { name: metaField, filter };
 }
 

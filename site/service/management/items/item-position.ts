@@ -3,7 +3,7 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 
-/** The requested position of a record; absent properties are not changed. */
+/** The requested position of a record. Absent properties are not changed. */
 interface RequestedPosition {
   readonly parent?: unknown;
   readonly position?: unknown;

@@ -19,13 +19,16 @@ const dateTimeSchema = z.iso.datetime({
   error: 'a date and time such as "2026-11-03T18:00:00Z"',
 });
 
-/** The schedules: path, resource type and action. */
+/** The schedule routes: path, resource type and action. */
 const schedules = [
   ['scheduled-publication', 'scheduled_publication', 'publication'],
   ['scheduled-unpublishing', 'scheduled_unpublishing', 'unpublishing'],
 ] as const satisfies readonly (readonly [string, string, ScheduledAction])[];
 
-/** Publishes and unpublishes records now or on a schedule, validates them and lists their references. */
+/**
+ * Registers the routes that publish or unpublish records now or on a schedule, validate them, and
+ * list their references.
+ */
 export function itemPublicationRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.put<IdRoute>('/items/:id/publish', async ({ params: { id }, body }) => ({
     data: await updateItem(store, id, async (tx) => {

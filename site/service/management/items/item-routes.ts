@@ -23,7 +23,7 @@ const ID_BYTES = 16;
 
 const generateId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** Lists, reads, creates, updates and deletes records. */
+/** Registers the routes that list, read, create, update and delete records. */
 export function itemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/items', ({ query }) =>
     listItems(store, parseListParameters(listItemsSchema, query, /^filter\[fields\]/)),
@@ -112,7 +112,7 @@ async function saveItem(
   if (!model.draftMode) await tx.records.publish(id);
 }
 
-/** Removes fields without a value, which are not stored. */
+/** Removes fields without a value, because these are not stored. */
 function withoutNulls(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const type = z.literal('item', '"item"').optional();
 const attributes = z.record(z.string(), z.unknown(), 'an object of values by field');
 const id = z.string('an id').regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
-/** The version of a record on which a request is based. */
+/** The version of the record that a request is based on. */
 export const versionSchema = z
   .union([z.string(), z.number()], 'the version that was read')
   .transform(Number)

@@ -14,7 +14,7 @@ interface VersionRoute {
   Params: { readonly id: string; readonly version: string };
 }
 
-/** Lists, reads and restores the versions of a record. */
+/** Registers the routes that list, read and restore the versions of a record. */
 export function itemVersionRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get<VersionRoute>('/items/:id/versions', async ({ params, query }) => {
     const record = await getItem(store, params.id);

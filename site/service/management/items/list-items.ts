@@ -29,7 +29,7 @@ export const listItemsSchema = z.looseObject({
   version: z.enum(['current', 'published'], { error: '"current" or "published"' }).optional(),
 });
 
-/** Meta fields by which records can be ordered, besides their own fields. */
+/** Meta fields by which records can be ordered, in addition to their own fields. */
 const sortableMetaFields: ReadonlyMap<string, MetaField> = new Map(
   Object.entries({
     id: 'id',
@@ -44,7 +44,7 @@ const sortableMetaFields: ReadonlyMap<string, MetaField> = new Map(
 );
 
 /**
- * Lists records with filters, order and pagination. As in the protocol, published versions are
+ * Lists records with filters, order and pagination. As in the DatoCMS API, published versions are
  * returned by default, and current versions if `filter[ids]` is set.
  */
 export async function listItems(

@@ -17,9 +17,9 @@ interface NormalizeOptions {
 }
 
 /**
- * Replaces block IDs with the stored blocks and assigns IDs to new blocks. As in the protocol, clients
- * send new blocks without an ID, and may send only the ID of an unchanged block. Renderers find the
- * blocks of a text by ID.
+ * Replaces block IDs with the stored blocks and assigns IDs to new blocks. As in the DatoCMS API,
+ * clients send new blocks without an ID, and may send only the ID of an unchanged block. Renderers
+ * need IDs to find the blocks of structured text.
  */
 export function normalizeBlocks(
   { fields }: Model,

@@ -1,15 +1,15 @@
 import { ApiError } from '../../http/api-error.ts';
-import { findFormatErrors, type FieldError } from '../../content/validation/check-format.ts';
+import { findFormatErrors, type FieldError } from '../../content/validation/find-format-errors.ts';
 import { loadSiteLocales } from '../../content/site-locales.ts';
 import { validateRecord } from '../../content/validation/validate-record.ts';
-import { violationMessage } from '../../content/validation/violation-messages.ts';
+import { formatViolation } from '../../content/validation/format-violation.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { StoredRecord, FieldValues } from '../../storage/records/records.ts';
 
 /**
- * Checks the format of values before they are saved. Drafts may be incomplete, but every value must
- * have the type of its field.
+ * Asserts that the format of values is valid before they are saved. Drafts may be incomplete, but
+ * every value must have the type of its field.
  * @throws ApiError with the problems of all fields; the message names the first one.
  */
 export async function assertValidFormat(
@@ -22,8 +22,8 @@ export async function assertValidFormat(
 }
 
 /**
- * Checks a record against all validators of its model before it is published.
- * @throws ApiError as `assertValidFormat` does.
+ * Asserts that a record satisfies all validators of its model before it is published.
+ * @throws ApiError like `assertValidFormat`.
  */
 export async function assertPublishable(tx: ContentStore, record: StoredRecord): Promise<void> {
   const models = await tx.models.all();
@@ -37,12 +37,12 @@ export async function assertPublishable(tx: ContentStore, record: StoredRecord):
     models,
   );
   throwIfInvalid(
-    violations.map((violation) => ({ ...violation, message: violationMessage(violation) })),
+    violations.map((violation) => ({ ...violation, message: formatViolation(violation) })),
   );
 }
 
 /**
- * Checks that no other record has the same value in a field with the `unique` validator.
+ * Asserts that no other record has the same value in a field with the `unique` validator.
  * @throws ApiError that names the field.
  */
 export async function assertUnique(

@@ -11,7 +11,7 @@ import { canHoldBlocks, hasContentInLocale, isEmptyValue } from './locale-usage.
 const BATCH_SIZE = 500;
 
 /**
- * Checks that no record or upload has content in a removed locale, so that no content is lost.
+ * Asserts that no record or upload has content in a removed locale, so that no content is lost.
  * @throws ApiError that names the first such locale, and the record or upload.
  */
 export async function assertLocalesUnused(
@@ -23,10 +23,10 @@ export async function assertLocalesUnused(
   for (const locale of currentLocales.filter((current) => !newLocales.includes(current))) {
     for (const model of models) {
       const record = await findRecordIn(tx, model, { locale, models });
-      if (record) throw toLocaleError(locale, `${model.apiKey} "${record.id}" says something`);
+      if (record) throw toLocaleError(locale, `${model.apiKey} "${record.id}" has content`);
     }
     const upload = await findUploadIn(tx, locale);
-    if (upload) throw toLocaleError(locale, `there are texts for upload "${upload.id}"`);
+    if (upload) throw toLocaleError(locale, `upload "${upload.id}" has metadata`);
   }
 }
 
@@ -60,7 +60,7 @@ async function findRecordIn(
 
 /** Selects the records of a model to check; `undefined` if none can have content in a locale. */
 function toCandidateQuery({ fields }: Model, locale: Locale): { where?: Condition } | undefined {
-  // Conditions of the store do not cover nested blocks.
+  // Conditions of the store do not match nested blocks.
   if (fields.some(canHoldBlocks)) return {};
   const localizedFields = fields.filter((field) => field.localized);
   if (localizedFields.length === 0) return undefined;
@@ -82,7 +82,10 @@ async function findUploadIn(
   }
 }
 
-/** The condition that a field has a value in a locale. All types of fields are compared as text. */
+/**
+ * Creates the condition that a field has a value in a locale. All types of fields are compared as
+ * text.
+ */
 function isPresent({ apiKey: name }: Field, locale: Locale): Condition {
   const operand = { source: 'field', name, locales: [locale], valueType: 'text' } as const;
   return { operand, test: 'blank', value: false };

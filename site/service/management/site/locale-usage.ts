@@ -6,10 +6,10 @@ import type { FieldValues } from '../../storage/records/records.ts';
 
 const blockFieldTypes = new Set<FieldType>(['single_block', 'rich_text', 'structured_text']);
 
-/** Whether a field can contain blocks, which have their own fields. */
+/** Returns whether a field can contain blocks, which have their own fields. */
 export const canHoldBlocks = ({ type: kind }: Field): boolean => blockFieldTypes.has(kind);
 
-/** Whether values of a model have content in a locale, including nested blocks. */
+/** Returns whether values of a model have content in a locale, including nested blocks. */
 export function hasContentInLocale(
   locale: Locale,
   model: Model,
@@ -19,7 +19,7 @@ export function hasContentInLocale(
   return model.fields.some((field) => {
     const value = values[field.apiKey];
     if (field.localized && !isEmptyValue(Object(value)[locale])) return true;
-    // Structured text of one locale can contain blocks with localized fields of another locale.
+    // Structured text in one locale can contain blocks with localized fields in another locale.
     return getBlocks(field, value).some((block) => {
       const { id } = block.relationships.item_type.data;
       const blockModel = models.find((candidate) => candidate.id === id);
@@ -35,7 +35,10 @@ function getBlocks(field: Field, value: unknown): StoredBlock[] {
   return localizedValues.flatMap((localized) => findBlocks(field.type, localized).filter(isBlock));
 }
 
-/** Whether a value is empty for an editor: no text, an empty list, or structured text of empty lines. */
+/**
+ * Returns whether editors consider a value empty: no text, an empty list, or structured text with
+ * only empty lines.
+ */
 export function isEmptyValue(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;

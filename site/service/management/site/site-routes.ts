@@ -28,9 +28,9 @@ const localesSchema = z
     z.string().regex(localePattern, 'a language such as "en" or "pt-BR"'),
     'a list of languages',
   )
-  .min(1, 'a list of one language at least')
+  .min(1, 'a list of at least one language')
   .max(MAX_LOCALES, `a list of at most ${MAX_LOCALES} languages`)
-  .refine((locales) => new Set(locales).size === locales.length, 'a list without repetition');
+  .refine((locales) => new Set(locales).size === locales.length, 'a list without duplicates');
 
 const updateSiteSchema = z.object({
   attributes: z.object(
@@ -67,7 +67,7 @@ const updateSiteSchema = z.object({
   ),
 });
 
-/** Reads and updates the settings and locales of the site. */
+/** Registers the routes that read and update the settings and locales of the site. */
 export function siteRoutes(
   app: FastifyInstance,
   { store, rebuildSearchIndex }: ManagementContext,
@@ -90,7 +90,7 @@ export function siteRoutes(
 
 type SiteAttributes = z.infer<typeof updateSiteSchema>['attributes'];
 
-/** Saves new locales unless they are `undefined`. Returns the previous ones. */
+/** Saves new locales unless they are `undefined`. Resolves to the previous ones. */
 async function updateLocales(
   tx: ContentStore,
   locales: SiteAttributes['locales'],
@@ -103,7 +103,7 @@ async function updateLocales(
 }
 
 /**
- * Checks that the favicon and the SEO image are image uploads.
+ * Asserts that the favicon and the SEO image are image uploads.
  * @throws ApiError that names the invalid fields.
  */
 async function assertImagesExist(

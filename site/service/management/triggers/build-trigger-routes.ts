@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { sendOutboundRequest } from '../../http/outbound/outbound-request.ts';
+import { sendOutboundRequest } from '../../http/outbound/send-outbound-request.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { tokenDigest } from '../../http/tokens/access-tokens.ts';
+import { computeTokenDigest } from '../../http/tokens/access-tokens.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
 import { getProjectResource } from '../find-project-resource.ts';
@@ -27,7 +27,7 @@ const resultSchema = z.looseObject({
   ),
 });
 
-/** Starts builds of external sites and lists their events. */
+/** Registers the routes that start builds of external sites and list their events. */
 export function buildTriggerRoutes(
   app: FastifyInstance,
   { store, allowedHosts }: ManagementContext,
@@ -59,14 +59,19 @@ export function buildTriggerRoutes(
   });
 }
 
-/** Receives the results of builds. Builders authenticate with the `webhook_token` of the trigger. */
+/**
+ * Creates a plugin that receives the results of builds. Builders authenticate with the
+ * `webhook_token` of the trigger.
+ */
 export function buildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, next) => next(null, body));
     app.post<TriggerRoute>('/build-triggers/:id/result', async ({ params, query, body }, reply) => {
       const { values } = await getProjectResource(store, 'build_trigger', params.id);
-      if (tokenDigest(query.token ?? '') !== tokenDigest(String(values.webhook_token))) {
+      if (
+        computeTokenDigest(query.token ?? '') !== computeTokenDigest(String(values.webhook_token))
+      ) {
         throw new ApiError(
           'INVALID_AUTHORIZATION_HEADER',
           'Send the "token" of the build trigger.',

@@ -7,7 +7,7 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Rebuilds the search index on request, and lists the recorded events. */
+/** Registers the routes that rebuild the search index and list the recorded events. */
 export function searchIndexRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { store, log, rebuildSearchIndex } = context;
   app.get('/search-index-events', async () => {

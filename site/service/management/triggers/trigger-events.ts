@@ -3,7 +3,7 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { ProjectResource } from '../../storage/project-resources.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 
-/** The type of the resource to which each type of event belongs. */
+/** The type of the resource that each type of event belongs to. */
 const ownerTypes = { build_event: 'build_trigger', search_index_event: 'search_index' } as const;
 type TriggerEventType = keyof typeof ownerTypes;
 
@@ -12,7 +12,7 @@ const MAX_EVENTS = 100;
 
 /**
  * Records an event of a build trigger or search index, and deletes old ones.
- * @param of the ID of the trigger or index.
+ * @param event.of the ID of the trigger or index.
  */
 export async function recordTriggerEvent(
   store: ContentStore,

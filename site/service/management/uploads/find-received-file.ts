@@ -3,10 +3,10 @@ import type { ReceivedFile } from './upload-processor.ts';
 import type { UploadRequestManager } from './upload-request-manager.ts';
 import { filenameSchema } from './upload-schemas.ts';
 
-/** The request that creates something from a received file. */
+/** The request that uses a received file. */
 interface FileRequest {
   readonly uploadRequests: UploadRequestManager;
-  /** The ID of the upload that the file becomes, or belongs to. */
+  /** The ID of the upload that is created from the file, or that the file belongs to. */
   readonly id: string;
   /** Reserves the file until the stack is disposed. */
   readonly reservations: DisposableStack;
@@ -15,14 +15,14 @@ interface FileRequest {
 /**
  * Finds a file whose bytes were sent to the URL of an upload request, and reserves it.
  * @param fileId the ID of the upload request, followed by the file name: `/ID/NAME`.
- * @throws ApiError if there is no such file, it is incomplete, or another request has it.
+ * @throws ApiError if there is no such file, it is incomplete, or another request has reserved it.
  */
 export async function findReceivedFile(
-  { uploadRequests, id, reservations: claims }: FileRequest,
+  { uploadRequests, id, reservations }: FileRequest,
   fileId: string,
 ): Promise<ReceivedFile> {
   const [requestId = '', filename = ''] = fileId.replace(/^\//, '').split('/');
-  claims.use(uploadRequests.claim(requestId));
+  reservations.use(uploadRequests.claim(requestId));
   const size = await uploadRequests.receivedBytes(requestId);
   if (size === 0) throw new ApiError('NOT_FOUND', 'The file does not exist or is empty.');
   const path = await uploadRequests.complete(requestId);

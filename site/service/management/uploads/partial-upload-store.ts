@@ -13,8 +13,8 @@ export interface PartialUploadStore {
   /** Returns the number of bytes received so far. */
   receivedBytes(id: string): Promise<number>;
   /**
-   * Appends bytes to those received so far; some of them may be sent again. Bytes of a stream that
-   * fails later are kept.
+   * Appends bytes. Ranges that were already received may be sent again. If the stream fails, the
+   * bytes received so far are kept.
    * @param from the offset of the first byte.
    * @param total the total number of bytes; `undefined` if unknown.
    * @throws ApiError if the bytes leave a gap or the file becomes too large.
@@ -29,13 +29,13 @@ export interface PartialUploadStore {
   remove(id: string): Promise<void>;
 }
 
-/** @throws ApiError if a file has too many bytes. */
+/** @throws ApiError if a file is too large. */
 export function assertSize(bytes: number): void {
   if (bytes <= MAX_FILE_BYTES) return;
   throw new ApiError('BODY_TOO_LARGE', `A file can have at most ${MAX_FILE_BYTES} bytes.`);
 }
 
-/** @throws ApiError if `from` is after the next expected byte. */
+/** @throws ApiError if there is a gap between the received bytes and `from`. */
 export function assertContiguous(from: number, received: number): void {
   if (from <= received) return;
   throw new ApiError('INVALID_FORMAT', `The next expected byte is ${received}.`);
@@ -48,7 +48,7 @@ export function assertComplete(received: number, total: number | undefined): voi
 }
 
 /**
- * Passes chunks through until a file becomes too large.
+ * Passes chunks through as long as the file does not exceed the size limit.
  * @throws ApiError if it does.
  */
 export async function* limitSize(bytes: Readable, from: number): AsyncGenerator<Buffer> {

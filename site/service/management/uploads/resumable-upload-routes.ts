@@ -12,8 +12,8 @@ interface FileRoute {
 const contentRangePattern = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
 
 /**
- * Receives the bytes of a file at a signed URL, in one request or in resumable parts. No token is
- * required.
+ * Creates a plugin that receives the bytes of a file at a signed URL, in one request or in
+ * resumable parts. No token is required.
  */
 export function resumableUploadRoutes(uploadRequests: UploadRequestManager) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -23,7 +23,7 @@ export function resumableUploadRoutes(uploadRequests: UploadRequestManager) {
     // The body stays a stream, because videos do not fit into memory.
     app.addContentTypeParser('*', (_, payload, next) => next(null, payload));
     const route = '/upload-requests/:id/bytes';
-    app.put<FileRoute>(route, { config: { takesFile: true } }, async (request, reply) => {
+    app.put<FileRoute>(route, { config: { acceptsFile: true } }, async (request, reply) => {
       const { id } = request.params;
       uploadRequests.verifySignature(id, request.query);
       const contentRange = request.headers['content-range'];
@@ -58,6 +58,6 @@ function sendProgress(
   const isComplete = total === undefined || received >= Number(total);
   if (isComplete) return reply.code(200).send({ data: null });
   if (received > 0) reply.header('range', `bytes=0-${received - 1}`);
-  // The status 308 is also used by other resumable upload APIs: more bytes are expected.
+  // Status 308 means that more bytes are expected, as in other resumable upload APIs.
   return reply.code(308).send({ data: null });
 }

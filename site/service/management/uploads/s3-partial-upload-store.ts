@@ -8,13 +8,16 @@ import {
   type PartialUploadStore,
 } from './partial-upload-store.ts';
 
-/** The name of the only file in the list of an upload. */
+/** The name of the only file in the manifest of an upload. */
 const FILE_NAME = 'bytes';
 
 /** The key prefix of all unfinished uploads. */
 const KEY_PREFIX = 'arriving';
 
-/** Stores the bytes of unfinished uploads in an S3 bucket, so that each request can reach another server. */
+/**
+ * Stores the bytes of unfinished uploads in an S3 bucket, so that any server can handle the next
+ * request.
+ */
 export class S3PartialUploadStore implements PartialUploadStore {
   readonly #files: ChunkedFileStore;
   readonly #localStore: PartialUploadStore;

@@ -156,7 +156,7 @@ function parseCaptions({ captions }: FieldValues): z.infer<typeof captionsSchema
   return captionsSchema.safeParse(captions).data ?? [];
 }
 
-/** Whether a file system call failed because a file does not exist. */
+/** Returns whether a file system call failed because the file does not exist. */
 function isMissing(error: unknown, path: string): boolean {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return false;
   return error.code === 'ENOENT' && error.path === path;

@@ -5,32 +5,32 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { FreeSpace } from '../../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import { PeriodicJob } from '../../runtime/periodic-job.ts';
 import type { PartialUploadStore } from './partial-upload-store.ts';
 import { S3PartialUploadStore } from './s3-partial-upload-store.ts';
 import { createDigestVerifier, type DigestVerifier } from './content-digest.ts';
 import { FsPartialUploadStore } from './fs-partial-upload-store.ts';
 
-/** How long an upload URL is valid, and an unfinished upload is kept. */
+/** How long an upload URL is valid and an unfinished upload is kept. */
 const EXPIRY_MS = 24 * 3_600_000;
 
-/** Interval of the removal of unfinished uploads. */
+/** Interval at which unfinished uploads are removed. */
 const CLEANUP_INTERVAL_MS = 3_600_000;
 
 const idPattern = /^[\w-]{22}$/;
 
-/** Number of used files that are remembered, so that a second request gets a specific error. */
+/** Number of used files to remember, so that a repeated request gets a specific error. */
 const MAX_USED = 1000;
 
 /** Creates signed upload URLs, receives the bytes of files and removes unfinished uploads after 24 hours. */
 export class UploadRequestManager {
   readonly #store: PartialUploadStore;
   readonly #signingKey: string;
-  readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
-  /** Files that are being received. */
+  readonly #freeSpace: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
+  /** IDs of files that are being received. */
   readonly #receiving = new Set<string>();
-  /** Files that a request is turning into an upload. */
+  /** IDs of files that a request is creating an upload from. */
   readonly #claimed = new Set<string>();
   readonly #used = new LRUCache<string, true>({ max: MAX_USED });
   readonly #cleanup: PeriodicJob;
@@ -49,8 +49,8 @@ export class UploadRequestManager {
     }: {
       readonly log: Pick<Logger, 'warn'>;
       readonly bucket?: ChunkedFileStore | undefined;
-      /** While it is low, no bytes are accepted. */
-      readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
+      /** While free space is low, no bytes are accepted. */
+      readonly freeSpace?: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
     },
   ) {
     const folder = new FsPartialUploadStore(join(dataDir, 'arriving'), EXPIRY_MS);
@@ -105,7 +105,7 @@ export class UploadRequestManager {
    * discarded.
    * @param digest the value of `Content-Digest`.
    * @throws ApiError if the bytes leave a gap, exceed the limit or do not match the digest.
-   * @throws LowDiskSpace if the disk is nearly full. The bytes received so far are kept.
+   * @throws LowDiskSpaceError if the disk is nearly full. The bytes received so far are kept.
    */
   async append(
     id: string,
@@ -121,7 +121,7 @@ export class UploadRequestManager {
     this.#assertUnclaimed(id);
     this.#receiving.add(id);
     try {
-      await this.#freeSpace?.check();
+      await this.#freeSpace?.assertAvailable();
       const limitedBytes = this.#freeSpace ? checkFreeSpace(bytes, this.#freeSpace) : bytes;
       const verifier = createDigestVerifier(limitedBytes, digest);
       await this.#store.append(assertValidId(id), from, verifier?.bytes ?? limitedBytes, total);
@@ -142,9 +142,10 @@ export class UploadRequestManager {
   }
 
   /**
-   * Reserves a file for one request until the result is disposed, so that two requests cannot create
-   * an upload from it at the same time.
-   * @throws ApiError if its bytes are still being received, another request has it, or it is used.
+   * Reserves a file for one request until the result is disposed, so that two requests cannot
+   * create an upload from it at the same time.
+   * @throws ApiError if its bytes are still being received, another request has reserved it, or it
+   * is already used.
    */
   claim(id: string): Disposable {
     if (this.#receiving.has(id))
@@ -179,10 +180,13 @@ export class UploadRequestManager {
 }
 
 /** Checks the free space for each chunk, because a large upload may take hours. */
-function checkFreeSpace(bytes: Readable, freeSpace: Pick<FreeSpace, 'check'>): Readable {
+function checkFreeSpace(
+  bytes: Readable,
+  freeSpace: Pick<FreeSpaceMonitor, 'assertAvailable'>,
+): Readable {
   async function* checkedChunks(): AsyncGenerator<Buffer> {
     for await (const chunk of bytes) {
-      await freeSpace.check();
+      await freeSpace.assertAvailable();
       yield chunk as Buffer;
     }
   }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { assetMetadataShape } from '../../content/records/asset-metadata.ts';
+import { createAssetMetadataShape } from '../../content/records/asset-metadata.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { pageSchema } from '../pagination.ts';
 
@@ -14,7 +14,7 @@ const editableAttributes = {
     .record(
       z.string(),
       z.looseObject(
-        assetMetadataShape((_, must) => must),
+        createAssetMetadataShape((_, must) => must),
         'an object of file metadata',
       ),
       'an object by language',
@@ -22,7 +22,7 @@ const editableAttributes = {
     .optional(),
 };
 
-/** A file name. The folders of a path are removed. */
+/** A file name. Folders are removed from a path. */
 export const filenameSchema = z
   .string('a file name')
   .min(1, 'a file name')
@@ -43,7 +43,7 @@ const captionsSchema = z.object({
   language: z.string('a language such as "en"').max(35, 'a language such as "en"').optional(),
   label: z.string('a label').max(100, 'a label of 100 characters').optional(),
 });
-/** A request that adds a caption track to a video, with the names of the protocol. */
+/** A request that adds a caption track to a video. */
 export const createTrackSchema = z.object({
   attributes: z.object(
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { publicCacheTagsOfChanges } from '../../content/changed-tags.ts';
+import { getInvalidatedPublicCacheTags } from '../../content/public-cache-tags.ts';
 import type { Change, ChangeOperation } from '../../storage/change-feed.ts';
 import type { BeforeCommitHook, ContentStore } from '../../storage/content-store.ts';
 import { toItemResources } from '../items/item-resource.ts';
@@ -37,7 +37,7 @@ interface WebhookQueueOptions {
   readonly maxQueued?: number;
 }
 
-/** Returns a before-commit hook that enqueues a call for each webhook that subscribes to a change. */
+/** Creates a before-commit hook that enqueues calls of the webhooks that subscribe to a change. */
 export function enqueueWebhookCalls(options: WebhookQueueOptions): BeforeCommitHook {
   return (tx, changes) => queueCalls(tx, changes, options);
 }
@@ -74,7 +74,7 @@ async function queueCalls(
     if (dropped > 0) {
       log.warn(
         { code: 'WEBHOOK_QUEUE_FULL', webhook: id, dropped, limit: maxQueued },
-        'Dropped the oldest calls of a slow webhook',
+        'Dropped oldest calls of slow webhook',
       );
     }
   }
@@ -109,7 +109,7 @@ async function createEvents(
       previous_entity: previous,
     });
   }
-  const tags = publicCacheTagsOfChanges(changes);
+  const tags = getInvalidatedPublicCacheTags(changes);
   if (tags.length === 0) return events;
   const name = 'cda_cache_tags';
   const entity = { id: name, type: name, attributes: { tags } };

@@ -1,28 +1,34 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { sendOutboundRequest, type OutboundRequest } from '../../http/outbound/outbound-request.ts';
+import {
+  sendOutboundRequest,
+  type OutboundRequest,
+} from '../../http/outbound/send-outbound-request.ts';
 import type { AllowedHosts } from '../../http/outbound/ssrf-guard.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job, JobOutcome } from '../../storage/jobs.ts';
 import { webhookJobKind } from './enqueue-webhook-calls.ts';
 import type { Webhook } from './webhook-schema.ts';
 
-/** Delays between the attempts of one call, from 5 s for short outages to 4 h. */
+/** Delays between the attempts of a call, from 5 s for short outages to 4 h. */
 const RETRY_DELAYS_MS = [5000, 30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
 
 /**
- * After this number of failed attempts, later calls of the webhook are sent before the call. Until
+ * After this number of failed attempts, a call no longer blocks later calls of its webhook. Until
  * then they wait for it, so that a short outage does not change their order.
  */
 const MAX_ORDERED_ATTEMPTS = 3;
 
-/** Maximum number of concurrent calls, each of another webhook. A call keeps its body in memory. */
+/**
+ * Maximum number of concurrent calls, each of a different webhook. The bodies of running calls are
+ * in memory.
+ */
 const MAX_CONCURRENT_CALLS = 32;
 
-/** Duration of a lease. After it, other processes take over the calls of a dead process. */
+/** Duration of a lease. When it expires, other processes take over the calls of a dead process. */
 const LEASE_MS = 30_000;
 
-/** Interval of the checks for due retries, and for calls of other processes. */
+/** Interval of checks for due retries, and for calls enqueued by other processes. */
 const POLL_INTERVAL_MS = 5000;
 
 /**
@@ -98,7 +104,7 @@ export class WebhookDispatcher {
   async #deliver(job: Job): Promise<void> {
     const outcome = await this.#call(job);
     const isAborted = outcome.state !== 'done' && this.#closing.signal.aborted;
-    // A call that the shutdown has aborted does not count as an attempt.
+    // A call aborted by the shutdown does not count as an attempt.
     const savedOutcome = isAborted ? toUnattempted(job) : outcome;
     const isOwner = await this.#store.jobs.complete(job.id, this.#owner, savedOutcome);
     if (isOwner && savedOutcome.state === 'done') await this.#store.jobs.remove(job.id);
@@ -134,7 +140,7 @@ export class WebhookDispatcher {
     const { host } = new URL(settings.url);
     this.#log.warn(
       { code: 'WEBHOOK_CALL_FAILED', webhook: id, host, reason: error, attempt: job.attempts },
-      'Failed to call a webhook',
+      'Failed to call webhook',
     );
     const delayMs = RETRY_DELAYS_MS[job.attempts - 1];
     if (delayMs === undefined || !settings.auto_retry) return { state: 'failed', error };
@@ -165,7 +171,7 @@ function createRequest(
   return { url, headers, body: text };
 }
 
-/** Creates the signature of a body and its time, which proves the origin of a call. */
+/** Creates the signature of a body and a timestamp, which proves the origin of a call. */
 function createSignature(secret: string, body: string, seconds: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;

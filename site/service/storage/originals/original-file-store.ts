@@ -8,16 +8,19 @@ import type { CachedFile } from '../s3/cache-evictor.ts';
 import { touchAccessTime } from '../s3/touch-access-time.ts';
 import { replaceFile, temporaryPath } from '../../files/write-file-atomically.ts';
 
-/** Length of a hash: a part of the digest that makes collisions negligible and URLs short. */
+/**
+ * Number of digest characters in a hash: enough to make collisions negligible, few enough for short
+ * URLs.
+ */
 const hashCharacters = 32;
 
-/** Only valid hashes become part of a path. */
+/** Matches valid hashes; nothing else becomes part of a path. */
 const hashPattern = /^[\da-f]{32}$/;
 
 /** The only file in the manifest of an original in the bucket. */
 const manifestFileName = 'original';
 
-/** Minimum age of an unreferenced file, because a new upload may not be saved yet. */
+/** Minimum age of a file that counts as unreferenced: a new upload may not be saved yet. */
 const unreferencedAgeMs = 600_000;
 
 /** Minimum size of files to evict; smaller ones save little space. */
@@ -30,7 +33,7 @@ export class OriginalFileStore {
   readonly #fetching = new Map<string, Promise<void>>();
 
   /**
-   * `bucket` holds the files of all servers; if undefined, files are stored in the local folder
+   * `bucket` stores the files of all servers; if undefined, files are stored in the local folder
    * only.
    */
   constructor(dataDir: string, bucket?: ChunkedFileStore) {
@@ -56,8 +59,8 @@ export class OriginalFileStore {
   }
 
   /**
-   * Stores a file that is on the same disk, and returns its hash. The source is linked, so that it
-   * stays until its upload is saved; on file systems without hard links it is moved.
+   * Stores a file that is on the same disk, and returns its hash. The source is hard-linked, so
+   * that it remains until its upload is saved; on file systems without hard links it is moved.
    * @throws ObjectStoreError if it cannot be written to the bucket.
    */
   async putFile(file: string): Promise<string> {
@@ -67,7 +70,7 @@ export class OriginalFileStore {
     const path = this.#pathOf(hash);
     await mkdir(dirname(path), { recursive: true });
     await flush(file);
-    // The age of an unreferenced file counts from now, not from the start of its transfer.
+    // The age of the file counts from now, not from the start of its transfer.
     await utimes(file, new Date(), new Date());
     const temporary = temporaryPath(path);
     await link(file, temporary).catch(() => rename(file, temporary));
@@ -78,7 +81,7 @@ export class OriginalFileStore {
     return hash;
   }
 
-  /** Uploads a local file to the bucket, unless the bucket has it. */
+  /** Uploads a local file to the bucket, unless the bucket already has it. */
   async upload(hash: string): Promise<void> {
     const path = this.path(hash);
     if (this.#bucket === undefined || path === undefined) return;
@@ -113,7 +116,7 @@ export class OriginalFileStore {
     const stored = (await bucket.getManifest(bucketName(hash)))?.files[manifestFileName];
     if (stored === undefined) return;
     await bucket.fetch(bucketName(hash), stored, path);
-    // The file is referenced by an upload, so it must not count as a new one.
+    // An upload references the file, so it must not count as new.
     await utimes(path, new Date(), 0);
   }
 
@@ -132,7 +135,7 @@ export class OriginalFileStore {
     return files;
   }
 
-  /** Whether the bucket has the file. */
+  /** Returns whether the bucket has the file. */
   async isUploaded(hash: string): Promise<boolean> {
     return (await this.#bucket?.getManifest(bucketName(hash))) !== undefined;
   }

@@ -40,9 +40,9 @@ const toMessage = ({ entityType, id, operation }: Change): z.input<typeof messag
 
 /**
  * Publishes changes with `NOTIFY`, so that every process receives them. Notifications are lost
- * while the connection is down; after a reconnect, subscribers get an empty list, which stands for
- * an unknown change. They get one as well when the database stops responding, because no other
- * event would tell them.
+ * while the connection is down; after a reconnect, subscribers receive an empty list, which means
+ * that anything may have changed. They also receive one when the database stops responding, because
+ * no other event reports that.
  */
 export async function createPostgresNotifier(
   connectionString: string,
@@ -61,7 +61,7 @@ export async function createPostgresNotifier(
     changes: listener.feed,
     async notifyInTransaction(db, changes) {
       await incrementDataVersion(db);
-      // Not the content itself: a payload holds at most 8000 bytes.
+      // The content itself is not sent, because a payload is limited to 8000 bytes.
       const messages = JSON.stringify(changes.map((change) => JSON.stringify(toMessage(change))));
       await sql`select pg_notify(${channel}, message)
         from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
@@ -111,7 +111,7 @@ class ChangeListener {
       this.#scheduleReconnect(0);
     });
     await client.connect();
-    // Set before `listen`, so that the probe also covers a database that stops responding now.
+    // Set before `listen`, so that the probe also detects a database that stops responding now.
     this.#client = client;
     await client.query(`listen ${channel}`);
     this.#circuitBreaker.reset();
@@ -124,7 +124,7 @@ class ChangeListener {
     await this.#client?.end();
   }
 
-  /** Rejects all pending statements at once, and notifies subscribers of a possible change. */
+  /** Rejects all pending statements, and notifies subscribers that anything may have changed. */
   #onUnresponsive(): void {
     this.#log.warn('The database is not responding; all connections to it are closed');
     this.#circuitBreaker.trip();
@@ -132,7 +132,7 @@ class ChangeListener {
   }
 
   #scheduleReconnect(attempt: number): void {
-    // A connection that is lost before it listens reports that twice.
+    // A connection that is lost before it listens reports the error twice.
     clearTimeout(this.#reconnectTimer);
     const delayMs = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)];
     this.#reconnectTimer = setTimeout(() => {

@@ -22,14 +22,14 @@ export class CircuitBreaker {
     return socket;
   };
 
-  /** Creates the socket of the connection that detects whether the database is back. */
+  /** Creates the socket of the connection that detects whether the database responds again. */
   readonly createProbeSocket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  /** Closes every connection, which rejects the statements that wait for a response. */
+  /** Closes every connection, which rejects all statements that are waiting for a response. */
   trip(): void {
     this.#isOpen = true;
     for (const socket of this.#sockets) socket.destroy(new Error(notResponding));

@@ -6,14 +6,15 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 export const connectTimeoutMs = 10_000;
 
 /**
- * Timeout of a statement. Those of the service take less than a tenth; a pattern without end is
- * stopped by it.
+ * Timeout of a statement. Statements of the service take less than a tenth of it; it stops runaway
+ * patterns.
  */
 const statementTimeoutMs = 30_000;
 
 /**
  * Timeout of an idle transaction. If its process is unreachable, its locks block all other writers
- * until then. Shorter than the statement timeout, which would reject those writers.
+ * until then. Must be shorter than the statement timeout, which would otherwise reject the blocked
+ * writers.
  */
 const idleTransactionTimeoutMs = 10_000;
 
@@ -22,7 +23,7 @@ export interface PoolOptions {
   readonly maxConnections: number;
   /** Type parsers for results; undefined uses those of the driver. */
   readonly types?: CustomTypesConfig;
-  /** Can close all connections at once; undefined if nothing does. */
+  /** Closes all connections when it trips; undefined for a pool without a circuit breaker. */
   readonly circuitBreaker?: CircuitBreaker;
 }
 
@@ -43,9 +44,9 @@ export function createConnectionPool(
     ...(circuitBreaker && { stream: circuitBreaker.createSocket }),
   });
   // The pool replaces a lost idle connection on next use. Only the message is logged: the driver
-  // attaches the connection to the error, with the password and the last data on it.
+  // attaches the connection to the error, which includes the password and recent data.
   pool.on('error', ({ message }) =>
-    log.warn({ reason: message }, 'A connection to the database was lost'),
+    log.warn({ reason: message }, 'Lost an idle connection to the database'),
   );
   // The pending query rejects if its connection is lost. Without a listener, the event would end
   // the process.

@@ -13,7 +13,7 @@ export class DataVersionReader {
 
   /**
    * Reads the current version. Concurrent callers share a query; calls during a query share the
-   * next one, because the running one may miss their change.
+   * next one, because the running query may miss their change.
    */
   read(): Promise<number> {
     if (this.#reading === undefined) return this.#startReading();

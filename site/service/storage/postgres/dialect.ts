@@ -14,7 +14,7 @@ const casts = {
   boolean: (value) => sql`case when jsonb_typeof(${value}) = 'boolean' then ${value}::boolean end`,
 } as const satisfies Record<string, (value: ReturnType<typeof sql>) => ReturnType<typeof sql>>;
 
-/** JSON path of the text nodes of a structured text, without those in blocks. */
+/** JSON path of the text nodes in structured text, except those in blocks. */
 const textNodesPath =
   'strict $.document.children[*] ? (@.type != "block").** ? (@.type == "span" || @.type == "code")';
 
@@ -32,7 +32,7 @@ export const postgresSqlDialect: SqlDialect = {
   },
   structuredTextValue(column, path) {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
-    // Blocks are values of their own and not part of this text.
+    // Blocks have their own values, which are not part of this text.
     return sql`(select string_agg(coalesce(node ->> 'value', node ->> 'code'), ' ') collate "C"
       from jsonb_path_query(${sql.ref(column)} #> ${keys}, ${sql.lit(textNodesPath)}) as node)`;
   },
@@ -50,7 +50,7 @@ export const postgresSqlDialect: SqlDialect = {
     // Unlike a B-tree, a hash index accepts values of any length.
     await sql`create index if not exists ${name} on records using hash (${value})`.execute(db);
   },
-  // A B-tree would reject long values on save.
+  // A B-tree index would reject long values on save.
   createSortIndex: () => Promise.resolve(),
   isMultiHost: true,
   search: postgresSearchDialect,

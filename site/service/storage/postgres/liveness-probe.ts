@@ -1,7 +1,7 @@
 /** Delay between the end of one probe and the start of the next. */
 const probeIntervalMs = 5000;
 
-/** Timeout of a probe. A reachable database takes a thousandth of that. */
+/** Timeout of a probe. A reachable database responds within a thousandth of it. */
 const probeTimeoutMs = 10_000;
 
 /**
@@ -15,8 +15,8 @@ export class LivenessProbe {
   #isStopped = false;
 
   /**
-   * `onUnresponsive` is called for every probe that times out. A rejected probe is not one: the
-   * database is known to be unreachable.
+   * `onUnresponsive` is called for every probe that times out, but not for a rejected one: the
+   * database is then already known to be unreachable.
    */
   constructor(sendProbe: () => Promise<unknown>, onUnresponsive: () => void) {
     this.#sendProbe = sendProbe;

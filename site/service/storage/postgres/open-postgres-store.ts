@@ -40,15 +40,15 @@ export async function openPostgresStore(url: string, log: Logger): Promise<Conte
   }
 }
 
-/** Host and path of the URL, without the credentials. */
+/** Returns the host and path of the URL, without the credentials. */
 function redactUrl(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${host || (searchParams.get('host') ?? '')}${pathname}`;
 }
 
 /**
- * The reason why a connection failed. A host with several addresses fails once for each; this is
- * the first.
+ * Returns the reason why a connection failed. For a host with several addresses, which each fail,
+ * returns the first reason.
  */
 export function connectionErrorMessage(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;

@@ -76,7 +76,7 @@ export const postgresSearchDialect: SearchDialect = {
   },
 };
 
-/** The queries of the match bonuses, with their values. */
+/** Creates the queries of the match bonuses, with their values. */
 function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
   const { title, heading, rest } = labels;
   const allTerms = (label: string) => formatExpression({ terms, mode: 'all' }, label);

@@ -46,7 +46,7 @@ export interface LinkCondition {
   readonly field?: string;
   /** Locales to search in localized fields; undefined for all. */
   readonly locales?: readonly string[];
-  /** True matches links to any other target instead. */
+  /** Whether to match links to any other target instead; undefined means false. */
   readonly others?: boolean;
 }
 

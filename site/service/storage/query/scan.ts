@@ -8,7 +8,8 @@ export interface Scan {
   /** Whether it matches a pattern from a client, whose cost is unknown. */
   readonly hasPattern: boolean;
   /**
-   * Undefined for trusted callers. Their patterns have the default limit, other statements none.
+   * Undefined for trusted callers. Their statements with patterns have the default limit, all
+   * others none.
    */
   readonly budget: ScanBudget | undefined;
 }
@@ -24,21 +25,21 @@ export interface Scanner {
   close(): Promise<void>;
 }
 
-/** A statement was rejected or canceled to protect other requests. */
+/** Thrown if a statement was rejected or canceled to protect other requests. */
 export abstract class ScanError extends Error {
   abstract readonly code: string;
 }
 
-/** The queue of statements is full. */
+/** Thrown if the queue of statements is full. */
 export class ScanQueueFull extends ScanError {
   readonly code = 'CONTENT_QUERY_BUSY';
 
   constructor(queuedCount: number) {
-    super(`${queuedCount} queries wait for the database already; try again in a moment.`);
+    super(`${queuedCount} queries are already waiting for the database; try again in a moment.`);
   }
 }
 
-/** A query has exceeded its time budget. */
+/** Thrown if a query has exceeded its time budget. */
 export class ScanTimeout extends ScanError {
   readonly code = 'CONTENT_QUERY_TIMEOUT';
 

@@ -1,6 +1,9 @@
-/** The pattern is valid RE2 but uses a construct that the database engine does not support. */
+/**
+ * Thrown for a pattern that is valid RE2, but uses a construct that the database engine does not
+ * support.
+ */
 export class UnsupportedPatternError extends Error {
   constructor(pattern: string, part: string) {
-    super(`The pattern "${pattern}" holds "${part}", which this database cannot search by.`);
+    super(`The pattern "${pattern}" contains "${part}", which this database does not support.`);
   }
 }

@@ -1,4 +1,4 @@
-/** Computed properties of an upload that can be filtered by. */
+/** Computed properties by which uploads can be filtered. */
 export interface UploadFacets {
   readonly type: UploadType | null;
   readonly resolution: UploadResolution | null;

@@ -2,9 +2,9 @@ import type { Perspective } from '../query/record-query.ts';
 
 /** A link from a record to another record or to an upload. */
 export interface RecordLink {
-  /** API key of the field that contains it, also if it is in a block of that field. */
+  /** API key of the field that contains the link, directly or within a block. */
   readonly field: string;
-  /** Locale of the value that contains it; '' if the field is not localized. */
+  /** Locale of the value that contains the link; '' if the field is not localized. */
   readonly locale: string;
   /** ID of the linked record or upload. */
   readonly target: string;

@@ -47,7 +47,7 @@ export interface Field {
 /** A content model, from which the GraphQL schema, validation and forms are generated. */
 export interface Model {
   readonly id: string;
-  /** Key by which records refer to the model, in snake case. */
+  /** Key that identifies the model in records and queries, in snake case. */
   readonly apiKey: string;
   /** Name of one record, shown to editors. */
   readonly name: string;

@@ -7,7 +7,7 @@ export interface RecordVersion {
   /** Version number, from 1. Each change of the values increments it. */
   readonly version: number;
   readonly values: FieldValues;
-  /** ID of the token that saved it; null if none did. */
+  /** ID of the token that saved the version; null if it was saved without one. */
   readonly creator: string | null;
   readonly createdAt: string;
 }

@@ -24,7 +24,7 @@ export interface StoredRecord {
   readonly publicationAt: string | null;
   /** Time of a scheduled unpublishing; null for none. */
   readonly unpublishingAt: string | null;
-  /** ID of the token that created it; null if none did. */
+  /** ID of the token that created the record; null if it was created without one. */
   readonly creator: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface RecordInput {
   readonly updatedAt?: string | undefined;
 }
 
-/** The record has changed since the version that the changes are based on. */
+/** Thrown if a record has changed since the version that the changes are based on. */
 export class VersionConflictError extends Error {
   readonly recordId: string;
   /** The current version; 0 if the record does not exist. */
@@ -49,7 +49,7 @@ export class VersionConflictError extends Error {
 
   constructor(recordId: string, expectedVersion: number, currentVersion: number) {
     super(
-      `The record ${recordId} is at version ${currentVersion} by now, and not at ${expectedVersion}.`,
+      `The record ${recordId} is now at version ${currentVersion}, not at version ${expectedVersion}.`,
     );
     this.recordId = recordId;
     this.currentVersion = currentVersion;
@@ -62,7 +62,7 @@ export interface RecordStore {
   count(query: RecordCount): Promise<number>;
   /**
    * Returns records of any model, in any order. Records that do not exist in the perspective are
-   * left out.
+   * omitted.
    */
   byIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /**
@@ -79,7 +79,7 @@ export interface RecordStore {
    */
   unpublish(id: string): Promise<void>;
   /**
-   * Checks that a record may be unpublished or deleted.
+   * Asserts that a record may be unpublished or deleted.
    * @throws ProtectedContent if its model is protected.
    */
   checkRemovable(id: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Returns the plain text of a structured text, without its blocks; null if it is empty. */
+/** Converts structured text to plain text, without blocks; returns null if it is empty. */
 export function structuredTextToPlainText(text: unknown): string | null {
   const lines = extractLines(text).filter((line) => line !== '');
   return lines.length === 0 ? null : lines.join('\n');

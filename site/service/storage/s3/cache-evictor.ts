@@ -22,7 +22,7 @@ const checkIntervalMs = 600_000;
 /** Files used within this time are not evicted: a response or an encoder may be reading them. */
 const minUnusedMs = 3 * 3_600_000;
 
-/** Eviction goes down to this share of the limit, so that it does not run again right away. */
+/** Eviction frees space down to this share of the limit, so that it is not needed again soon. */
 const targetShare = 0.9;
 
 /**
@@ -52,8 +52,8 @@ export class CacheEvictor {
   }
 
   /**
-   * Evicts unused files until the cache is within the limit. Recently used files stay, even above
-   * it.
+   * Evicts unused files until the cache is within the limit. Recently used files are kept, even if
+   * the cache then exceeds the limit.
    */
   async evictToLimit(now = Date.now()): Promise<void> {
     const files: (CachedFile & { readonly cache: EvictableCache })[] = [];

@@ -128,7 +128,7 @@ export class ChunkedFileStore {
   }
 
   /**
-   * Downloads a file to a path, where it appears once it is complete.
+   * Downloads a file to a path. The file is created there only once it is complete.
    * @throws ObjectStoreError if one of its chunks is missing.
    */
   async fetch(name: string, { chunks: chunkNames }: StoredFile, path: string): Promise<void> {
@@ -146,8 +146,8 @@ export class ChunkedFileStore {
   }
 
   /**
-   * Removes everything stored under a name. The manifest goes first, so that no reader starts on
-   * it.
+   * Removes everything stored under a name. The manifest is removed first, so that no reader starts
+   * to use it.
    */
   async remove(name: string): Promise<void> {
     const manifest = await this.getManifest(name);
@@ -191,7 +191,7 @@ export class ChunkedFileStore {
   }
 }
 
-/** The names of all chunks in a manifest. */
+/** Collects the names of all chunks in a manifest. */
 export function chunkNames({ files }: FileManifest): Set<string> {
   return new Set(Object.values(files).flatMap(({ chunks: parts }) => parts));
 }

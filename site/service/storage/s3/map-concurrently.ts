@@ -7,8 +7,8 @@ export async function* mapConcurrently<Item, Result>(
   const pending: Promise<Result>[] = [];
   for await (const item of items) {
     const result = map(item);
-    // A rejection is thrown when its turn comes; without this handler it would count as unhandled
-    // before.
+    // A rejection is thrown when its result is awaited; until then, this handler prevents an
+    // unhandled rejection.
     result.catch(() => undefined);
     pending.push(result);
     if (pending.length >= concurrency) yield (await pending.shift()) as Result;

@@ -12,8 +12,8 @@ export interface ObjectListing {
 }
 
 /**
- * Parses a ListObjectsV2 response. Object keys are not unescaped: the service uses none with
- * special characters.
+ * Parses a ListObjectsV2 response. Object keys are not unescaped, because the service uses none
+ * with special characters.
  */
 export function parseObjectListing(xml: string): ObjectListing {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {

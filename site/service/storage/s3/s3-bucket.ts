@@ -15,7 +15,7 @@ export interface S3Timeouts {
 /** Maximum size of an object that is read into memory. */
 const maxObjectBytes = 64 * 1024 * 1024;
 
-/** A page of a listing has 1000 names of 1024 bytes at most. */
+/** Maximum size of a page of a listing, which has at most 1000 names of at most 1024 bytes. */
 const maxListingBytes = 8 * 1024 * 1024;
 
 /** Segments separated by slashes. None is empty or relative, such as `..`. */
@@ -26,10 +26,13 @@ const namePattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
  */
 const digestHeader = 'x-amz-meta-sha256';
 
-/** The object store is unreachable or rejected a request. The message contains no credentials. */
+/**
+ * Thrown if the object store is unreachable or rejects a request. The message contains no
+ * credentials.
+ */
 export class ObjectStoreError extends Error {}
 
-/** A client for the objects in an S3 bucket, which it reads and writes whole. */
+/** A client for the objects in an S3 bucket. Objects are read and written as a whole. */
 export class S3Bucket {
   readonly #client: AwsClient;
   readonly #bucketUrl: string;
@@ -147,15 +150,14 @@ export class S3Bucket {
         cause: error,
       });
     } finally {
-      // An unread body would hold its connection.
+      // An unread body would keep its connection open.
       if (response?.bodyUsed === false) await response.body?.cancel().catch(() => {});
     }
   }
 }
 
 function validateName(name: string): string {
-  if (!namePattern.test(name))
-    throw new TypeError(`The object store has no object named "${name}".`);
+  if (!namePattern.test(name)) throw new TypeError(`"${name}" is not a valid object name.`);
   return name;
 }
 

@@ -3,7 +3,7 @@ export const chunkBytes = 8 * 1024 * 1024;
 
 /**
  * Splits a stream into chunks of `size` bytes; the last one may be shorter. If the stream throws,
- * the bytes received so far are yielded first, so that they need not be sent again.
+ * the bytes received so far are yielded first, so that they do not have to be sent again.
  */
 export async function* splitIntoChunks(
   bytes: AsyncIterable<Uint8Array>,

@@ -17,13 +17,16 @@ import {
 /** The manifest of the folder at the last synchronization, stored beside the files. */
 const localManifestName = '.shared.json';
 
-/** Media files are large and mostly never requested, so they are downloaded on demand. */
+/**
+ * Returns whether a file is a media file: these are large and rarely requested, so they are
+ * downloaded on demand.
+ */
 const isMediaFile = (file: string): boolean => /\.(?:mp4|m4a|m4s)$/.test(file);
 
-/** Readers open these files first, so they are downloaded last. */
+/** Returns whether a file is an index: readers open these first, so they are downloaded last. */
 const isIndexFile = (file: string): boolean => /^(?:film|manifest)\.json$/.test(file);
 
-/** A folder in a bucket, downloaded to this server as far as needed. */
+/** A folder in a bucket, whose files are downloaded to this server as needed. */
 export class SyncedFolder implements EvictableCache {
   readonly path: string;
   readonly #files: ChunkedFileStore;
@@ -49,7 +52,7 @@ export class SyncedFolder implements EvictableCache {
     });
   }
 
-  /** Whether a file is on this server or in the bucket. */
+  /** Returns whether a file is on this server or in the bucket. */
   async has(file: string): Promise<boolean> {
     return (
       (await this.#isLocal(file)) || (await this.#readLocalManifest())?.files[file] !== undefined
@@ -57,8 +60,8 @@ export class SyncedFolder implements EvictableCache {
   }
 
   /**
-   * Downloads a file of the folder if it is not on this server. Ignores files that the folder does
-   * not have.
+   * Downloads a file of the folder if it is not on this server. Does nothing if the folder has no
+   * such file.
    */
   async ensureLocal(file: string): Promise<void> {
     const path = join(this.path, file);
@@ -73,7 +76,7 @@ export class SyncedFolder implements EvictableCache {
       await this.ensureLocal(file);
   }
 
-  /** Uploads the folder. Media files that are not on this server stay as they are in the bucket. */
+  /** Uploads the folder. Media files that are not on this server remain unchanged in the bucket. */
   upload(): Promise<void> {
     return this.#runExclusive(async () => {
       // The local manifest may come from another bucket.
@@ -158,7 +161,7 @@ export class SyncedFolder implements EvictableCache {
     await this.#writeLocalManifest(manifest);
   }
 
-  /** Not held in memory, because there may be thousands of films. */
+  /** Reads the manifest from disk each time, because there may be thousands of folders. */
   #readLocalManifest(): Promise<FileManifest | undefined> {
     return readFile(join(this.path, localManifestName), 'utf8').then(
       deserializeManifest,
@@ -175,8 +178,10 @@ export class SyncedFolder implements EvictableCache {
     const entries = await readdir(this.path, { recursive: true, withFileTypes: true });
     return entries
       .filter(
-        (name) =>
-          name.isFile() && !name.name.startsWith(localManifestName) && !name.name.endsWith('.part'),
+        (entry) =>
+          entry.isFile() &&
+          !entry.name.startsWith(localManifestName) &&
+          !entry.name.endsWith('.part'),
       )
       .map(({ parentPath, name }) => relative(this.path, join(parentPath, name)));
   }

@@ -1,11 +1,11 @@
 /**
- * Columns of a document, the most important first: title of the page, heading of a section, body
- * text, and the rest.
+ * Columns of a document, the most important first: page title, section heading, body text, and the
+ * rest.
  */
 export const searchColumns = ['title', 'heading', 'body', 'rest'] as const;
 export type SearchColumn = (typeof searchColumns)[number];
 
-/** Markers around the stems of a title or heading, which allow a search for a complete title. */
+/** Markers around the stems of a title or heading, which allow searching for a complete title. */
 export const titleStart = '\uE000';
 export const titleEnd = '\uE001';
 
@@ -20,7 +20,7 @@ export interface IndexedDocument {
 
 /** A document to index. */
 export interface SearchDocument extends IndexedDocument {
-  /** Stems in their order. A document is found by these only. */
+  /** Stems by column, in text order. Only stems are searched. */
   readonly stems: Readonly<Record<SearchColumn, readonly string[]>>;
   /** The distinct words of the document with their stems, used to correct typos. */
   readonly words: ReadonlyMap<string, string>;
@@ -52,7 +52,7 @@ export interface ExactTitles {
 export interface SearchQuery {
   /** The terms, each as a list of alternatives of which one must match. */
   readonly terms: readonly (readonly StemSequence[])[];
-  /** How many terms must match; `most` means all but one. */
+  /** Number of terms that must match; `most` means all but one. */
   readonly mode: 'all' | 'most' | 'any';
   /** Complete titles and headings that rank above all others. */
   readonly exact?: ExactTitles;
@@ -83,7 +83,7 @@ export interface SearchIndexStore {
   find(query: SearchQuery): Promise<SearchPage>;
   /** Returns the locales of all documents. */
   locales(): Promise<readonly string[]>;
-  /** Returns those stems that occur in any document. */
+  /** Returns the stems that occur in any document. */
   findExistingStems(stems: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns the stems of at most `limit` words that start with a prefix. */
   findStemsByPrefix(prefix: string, limit: number): Promise<readonly string[]>;

@@ -1,6 +1,6 @@
 /**
- * Returns the distinct groups of three letters in a word, padded with `_`. Similar words share many
- * of them.
+ * Returns the distinct trigrams (groups of three letters) of a word padded with `_`. Similar words
+ * share many of them.
  */
 export function extractTrigrams(word: string): string[] {
   const padded = `_${word}_`;

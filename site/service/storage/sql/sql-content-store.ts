@@ -55,11 +55,13 @@ export class SqlContentStore implements ContentStore {
   readonly changes: ChangeSource;
   readonly #engine: SqlEngine;
   readonly #recordChange: RecordChange | undefined;
-  // Writes queue here instead of holding a connection while they wait, which readers need.
+  // Writes wait in this queue, so that waiting writes do not occupy connections that readers need.
   readonly #writeQueue = pLimit(1);
   readonly #beforeCommitHooks: BeforeCommitHook[] = [];
 
-  /** `recordChange` is given within a transaction, which emits the recorded changes at its end. */
+  /**
+   * @param recordChange is given within a transaction, which emits the recorded changes at its end.
+   */
   constructor(engine: SqlEngine, recordChange?: RecordChange) {
     this.#engine = engine;
     this.#recordChange = recordChange;

@@ -7,8 +7,8 @@ import type { ChangeNotifier } from '../sql/engine/change-notifier.ts';
 const checkIntervalMs = 250;
 
 /**
- * Emits changes of this process, and an unknown change when another process has written to the
- * file.
+ * Emits the changes of this process, and an empty list, which means that anything may have changed,
+ * when another process has written to the file.
  * @param onError is called with the errors of the engine.
  */
 export function createSqliteNotifier(
@@ -17,7 +17,7 @@ export function createSqliteNotifier(
   onError: (error: unknown) => void,
 ): ChangeNotifier {
   const feed = new ChangeFeed(log);
-  // This number changes when another connection has written.
+  // Changes when another connection has written.
   const dataVersionStatement = database.prepare('pragma data_version');
   const readDataVersion = () => Number(dataVersionStatement.get()?.data_version);
   let lastVersion = readDataVersion();
@@ -33,7 +33,7 @@ export function createSqliteNotifier(
       // An exception in a timer would end the process.
       onError(error);
       const code = 'CONTENT_CHANGES_UNREADABLE';
-      if (!hasFailed) log.error({ err: error, code }, 'Failed to look for changes of content');
+      if (!hasFailed) log.error({ err: error, code }, 'Failed to check for content changes');
       hasFailed = true;
     }
   };

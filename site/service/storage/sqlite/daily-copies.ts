@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 /** How often the age of the newest copy is checked. */
 const checkEveryMs = 3_600_000;
 
-/** Copies the content database at the start of a server and then once a day. */
+/** Copies the content database when the server starts and then once a day. */
 export class DailyCopies {
   readonly #dataDir: string;
   readonly #log: Pick<Logger, 'error' | 'info'>;
@@ -28,7 +28,7 @@ export class DailyCopies {
     void this.check();
   }
 
-  /** Makes a copy if the newest is at least a day old. Never rejects. */
+  /** Makes a copy if the newest one is at least a day old. Never rejects. */
   check(): Promise<void> {
     return this.#job.run();
   }

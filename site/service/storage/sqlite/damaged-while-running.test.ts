@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { healthRoutes } from '../../operations/health-routes.ts';
+import { createHealthRoutes } from '../../operations/health-routes.ts';
 import type { ContentStore } from '../content-store.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
@@ -47,7 +47,7 @@ const damageLines = () => logged.filter(({ code }) => code === 'CONTENT_DATABASE
 async function readiness(): Promise<{ status: number; body: unknown }> {
   const app = Fastify();
   const library = { assets: [] };
-  await app.register(healthRoutes({ library, store }));
+  await app.register(createHealthRoutes({ library, store }));
   const response = await app.inject('/readyz');
   await app.close();
   return { status: response.statusCode, body: response.json() };

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { ownerOnlyFolder } from '../../files/owner-only.ts';
+import { ownerOnlyFolderMode } from '../../files/owner-only.ts';
 import { replaceFile, temporarySuffix } from '../../files/write-file-atomically.ts';
 import { hasSqliteHeader } from './file-corruption.ts';
 
@@ -16,7 +16,7 @@ const busyWaitMs = 5000;
 /** Pages copied at a time, so that other work can run in between. */
 const pagesPerStep = 1000;
 
-/** Copies are named by their time, so that names sort by age. */
+/** Matches the names of copies, which contain their time, so that they sort by age. */
 const copyName = /^content-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.\d{3}Z\.db$/;
 
 /** Returns the path of the content database in a data folder. */
@@ -52,7 +52,7 @@ export function copiedAt(path: string): number {
  */
 export async function copyContent(dataDir: string, now = new Date()): Promise<string> {
   const folder = copiesFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: ownerOnlyFolder });
+  await mkdir(folder, { recursive: true, mode: ownerOnlyFolderMode });
   const path = join(folder, `content-${now.toISOString().replaceAll(':', '-')}.db`);
   await copyDatabase(contentDatabase(dataDir), path);
   for (const outdated of (await listCopies(dataDir)).slice(maxCopies))
@@ -65,8 +65,8 @@ export async function copyContent(dataDir: string, now = new Date()): Promise<st
 }
 
 /**
- * Copies a SQLite database, including its write-ahead log, to a path where it appears once it is
- * complete and verified.
+ * Copies a SQLite database, including its write-ahead log. The target file is created only once the
+ * copy is complete and verified.
  * @throws Error if the source cannot be read, or the copy is damaged.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -102,7 +102,7 @@ export function findDamage(file: string): string | undefined {
     const tables = database.prepare(
       "select count(*) as count from sqlite_schema where type = 'table' and name in ('records', 'models')",
     );
-    return tables.get()?.count === 2 ? undefined : 'it holds no content of Vitrine';
+    return tables.get()?.count === 2 ? undefined : 'it contains no content of Vitrine';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
@@ -111,8 +111,8 @@ export function findDamage(file: string): string | undefined {
 }
 
 /**
- * Opens a database without writing to it. One without a write-ahead log is not in use, so it is
- * opened as immutable: otherwise SQLite would create a log that a read-only connection cannot
+ * Opens a database without writing to it. A database without a write-ahead log is not in use, so it
+ * is opened as immutable: otherwise SQLite would create a log that a read-only connection cannot
  * remove.
  */
 function openForReading(file: string): DatabaseSync {
@@ -121,7 +121,7 @@ function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true, timeout: busyWaitMs });
 }
 
-/** Switches a copy from WAL mode, in which a database consists of three files. */
+/** Disables WAL mode, in which a database consists of three files. */
 function makeSingleFile(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete');

@@ -22,7 +22,7 @@ export const sqliteSqlDialect: SqlDialect = {
     const value = sqliteSqlDialect.jsonValue(column, [key], 'text');
     await sql`create index if not exists ${name} on records (model, ${value})`.execute(db);
   },
-  // The same index serves both.
+  // The same index supports lookups and sorting.
   createSortIndex: (db, column, key) => sqliteSqlDialect.createFieldIndex(db, column, key),
   isMultiHost: false,
   search: sqliteSearchDialect,

@@ -7,8 +7,8 @@ const damagedCodes = new Set([11, 26]);
 const fileHeader = Buffer.from('SQLite format 3\0', 'latin1');
 
 /**
- * Whether a file starts with the SQLite header. A missing or empty file counts as valid, because it
- * can become a database.
+ * Returns whether a file starts with the SQLite header. A missing or empty file counts as valid,
+ * because it can become a database.
  */
 export function hasSqliteHeader(file: string): boolean {
   if (!existsSync(file)) return true;
@@ -16,7 +16,7 @@ export function hasSqliteHeader(file: string): boolean {
   return header.length === 0 || header.equals(fileHeader);
 }
 
-/** Whether SQLite reports that the file is damaged. */
+/** Returns whether an error of SQLite means that the file is damaged. */
 export function isCorruptionError(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   // The low byte is the primary result code.

@@ -5,7 +5,7 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
 /** Maximum number of cached prepared statements per database. The service uses a few dozen. */
 const maxCachedStatements = 200;
 
-/** The statement with which Kysely ends a failed transaction. */
+/** The statement that Kysely runs at the end of a failed transaction. */
 const rollback = 'rollback';
 
 /** The result of a statement that changes nothing. */
@@ -16,7 +16,7 @@ export type OnRead = (sql: string, microseconds: number) => void;
 
 interface DriverOptions {
   readonly onRead?: OnRead;
-  /** Wraps the execution of each statement, and sees the errors of the engine. */
+  /** Wraps the execution of each statement, to observe the errors of the engine. */
   readonly watch?: <T>(work: () => T) => T;
 }
 

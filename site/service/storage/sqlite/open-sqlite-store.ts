@@ -19,7 +19,7 @@ import { SlowStatements } from './slow-statements.ts';
 import { StoreDamage } from './store-damage.ts';
 
 /**
- * How long a write waits for another process that has locked the file, such as the content command.
+ * How long a write waits for another process that has locked the file, such as `npm run content`.
  */
 const busyWaitMs = 5000;
 

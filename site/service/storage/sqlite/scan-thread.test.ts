@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../runtime/yield-to-event-loop.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../query/record-query.ts';
 import { createScanBudget } from '../query/scan-budget.ts';

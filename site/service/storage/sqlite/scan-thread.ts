@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, Kysely } from 'kysely';
-import { yieldToEventLoop } from '../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../runtime/yield-to-event-loop.ts';
 import pLimit from 'p-limit';
 import { createScanBudget, type ScanBudget } from '../query/scan-budget.ts';
 import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../query/scan.ts';
@@ -9,13 +9,13 @@ import type { Database } from '../sql/engine/database.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
 import type { SlowStatements } from './slow-statements.ts';
 
-/** The worker ends after this time without a statement, which frees its memory. */
+/** The worker is terminated after this time without a statement, to free its memory. */
 const IDLE_MS = 30_000;
 
 /** Maximum number of queued statements; further ones are rejected. */
 const MAX_QUEUED = 200;
 
-/** Enough for the 500 records that one statement returns at most; more is a bug. */
+/** Heap limit of the worker: enough for the 500 records that a statement returns at most. */
 const WORKER_HEAP_MEGABYTES = 256;
 
 interface Job {
@@ -34,8 +34,8 @@ export class ScanThread implements Scanner {
   readonly #slow: SlowStatements;
   readonly #onError: (error: unknown) => void;
   readonly #waiting: Job[] = [];
-  // Quick statements run one by one, each after a check of the event loop: statements requested
-  // together would all find it free, and then block it one after another.
+  // Quick statements run one by one, each after yielding to the event loop: statements requested at
+  // the same time would otherwise block it one after another.
   readonly #quickQueue = pLimit(1);
   #running: Job | undefined;
   #worker: Worker | undefined;
@@ -125,7 +125,7 @@ export class ScanThread implements Scanner {
     let [timer, start]: [NodeJS.Timeout | undefined, number] = [undefined, performance.now()];
     const onMessage = (message: ScanMessage) => {
       if (message !== 'started') return outcome.resolve(message);
-      // The time starts here, because starting the thread does not count.
+      // The time starts now, because starting the thread does not count.
       start = performance.now();
       timer = setTimeout(() => fail(new ScanTimeout(budget.limitMs)), remainingMs);
     };
@@ -145,7 +145,7 @@ export class ScanThread implements Scanner {
       }
       return response.rows;
     } catch (error) {
-      // The only way to cancel a running statement.
+      // Terminating the thread is the only way to cancel a running statement.
       if (error instanceof ScanTimeout) void this.#stopWorker();
       throw error;
     } finally {

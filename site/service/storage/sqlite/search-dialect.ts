@@ -12,10 +12,10 @@ import {
 const columns = sql.join(searchColumns.map((name) => sql.ref(name)));
 const weights = sql.join(searchColumns.map((name) => sql.lit(columnWeights[name])));
 
-/** Score of a single match, which needs no ranking. */
+/** Score of a single match, which does not have to be ranked. */
 const singleMatchScore = 1;
 
-/** Full-text search with FTS5. It indexes stems only; the documents are in a table of their own. */
+/** Full-text search with FTS5, which indexes stems only. The documents are in a separate table. */
 export const sqliteSearchDialect: SearchDialect = {
   autoIncrement: (column) => column.primaryKey(),
   async create(db) {

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { OnRead } from './node-sqlite-dialect.ts';
 
 /**
- * CPU time on the main thread above which a statement counts as slow, and runs in a thread next
- * time.
+ * CPU time on the main thread above which a statement counts as slow and runs in the scan thread
+ * next time.
  */
 const SLOW_MICROSECONDS = 30_000;
 
-/** How long a statement counts as slow. Content and indexes change. */
+/** How long a statement counts as slow; limited, because content and indexes change. */
 const SLOW_FOR_MS = 60_000;
 
 const MAX_STATEMENTS = 200;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import { structuredTextToPlainText } from '../records/structured-text.ts';
 
-/** Maximum number of cached patterns. A query uses one or two, on every row. */
+/** Maximum number of cached patterns. A query uses one or two patterns for every row. */
 const PATTERNS_CACHED = 50;
 
 const patternCache = new LRUCache<string, RE2JS>({ max: PATTERNS_CACHED });

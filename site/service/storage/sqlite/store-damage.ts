@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isCorruptionError } from './file-corruption.ts';
 
-/** Records when SQLite reports, at runtime, that the database file is damaged. */
+/** Records whether SQLite has reported at runtime that the database file is damaged. */
 export class StoreDamage {
   readonly #file: string;
   readonly #log: Pick<Logger, 'error'>;
@@ -28,7 +28,7 @@ export class StoreDamage {
     );
   }
 
-  /** Runs work with the database; reports its error and rethrows it. */
+  /** Runs a database operation; reports its error and rethrows it. */
   watch<T>(work: () => T): T {
     try {
       return work();

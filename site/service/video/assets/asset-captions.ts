@@ -14,7 +14,7 @@ export interface CaptionTrack {
   readonly label: string;
 }
 
-/** Length of the digest in a file name: long enough that two texts of an asset never collide. */
+/** Number of digest characters in a file name: enough to rule out collisions. */
 const DIGEST_CHARACTERS = 16;
 
 /** Lists the caption tracks in the source folder of an asset. */
@@ -54,12 +54,12 @@ async function readDocument(folder: string): Promise<AssetDocument> {
   return JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as AssetDocument;
 }
 
-/** Replaces the document atomically: concurrent readers see the old or the new one. */
+/** Replaces the document atomically: concurrent readers see either the old or the new one. */
 async function writeCaptions(folder: string, captions: readonly CaptionTrack[]): Promise<void> {
   const document = { ...(await readDocument(folder)), captions };
   await replaceFile(join(folder, 'film.json'), async (temporary) => {
     await writeFile(temporary, JSON.stringify(document, null, 2));
-    // If the process is killed here, the next start computes the content hash again.
+    // If the process is killed here, the next start recomputes the content hash.
     await invalidateContentHash(folder);
   });
 }

@@ -1,4 +1,4 @@
-import type { FreeSpace } from '../../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressReporter } from '../../runtime/progress.ts';
@@ -19,23 +19,23 @@ export type PendingAssetState = 'preparing' | 'errored';
 
 /** Options of an `AssetLibrary`. */
 export interface AssetLibraryOptions extends AssetOptions {
-  /** The folder that holds the packages, under `media`. */
+  /** The data folder. Packages are stored in its subfolder `media`. */
   readonly dataDir: string;
   /** Whether other processes create packages in the same folder. */
   readonly isShared?: boolean;
   /** Packaging fails while it reports low disk space. */
-  readonly freeSpace?: Pick<FreeSpace, 'check'>;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'assertAvailable'>;
 }
 
 /**
- * Minimum age of unused packages that are removed from a shared folder, in milliseconds: longer
- * than any packaging takes.
+ * Minimum age, in milliseconds, of unused packages that are removed from a shared folder; packaging
+ * never takes this long.
  */
 const MIN_UNUSED_AGE_MS = 3_600_000;
 
 /**
- * All assets of the service by playback ID. Those the library is opened with are packaged in the
- * background, one at a time; others are added and removed while it is open.
+ * All assets of the service by playback ID. Assets that are passed to `open` are packaged in the
+ * background, one at a time; others can be added and removed later.
  */
 export class AssetLibrary {
   readonly #assets: Map<string, Asset>;
@@ -82,9 +82,7 @@ export class AssetLibrary {
     return this.#pending.get(playbackId);
   }
 
-  /**
-   * Packages the assets that have no package yet, in the background. `close` waits until it stops.
-   */
+  /** Starts packaging the assets that have no package yet, in the background. `close` stops it. */
   start(report: ProgressReporter): void {
     this.#work = this.#packageAll(report)
       .then(() => this.#uploadAll())
@@ -99,7 +97,7 @@ export class AssetLibrary {
   }
 
   /**
-   * Adds an asset whose folder no longer changes, once it is packaged.
+   * Packages an asset, whose folder must not change any more, and adds it.
    * @throws Error if packaging fails, or the abort reason.
    */
   async add(source: AssetSource, signal: AbortSignal): Promise<void> {
@@ -123,7 +121,7 @@ export class AssetLibrary {
     if (this.#assets.delete(playbackId) && this.#isComplete) await this.#removeUnused();
   }
 
-  /** Signals that all assets of earlier runs have been added, and removes unused packages. */
+  /** Must be called once all existing assets have been added; removes unused packages. */
   async markComplete(): Promise<void> {
     this.#isComplete = true;
     await this.#removeUnused();
@@ -158,7 +156,7 @@ export class AssetLibrary {
   async #tryPackage(asset: Asset): Promise<void> {
     const { signal } = this.#abort;
     try {
-      await this.#options.freeSpace?.check();
+      await this.#options.freeSpace?.assertAvailable();
       await packageAsset(asset, this.#folder, this.#options, signal);
     } catch (error) {
       if (signal.aborted) return;
@@ -168,8 +166,8 @@ export class AssetLibrary {
   }
 
   /**
-   * Uploads the packages. Every server packages the assets it does not find, so nothing waits for
-   * the bucket.
+   * Uploads the packages to the bucket. Failures are only logged, because every server can package
+   * the assets itself.
    */
   async #uploadAll(): Promise<void> {
     const { log, media } = this.#options;

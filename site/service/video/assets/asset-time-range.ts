@@ -15,7 +15,7 @@ import { requireReadyPackage } from './require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 
 /**
- * Resolves the requested clip of an asset, widened to whole segments of its reference playlist, so
+ * Resolves the requested clip of an asset, expanded to whole segments of its reference playlist, so
  * that all streams and captions are cut at the same times. Returns `undefined` if the whole asset
  * is requested.
  * @throws VideoError that names the parameter and its value.
@@ -35,8 +35,8 @@ export async function resolveAssetTimeRange(
 }
 
 /**
- * Loads the reference playlist, whose segment boundaries determine where an asset can be cut: that
- * of the first video rendition, or of the first audio track if there is no video.
+ * Loads the reference playlist, whose segment boundaries determine where an asset can be cut. It is
+ * the playlist of the first video rendition, or of the first audio track if there is no video.
  */
 export async function loadReferencePlaylist(asset: Asset): Promise<MediaPlaylist> {
   const { folder, manifest } = requireReadyPackage(asset);

@@ -29,7 +29,7 @@ export type AssetState =
 export interface Asset {
   readonly source: AssetSource;
   readonly inputs: PackagingInputs;
-  /** Identifies the content of the asset, and so its package. */
+  /** Identifies the content of the asset, and therefore its package. */
   readonly contentHash: string;
   /** Identifies the images and metadata of the asset. */
   readonly metadataHash: string;
@@ -63,7 +63,7 @@ export interface AssetOptions {
 
 /**
  * Opens an asset: resolves its inputs, hashes and encryption, and checks whether its package is
- * complete. `folder` holds the packages.
+ * complete.
  */
 export async function openAsset(
   source: AssetSource,
@@ -77,7 +77,7 @@ export async function openAsset(
   const encryption = await contentKeys?.encryptionFor(source.playbackId);
   const recipe = { hasLadder, encryption };
   const sourceFolder = isImmutable ? media?.sourceFolder(source.playbackId) : undefined;
-  // Without a cached hash, all bytes of the source are hashed.
+  // Without a cached hash, all bytes of the source must be hashed.
   if (isImmutable && !(await hasCachedContentHash(source.folder, recipe)))
     await sourceFolder?.ensureAllLocal();
   const contentHash = isImmutable
@@ -131,13 +131,13 @@ async function loadState(folder: string): Promise<AssetState> {
   return manifest === undefined ? { status: 'waiting' } : { status: 'ready', manifest, folder };
 }
 
-/** The folder in which a package is created before it is complete. */
+/** Returns the folder in which a package is created before it is complete. */
 export function stagingFolder({ contentHash }: Asset, folder: string): string {
   return join(folder, `${contentHash}.part`);
 }
 
 /**
- * Packages an asset into `folder` and updates its state.
+ * Packages an asset and updates its state.
  * @throws Error if a program fails, or the abort reason.
  */
 export async function packageAsset(

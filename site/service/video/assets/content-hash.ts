@@ -7,15 +7,14 @@ import type { PackagingInputs } from '../packaging/packaging-inputs.ts';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
 
 /**
- * Version of the package format. It is part of every hash: increment it to create all packages
- * again.
+ * Version of the package format. It is part of every hash: increment it to recreate all packages.
  */
 const PACKAGE_FORMAT = 'vitrine-package-2';
 
 /** Length of a hash: long enough to rule out collisions. */
 const HASH_CHARACTERS = 24;
 
-/** Options of packaging that influence the package. */
+/** Packaging options that affect the content of the package. */
 export interface PackageRecipe {
   /** Whether an encoding ladder is encoded from the single video file first. */
   readonly hasLadder: boolean;
@@ -44,7 +43,7 @@ export async function computeContentHash(
 
 const CACHE_FILE = 'content-hash.txt';
 
-/** Whether the hash of an asset is cached in its source folder. */
+/** Returns whether the hash of an asset is cached in its source folder. */
 export async function hasCachedContentHash(
   folder: string,
   recipe: PackageRecipe,

@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
 import { replaceFile, temporaryPathWithExtension } from '../../files/write-file-atomically.ts';
-import type { FreeSpace } from '../../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import { WorkQueue } from '../../http/limits/work-queue.ts';
 
-/** Version of the generated files; increment it to generate all of them again. */
+/** Version of the generated files; increment it to regenerate all of them. */
 const GENERATOR_VERSION = '1';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -20,7 +20,7 @@ export interface GeneratedFileCacheOptions {
   /** The queue in which generations wait; the cache creates its own if `undefined`. */
   readonly queue?: WorkQueue | undefined;
   /** Generating a file fails while it reports low disk space; `undefined` disables the check. */
-  readonly freeSpace?: Pick<FreeSpace, 'check'> | undefined;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
 }
 
 const DEFAULTS: GeneratedFileCacheOptions = {
@@ -35,7 +35,7 @@ const DEFAULTS: GeneratedFileCacheOptions = {
 export class GeneratedFileCache {
   readonly #folder: string;
   readonly #queue: WorkQueue;
-  readonly #freeSpace: Pick<FreeSpace, 'check'> | undefined;
+  readonly #freeSpace: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
   readonly #images: LRUCache<string, number>;
   readonly #media: LRUCache<string, number>;
   readonly #pending = new InFlightCalls<string>();
@@ -54,10 +54,10 @@ export class GeneratedFileCache {
 
   /**
    * Returns the path of a file. If it does not exist, `generate` writes it to the path it is called
-   * with; concurrent requests for a file share one generation. `client` is the address by which the
-   * queue balances clients.
-   * @throws WorkQueueFull if the queue is full.
-   * @throws LowDiskSpace if there is no space for a new file.
+   * with; concurrent requests for a file share one generation. `client` is the IP address of the
+   * client, for the queue to balance clients.
+   * @throws WorkQueueFullError if the queue is full.
+   * @throws LowDiskSpaceError if there is no space for a new file.
    */
   get(name: string, generate: (path: string) => Promise<void>, client = ''): Promise<string> {
     return this.#pending.share(name, () => this.#findOrGenerate(name, generate, client));
@@ -71,13 +71,13 @@ export class GeneratedFileCache {
     await (this.#scanned ??= this.#scan());
     const path = join(this.#folder, name);
     const cache = this.#cacheFor(name);
-    // Files of removed videos are deleted without this cache.
+    // Files of removed videos are deleted by other code, without updating this cache.
     const stats = await stat(path).catch(() => undefined);
     if (stats !== undefined) {
       if (cache.get(name) === undefined) cache.set(name, stats.size);
       return path;
     }
-    await this.#freeSpace?.check();
+    await this.#freeSpace?.assertAvailable();
     return this.#queue.run(client, async () => {
       await mkdir(dirname(path), { recursive: true });
       await replaceFile(path, generate, temporaryPathWithExtension(path));

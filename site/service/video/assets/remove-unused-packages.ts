@@ -7,7 +7,7 @@ const packageName = /^([0-9a-f]{24})(?:\.part|\.renditions(?:\.part)?)?$/;
 /**
  * Removes the packages, renditions and generated files of assets that have changed or no longer
  * exist. `isUsed` reports whether a hash is in use. Folders younger than `minAgeMs` are left alone,
- * because another process may be writing them.
+ * because another process may still be writing to them.
  */
 export async function removeUnusedPackages(
   dataDir: string,
@@ -31,7 +31,7 @@ export async function removeUnusedPackages(
   }
 }
 
-/** Milliseconds since an entry was last added to or removed from a folder. */
+/** Returns the milliseconds since an entry was last added to or removed from a folder. */
 async function ageOf(path: string): Promise<number> {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? Infinity : Date.now() - stats.mtimeMs;

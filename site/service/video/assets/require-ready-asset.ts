@@ -17,7 +17,7 @@ export function requireReadyPackage({ state }: Asset): AssetState & { readonly s
   throw createNotReadyError();
 }
 
-/** Returns the error for an asset that is not in the library, by its state. */
+/** Creates the error for an asset that is not in the library, according to its state. */
 export function missingAssetError(state: PendingAssetState | undefined): VideoError {
   if (state === 'preparing') return createNotReadyError();
   if (state === undefined) return new VideoError('not_found', 'Video not found.');

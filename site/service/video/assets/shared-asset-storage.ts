@@ -4,8 +4,8 @@ import type { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { SyncedFolder } from '../../storage/s3/synced-folder.ts';
 
 /**
- * Number of packages per asset in the bucket: viewers who are watching while an asset changes
- * continue with the previous one.
+ * Number of packages per asset to keep in the bucket: viewers who are watching while an asset
+ * changes continue with the previous one.
  */
 const MAX_PACKAGES = 2;
 
@@ -22,12 +22,12 @@ export class SharedAssetStorage {
     this.#log = log;
   }
 
-  /** The source folder of an uploaded asset. */
+  /** Returns the source folder of an uploaded asset. */
   sourceFolder(playbackId: string): SyncedFolder {
     return this.#folder(`films/${playbackId}`, join(this.#dataDir, 'films', playbackId));
   }
 
-  /** All folders that may have local files. */
+  /** Yields all folders that may have local files. */
   *folders(): Generator<SyncedFolder> {
     for (const reference of this.#folders.values()) {
       const folder = reference.deref();
@@ -35,14 +35,14 @@ export class SharedAssetStorage {
     }
   }
 
-  /** The package of an asset. */
+  /** Returns the folder of a package of an asset. */
   packageFolder(playbackId: string, hash: string): SyncedFolder {
     return this.#folder(`packages/${playbackId}/${hash}`, join(this.#dataDir, 'media', hash));
   }
 
   /**
    * Uploads a package for all servers. If another server has uploaded one in the meantime, that one
-   * is used, because viewers would otherwise get segments of both.
+   * replaces the local package; otherwise viewers could get segments of both.
    */
   async publishPackage(playbackId: string, hash: string): Promise<void> {
     const packageFolder = this.packageFolder(playbackId, hash);
@@ -84,7 +84,7 @@ export class SharedAssetStorage {
   }
 }
 
-/** A manifest that only lists names: files of 0 bytes. */
+/** Creates a manifest that only lists names, as files of 0 bytes. */
 function createNameList(names: readonly string[]) {
   return { files: Object.fromEntries(names.map((name) => [name, { size: 0, chunks: [] }])) };
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  caching,
+  cacheControl,
   sendFile,
   sendText,
-  contentTypeOf,
+  getContentType,
   type FileResponseOptions,
 } from '../../http/files/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
@@ -46,7 +46,7 @@ export interface AssetFileRequest {
 type AssetFileHandler = (context: AssetFileRequest) => Promise<void>;
 
 /**
- * Handlers for all files of an asset besides its streams, by name, with the token audience they
+ * Handlers for all files of an asset other than its streams, by name, with the token audience they
  * require.
  */
 export const assetFiles: ReadonlyMap<
@@ -96,7 +96,7 @@ async function sendThumbnail(context: AssetFileRequest, format: ThumbnailFormat)
     ffmpeg,
     client,
   });
-  await sendAssetFile(context, path, isFinal ? selectCaching(context) : caching.never);
+  await sendAssetFile(context, path, isFinal ? selectCaching(context) : cacheControl.noStore);
 }
 
 async function sendStoryboardImage(
@@ -142,7 +142,7 @@ async function sendStaticRendition(
   const rendition = selectStaticRendition(quality, asset.inputs.renditions);
   if (rendition === undefined) throw new VideoError('not_found', 'This video has no video track.');
   const audio = defaultAudio(asset.inputs);
-  // A rendition that contains the default audio is served as it is.
+  // A rendition that already contains the default audio is served unchanged.
   if (audio?.path === rendition.path) return sendAssetFile(context, rendition.path);
   const generate = async (target: string) => {
     for (const input of [rendition, audio]) if (input) await asset.ensureLocal(input.path);
@@ -167,12 +167,15 @@ function requireUnencrypted({ encryption }: Asset): void {
   throw new VideoError('not_found', 'This video is encrypted and cannot be downloaded.');
 }
 
-/** Sends the key of an asset with full-segment encryption; other keys are issued as licenses. */
+/** Sends the key of an asset with full-segment encryption. Other keys are delivered in licenses. */
 async function sendSegmentKey({ asset, reply }: AssetFileRequest): Promise<void> {
   if (asset.encryption?.scheme !== 'aes-128') {
     throw new VideoError('not_found', 'This video has no key for full-segment encryption.');
   }
-  const headers = { 'content-type': 'application/octet-stream', 'cache-control': caching.never };
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'cache-control': cacheControl.noStore,
+  };
   await reply.headers(headers).send(Buffer.from(asset.encryption.key, 'hex'));
 }
 
@@ -182,24 +185,25 @@ async function sendGeneratedText(
   name: string,
 ): Promise<void> {
   await sendText(context.request, context.reply, text, {
-    caching: selectCaching(context),
-    type: contentTypeOf(name),
+    cacheControl: selectCaching(context),
+    contentType: getContentType(name),
   });
 }
 
 function selectCaching({ grant }: AssetFileRequest) {
-  return grant.token === undefined ? caching.hour : caching.personal;
+  return grant.token === undefined ? cacheControl.oneHour : cacheControl.private;
 }
 
 async function sendAssetFile(
   context: AssetFileRequest,
   path: string,
-  cacheControl: FileResponseOptions['caching'] = selectCaching(context),
+  cacheControl: FileResponseOptions['cacheControl'] = selectCaching(context),
 ): Promise<void> {
   const { request, reply, asset } = context;
   await asset.ensureLocal(path);
-  // Not the content hash: it would reveal the URL of the segments to a token for thumbnails.
-  const fileOptions = { tag: asset.metadataHash, caching: cacheControl };
+  // The content hash would reveal the URLs of the segments to viewers with a token for thumbnails
+  // only.
+  const fileOptions = { contentTag: asset.metadataHash, cacheControl };
   if (await sendFile(request, reply, path, fileOptions)) return;
   throw new VideoError('not_found', 'File not found.');
 }

@@ -1,6 +1,6 @@
 import type { EncryptableAsset } from '../drm/content-key-provider.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { caching } from '../../http/files/send-file.ts';
+import { cacheControl } from '../../http/files/send-file.ts';
 import type { PlaybackTokenVerifier } from './playback-token-verifier.ts';
 import type { QueryParameters } from '../playlists/playback-modifiers.ts';
 import { VideoError } from '../video-error.ts';
@@ -14,12 +14,12 @@ import {
 /** Maximum size of a license request in bytes; real ones are far smaller. */
 const MAX_REQUEST_BYTES = 100_000;
 
-/** Services that the license routes depend on. */
+/** Dependencies of the license routes. */
 export interface LicenseRoutesOptions {
   readonly licenses: LicenseService;
   readonly tokenVerifier: PlaybackTokenVerifier;
   /**
-   * Finds an asset.
+   * Returns an asset.
    * @throws VideoError if it does not exist.
    */
   readonly findAsset: (playbackId: string) => EncryptableAsset;
@@ -29,8 +29,8 @@ export interface LicenseRoutesOptions {
 const LICENSE_AUDIENCE = 'd';
 
 /**
- * Adds the routes for DRM licenses and the FairPlay certificate. Viewers must be authorized for the
- * asset.
+ * Registers the routes for DRM licenses and the FairPlay certificate. Viewers must be authorized
+ * for the asset.
  */
 export function addLicenseRoutes(
   app: FastifyInstance,
@@ -76,4 +76,4 @@ const isKeySystem = (name: string): name is KeySystem =>
   (keySystems as readonly string[]).includes(name);
 
 const sendLicense = (reply: FastifyReply, { bytes, contentType }: License): FastifyReply =>
-  reply.headers({ 'content-type': contentType, 'cache-control': caching.never }).send(bytes);
+  reply.headers({ 'content-type': contentType, 'cache-control': cacheControl.noStore }).send(bytes);

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import {
-  caching,
+  cacheControl,
   sendFile,
   sendText,
-  contentTypeOf,
+  getContentType,
   type FileResponseOptions,
 } from '../../http/files/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
@@ -35,8 +35,8 @@ interface LiveImageRequest extends LiveRequest {
 type LiveImageHandler = (context: LiveImageRequest) => Promise<void>;
 
 /**
- * Handlers for all files of a live channel besides its playlists, by name, with the token audience
- * they require.
+ * Handlers for all files of a live channel other than its playlists, by name, with the token
+ * audience they require.
  */
 export const liveImageFiles: ReadonlyMap<
   string,
@@ -84,7 +84,7 @@ async function sendThumbnail(context: LiveImageRequest, format: ThumbnailFormat)
     client: context.request.ip,
   });
   const tag = `${asset.metadataHash}-${basename(path)}`;
-  await sendImageFile(context, path, { tag, caching: caching.never });
+  await sendImageFile(context, path, { contentTag: tag, cacheControl: cacheControl.noStore });
 }
 
 /** Resolves the requested time to seconds of the looped asset; `undefined` selects the poster. */
@@ -110,7 +110,10 @@ async function sendStoryboardImage(
   const { asset, generatedFiles, request } = context;
   const imageRequest = { name, board: requireStoryboard(context), client: request.ip };
   const path = await resolveStoryboardImage(imageRequest, asset, generatedFiles);
-  await sendImageFile(context, path, { tag: asset.metadataHash, caching: caching.hour });
+  await sendImageFile(context, path, {
+    contentTag: asset.metadataHash,
+    cacheControl: cacheControl.oneHour,
+  });
 }
 
 /** Sends the tiles of the live window, with their times in the loop. */
@@ -136,7 +139,10 @@ async function sendStoryboardText(
     duration: window.end - window.start,
     startedAt: window.start,
   });
-  await sendText(request, reply, text, { caching: caching.never, type: contentTypeOf(name) });
+  await sendText(request, reply, text, {
+    cacheControl: cacheControl.noStore,
+    contentType: getContentType(name),
+  });
 }
 
 async function sendImageFile(

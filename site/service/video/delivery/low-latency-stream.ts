@@ -31,7 +31,7 @@ interface LiveStream {
   readonly path: string;
   /** Its media playlist. */
   readonly playlist: MediaPlaylist;
-  /** The playlist of the reference stream, whose segment boundaries apply to all streams. */
+  /** The playlist whose segment boundaries apply to all streams. */
   readonly referencePlaylist: MediaPlaylist;
 }
 

@@ -5,7 +5,7 @@ import type { QueryParameters, TimeRange } from '../playlists/playback-modifiers
 import type { SigningKey, PlaybackSigningSettings } from './signing-keys.ts';
 import { VideoError } from '../video-error.ts';
 
-/** The resources that a token may authorize, by its `aud` claim. */
+/** Resources that a token may authorize, by its `aud` claim. */
 export const tokenAudiences = {
   v: 'playlists and media files',
   t: 'thumbnails',
@@ -43,21 +43,21 @@ export class PlaybackTokenVerifier {
    */
   readonly #verified = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
 
-  /** `now` returns the current time in milliseconds since 1970. */
+  /** @param now returns the current time in milliseconds since 1970. */
   constructor({ keys, playbackIds }: PlaybackSigningSettings, now: () => number = Date.now) {
     this.#keys = new Map(keys.map((key) => [key.kid, key]));
     this.#signedPlaybackIds = new Set(playbackIds);
     this.#now = now;
   }
 
-  /** Whether an asset requires a token. */
+  /** Returns whether an asset requires a token. */
   requiresToken(playbackId: string): boolean {
     return this.#signedPlaybackIds.has(playbackId);
   }
 
   /**
    * Authorizes a request for an asset.
-   * @throws VideoError that describes what is wrong with the token.
+   * @throws VideoError if the token is missing, invalid or for another resource.
    */
   async authorize(
     playbackId: string,
@@ -114,8 +114,8 @@ export class PlaybackTokenVerifier {
 }
 
 /**
- * Returns the query to append to URLs in the response, from the question mark on: the token, or the
- * clip of a public asset.
+ * Returns the query to append to URLs in the response, including the question mark: the token, or
+ * the clip of a public asset.
  */
 export function toForwardedQuery({ token }: PlaybackGrant, range: TimeRange | undefined): string {
   if (token !== undefined) return `?token=${encodeURIComponent(token)}`;

@@ -3,8 +3,8 @@ import { liveChannels } from '../live/live-channels.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 
 /**
- * Lists the names by which players may report the videos of this server in analytics: playback IDs
- * and slugs. They come from editors, never from viewers.
+ * Lists the video names that analytics accepts from players: the playback IDs and slugs of the
+ * videos of this server. These names never contain personal data, because editors choose them.
  */
 export async function listPublishedVideoNames(
   store: Pick<ContentStore, 'records' | 'uploads'>,

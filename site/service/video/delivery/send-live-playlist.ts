@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { caching, sendText, contentTypeOf } from '../../http/files/send-file.ts';
+import { cacheControl, sendText, getContentType } from '../../http/files/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
 import { serializeLivePlaylist } from '../live/live-playlist.ts';
 import {
@@ -27,7 +27,7 @@ import {
 import { requireReadyPackage } from '../assets/require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 
-/** The path segment that live URLs have in place of the content hash. */
+/** The path segment that replaces the content hash in live URLs. */
 export const livePathSegment = 'live';
 
 /** Relative path from a live media playlist to the root of the video routes. */
@@ -40,7 +40,7 @@ export async function sendLiveMultivariantPlaylist(context: LiveRequest): Promis
   if (modifiers.assetRange !== undefined) {
     throw new VideoError(
       'invalid_parameters',
-      '"asset_start_time" and "asset_end_time" cut a film, and this is a broadcast; "program_start_time" and "program_end_time" cut it.',
+      '"asset_start_time" and "asset_end_time" only apply to videos on demand. Use "program_start_time" and "program_end_time" for a live stream.',
     );
   }
   resolveVisibleRange(context, await loadReferencePlaylist(asset));
@@ -57,8 +57,8 @@ export async function sendLiveMultivariantPlaylist(context: LiveRequest): Promis
     includeIFrames: false,
   });
   await sendText(request, reply, text, {
-    caching: caching.never,
-    type: contentTypeOf('master.m3u8'),
+    cacheControl: cacheControl.noStore,
+    contentType: getContentType('master.m3u8'),
   });
 }
 
@@ -91,7 +91,10 @@ export async function sendLiveMediaPlaylist(context: LiveRequest, path: string):
       lowLatency: lowLatency?.createTags(uriPrefix),
     },
   );
-  await sendText(request, reply, text, { caching: caching.never, type: contentTypeOf(path) });
+  await sendText(request, reply, text, {
+    cacheControl: cacheControl.noStore,
+    contentType: getContentType(path),
+  });
 }
 
 function captionsQuery({ start, seconds }: LiveSegment['segment']): string {
@@ -117,6 +120,6 @@ function resolveVisibleRange(
   if (range !== undefined) return { ...range, ended: requested.end <= window.end };
   throw new VideoError(
     'invalid_parameters',
-    `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but ask for ${requested.start} to ${requested.end}.`,
+    `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but are ${requested.start} to ${requested.end}.`,
   );
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLinked } from '../../files/is-linked.ts';
-import { caching, sendFile, sendText, contentTypeOf } from '../../http/files/send-file.ts';
+import { containsSymlink } from '../../files/contains-symlink.ts';
+import { cacheControl, sendFile, sendText, getContentType } from '../../http/files/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { clipCues } from '../playlists/clip-captions.ts';
 import { filterKeyTags } from '../drm/key-tags.ts';
@@ -20,13 +20,14 @@ import { parsePlaybackModifiers, type TimeRange } from '../playlists/playback-mo
 import { requireReadyPackage } from '../assets/require-ready-asset.ts';
 import { VideoError } from '../video-error.ts';
 
-/** Pattern of all paths within a package; it rules out path traversal. */
+/** Matches all valid paths within a package, and thereby prevents path traversal. */
 const packagePath = /^[a-z]+-\d+\/[A-Za-z0-9]+\.(?:m3u8|mp4|m4s|vtt)$/;
 
 /**
- * Whether a file of a signed asset requires a token. Segments require none: their URLs contain the
- * content hash, which only the playlists reveal, and are the same for all viewers, so that they can
- * be cached. A viewer who has had a token could keep the URLs, but could keep the video as well.
+ * Returns whether a file of a signed asset requires a token. Segments do not: their URLs contain
+ * the content hash, which only the playlists reveal, and are the same for all viewers, so that they
+ * can be cached. A viewer could keep the URLs after the token expires, but could just as well keep
+ * the video.
  */
 export function isTokenProtected(path: string): boolean {
   return /\.(?:m3u8|vtt)$/.test(path);
@@ -51,7 +52,7 @@ export async function sendMultivariantPlaylist(context: PlaylistRequest): Promis
   if (modifiers.programRange !== undefined) {
     throw new VideoError(
       'invalid_parameters',
-      '"program_start_time" and "program_end_time" are moments of a broadcast, and this film is none; "asset_start_time" and "asset_end_time" cut it.',
+      '"program_start_time" and "program_end_time" only apply to live streams. Use "asset_start_time" and "asset_end_time" for a video on demand.',
     );
   }
   const range = await resolveAssetTimeRange(asset, parameters);
@@ -66,8 +67,8 @@ export async function sendMultivariantPlaylist(context: PlaylistRequest): Promis
     ...(keys && { keys, includeIFrames: keys.some(({ system }) => system !== 'aes-128') }),
   });
   await sendText(request, reply, text, {
-    caching: token === undefined ? caching.revalidate : caching.personal,
-    type: contentTypeOf('master.m3u8'),
+    cacheControl: token === undefined ? cacheControl.noCache : cacheControl.private,
+    contentType: getContentType('master.m3u8'),
   });
 }
 
@@ -79,10 +80,14 @@ export async function sendPackageFile(
 ): Promise<void> {
   const { request, reply, asset } = context;
   const { folder } = requireReadyPackage(asset);
-  if (hash === asset.contentHash && packagePath.test(path) && !(await isLinked(folder, path))) {
+  if (
+    hash === asset.contentHash &&
+    packagePath.test(path) &&
+    !(await containsSymlink(folder, path))
+  ) {
     await asset.ensureLocal(join(folder, path));
     if (isTokenProtected(path) && (await sendRewritten(context, path))) return;
-    const fileOptions = { tag: hash, caching: caching.immutable };
+    const fileOptions = { contentTag: hash, cacheControl: cacheControl.immutable };
     if (await sendFile(request, reply, join(folder, path), fileOptions)) return;
   }
   throw new VideoError('not_found', 'This segment does not exist.');
@@ -110,11 +115,11 @@ async function sendRewritten(context: PlaylistRequest, path: string): Promise<bo
         toForwardedQuery(grant, undefined),
       )
     : originalText;
-  // The configured key systems may change later.
-  const publicCaching = isEncrypted ? caching.revalidate : caching.immutable;
+  // Not immutable, because the configured key systems may change.
+  const publicCaching = isEncrypted ? cacheControl.noCache : cacheControl.immutable;
   await sendText(request, reply, rewrite(path, supportedText, range, query), {
-    caching: grant.token === undefined ? publicCaching : caching.personal,
-    type: contentTypeOf(path),
+    cacheControl: grant.token === undefined ? publicCaching : cacheControl.private,
+    contentType: getContentType(path),
   });
   return true;
 }

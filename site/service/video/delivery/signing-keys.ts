@@ -39,8 +39,9 @@ const keyDescriptions = {
 } as const satisfies Record<SigningKey['alg'], string>;
 
 /**
- * Schema of `VIDEO_SIGNING_KEYS`: public keys, or private keys, of which the public half is used.
- * The message of a check completes "VIDEO_SIGNING_KEYS must be …" and never contains a key.
+ * Schema of `VIDEO_SIGNING_KEYS`: public keys, or private keys, from which the public key is
+ * derived. The message of a check completes "VIDEO_SIGNING_KEYS must be …" and never contains a
+ * key.
  */
 export const signingKeysSchema = z.string().transform((text, context): SigningKey[] => {
   const addIssue = (message: string) => {
@@ -51,7 +52,7 @@ export const signingKeysSchema = z.string().transform((text, context): SigningKe
   if (entries === undefined) return addIssue(expectedFormat);
   const kids = new Set(entries.map(({ kid }) => kid));
   if (kids.size < entries.length)
-    return addIssue(`${expectedFormat}, with a kid of its own for each key`);
+    return addIssue(`${expectedFormat}, with a unique kid for each key`);
   const keys: SigningKey[] = [];
   for (const { kid, alg, key: encodedKey } of entries) {
     const key = parsePublicKey(encodedKey);

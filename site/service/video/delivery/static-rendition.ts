@@ -20,7 +20,7 @@ export function selectStaticRendition(
   );
 }
 
-/** Portrait renditions are compared by their width. */
+/** Returns the short side in pixels, so that portrait renditions are compared by their width. */
 function shortSide({ width, height }: Rendition): number {
   return Math.min(width, height);
 }

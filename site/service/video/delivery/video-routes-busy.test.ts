@@ -35,7 +35,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-busy-'));
   const { source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
   library = await AssetLibrary.open([source], { dataDir: folder, ffmpeg: undefined, log });
-  queue = new WorkQueue({ concurrency: 1, waiting: 0 });
+  queue = new WorkQueue({ concurrency: 1, maxQueued: 0 });
   startWork();
   const caches = { imageCacheMegabytes: 100, mediaCacheMegabytes: 100 };
   const generatedFiles = new GeneratedFileCache(join(folder, 'made'), { ...caches, queue });

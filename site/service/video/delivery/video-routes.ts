@@ -22,14 +22,14 @@ import { toVideoError, VideoError } from '../video-error.ts';
 import { corsHeaders } from '../../http/cors.ts';
 import { registerPreflightRoute } from '../../http/preflight.ts';
 
-/** Any page may play videos and measure their loading times. */
+/** Headers that allow any page to play videos and measure their loading times. */
 const crossOriginHeaders = {
   ...corsHeaders.video,
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
 
-/** Services that the video routes depend on. */
+/** Dependencies of the video routes. */
 export interface VideoRoutesOptions {
   readonly library: AssetLibrary;
   readonly generatedFiles: GeneratedFileCache;
@@ -40,8 +40,8 @@ export interface VideoRoutesOptions {
 }
 
 /**
- * Serves the playlists, segments, images and keys of assets and live channels under the prefix of
- * the plugin.
+ * Creates a plugin that serves the playlists, segments, images and keys of assets and live channels
+ * under its prefix.
  */
 export function videoRoutes({
   library,
@@ -67,7 +67,7 @@ export function videoRoutes({
       throw new VideoError('not_found', 'Not found.');
     };
     app.setNotFoundHandler(throwNotFound);
-    // A route too, because the page routes of a site would otherwise match the remaining URLs.
+    // Also a route, because the page routes of a site would otherwise match the remaining URLs.
     app.get('/*', throwNotFound);
     addLicenseRoutes(app, {
       licenses,
@@ -162,7 +162,7 @@ function sendError(
   log: Logger,
 ): FastifyReply {
   const videoError = toVideoError(error);
-  // Without the query, which may contain the token of a viewer.
+  // The query is not logged, because it may contain the token of a viewer.
   const [path] = request.url.split('?');
   if (videoError.status === 500) log.error({ err: error, path }, 'Failed to serve a video request');
   for (const name of ['etag', 'accept-ranges', 'content-length']) reply.removeHeader(name);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ContentKey, ContentKeyStore } from '../../storage/content-keys.ts';
 
 /**
- * How an asset is encrypted: samples in counter mode (`cenc`), samples in pattern mode (`cbcs`), or
- * full segments (`aes-128`). FairPlay supports only `cbcs`.
+ * Encryption schemes: samples in counter mode (`cenc`), samples in pattern mode (`cbcs`), or full
+ * segments (`aes-128`). FairPlay supports only `cbcs`.
  */
 export const encryptionSchemes = ['cenc', 'cbcs', 'aes-128'] as const;
 
@@ -24,7 +24,7 @@ const KEY_BYTES = 16;
 
 const randomHexKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** Provides the encryption of assets. Each encrypted asset has a permanent key of its own. */
+/** Provides the encryption of assets. Each encrypted asset has its own permanent key. */
 export class ContentKeyProvider {
   readonly #schemes: ReadonlyMap<string, EncryptionScheme>;
   readonly #keys: ContentKeyStore;

@@ -55,7 +55,7 @@ export const encryptedPlaybackIdsSchema = z
   .string()
   .regex(
     new RegExp(`^\\s*${entryPattern}(?:\\s*,\\s*${entryPattern})*\\s*$`),
-    `playback IDs separated by commas, each optionally followed by ":" and one of ${encryptionSchemes.join(', ')} behind it`,
+    `playback IDs separated by commas, each optionally followed by ":" and one of ${encryptionSchemes.join(', ')}`,
   )
   .transform(
     (text) =>

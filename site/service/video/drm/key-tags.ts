@@ -1,8 +1,6 @@
 import type { AssetEncryption } from './content-key-provider.ts';
 
-/**
- * Key formats in order of preference: key systems, and AES-128 keys for full-segment encryption.
- */
+/** Key formats in order of preference: key systems, then AES-128 for full-segment encryption. */
 export const keyFormats = ['fairplay', 'widevine', 'playready', 'clearkey', 'aes-128'] as const;
 
 export type KeyFormat = (typeof keyFormats)[number];
@@ -14,7 +12,7 @@ export interface KeyTag {
   readonly attributes: string;
 }
 
-/** Key systems by the KEYFORMAT attribute that the packager writes. */
+/** Key systems by the KEYFORMAT attribute emitted by the packager. */
 const systemsByKeyFormat: Readonly<Record<string, KeyFormat>> = {
   'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed': 'widevine',
   'com.microsoft.playready': 'playready',
@@ -24,10 +22,10 @@ const systemsByKeyFormat: Readonly<Record<string, KeyFormat>> = {
 
 const keyTagPattern = /^#EXT-X-KEY:(.*)$/;
 
-/** URI of the key for full-segment encryption, relative to a media playlist of a package. */
+/** URI of the key for full-segment encryption, relative to the media playlists of a package. */
 export const segmentKeyUri = '../../key';
 
-/** Parses the key tags of a media playlist of a package. */
+/** Parses the key tags of a packaged media playlist. */
 export function parseKeyTags(playlist: string): KeyTag[] {
   return playlist.split('\n').flatMap((line) => parseKeyTag(line) ?? []);
 }

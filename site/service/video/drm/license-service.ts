@@ -28,7 +28,7 @@ export interface License {
 const BINARY_TYPE = 'application/octet-stream';
 /**
  * How long certificates are cached, in milliseconds. They are valid for years, and every viewer
- * requests one.
+ * requests them.
  */
 const CERTIFICATE_TTL_MS = 3_600_000;
 
@@ -44,7 +44,7 @@ export class LicenseService {
     this.#servers = servers ?? { clearkey: true };
   }
 
-  /** Whether viewers can get a key for this key format. */
+  /** Returns whether viewers can get a key in this format. */
   supports(system: KeyFormat): boolean {
     return system === 'aes-128' || Boolean(this.#servers[system]);
   }

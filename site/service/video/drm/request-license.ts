@@ -6,7 +6,8 @@ const TIMEOUT_MS = 10_000;
 /** Maximum size of a license in bytes; real ones are far smaller. */
 const MAX_LICENSE_BYTES = 1_000_000;
 /**
- * Statuses by which a server refuses a license; other errors are faults between the two servers.
+ * Status codes with which a server refuses a license. Other errors are failures of the license
+ * server.
  */
 const refusalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
 

@@ -12,7 +12,7 @@ import {
 import { transcodeJobKind, parseTranscodePayload } from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
 
-/** Adds and removes the captions of finished assets, which stay playable in the meantime. */
+/** Adds and removes the captions of finished assets, which stay playable during the update. */
 export class CaptionsService {
   readonly #store: ContentStore;
   readonly #library: AssetLibrary;

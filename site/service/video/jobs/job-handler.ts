@@ -16,11 +16,13 @@ export interface JobHandler {
   saveProgress(transaction: ContentStore, job: Job, fraction: number): Promise<void>;
   /** Stores that a job has failed permanently. */
   saveFailure(transaction: ContentStore, job: Job, reason: string): Promise<void>;
-  /** Returns a message for the user, and whether a retry is pointless. */
+  /**
+   * Returns a message for the user, and whether the error is final, so that a retry is pointless.
+   */
   classifyError(error: unknown): { readonly reason: string; readonly isFinal: boolean };
   /**
-   * Cleans up after an attempt whose result is not used: the job has failed permanently, or another
-   * process has it.
+   * Cleans up after an attempt whose result is discarded, because the job has failed permanently or
+   * another process has claimed it.
    */
   cleanUp(job: Job): Promise<void>;
 }

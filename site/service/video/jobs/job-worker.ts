@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { FreeSpace } from '../../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job, JobOutcome } from '../../storage/jobs.ts';
 import type { JobHandler, CommitJob } from './job-handler.ts';
@@ -31,17 +31,17 @@ export class JobWorker {
   readonly #store: ContentStore;
   readonly #handler: JobHandler;
   readonly #log: Logger;
-  readonly #freeSpace: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly #freeSpace: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
   readonly #closing = new AbortController();
   #wake: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
 
-  /** No job is started while `freeSpace` reports low disk space. */
+  /** @param freeSpace no job is started while it reports low disk space. */
   constructor(
     store: ContentStore,
     handler: JobHandler,
     log: Logger,
-    freeSpace?: Pick<FreeSpace, 'isLow'>,
+    freeSpace?: Pick<FreeSpaceMonitor, 'isLow'>,
   ) {
     this.#store = store;
     this.#handler = handler;
@@ -54,7 +54,7 @@ export class JobWorker {
     this.#work = this.#runLoop();
   }
 
-  /** Polls for jobs immediately. */
+  /** Makes the worker poll for jobs immediately. */
   wake(): void {
     this.#wake();
   }
@@ -80,7 +80,7 @@ export class JobWorker {
         if (job === undefined) await this.#waitForWork();
         else await this.#attempt(job);
       } catch (error) {
-        // The store may be available again in a moment.
+        // The error may be temporary, so the worker retries later.
         this.#log.error({ err: error }, 'Failed to claim or update jobs');
         await this.#waitForWork();
       }
@@ -169,13 +169,13 @@ export class JobWorker {
       await this.#fail(job, reason);
       return;
     }
-    this.#log.warn({ err: error, job: job.id }, 'A job failed and will be retried');
+    this.#log.warn({ err: error, job: job.id }, 'Job failed and will be retried');
     const dueAt = new Date(Date.now() + delay);
     await this.#complete(job, { state: 'waiting', error: reason, dueAt, attempts: job.attempts });
   }
 
   async #fail(job: Job, reason: string): Promise<void> {
-    this.#log.warn({ job: job.id, reason }, 'A job failed permanently');
+    this.#log.warn({ job: job.id, reason }, 'Job failed permanently');
     const commit: CommitJob = (transaction) => this.#handler.saveFailure(transaction, job, reason);
     await this.#complete(job, { state: 'failed', error: reason }, commit);
     await this.#handler.cleanUp(job);

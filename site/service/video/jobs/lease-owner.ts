@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import type { JobStore } from '../../storage/jobs.ts';
 
-/** The name under which this process leases jobs. */
+/** Identifies this process as the owner of leases. */
 export const leaseOwner = `${hostname()}:${process.pid}`;
 
 /**
- * Releases the leases of processes of this machine that no longer run, so that their jobs continue
- * immediately; leases of other machines expire. A lease with the name of this process stems from an
- * earlier one, as in a container, where process IDs repeat.
+ * Releases the leases of processes on this machine that are no longer running, so that their jobs
+ * continue immediately. Leases of other machines expire by themselves. A lease with the name of
+ * this process belongs to an earlier process: in containers, process IDs repeat.
  */
 export async function releaseStaleLeases(jobs: JobStore): Promise<void> {
   for (const owner of await jobs.leaseOwners()) {

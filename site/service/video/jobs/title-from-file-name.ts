@@ -2,8 +2,7 @@
 const MAX_TITLE_CHARACTERS = 200;
 
 /**
- * Returns the title of a video from the name of its file, without path, extension and control
- * characters.
+ * Derives the title of a video from its file name, without path, extension and control characters.
  */
 export function titleFromFileName(name: string): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? '';

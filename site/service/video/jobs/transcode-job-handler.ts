@@ -15,10 +15,10 @@ import {
 import type { UploadedAssetStore } from './uploaded-asset-store.ts';
 import { toReadyAttributes, toVideoAttributes } from './upload-attributes.ts';
 
-/** Progress of a job once only packaging remains. */
+/** Progress of a job when transcoding is complete and only packaging remains. */
 const TRANSCODED_PROGRESS = 0.9;
 
-/** Services that transcode jobs depend on. */
+/** Dependencies of the transcode job handler. */
 export interface TranscodeJobHandlerOptions {
   readonly store: ContentStore;
   readonly library: AssetLibrary;
@@ -28,7 +28,7 @@ export interface TranscodeJobHandlerOptions {
   readonly originals: OriginalFiles;
 }
 
-/** The uploaded files, possibly of another server. */
+/** Gives access to uploaded files, which may be on another server. */
 export interface OriginalFiles {
   /**
    * Ensures that an uploaded file is on the local disk and returns its path. `path` may be the path

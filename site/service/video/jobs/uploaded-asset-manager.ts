@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { ObjectStoreError } from '../../storage/s3/s3-bucket.ts';
-import type { FreeSpace } from '../../files/free-space.ts';
+import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job } from '../../storage/jobs.ts';
 import type { TranscoderTools } from '../transcoding/transcoder-tools.ts';
@@ -22,7 +22,7 @@ import type { VideoUpload } from './video-upload.ts';
 import { toVideoAttributes } from './upload-attributes.ts';
 import { JobWorker } from './job-worker.ts';
 
-/** Services that an `UploadedAssetManager` depends on. */
+/** Dependencies of an `UploadedAssetManager`. */
 export interface UploadedAssetManagerOptions {
   readonly store: ContentStore;
   readonly library: AssetLibrary;
@@ -38,15 +38,15 @@ export interface UploadedAssetManagerOptions {
    */
   readonly media?: SharedAssetStorage | undefined;
   /** No job is started while it reports low disk space. */
-  readonly freeSpace?: Pick<FreeSpace, 'isLow'> | undefined;
+  readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
 
 const localOriginals: OriginalFiles = { resolveLocalPath: async (path) => path };
 
-/** Delay before the bucket is requested again after an error, in milliseconds. */
+/** Delay before a failed request to the bucket is retried, in milliseconds. */
 const BUCKET_RETRY_MS = 10_000;
 
-/** Length of a playback ID: 128 bits cannot be guessed. */
+/** Number of random bytes in a playback ID: 128 bits cannot be guessed. */
 const PLAYBACK_ID_BYTES = 16;
 
 /**
@@ -59,11 +59,11 @@ export class UploadedAssetManager {
   readonly #log: Logger;
   readonly #assets: UploadedAssetStore;
   readonly #worker: JobWorker;
-  /** Playback IDs by upload ID, of the assets this process knows of. */
+  /** Playback IDs by upload ID, of the assets known to this process. */
   readonly #playbackIds = new Map<string, string>();
   readonly #closing = new AbortController();
   #unsubscribe = () => {};
-  /** Changes run one at a time, so that the library reflects the latest change. */
+  /** Steps run one at a time, so that the library reflects the latest change. */
   #work: Promise<void> = Promise.resolve();
 
   private constructor(options: UploadedAssetManagerOptions) {
@@ -77,10 +77,7 @@ export class UploadedAssetManager {
     this.#worker = new JobWorker(store, handler, log, options.freeSpace);
   }
 
-  /**
-   * Opens the manager and sets the state of all assets, so that they are known before the first
-   * request.
-   */
+  /** Opens the manager and sets the pending state of all assets before the first request. */
   static async open(options: UploadedAssetManagerOptions): Promise<UploadedAssetManager> {
     const manager = new UploadedAssetManager(options);
     await mkdir(join(options.dataDir, 'films'), { recursive: true });
@@ -101,9 +98,9 @@ export class UploadedAssetManager {
   }
 
   /**
-   * Enqueues a transcode job for an upload. Once the promise resolves, the job is stored. If the
-   * same upload is enqueued again, other bytes create a new asset; the same bytes are processed
-   * again only after a failure.
+   * Enqueues a transcode job for an upload; resolves once the job is stored. If the upload is
+   * enqueued again, different bytes create a new asset; the same bytes are reprocessed only after a
+   * failure.
    */
   async enqueue({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
     const previousJob = await this.#store.jobs.byId(id);
@@ -139,7 +136,7 @@ export class UploadedAssetManager {
     this.#worker.wake();
   }
 
-  /** Removes the asset of an upload that is removed, in any state. */
+  /** Removes the asset of a removed upload, in any state. */
   async remove(id: string): Promise<void> {
     const job = await this.#store.jobs.byId(id);
     if (job?.kind !== transcodeJobKind) return;
@@ -205,7 +202,7 @@ export class UploadedAssetManager {
         if (error instanceof ObjectStoreError) throw error;
         this.#log.warn(
           { err: error, upload: job.id },
-          'A video is damaged and will be processed again',
+          'Video is damaged and will be processed again',
         );
         await this.#store.jobs.enqueue(job, new Date());
       });
@@ -238,7 +235,7 @@ export class UploadedAssetManager {
   }
 }
 
-/** Whether two paths name the same upload on different servers. */
+/** Returns whether two paths refer to the same upload on different servers. */
 function isSameOriginal(one: string, other: string): boolean {
   return /^[\da-f]{32}$/.test(basename(one)) && basename(one) === basename(other);
 }

@@ -24,8 +24,8 @@ export class UploadedAssetStore {
   }
 
   /**
-   * The source folder of an asset. While the asset is being created, its staging folder has the
-   * suffix `.part`.
+   * Returns the source folder of an asset. While the asset is being created, its staging folder has
+   * the suffix `.part`.
    */
   folderOf(playbackId: string): string {
     return join(this.#folder, playbackId);
@@ -39,8 +39,8 @@ export class UploadedAssetStore {
   }
 
   /**
-   * Adds a finished asset to the library, unless it is there with the same captions, which another
-   * process may have changed.
+   * Adds a finished asset to the library, unless it already contains the asset with the same
+   * captions (another process may have changed them).
    * @throws Error if the source folder is damaged or missing, or the abort reason.
    */
   async addToLibrary(job: Job, signal: AbortSignal): Promise<void> {
@@ -89,7 +89,9 @@ export class UploadedAssetStore {
   }
 }
 
-/** Identifies a list of captions; their file names are hashes of their text. */
+/**
+ * Computes a string that identifies a list of captions; their file names are hashes of their text.
+ */
 function fingerprintOf(captions: readonly CaptionTrack[]): string {
   return captions.map(({ file, language, label }) => `${file} ${language} ${label}`).join('\n');
 }

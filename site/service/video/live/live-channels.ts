@@ -12,7 +12,7 @@ export interface LiveChannel {
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Six segments: three to play, and three for viewers who fall behind. */
+/** Six segments: three for playback, and three for viewers who fall behind. */
 const DEFAULT_WINDOW_SECONDS = 24;
 
 const DVR_WINDOW_SECONDS = 10 * 60;
@@ -44,7 +44,7 @@ export const liveChannels: ReadonlyMap<string, LiveChannel> = new Map(
   ].map((channel) => [channel.playbackId, channel]),
 );
 
-/** Playback ID of the asset whose last frame leads into its first. */
+/** Playback ID of the asset that is made for looping. */
 const LOOPED_PLAYBACK_ID = 'night-train';
 
 /**

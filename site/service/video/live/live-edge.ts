@@ -19,7 +19,7 @@ export type PartialSegmentReader = (segment: LiveSegment) => Promise<readonly Pa
 export interface LiveEdge {
   /** The range of complete segments. */
   readonly window: TimeRange;
-  /** The segment that is currently broadcast. */
+  /** The segment that is currently being broadcast. */
   readonly currentSegment: LiveSegment;
   /** Its published partial segments. */
   readonly parts: readonly PartialSegment[];

@@ -1,6 +1,6 @@
 import type { LiveSegment } from './live-timeline.ts';
 
-/** Content of a live playlist besides its segments. */
+/** Content of a live playlist other than its segments. */
 export interface LivePlaylistOptions {
   /** URI of the initialization segment; `undefined` for captions, which have none. */
   readonly map: string | undefined;
@@ -19,8 +19,8 @@ export interface LowLatencyTags {
   /** Tags of partial segments, by media sequence number. */
   readonly parts: ReadonlyMap<number, readonly string[]>;
   /**
-   * The segment that is currently broadcast. A discontinuity before it precedes its first partial
-   * segment.
+   * The segment that is currently being broadcast. If a discontinuity precedes it, the tag comes
+   * before its first partial segment.
    */
   readonly current: LiveSegment;
   /** The tag that announces the next partial segment; `undefined` if there is none. */
@@ -58,7 +58,8 @@ export function serializeLivePlaylist(
 }
 
 /**
- * Tags before the duration of a segment; a segment that is still being broadcast has only these.
+ * Formats the tags before the duration of a segment. A segment that is still being broadcast has
+ * only these.
  */
 function leadingTags(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
   return [
@@ -69,16 +70,16 @@ function leadingTags(live: LiveSegment, lowLatency: LowLatencyTags | undefined):
 }
 
 /**
- * Whether a segment starts a loop, where media timestamps restart; the very first loop has no
- * discontinuity before it.
+ * Returns whether a discontinuity precedes a segment: at the start of every loop except the very
+ * first, because media timestamps restart.
  */
 function isDiscontinuity({ isFirstOfLoop, loop }: LiveSegment): boolean {
   return isFirstOfLoop && loop > 0;
 }
 
 /**
- * Counts the discontinuities that have left the playlist; one before its first segment is still
- * part of it.
+ * Counts the discontinuities that are no longer in the playlist. One directly before the first
+ * segment still is.
  */
 function countDiscontinuitiesBefore(firstSegment: LiveSegment): number {
   return isDiscontinuity(firstSegment) ? firstSegment.loop - 1 : firstSegment.loop;

@@ -18,11 +18,11 @@ export interface LiveSegment {
 
 /**
  * The start of all broadcasts, in milliseconds since 1970. It is fixed, so that the live timeline
- * depends only on the clock: restarted servers and several servers produce the same playlists.
+ * depends only on the clock, and all servers produce the same playlists, also after a restart.
  */
 const BROADCAST_START_MS = Date.UTC(2026, 0, 1);
 
-/** Duration of a loop in seconds: the sum of all segment durations. */
+/** Returns the duration of a loop in seconds: the sum of all segment durations. */
 function loopDurationSeconds({ segments }: MediaPlaylist): number {
   const last = segments.at(-1);
   return last === undefined ? 0 : last.start + last.seconds;
@@ -112,7 +112,7 @@ export function mediaTimeAt(referencePlaylist: MediaPlaylist, date: number): num
 
 /**
  * Splits a range of the live timeline into ranges of the looped asset. `date` is the start of each
- * in seconds since 1970.
+ * range in seconds since 1970.
  */
 export function mediaRanges(
   referencePlaylist: MediaPlaylist,
@@ -125,7 +125,7 @@ export function mediaRanges(
     const start = mediaTimeAt(referencePlaylist, date);
     const seconds = Math.min(loop - start, range.end - date);
     ranges.push({ date, range: { start, end: start + seconds } });
-    // Prevents an endless loop by rounding errors.
+    // Prevents an endless loop due to rounding errors.
     date += Math.max(seconds, 0.001);
   }
   return ranges;

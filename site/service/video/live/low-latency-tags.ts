@@ -1,6 +1,9 @@
 import type { PartialSegment } from './partial-segments.ts';
 
-/** `PART-HOLD-BACK` in part target durations; the specification requires at least three. */
+/**
+ * `PART-HOLD-BACK` as a multiple of the part target duration; the specification requires at least
+ * three.
+ */
 const HOLD_BACK_PARTS = 3.2;
 
 /**

@@ -15,7 +15,7 @@ export interface PartialSegment {
   readonly independent: boolean;
 }
 
-/** Bytes at the start of a segment that contain its index. */
+/** Number of bytes at the start of a segment that contain its index. */
 const INDEX_BYTES = 4096;
 
 /** Cache by file path. The content of a path never changes. */

@@ -4,7 +4,7 @@ import { measureBitrate } from './measure-bitrate.ts';
 import type { PackageManifest } from './package-manifest.ts';
 import { readStreamInfo } from './stream-info.ts';
 
-/** Folder names within a package, one per stream. */
+/** Return the name of the folder of a stream within a package. */
 export const videoFolder = (index: number): string => `video-${index}`;
 export const audioFolder = (index: number): string => `audio-${index}`;
 export const captionsFolder = (index: number): string => `captions-${index}`;

@@ -9,17 +9,17 @@ import { resolvePackagerBinary } from './packager-binary.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
 
 /**
- * Segment duration: two groups of pictures (GOPs) of two seconds each. Few requests, and still a
- * fast first one.
+ * Segment duration: two groups of pictures (GOPs) of two seconds each. Long enough to need few
+ * requests, short enough for a fast start.
  */
 const SEGMENT_SECONDS = 4;
 
-/** Duration of the partial segments of low-latency streams; keyframes are further apart. */
+/** Duration of the partial segments of low-latency streams; shorter than the keyframe interval. */
 const FRAGMENT_SECONDS = 0.5;
 
 const MANIFEST_FILE = 'manifest.json';
 
-/** The inputs of a package and the facts its playlists state. */
+/** The inputs of a package and their properties. */
 export interface PackageRequest {
   readonly inputs: PackagingInputs;
   /** Duration in seconds. */
@@ -36,8 +36,8 @@ export async function loadPackage(folder: string): Promise<PackageManifest | und
 }
 
 /**
- * Packages inputs into `folder`, which appears once the package is complete. Files of an
- * interrupted run in `staging` are deleted.
+ * Packages inputs into `folder`, which is created only once the package is complete. Deletes files
+ * of an interrupted run in `staging`.
  * @throws Error if the packager fails, or the abort reason.
  */
 export async function createPackage(
@@ -56,7 +56,7 @@ export async function createPackage(
   ];
   await linkInputs(staging, [...renditions, ...audio]);
   const program = resolvePackagerBinary();
-  if (program === undefined) throw new Error('There is no packager for this platform.');
+  if (program === undefined) throw new Error('The packager does not support this platform.');
   const settings = [
     ...['--segment_duration', String(SEGMENT_SECONDS)],
     ...['--fragment_duration', String(FRAGMENT_SECONDS), '--fragment_sap_aligned=false'],
@@ -82,8 +82,8 @@ export async function createPackage(
 }
 
 /**
- * Links the inputs under short names, because the arguments of the packager have no escape for
- * commas, which a path may contain.
+ * Links the inputs under short names, because paths may contain commas, which cannot be escaped in
+ * the arguments of the packager.
  */
 async function linkInputs(staging: string, inputs: readonly { path: string }[]): Promise<void> {
   await mkdir(join(staging, 'in'));
@@ -98,8 +98,8 @@ function describeVideoStream(index: number): string {
 }
 
 /**
- * Describes an audio stream. The packager requires a unique name for each; our multivariant
- * playlist has its own names.
+ * Formats the descriptor of an audio stream. The packager requires a unique name for each; it is
+ * not used, because the multivariant playlist is generated separately.
  */
 function describeAudioStream(index: number, input: number): string {
   return `${describeStream('audio', input, audioFolder(index))},hls_group_id=audio,hls_name=${index}`;

@@ -5,20 +5,20 @@ import type { AssetEncryption } from '../drm/content-key-provider.ts';
 import { parseKeyTags, rewriteKeyTags, segmentKeyUri, type KeyTag } from '../drm/key-tags.ts';
 import { listSegments } from './measure-bitrate.ts';
 
-/** Size of an initialization vector of AES. */
+/** Size of an AES initialization vector. */
 const IV_BYTES = 16;
 
-/** Key systems that every encryption scheme of samples supports. */
+/** Protection systems that both sample encryption schemes support. */
 const commonSystems = ['Common', 'Widevine', 'PlayReady'];
 
-/** The streams of an encrypted package, by the folders they are in. */
+/** The folders of the streams of an encrypted package. */
 export interface EncryptedStreams {
   readonly video: readonly string[];
   readonly audio: readonly string[];
 }
 
 /**
- * Returns the arguments with which the packager encrypts samples. Full segments are encrypted
+ * Returns the arguments that make the packager encrypt samples. Full segments are encrypted
  * afterwards by `encryptPackage`.
  */
 export function packagerEncryptionArgs(encryption: AssetEncryption | undefined): string[] {
@@ -55,7 +55,7 @@ export async function encryptPackage(
 }
 
 /**
- * Encrypts the segments of a media playlist as a whole and adds the key tag to the playlist. The
+ * Encrypts the full segments of a media playlist and adds the key tag to the playlist. The
  * initialization vector of a segment is its index in the playlist; the initialization section stays
  * unencrypted.
  */

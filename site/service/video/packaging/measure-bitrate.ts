@@ -16,7 +16,7 @@ interface Segment {
 
 const BITS_PER_BYTE = 8;
 
-/** Measures the peak and average bitrate of a media playlist by the sizes of its segments. */
+/** Measures the peak and average bitrate of a media playlist from the sizes of its segments. */
 export async function measureBitrate(playlist: string): Promise<Bitrates> {
   const segments = listSegments(await readFile(playlist, 'utf8'));
   const sized = await Promise.all(

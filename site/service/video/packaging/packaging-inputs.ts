@@ -31,7 +31,9 @@ export interface PackagingInputs {
   readonly captions: readonly CaptionsInput[];
 }
 
-/** Resolves the inputs of an asset. If it has only a mezzanine, that is its single rendition. */
+/**
+ * Resolves the inputs of an asset. If it has only a mezzanine, that becomes its single rendition.
+ */
 export async function resolvePackagingInputs(source: AssetSource): Promise<PackagingInputs> {
   const path = (file: string) => join(source.folder, file);
   const renditions = source.renditions.map(({ file, width, height }) => ({
@@ -71,7 +73,7 @@ function resolveAudioTracks({ audio }: AssetSource, path: (file: string) => stri
 
 async function readEmbeddedAudio(mezzanine: string | undefined): Promise<AudioInput[]> {
   if (mezzanine === undefined) return [];
-  // An unreadable file is reported by the packager.
+  // The packager reports an unreadable file.
   const streamInfo = await readStreamInfo(mezzanine, 'audio').catch(() => undefined);
   if (streamInfo === undefined) return [];
   return [{ path: mezzanine, language: 'und', label: 'Sound', default: true }];

@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackagingInputs } from './packaging-inputs.ts';
 
-/** Interval between two measurements in milliseconds: smooth for a progress bar, and cheap. */
+/** Interval between measurements in milliseconds: short enough for a smooth progress bar. */
 const MEASURE_INTERVAL_MS = 250;
 
-/** Maximum fraction before a package is complete. */
+/** Maximum progress reported before a package is complete. */
 const MAX_FRACTION = 0.99;
 
 /** Estimates packaging progress by comparing the size of the output with that of the inputs. */
@@ -28,7 +28,7 @@ export class PackagingProgressMeter {
 
   /**
    * Reports the progress of all assets while the one at `index` is packaged. Returns a function
-   * that stops it.
+   * that stops reporting.
    */
   watch(
     index: number,

@@ -66,7 +66,7 @@ async function addAudio(output: Output, input: Input): Promise<CopyPackets> {
   output.addAudioTrack(source);
   return async () => {
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      // Encoder delay before the start would shift the video.
+      // Packets before 0 are encoder delay, and would shift the video.
       if (packet.timestamp >= 0) await source.add(packet, { decoderConfig });
     }
     source.close();

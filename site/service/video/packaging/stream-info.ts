@@ -1,4 +1,4 @@
-/** Facts about a stream that playlists state. `channels` is 0 for video. */
+/** Properties of a stream for its playlists. `channels` is 0 for video. */
 export interface StreamInfo {
   /** Codec string of RFC 6381, such as `avc1.640028`. */
   readonly codec: string;
@@ -14,7 +14,7 @@ export async function readStreamInfo(
   file: string,
   kind: 'video' | 'audio',
 ): Promise<StreamInfo | undefined> {
-  // Loaded on demand: only new assets are inspected, so that other starts do not pay for it.
+  // Loaded on demand, because it is only needed for new assets.
   const { FilePathSource, Input, MP4 } = await import('mediabunny');
   const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
   try {

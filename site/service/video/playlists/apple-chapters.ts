@@ -10,8 +10,8 @@ interface AppleChapter {
 }
 
 /**
- * Converts the chapters of an asset with their titles in all languages. Those of a clip start at 0
- * with the clip.
+ * Converts the chapters of an asset, with titles in all languages. The times of a clip are relative
+ * to its start.
  */
 export function toAppleChapters(
   { chapters, duration }: Pick<AssetSource, 'chapters' | 'duration'>,

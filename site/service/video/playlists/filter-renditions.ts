@@ -4,7 +4,7 @@ import type { PlaybackModifiers } from './playback-modifiers.ts';
 type Variant = PackageManifest['variants'][number];
 
 /**
- * Filters the renditions of a manifest by resolution. If none matches, the nearest one stays, so
+ * Filters the renditions of a manifest by resolution. If none matches, the nearest one is kept, so
  * that the asset remains playable.
  */
 export function filterRenditions(
@@ -18,7 +18,7 @@ export function filterRenditions(
   return { ...manifest, variants: matching.length > 0 ? matching : candidates.slice(0, 1) };
 }
 
-/** Resolution is the short side, so portrait renditions are compared by their width. */
+/** Returns the short side in pixels, so that portrait renditions are compared by their width. */
 function shortSide({ width, height }: Variant): number {
   return Math.min(width, height);
 }

@@ -9,7 +9,7 @@ export interface MediaSegment {
   readonly seconds: number;
   /** The URI in the playlist. */
   readonly uri: string;
-  /** All its lines, from the tags to the URI. */
+  /** All lines of the segment, from the tags to the URI. */
   readonly lines: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const headerTagNames = new Set([
   'EXT-X-KEY',
 ]);
 
-/** Parses a media playlist that the packager has written. */
+/** Parses a media playlist written by the packager. */
 export function parseMediaPlaylist(text: string): MediaPlaylist {
   const headerTags: string[] = [];
   const segments: MediaSegment[] = [];
@@ -56,8 +56,8 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 }
 
 /**
- * Widens a range to the segments it overlaps, so that all streams are cut at the same times;
- * `undefined` if it overlaps none.
+ * Expands a range to whole segments, so that all streams are cut at the same times; `undefined` if
+ * it overlaps none.
  */
 export function expandToSegments(
   { segments }: MediaPlaylist,
@@ -72,7 +72,7 @@ export function expandToSegments(
 }
 
 /**
- * Serializes the segments of a playlist within a widened range. Media sequence numbers stay the
+ * Serializes the segments of a playlist within an expanded range. Media sequence numbers stay the
  * same.
  */
 export function clipMediaPlaylist(
@@ -91,7 +91,7 @@ export function clipMediaPlaylist(
 }
 
 /**
- * Serializes the playlist of a captions file, with the duration of a widened range if given.
+ * Serializes the playlist of a captions file, with the duration of an expanded range if given.
  * `query` is appended to the URI of the file.
  */
 export function clipCaptionsPlaylist(
@@ -112,7 +112,7 @@ export function toTimeRangeQuery({ start, end }: TimeRange): string {
   return `asset_start_time=${round(start)}${last}`;
 }
 
-/** Rounds to milliseconds, the precision of playlists; sums of times have more digits. */
+/** Rounds to milliseconds, the precision of playlists; sums of times have rounding errors. */
 function round(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }

@@ -1,7 +1,7 @@
 import type { KeyTag } from '../drm/key-tags.ts';
 import type { PackageManifest } from '../packaging/package-manifest.ts';
 
-/** Content of a multivariant playlist besides its streams. */
+/** Content of a multivariant playlist other than its streams. */
 export interface MultivariantPlaylistOptions {
   /** Titles of the asset by language. */
   readonly titles: Readonly<Record<string, string>>;
@@ -9,10 +9,11 @@ export interface MultivariantPlaylistOptions {
   readonly uriPrefix: string;
   /** URI of the chapters in Apple's JSON format; `undefined` if the asset has no chapters. */
   readonly chapters?: string | undefined;
-  /** Query to append to all URIs, from the question mark on. Default: empty. */
+  /** Query to append to all URIs, including the question mark. Default: empty. */
   readonly query?: string;
   /**
-   * Lists the largest rendition first, instead of the one that starts quickly. Default: `false`.
+   * Whether to list the largest rendition first, instead of one that starts quickly. Default:
+   * `false`.
    */
   readonly descending?: boolean;
   /**
@@ -27,8 +28,8 @@ export interface MultivariantPlaylistOptions {
 const PROTOCOL_VERSION = 6;
 
 /**
- * Maximum short side, in pixels, of the rendition that players start with before they know the
- * bandwidth.
+ * Maximum short side, in pixels, of the rendition that players start with while the bandwidth is
+ * unknown.
  */
 const MAX_START_HEIGHT = 720;
 
@@ -70,7 +71,9 @@ function sessionData({ titles, chapters }: MultivariantPlaylistOptions): string[
   return [...lines, formatTag('SESSION-DATA', chapterAttributes)];
 }
 
-/** Session keys let players request licenses while they load the media playlists. */
+/**
+ * Formats session keys, which let players request licenses before they load the media playlists.
+ */
 function sessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
   return keys
     .filter(({ system: format }) => format !== 'aes-128')
@@ -158,7 +161,9 @@ function inStartOrder(variants: PackageManifest['variants']): PackageManifest['v
     : [start, ...variants.filter((variant) => variant !== start)];
 }
 
-/** An audio asset has a single stream, whose playlist is that of the default audio track. */
+/**
+ * Formats the single stream of an audio asset, whose playlist is that of the default audio track.
+ */
 function audioOnlyLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
   const track = manifest.audio.find((candidate) => candidate.default) ?? manifest.audio[0];
   if (track === undefined) return [];
@@ -183,8 +188,8 @@ function groupAttributes({ audio, captions }: PackageManifest): Attribute[] {
 }
 
 /**
- * The highest bitrates of all audio tracks, and all their codecs, as each stream can be played with
- * any of them.
+ * Computes the highest bitrates of all audio tracks, and collects their codecs, because each stream
+ * can be combined with any audio track.
  */
 function maxAudioBitrates({ audio }: PackageManifest) {
   return {

@@ -1,6 +1,6 @@
 import { VideoError } from '../video-error.ts';
 
-/** Parameters by name: of a URL, or the claims of a token that replace them. */
+/** Parameters by name, from the URL or from the claims of a token. */
 export type QueryParameters = Readonly<Record<string, unknown>>;
 
 /** A time range in seconds. `end` is `Infinity` if only a start is given. */

@@ -11,11 +11,11 @@ export type StoryboardImageName = 'storyboard.jpg' | 'storyboard.webp';
 interface StoryboardImageRequest {
   readonly name: StoryboardImageName;
   readonly board: Storyboard;
-  /** IP address of the client, by which the queue balances clients. */
+  /** IP address of the client, for the queue to balance clients. */
   readonly client: string;
 }
 
-/** Returns the path of the storyboard image. The WebP version is generated at the first request. */
+/** Returns the path of the storyboard image. The WebP version is generated on the first request. */
 export async function resolveStoryboardImage(
   { name, board, client }: StoryboardImageRequest,
   { source: assetSource, metadataHash }: Asset,

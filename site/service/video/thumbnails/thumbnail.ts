@@ -9,7 +9,7 @@ import { parseNonNegativeNumber } from '../playlists/playback-modifiers.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { findTile } from './storyboard.ts';
 
-/** Supported widths in pixels; arbitrary widths would let visitors fill the disk. */
+/** Supported widths in pixels; with arbitrary widths, visitors could fill the disk. */
 const supportedWidths = [160, 320, 480, 640, 960, 1280, 1920];
 
 /**
@@ -36,7 +36,7 @@ export interface Thumbnail {
   readonly format: ThumbnailFormat;
 }
 
-/** The parameters of a thumbnail; `undefined` selects what the poster has. */
+/** The parameters of a thumbnail. `undefined` selects the value of the poster. */
 export interface ThumbnailRequest {
   readonly seconds: number | undefined;
   readonly width: number | undefined;
@@ -85,25 +85,25 @@ function isPreview({ width, height, fit = '' }: ThumbnailRequest): boolean {
 /** A generated thumbnail. */
 export interface ThumbnailFile {
   readonly path: string;
-  /** `false` for a storyboard tile that replaces a frame, which a later request may get. */
+  /** `false` for a storyboard tile that replaces a frame; a later request may return the frame. */
   readonly isFinal: boolean;
 }
 
-/** What a thumbnail is generated from. */
+/** The asset and services that a thumbnail is generated with. */
 export interface ThumbnailSource {
   readonly asset: Asset;
   readonly generatedFiles: GeneratedFileCache;
   /** Path of ffmpeg; without it, a storyboard tile replaces the frame. */
   readonly ffmpeg: string | undefined;
-  /** IP address of the client, by which the queue balances clients. */
+  /** IP address of the client, for the queue to balance clients. */
   readonly client: string;
 }
 
 /**
  * Returns the file of a thumbnail: the poster, a frame extracted by ffmpeg, or the nearest
  * storyboard tile.
- * @throws WorkQueueFull if the queue is full.
- * @throws LowDiskSpace if the disk is full.
+ * @throws WorkQueueFullError if the queue is full.
+ * @throws LowDiskSpaceError if the disk is full.
  */
 export async function thumbnailFile(
   thumbnail: Thumbnail,
@@ -168,7 +168,7 @@ async function writeTile(thumbnail: Thumbnail, { source }: Asset, target: string
   await writeThumbnail(tile ?? poster, thumbnail, target);
 }
 
-/** The frame could not be extracted in time, for example on a busy machine. */
+/** Thrown if the frame could not be extracted in time, for example on a busy machine. */
 class FrameTimeout extends Error {}
 
 interface FrameRequest {
@@ -180,7 +180,7 @@ interface FrameRequest {
 /**
  * Extracts a frame and passes it to `convert`. Resolves to `false` if there is none, such as at the
  * end of the video.
- * @throws FrameTimeout if the extraction takes too long.
+ * @throws FrameTimeoutError if the extraction takes too long.
  */
 async function withFrame(
   { asset: { inputs, ladder, ensureLocal }, ffmpeg, seconds }: FrameRequest,

@@ -11,7 +11,7 @@ import type { TranscodeContext } from './transcoder-tools.ts';
 /** An uploaded caption file, in WebVTT or SRT. */
 export interface CaptionFile {
   readonly path: string;
-  /** Original file name. A name such as `film.de.srt` contains the language. */
+  /** Original file name, which may contain the language: `film.de.srt`. */
   readonly name: string;
   /** Language tag; if `undefined`, it is derived from the name. */
   readonly language?: string | undefined;

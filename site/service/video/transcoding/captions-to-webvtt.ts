@@ -1,6 +1,6 @@
 import { InvalidInputError } from './invalid-input-error.ts';
 
-/** Maximum length in characters; captions of the longest movies have a tenth of it. */
+/** Maximum length in characters, ten times that of the captions of the longest movies. */
 const MAX_CHARACTERS = 5_000_000;
 
 /** Matches a timing line of SRT or WebVTT; cue settings may follow the end time. */
@@ -11,8 +11,8 @@ const timingLine =
 const escapedStyleTags = /&lt;(\/?[biu])&gt;/gi;
 
 /**
- * Matches positions and colors of SRT files, which WebVTT cannot express. Unterminated marks match
- * only up to the next one, which keeps the time linear.
+ * Matches positions and colors of SRT files, which WebVTT cannot express. Unterminated tags match
+ * only up to the next one, so that matching takes linear time.
  */
 const unsupportedMarks = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
 
@@ -49,7 +49,7 @@ interface Cue {
 }
 
 /**
- * Parses the cues, each of which lasts to a blank line, and verifies that each ends after it
+ * Parses the cues, which are terminated by blank lines, and verifies that each ends after it
  * starts.
  */
 function parseCues(text: string, name: string): Cue[] {

@@ -2,8 +2,8 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Creates a file unless it exists. The file appears once it is complete; `create` writes to the
- * temporary path it is called with.
+ * Creates a file unless it exists. `create` writes to a temporary path, which is renamed once
+ * complete.
  */
 export async function createFileOnce(
   path: string,
@@ -15,7 +15,7 @@ export async function createFileOnce(
   );
   if (exists) return;
   await mkdir(dirname(path), { recursive: true });
-  // The extension stays, because ffmpeg derives the format from it.
+  // Keeps the extension, from which ffmpeg derives the format.
   const temporaryPath = join(dirname(path), `part-${basename(path)}`);
   await create(temporaryPath);
   await rename(temporaryPath, path);

@@ -6,7 +6,10 @@ import type { TrackStream } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
 import { createFileOnce } from './create-file-once.ts';
 
-/** Stereo that starts with the video: silence is inserted before audio that starts later. */
+/**
+ * Converts to stereo and aligns the start with the video, by inserting silence if the audio starts
+ * later.
+ */
 const ALIGN_FILTER =
   'aresample=async=1:first_pts=0,aformat=sample_rates=48000:channel_layouts=stereo';
 

@@ -24,8 +24,8 @@ const ladderSteps: readonly LadderStep[] = [
 const MAX_SIDE = 2160;
 
 /**
- * A source that is larger than the best step below it by this factor gets a rendition of its own
- * size as well.
+ * A source that exceeds the next smaller step by this factor gets an additional rendition in its
+ * original size.
  */
 const OWN_SIZE_FACTOR = 1.1;
 
@@ -35,7 +35,7 @@ const KEYFRAME_INTERVAL_SECONDS = 2;
 /** Frame rate if the source does not specify one. */
 const DEFAULT_FRAME_RATE = 24;
 
-/** Frame rates above this have a higher maximum bitrate by `HIGH_FRAME_RATE_FACTOR`. */
+/** Above this frame rate, the maximum bitrate is multiplied by `HIGH_FRAME_RATE_FACTOR`. */
 const HIGH_FRAME_RATE = 30;
 const HIGH_FRAME_RATE_FACTOR = 1.5;
 
@@ -79,8 +79,8 @@ function roundToEven(side: number): number {
 }
 
 /**
- * Encodes the renditions with ffmpeg, unless they exist; the folder appears once all are complete.
- * `onOutput` receives the progress output of ffmpeg.
+ * Encodes the renditions with ffmpeg, unless they exist. The folder is created once all are
+ * complete. `onOutput` receives the progress output of ffmpeg.
  * @throws ChildProcessError if ffmpeg fails, or the abort reason.
  */
 export async function encodeLadder(
@@ -104,7 +104,7 @@ async function hasRenditions(ladder: EncodingLadder): Promise<boolean> {
   return (await Promise.allSettled(stats)).every(({ status }) => status === 'fulfilled');
 }
 
-/** Returns the ffmpeg arguments that decode once and encode every rendition. */
+/** Returns the ffmpeg arguments that decode the source once and encode all renditions. */
 export function buildLadderArgs(ladder: EncodingLadder): string[] {
   const renditions = listLadderRenditions(ladder);
   const input = ladder.streamIndex === undefined ? '0:v' : `0:${ladder.streamIndex}`;

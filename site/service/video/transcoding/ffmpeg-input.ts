@@ -1,13 +1,13 @@
 /**
- * Allowed containers. Others, such as playlists and concat files, would let an uploaded file refer
- * to other files of this machine.
+ * Allowed containers. With others, such as playlists and concat files, an uploaded file could refer
+ * to other files on this machine.
  */
 const allowedContainers = [
   ...['mov', 'mp4', 'm4a', '3gp', '3g2', 'mj2', 'matroska', 'webm', 'avi', 'asf', 'flv', 'mxf'],
   ...['mpegts', 'mpeg', 'mpegvideo', 'ogg', 'wav', 'w64', 'aiff', 'mp3', 'flac', 'aac', 'ac3'],
 ].join(',');
 
-/** Maximum number of pixels of a frame, so that a small file cannot exhaust the memory. */
+/** Maximum number of pixels of a frame, so that a small file cannot exhaust memory. */
 const MAX_PIXELS = 8192 * 8192;
 
 /** Arguments that restrict how ffmpeg and ffprobe read a file; they precede its path. */
@@ -16,7 +16,7 @@ export const inputGuardArgs: readonly string[] = [
   ...['-max_pixels', String(MAX_PIXELS)],
 ];
 
-/** Returns the arguments with which ffmpeg reads a file, starting at `seconds` if given. */
+/** Returns the ffmpeg arguments for reading a file, starting at `seconds` if given. */
 export function ffmpegInputArgs(path: string, seconds?: number): string[] {
   const seekArgs = seconds === undefined ? [] : ['-ss', String(seconds)];
   return [...inputGuardArgs, ...seekArgs, '-i', `file:${path}`];

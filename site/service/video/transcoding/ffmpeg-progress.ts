@@ -1,6 +1,6 @@
 /**
- * Creates a parser of the `-progress` output of ffmpeg. `onProgress` receives each position in
- * seconds.
+ * Creates a parser for the `-progress` output of ffmpeg. `onProgress` is called with each position
+ * in seconds.
  */
 export function createProgressParser(
   onProgress: (seconds: number) => void,
@@ -8,7 +8,7 @@ export function createProgressParser(
   let incompleteLine = '';
   return (text) => {
     const lines = (incompleteLine + text).split('\n');
-    // Output chunks may end within a line.
+    // A chunk of output may end in the middle of a line.
     incompleteLine = lines.pop() ?? '';
     for (const line of lines) {
       const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];

@@ -12,7 +12,7 @@ const MAX_AUDIO_TRACKS = 16;
 const MAX_SIDE = 8192;
 const MIN_SIDE = 16;
 
-/** Maximum duration in seconds; the longest movies are half as long. */
+/** Maximum duration in seconds. */
 const MAX_DURATION_SECONDS = 24 * 60 * 60;
 
 /** Transfer functions of HDR video. */
@@ -112,12 +112,12 @@ function toVideoStream(stream: Stream): VideoStream {
   const { width = 0, height = 0 } = stream;
   if (width > MAX_SIDE || height > MAX_SIDE) {
     throw new InvalidInputError(
-      `The video is ${width} × ${height} pixels. At most ${MAX_SIDE} pixels a side are allowed.`,
+      `The video is ${width} × ${height} pixels. Each side may have at most ${MAX_SIDE} pixels.`,
     );
   }
   if (Math.min(width, height) < MIN_SIDE) {
     throw new InvalidInputError(
-      `The video is ${width} × ${height} pixels. At least ${MIN_SIDE} pixels a side are required.`,
+      `The video is ${width} × ${height} pixels. Each side must have at least ${MIN_SIDE} pixels.`,
     );
   }
   const [sampleWidth = 1, sampleHeight = 1] = (stream.sample_aspect_ratio ?? '')

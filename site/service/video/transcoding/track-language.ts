@@ -21,7 +21,7 @@ export function languageLabel(language: string, fallback: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Numbers duplicate labels, because players tell tracks apart by them. */
+/** Numbers duplicate labels, because players use labels to distinguish tracks. */
 export function uniqueLabels<Track extends { readonly label: string }>(
   tracks: readonly Track[],
 ): Track[] {

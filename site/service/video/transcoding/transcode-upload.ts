@@ -13,7 +13,10 @@ import { encodeAudio } from './encode-audio.ts';
 import { createAudioPoster, createPoster, createStoryboard } from './preview-images.ts';
 import type { TranscodeContext, TranscoderTools } from './transcoder-tools.ts';
 
-/** Time limit of a transcoding: this factor times the duration of the video, plus ten minutes. */
+/**
+ * The time limit of a transcoding is this factor times the duration of the video, plus
+ * `MIN_TIMEOUT_MS`.
+ */
 const ENCODING_TIME_FACTOR = 60;
 const MIN_TIMEOUT_MS = 10 * 60_000;
 
@@ -25,7 +28,7 @@ const MIN_DECODED_FRACTION = 0.5;
 /** Maximum delay of a timer in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Progress by stage; the remainder is reported when it is done. */
+/** Share of each stage in the total progress; the caller reports the remainder. */
 const stageShares = { probe: 0.03, video: 0.82, audio: 0.12 };
 
 /** A request to transcode an uploaded file. */
@@ -46,8 +49,8 @@ export interface TranscodeResult {
 
 /**
  * Transcodes an uploaded file into the source folder of an asset, in the format of the seeded
- * assets. `folder` appears once the asset is complete; files that an earlier attempt has completed
- * are reused. `onProgress` receives a fraction from 0 to 1.
+ * assets. `folder` is created once the asset is complete. Files completed by an earlier attempt are
+ * reused. `onProgress` receives a fraction from 0 to 1.
  * @throws InvalidInputError if the file cannot become an asset.
  * @throws Error for any other failure.
  */
@@ -85,7 +88,7 @@ async function createDocument(
   onProgress: (fraction: number) => void,
 ): Promise<object> {
   const { probe, duration } = probed;
-  // Captions come first, because the uploader may have to fix them.
+  // Captions come first, because they may contain errors that the uploader has to fix.
   const captions = await createCaptionTracks(context, request.captions, probe.subtitles, warnings);
   const video = await createVideo(context, probed, warnings, onProgress);
   const defaultIndex = Math.max(
@@ -128,7 +131,7 @@ async function createVideo(
     return { kind: 'audio', width: 0, height: 0, renditions: [], poster };
   }
   const ladder = await planEncodingLadder(context, video, warnings);
-  // Stays `undefined` if an earlier attempt has encoded the renditions.
+  // Stays `undefined` if an earlier attempt already encoded the renditions.
   let position: number | undefined;
   const onOutput = createProgressParser((seconds) => {
     position = seconds;

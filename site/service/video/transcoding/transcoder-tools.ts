@@ -3,7 +3,7 @@ export const encodingPresets = [
   ...(['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow'] as const),
 ] as const;
 
-/** The tools of a transcoding. */
+/** Programs and settings for transcoding. */
 export interface TranscoderTools {
   /** Path of ffmpeg. */
   readonly ffmpeg: string;
@@ -12,7 +12,7 @@ export interface TranscoderTools {
   readonly preset: (typeof encodingPresets)[number];
 }
 
-/** Context of a transcoding. */
+/** Context of a transcoding task. */
 export interface TranscodeContext {
   readonly tools: TranscoderTools;
   /** Path of the source file. */

@@ -8,7 +8,7 @@ import { ApiError, type ApiErrorCode } from '../../../http/api-error.ts';
 import { assertEnvironment } from '../../../http/environment.ts';
 import type { QueryOptions } from '../../query-context.ts';
 
-/** Versions of Content Link that clients request; all of them get the same format. */
+/** Supported versions of Content Link; all have the same format. */
 const visualEditingVersions = new Set<unknown>(['v1', 'vercel-v1']);
 
 /** The token of a query, by which it is limited, and its options. */
@@ -17,7 +17,7 @@ export interface AuthorizedQuery {
   readonly options: QueryOptions;
 }
 
-/** Options in the path of legacy URLs, which headers replaced. */
+/** Options in the path of legacy URLs; current clients send headers instead. */
 export interface PathOptions {
   readonly environment?: string;
   readonly isPreview?: boolean;
@@ -34,9 +34,14 @@ export function authorizeQuery(
 ): AuthorizedQuery {
   const token = authorizeToken(headers, tokens);
   assertEnvironment(headers, path.environment);
-  const excludeInvalid = isTrue(headers, 'X-Exclude-Invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER');
+  const excludeInvalid = parseBooleanHeader(
+    headers,
+    'X-Exclude-Invalid',
+    'INVALID_X_EXCLUDE_INVALID_HEADER',
+  );
   const includeDrafts =
-    isTrue(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') || path.isPreview;
+    parseBooleanHeader(headers, 'X-Include-Drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER') ||
+    path.isPreview;
   if (includeDrafts && token.role !== 'draft' && token.role !== 'edit') {
     throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This token is not allowed to read drafts.');
   }
@@ -64,14 +69,18 @@ function authorizeToken(headers: IncomingHttpHeaders, tokens: Tokens): Identifie
   return token;
 }
 
-function isTrue(headers: IncomingHttpHeaders, name: string, code: ApiErrorCode): boolean {
+function parseBooleanHeader(
+  headers: IncomingHttpHeaders,
+  name: string,
+  code: ApiErrorCode,
+): boolean {
   const value = headers[name.toLowerCase()];
   if (value === undefined) return false;
   if (value === 'true') return true;
   throw new ApiError(code, `${name} must be "true" or omitted.`);
 }
 
-/** Parses the headers of Content Link. */
+/** Parses the Content Link headers. */
 function parseEditingOptions(
   headers: IncomingHttpHeaders,
 ): Pick<QueryOptions, 'baseEditingUrl' | 'visualEditing'> {
@@ -83,7 +92,7 @@ function parseEditingOptions(
     );
   }
   const editorUrl = headers['x-base-editing-url'];
-  if (editorUrl !== undefined && !isWebUrl(editorUrl)) {
+  if (editorUrl !== undefined && !isHttpUrl(editorUrl)) {
     throw new ApiError(
       'INVALID_X_BASE_EDITING_URL_HEADER',
       'X-Base-Editing-Url must be an http or https address.',
@@ -99,6 +108,6 @@ function parseEditingOptions(
   return { baseEditingUrl, visualEditing: version !== undefined };
 }
 
-function isWebUrl(text: string | readonly string[]): boolean {
+function isHttpUrl(text: string | readonly string[]): boolean {
   return typeof text === 'string' && /^https?:\/\//.test(text) && URL.canParse(text);
 }

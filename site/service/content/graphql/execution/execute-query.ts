@@ -6,11 +6,11 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Logger } from 'pino';
-import { computeComplexity, maxComplexity, complexityError } from './query-complexity.ts';
+import { computeComplexity, maxComplexity, createComplexityError } from './compute-complexity.ts';
 import type { GraphQLRequest } from './graphql-request.ts';
 import type { DocumentCache } from '../document-cache.ts';
-import { selectionPath } from './field-path.ts';
-import { serializeData } from './response-json.ts';
+import { getSelectionPath } from './get-selection-path.ts';
+import { serializeData } from './serialize-data.ts';
 import { ScanError } from '../../../storage/query/scan.ts';
 import { UnsupportedPatternError } from '../../../storage/query/unsupported-pattern.ts';
 import type { QueryContext } from '../../query-context.ts';
@@ -19,9 +19,9 @@ import type { QueryContext } from '../../query-context.ts';
 export interface QueryResult {
   /** JSON with `data`, `errors` or both, in the format of the DatoCMS API. */
   readonly json: Buffer;
-  /** Who caused the errors; absent without errors. */
+  /** Whether the client or the server caused the errors; absent if there are none. */
   readonly fault?: 'client' | 'server';
-  /** Complexity of the query; absent if it cannot be computed. */
+  /** Complexity of the query; absent if it could not be computed. */
   readonly complexity?: number | undefined;
   /** Cache tags of the response; absent if it must not be cached. */
   readonly cacheTags?: ReadonlySet<string>;
@@ -49,7 +49,7 @@ export async function executeQuery(
     return { json: toJsonBuffer({ errors: [formatError(complexity)] }), fault: 'client' };
   }
   if (complexity > maxComplexity) {
-    const errors = [formatError(complexityError(complexity))];
+    const errors = [formatError(createComplexityError(complexity))];
     return { json: toJsonBuffer({ errors }), fault: 'client', complexity };
   }
   const result = await execute({
@@ -83,7 +83,7 @@ export async function executeQuery(
       return { message: cause.message, locations, path, extensions: { code: cause.code } };
     }
     fault = 'server';
-    log.error({ err: cause, path: error.path }, 'A query failed');
+    log.error({ err: cause, path: error.path }, 'Query failed');
     return { message: 'The server failed to resolve this part of the query.', locations, path };
   });
   return { json: toJsonBuffer({ data: result.data, errors }), fault, complexity };
@@ -91,14 +91,14 @@ export async function executeQuery(
 
 const toJsonBuffer = (result: object): Buffer => Buffer.from(JSON.stringify(result));
 
-const unknownField = /^Cannot query field "(\w+)" on type "(\w+)"/;
+const unknownFieldPattern = /^Cannot query field "(\w+)" on type "(\w+)"/;
 
 /** Formats an error; adds the extensions of the DatoCMS API for unknown fields. */
 function formatError(error: GraphQLError, document?: DocumentNode): GraphQLFormattedError {
-  const [, fieldName, typeName] = unknownField.exec(error.message) ?? [];
+  const [, fieldName, typeName] = unknownFieldPattern.exec(error.message) ?? [];
   if (fieldName === undefined) return error.toJSON();
   const [field] = error.nodes ?? [];
-  const fields = document && field && selectionPath(document, field);
+  const fields = document && field && getSelectionPath(document, field);
   const code = 'undefinedField';
   return {
     ...error.toJSON(),

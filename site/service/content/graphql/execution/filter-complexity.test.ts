@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryContent, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { maxComplexity } from './query-complexity.ts';
-import { patternSize } from '../limits/pattern-size.ts';
+import { maxComplexity } from './compute-complexity.ts';
+import { estimatePatternSize } from '../limits/pattern-limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,9 +38,9 @@ describe('the complexity of a query', () => {
 
   it.each(['matches', 'notMatches'])('adds 1,000 per instruction of %s', async (operator) => {
     const pattern = '(blue|low)-h{0,20}';
-    expect(patternSize(pattern)).toBeGreaterThan(20);
+    expect(estimatePatternSize(pattern)).toBeGreaterThan(20);
     const filter = `title: { ${operator}: { pattern: "${pattern}" } }`;
-    expect(await costOf(filter)).toBe(250 + 1000 * patternSize(pattern));
+    expect(await costOf(filter)).toBe(250 + 1000 * estimatePatternSize(pattern));
   });
 
   it('adds 1,000 per character of a text that is matched literally', async () => {
@@ -53,7 +53,7 @@ describe('the complexity of a query', () => {
     const plain = 'slug: { eq: "blue" }';
     const inOr = await costOf(`OR: [{ ${pattern} }, { AND: [{ ${pattern} }] }]`);
     const without = await costOf(`OR: [{ ${plain} }, { AND: [{ ${plain} }] }]`);
-    expect(inOr - without).toBe(2 * 1000 * patternSize('blue'));
+    expect(inOr - without).toBe(2 * 1000 * estimatePatternSize('blue'));
   });
 
   it.each([
@@ -62,12 +62,12 @@ describe('the complexity of a query', () => {
   ])('includes the patterns of %s', async (_, query) => {
     const pattern = await complexity(query('title: { matches: { pattern: "blue" } }'));
     const plain = await complexity(query('slug: { eq: "blue" }'));
-    expect(pattern - plain).toBe(1000 * patternSize('blue'));
+    expect(pattern - plain).toBe(1000 * estimatePatternSize('blue'));
   });
 
   it('rejects patterns that exceed the limit together, and runs none of them', async () => {
     const pattern = 'b{0,200}';
-    const count = Math.ceil(maxComplexity / (1000 * patternSize(pattern)));
+    const count = Math.ceil(maxComplexity / (1000 * estimatePatternSize(pattern)));
     const fields = Array.from(
       { length: count },
       (_, index) =>

@@ -22,13 +22,13 @@ export function parseGraphQLRequest(body: unknown): GraphQLRequest {
   const variables = 'variables' in request ? request.variables : null;
   const operationName = 'operationName' in request ? request.operationName : null;
   if (typeof query !== 'string') {
-    throw new ApiError('INVALID_JSON_BODY', 'The "query" must be text.');
+    throw new ApiError('INVALID_JSON_BODY', 'The "query" must be a string.');
   }
   if (typeof variables !== 'object' || Array.isArray(variables)) {
     throw new ApiError('INVALID_JSON_BODY', 'The "variables" must be an object.');
   }
   if (operationName !== null && typeof operationName !== 'string') {
-    throw new ApiError('INVALID_JSON_BODY', 'The "operationName" must be text.');
+    throw new ApiError('INVALID_JSON_BODY', 'The "operationName" must be a string.');
   }
   return {
     query,

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache';
 import { InFlightCalls } from '../../../../lib/cache/in-flight-calls.ts';
 import type { Change } from '../../../storage/change-feed.ts';
 import type { ContentStore } from '../../../storage/content-store.ts';
-import { schemaCacheTag, cacheTagsOfChanges } from '../../cache-tags.ts';
+import { schemaCacheTag, getInvalidatedCacheTags } from '../../cache-tags.ts';
 import type { QueryResult } from './execute-query.ts';
 
-/** Cache size: many times the responses for the pages of a busy site. */
+/** Cache size: many times the size of all responses for the pages of a busy site. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Larger responses are too rare to evict many small ones. */
+/** Maximum size of a cached response. Larger ones are rare, and would evict many small ones. */
 const MAX_ENTRY_BYTES = 1024 * 1024;
 
-/** Estimated memory of a cache tag in both indexes. */
+/** Estimated memory usage of a cache tag in both maps. */
 const BYTES_PER_TAG = 100;
 
 type CachedResult = Required<Pick<QueryResult, 'json' | 'cacheTags'>> & QueryResult;
 
 /**
- * Caches query results until one of their cache tags is invalidated. A caller that knows of a change
- * never gets a result from before it, whichever process made the change.
+ * Caches query results until one of their cache tags is invalidated. A result is never older than
+ * the last committed change, whichever process made that change.
  */
 export class QueryCache {
   readonly #store: Pick<ContentStore, 'dataVersion'>;
@@ -30,9 +30,9 @@ export class QueryCache {
       json.length + key.length + cacheTags.size * BYTES_PER_TAG,
     dispose: ({ cacheTags }, key) => this.#untag(key, cacheTags),
   });
-  readonly #running = new InFlightCalls<QueryResult>();
+  readonly #inFlightQueries = new InFlightCalls<QueryResult>();
   #dataVersion: number | undefined;
-  /** Number of change notifications so far. */
+  /** Number of change notifications received so far. */
   #changeCount = 0;
 
   constructor(store: Pick<ContentStore, 'dataVersion' | 'changes'>) {
@@ -40,18 +40,23 @@ export class QueryCache {
     store.changes.subscribe((changes) => this.#handleChanges(changes));
   }
 
-  /** Returns the cached result of a key, or executes the query; concurrent calls share one run. */
+  /**
+   * Returns the cached result for a key, or executes the query. Concurrent calls share one
+   * execution.
+   */
   async get(key: string, execute: () => Promise<QueryResult>): Promise<QueryResult> {
     const dataVersion = this.#store.dataVersion();
     this.#updateDataVersion(typeof dataVersion === 'number' ? dataVersion : await dataVersion);
-    return this.#results.get(key) ?? this.#running.share(key, () => this.#execute(key, execute));
+    return (
+      this.#results.get(key) ?? this.#inFlightQueries.share(key, () => this.#execute(key, execute))
+    );
   }
 
   async #execute(key: string, execute: () => Promise<QueryResult>): Promise<QueryResult> {
     const countBefore = this.#changeCount;
     const result = await execute();
     const { fault, cacheTags } = result;
-    // The result may contain only a part of a change that was made in the meantime.
+    // If anything changed during the execution, the result may contain only part of the change.
     if (fault === undefined && cacheTags !== undefined && this.#changeCount === countBefore) {
       this.#results.set(key, { ...result, cacheTags });
       if (this.#results.has(key)) this.#tag(key, cacheTags);
@@ -67,8 +72,8 @@ export class QueryCache {
 
   #handleChanges(changes: readonly Change[]): void {
     this.#changeCount += 1;
-    this.#running.clear();
-    const tags = cacheTagsOfChanges(changes);
+    this.#inFlightQueries.clear();
+    const tags = getInvalidatedCacheTags(changes);
     if (changes.length === 0 || tags.has(schemaCacheTag)) {
       this.#results.clear();
       return;

@@ -4,28 +4,28 @@ import { registerPreflightRoute } from '../../../http/preflight.ts';
 
 type QueryHandler = (request: FastifyRequest, reply: FastifyReply, path: PathOptions) => unknown;
 
-interface Parameters {
+interface PathParameters {
   readonly environment?: string;
 }
 
-/** Path suffixes of a query endpoint, and whether they include drafts. */
-const suffixes = {
+/** Path suffixes of a query endpoint; true for those that include drafts. */
+const pathSuffixes = {
   '': false,
   '/preview': true,
   '/environments/:environment': false,
   '/environments/:environment/preview': true,
 } as const;
 
-/** Registers the routes for queries that are posted to a URL or one of its legacy suffixes. */
+/** Registers the routes for queries posted to a path, with or without a legacy suffix. */
 export function registerQueryEndpoint(
   app: FastifyInstance,
   basePath: string,
   handleQuery: QueryHandler,
 ): void {
-  for (const [suffix, isPreview] of Object.entries(suffixes)) {
+  for (const [suffix, isPreview] of Object.entries(pathSuffixes)) {
     const path = `${basePath}${suffix}` || '/';
     registerPreflightRoute(app, path);
-    app.post<{ Params: Parameters }>(path, (request, reply) =>
+    app.post<{ Params: PathParameters }>(path, (request, reply) =>
       handleQuery(request, reply, { ...request.params, isPreview }),
     );
   }

@@ -17,7 +17,7 @@ export interface QueryServiceOptions {
   readonly log: Logger;
 }
 
-/** Executes queries on the current content, or returns their cached results. */
+/** Executes queries, or returns their cached results. */
 export class QueryService {
   readonly #options: QueryServiceOptions;
   readonly #schemas: SchemaCache;
@@ -43,7 +43,11 @@ export class QueryService {
     queryOptions: QueryOptions,
   ): Promise<QueryResult> {
     const { store, publicUrl, images, log } = this.#options;
-    const { schema, documents, modelIds } = await this.#schemas.get(queryOptions.excludeInvalid);
+    const {
+      schema,
+      documentCache: documents,
+      modelIds,
+    } = await this.#schemas.get(queryOptions.excludeInvalid);
     const context = createQueryContext(store, queryOptions, { publicUrl, images, modelIds, log });
     return executeQuery(schema, documents, request, context, log);
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryContent, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { serializeData } from './response-json.ts';
+import { serializeData } from './serialize-data.ts';
 
 const RECORDS = 500;
 const TITLE_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { Condition, LinkCondition, Operand } from '../../../storage/query/record-query.ts';
-import { toRe2Pattern, type PatternFilter } from '../limits/pattern-size.ts';
+import { toRe2Pattern, type PatternFilter } from '../limits/pattern-limits.ts';
 
 type Scalar = string | number | boolean | null;
 
@@ -11,7 +11,7 @@ const MAX_TIME = Date.parse('9999-12-31T23:59:00Z');
 /** Creates the condition of a filter operator. */
 export type FilterOperator = (operand: Operand, value: unknown) => Condition;
 
-/** Operators that compare a value. */
+/** Operators that compare a single value. */
 export const valueOperators = {
   eq: (operand, value) => ({ operand, test: 'eq', value: value as Scalar }),
   neq: (operand, value) => ({ operand, test: 'neq', value: value as Scalar }),
@@ -30,15 +30,19 @@ export const valueOperators = {
 
 /** Operators on lists of strings. */
 export const arrayOperators = {
-  holds: (operand, value) => containsWord(operand, value),
-  holdsAny: (operand, value) => ({ any: ids(value).map((word) => containsWord(operand, word)) }),
-  holdsAll: (operand, value) => ({ all: ids(value).map((word) => containsWord(operand, word)) }),
+  holds: (operand, value) => createContainsCondition(operand, value),
+  holdsAny: (operand, value) => ({
+    any: toIds(value).map((word) => createContainsCondition(operand, word)),
+  }),
+  holdsAll: (operand, value) => ({
+    all: toIds(value).map((word) => createContainsCondition(operand, word)),
+  }),
   holdsNone: (operand, value) => ({
-    not: { any: ids(value).map((word) => containsWord(operand, word)) },
+    not: { any: toIds(value).map((word) => createContainsCondition(operand, word)) },
   }),
 } satisfies Record<string, FilterOperator>;
 
-const containsWord: FilterOperator = (operand, value) => ({
+const createContainsCondition: FilterOperator = (operand, value) => ({
   operand,
   test: 'holds',
   value: String(value),
@@ -46,51 +50,53 @@ const containsWord: FilterOperator = (operand, value) => ({
 
 /** Operators that compare the records or uploads that a field links to. */
 export const linkOperators = {
-  anyIn: (operand, value) => linksToAny(operand, value),
-  allIn: (operand, value) => ({ all: ids(value).map((id) => linksToAny(operand, [id])) }),
-  noneIn: (operand, value) => ({ not: linksToAny(operand, value) }),
+  anyIn: (operand, value) => createLinkCondition(operand, value),
+  allIn: (operand, value) => ({
+    all: toIds(value).map((id) => createLinkCondition(operand, [id])),
+  }),
+  noneIn: (operand, value) => ({ not: createLinkCondition(operand, value) }),
   only: (operand, value) => ({
     all: [
-      ...ids(value).map((id) => linksToAny(operand, [id])),
-      { not: { ...linksToAny(operand, value), others: true } },
+      ...toIds(value).map((id) => createLinkCondition(operand, [id])),
+      { not: { ...createLinkCondition(operand, value), others: true } },
     ],
   }),
 } satisfies Record<string, FilterOperator>;
 
-function linksToAny(operand: Operand, value: unknown): LinkCondition {
-  if (operand.source !== 'field') throw new Error('Only fields name records.');
+function createLinkCondition(operand: Operand, value: unknown): LinkCondition {
+  if (operand.source !== 'field') throw new Error('Only fields can link to records.');
   const { name, locales } = operand;
-  return { linksTo: ids(value), field: name, ...(locales && { locales: locales.slice(0, 1) }) };
+  return { linksTo: toIds(value), field: name, ...(locales && { locales: locales.slice(0, 1) }) };
 }
 
-function ids(value: unknown): string[] {
+function toIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** Operators on times, which are compared to the minute as in the DatoCMS API. */
+/** Operators on times, which are compared to the minute, as in the DatoCMS API. */
 export const dateTimeOperators = {
-  eq: (operand, value) => ({ all: [atOrAfter(operand, value, 0), before(operand, value, 1)] }),
-  neq: (operand, value) => ({ any: [before(operand, value, 0), atOrAfter(operand, value, 1)] }),
-  gt: (operand, value) => atOrAfter(operand, value, 1),
-  gte: (operand, value) => atOrAfter(operand, value, 0),
-  lt: (operand, value) => before(operand, value, 0),
-  lte: (operand, value) => before(operand, value, 1),
+  eq: (operand, value) => ({ all: [isAtOrAfter(operand, value, 0), isBefore(operand, value, 1)] }),
+  neq: (operand, value) => ({ any: [isBefore(operand, value, 0), isAtOrAfter(operand, value, 1)] }),
+  gt: (operand, value) => isAtOrAfter(operand, value, 1),
+  gte: (operand, value) => isAtOrAfter(operand, value, 0),
+  lt: (operand, value) => isBefore(operand, value, 0),
+  lte: (operand, value) => isBefore(operand, value, 1),
   exists: valueOperators.exists,
 } satisfies Record<string, FilterOperator>;
 
-function atOrAfter(operand: Operand, value: unknown, minutesLater: number): Condition {
-  return { operand, test: 'gte', value: toMinute(value, minutesLater) };
+function isAtOrAfter(operand: Operand, value: unknown, offsetMinutes: number): Condition {
+  return { operand, test: 'gte', value: toMinute(value, offsetMinutes) };
 }
 
-function before(operand: Operand, value: unknown, minutesLater: number): Condition {
-  return { operand, test: 'lt', value: toMinute(value, minutesLater) };
+function isBefore(operand: Operand, value: unknown, offsetMinutes: number): Condition {
+  return { operand, test: 'lt', value: toMinute(value, offsetMinutes) };
 }
 
-function toMinute(value: unknown, minutesLater: number): string {
+function toMinute(value: unknown, offsetMinutes: number): string {
   const time = Date.parse(String(value));
   if (Number.isNaN(time)) throw new GraphQLError(`"${String(value)}" is not a date and time.`);
-  const rounded = (Math.floor(time / MINUTE_MS) + minutesLater) * MINUTE_MS;
-  // Times are compared as strings, which sort correctly with four-digit years.
+  const rounded = (Math.floor(time / MINUTE_MS) + offsetMinutes) * MINUTE_MS;
+  // Times are compared as strings, which only sort correctly with four-digit years.
   return new Date(Math.min(Math.max(rounded, MIN_TIME), MAX_TIME)).toISOString();
 }
 

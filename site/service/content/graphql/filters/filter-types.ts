@@ -28,13 +28,13 @@ import {
 export interface FilterDefinition {
   readonly type: GraphQLInputObjectType;
   readonly operators: Readonly<Record<string, FilterOperator>>;
-  /** The type as which the store compares the value. */
+  /** The type that the store uses to compare the value. */
   readonly valueType: 'text' | 'number' | 'boolean' | 'prose';
 }
 
-const list = (type: GraphQLInputType) => new GraphQLList(type);
+const toListType = (type: GraphQLInputType) => new GraphQLList(type);
 
-function matchesType(name: string): GraphQLInputObjectType {
+function createMatchesType(name: string): GraphQLInputObjectType {
   return new GraphQLInputObjectType({
     name,
     fields: {
@@ -44,7 +44,7 @@ function matchesType(name: string): GraphQLInputObjectType {
     },
   });
 }
-const StringMatchesFilter = matchesType('StringMatchesFilter');
+const StringMatchesFilter = createMatchesType('StringMatchesFilter');
 
 const operators = { ...valueOperators, ...linkOperators, ...arrayOperators };
 
@@ -52,8 +52,8 @@ const operators = { ...valueOperators, ...linkOperators, ...arrayOperators };
 const operatorTypes = {
   eq: (fieldType) => fieldType,
   neq: (fieldType) => fieldType,
-  in: list,
-  notIn: list,
+  in: toListType,
+  notIn: toListType,
   gt: (fieldType) => fieldType,
   gte: (fieldType) => fieldType,
   lt: (fieldType) => fieldType,
@@ -63,29 +63,29 @@ const operatorTypes = {
   isPresent: () => BooleanType,
   matches: () => StringMatchesFilter,
   notMatches: () => StringMatchesFilter,
-  anyIn: list,
-  allIn: list,
-  noneIn: list,
-  only: list,
+  anyIn: toListType,
+  allIn: toListType,
+  noneIn: toListType,
+  only: toListType,
   holds: (fieldType) => fieldType,
-  holdsAny: list,
-  holdsAll: list,
-  holdsNone: list,
+  holdsAny: toListType,
+  holdsAll: toListType,
+  holdsNone: toListType,
 } satisfies Record<keyof typeof operators, (fieldType: GraphQLInputType) => GraphQLInputType>;
 
-/** API names of operators that mean something else for this field type. */
-type Renamed = Readonly<Record<string, keyof typeof operators>>;
+/** Operators by their API name, if it differs for this field type. */
+type OperatorAliases = Readonly<Record<string, keyof typeof operators>>;
 
 export function createFilter(
   name: string,
   fieldType: GraphQLInputType,
   valueType: FilterDefinition['valueType'],
-  names: readonly (keyof typeof operators)[],
-  renamed: Renamed = {},
+  operatorNames: readonly (keyof typeof operators)[],
+  aliases: OperatorAliases = {},
 ): FilterDefinition {
   const entries = [
-    ...names.map((operator) => [operator, operator] as const),
-    ...Object.entries(renamed),
+    ...operatorNames.map((operator) => [operator, operator] as const),
+    ...Object.entries(aliases),
   ];
   return {
     type: new GraphQLInputObjectType({
@@ -113,7 +113,7 @@ export const createDateTimeFilter = (name: string): FilterDefinition => ({
   operators: dateTimeOperators,
 });
 
-/** A filter of a field with several records or uploads. */
+/** Creates the filter of a field that links to several records or uploads. */
 const createLinksFilter = (name: string, fieldType: GraphQLInputType): FilterDefinition =>
   createFilter(name, fieldType, 'text', ['anyIn', 'allIn', 'exists'], {
     eq: 'only',
@@ -150,7 +150,7 @@ export const fieldFilters = {
   rich_text: createPresenceFilter('ModularContentFilter'),
 } satisfies Record<FieldType, FilterDefinition>;
 
-/** Filters of the meta fields that every record has. */
+/** Filters of the meta fields of every record. */
 export const metaFilters = {
   id: { name: 'id', ...createFilter('ItemIdFilter', ItemId, 'text', equalityOperators) },
   _status: {

@@ -2,12 +2,12 @@ import { GraphQLEnumType, type GraphQLEnumValueConfig } from 'graphql';
 import type { MetaField, OrderBy } from '../../../storage/query/record-query.ts';
 import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
 import type { FieldType, Model } from '../../../storage/records/models.ts';
-import { metaFiltersOf, toFieldOperand } from './record-filters.ts';
+import { getMetaFilters, toFieldOperand } from './record-filters.ts';
 
-/** Creates an order for the locales of a query. */
+/** Creates the sort order for the locales of a query. */
 export type OrderFactory = (locales: readonly Locale[]) => OrderBy;
 
-/** Field types that can be ordered by. */
+/** Field types by which records can be ordered. */
 const orderableTypes = new Set<FieldType>([
   'string',
   'slug',
@@ -18,13 +18,13 @@ const orderableTypes = new Set<FieldType>([
   'date_time',
 ]);
 
-const directions = { ASC: 'asc', DESC: 'desc' } as const;
+const directionsBySuffix = { ASC: 'asc', DESC: 'desc' } as const;
 
 /** Creates the order enum of a model, such as `FilmModelOrderBy` with `position_ASC`. */
 export function createOrderByType(model: Model): GraphQLEnumType {
-  const meta = Object.entries(metaFiltersOf(model))
+  const meta = Object.entries(getMetaFilters(model))
     .filter(([name]) => name !== 'parent')
-    .map(([name, filter]) => [name, metaOrder(filter.name)] as const);
+    .map(([name, filter]) => [name, createMetaOrder(filter.name)] as const);
   const fields = model.fields
     .filter(({ type }) => orderableTypes.has(type))
     .map(
@@ -36,10 +36,12 @@ export function createOrderByType(model: Model): GraphQLEnumType {
         ] as const,
     );
   const values = [...meta, ...fields].flatMap(([name, order]) =>
-    Object.entries(directions).map(([suffix, direction]): [string, GraphQLEnumValueConfig] => [
-      `${name}_${suffix}`,
-      { value: order(direction) },
-    ]),
+    Object.entries(directionsBySuffix).map(
+      ([suffix, direction]): [string, GraphQLEnumValueConfig] => [
+        `${name}_${suffix}`,
+        { value: order(direction) },
+      ],
+    ),
   );
   return new GraphQLEnumType({
     name: `${toTypeName(model.apiKey)}ModelOrderBy`,
@@ -47,15 +49,18 @@ export function createOrderByType(model: Model): GraphQLEnumType {
   });
 }
 
-const latestFirst = metaOrder('updatedAt')('desc');
-const byPosition = metaOrder('position')('asc');
+const orderByLatestUpdate = createMetaOrder('updatedAt')('desc');
+const orderByPosition = createMetaOrder('position')('asc');
 
-/** The order of a query without `orderBy`: the position, or otherwise the latest update first. */
-export function defaultOrder(model: Model): OrderFactory {
-  return model.sortable || model.tree ? byPosition : latestFirst;
+/**
+ * Returns the order of a query without `orderBy`: by position if the model has one, otherwise
+ * latest update first.
+ */
+export function getDefaultOrder(model: Model): OrderFactory {
+  return model.sortable || model.tree ? orderByPosition : orderByLatestUpdate;
 }
 
-function metaOrder(name: MetaField) {
+function createMetaOrder(name: MetaField) {
   return (direction: OrderBy['direction']): OrderFactory =>
     () => ({ by: { source: 'meta', name }, direction });
 }

@@ -2,7 +2,7 @@ import { GraphQLInputObjectType, GraphQLList, type GraphQLInputFieldConfig } fro
 import type { Condition, MetaField, Operand } from '../../../storage/query/record-query.ts';
 import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/records/models.ts';
-import { assertFilterSize } from './filter-limits.ts';
+import { assertFilterSize } from './assert-filter-size.ts';
 import {
   fieldFilters,
   metaFilters,
@@ -10,8 +10,8 @@ import {
   type FilterDefinition,
 } from './filter-types.ts';
 
-/** Filters of the meta fields of a model, which also order its records. */
-export function metaFiltersOf(
+/** Returns the filters of the meta fields of a model. Records can be ordered by the same fields. */
+export function getMetaFilters(
   model: Model,
 ): Readonly<Record<string, FilterDefinition & { name: MetaField }>> {
   if (model.tree) return { ...metaFilters, ...positionFilters };
@@ -26,15 +26,15 @@ export function createRecordFilterType(model: Model): GraphQLInputObjectType {
       AND: { type: new GraphQLList(type) },
       OR: { type: new GraphQLList(type) },
       ...Object.fromEntries(
-        Object.entries(metaFiltersOf(model)).map(([name, definition]) => [
+        Object.entries(getMetaFilters(model)).map(([name, definition]) => [
           name,
           { type: definition.type },
         ]),
       ),
       ...Object.fromEntries(
-        model.fields.map(({ apiKey, type: kind }) => [
+        model.fields.map(({ apiKey, type: fieldType }) => [
           toFieldName(apiKey),
-          { type: fieldFilters[kind].type },
+          { type: fieldFilters[fieldType].type },
         ]),
       ),
     }),
@@ -44,7 +44,7 @@ export function createRecordFilterType(model: Model): GraphQLInputObjectType {
 
 type FilterInput = Readonly<Record<string, unknown>>;
 
-/** Converts a filter to a condition; all parts of a filter must match. */
+/** Converts a filter to a condition that all parts of the filter must match. */
 export function toRecordCondition(
   model: Model,
   filter: FilterInput | null | undefined,
@@ -59,7 +59,7 @@ function toCondition(
   filter: FilterInput | null | undefined,
   locales: readonly Locale[],
 ): Condition {
-  const metaFields = metaFiltersOf(model);
+  const metaFields = getMetaFilters(model);
   const parts = Object.entries(filter ?? {}).flatMap(([name, input]): Condition[] => {
     if (input === null || input === undefined) return [];
     const nested = () =>
@@ -94,17 +94,17 @@ function findOperator(definition: FilterDefinition | undefined, name: string) {
   return operator;
 }
 
-/** The operand of a field in the locales of a query. */
+/** Creates the operand for a field in the locales of a query. */
 export function toFieldOperand(
-  { apiKey, type: kind, localized }: Field,
+  { apiKey, type: fieldType, localized }: Field,
   locales: readonly Locale[],
 ): Operand {
   return {
     source: 'field',
     name: apiKey,
-    valueType: fieldFilters[kind].valueType,
+    valueType: fieldFilters[fieldType].valueType,
     ...(localized ? { locales } : {}),
-    // The value of a file field is an object; it is identified by its upload ID.
-    ...(kind === 'file' ? { key: 'upload_id' } : {}),
+    // The value of a file field is an object, which is compared by its upload ID.
+    ...(fieldType === 'file' ? { key: 'upload_id' } : {}),
   };
 }

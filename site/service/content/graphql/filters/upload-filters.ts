@@ -24,20 +24,24 @@ import { BooleanType, IntType, UploadId } from '../scalars.ts';
 const createEnum = (name: string, values: readonly string[]): GraphQLEnumType =>
   new GraphQLEnumType({ name, values: Object.fromEntries(values.map((value) => [value, {}])) });
 
-/** A filter of uploads, with the value that the store compares. */
+/** A filter of uploads, with the operand that the store compares. */
 interface UploadFilter extends FilterDefinition {
   readonly operand: Operand;
-  /** Whether uploads can be ordered by it. */
-  readonly isOrder?: boolean;
+  /** Whether uploads can be ordered by the operand. */
+  readonly isSortable?: boolean;
 }
 
-const fieldFilter = (key: string, definition: FilterDefinition, isOrder = false): UploadFilter => ({
+const createFieldFilter = (
+  key: string,
+  definition: FilterDefinition,
+  isSortable = false,
+): UploadFilter => ({
   ...definition,
   operand: { source: 'field', name: key, valueType: definition.valueType },
-  isOrder,
+  isSortable,
 });
 
-const facetFilter = (
+const createFacetFilter = (
   name: 'type' | 'resolution' | 'orientation' | 'colors',
   definition: FilterDefinition,
 ) => ({
@@ -45,11 +49,12 @@ const facetFilter = (
   operand: { source: 'facet', name } as const,
 });
 
-const text = (name: string) =>
+const createTextFilter = (name: string) =>
   createFilter(name, GraphQLString, 'text', [...equalityOperators, ...textOperators]);
-const number = (name: string) => createFilter(name, IntType, 'number', comparisonOperators);
+const createNumberFilter = (name: string) =>
+  createFilter(name, IntType, 'number', comparisonOperators);
 
-/** A filter of a field with several values. */
+/** Creates the filter of a field with several values. */
 const createListFilter = (
   name: string,
   valueType: GraphQLEnumType | typeof GraphQLString,
@@ -66,9 +71,9 @@ const filters: Readonly<Record<string, UploadFilter>> = {
   id: {
     ...createFilter('UploadIdFilter', UploadId, 'text', equalityOperators),
     operand: { source: 'meta', name: 'id' },
-    isOrder: true,
+    isSortable: true,
   },
-  type: facetFilter(
+  type: createFacetFilter(
     'type',
     createFilter(
       'UploadTypeFilter',
@@ -81,7 +86,7 @@ const filters: Readonly<Record<string, UploadFilter>> = {
     ...createFilter('InUseFilter', BooleanType, 'boolean', ['eq']),
     operand: { source: 'meta', name: 'inUse' },
   },
-  resolution: facetFilter(
+  resolution: createFacetFilter(
     'resolution',
     createFilter(
       'ResolutionFilter',
@@ -90,7 +95,7 @@ const filters: Readonly<Record<string, UploadFilter>> = {
       equalityOperators,
     ),
   ),
-  orientation: facetFilter(
+  orientation: createFacetFilter(
     'orientation',
     createFilter(
       'OrientationFilter',
@@ -99,28 +104,28 @@ const filters: Readonly<Record<string, UploadFilter>> = {
       ['eq', 'neq'],
     ),
   ),
-  colors: facetFilter(
+  colors: createFacetFilter(
     'colors',
     createListFilter('ColorsFilter', createEnum('ColorBucketType', colorBuckets)),
   ),
-  tags: fieldFilter('tags', createListFilter('TagsFilter', GraphQLString)),
-  smartTags: fieldFilter('smart_tags', createListFilter('SmartTagsFilter', GraphQLString)),
-  size: fieldFilter('size', number('UploadSizeFilter'), true),
-  width: fieldFilter('width', number('UploadWidthFilter')),
-  height: fieldFilter('height', number('UploadHeightFilter')),
-  mimeType: fieldFilter('mime_type', text('MimeTypeFilter'), true),
-  format: fieldFilter('format', text('UploadFormatFilter'), true),
-  filename: fieldFilter('filename', text('FilenameFilter'), true),
-  basename: fieldFilter('basename', text('BasenameFilter'), true),
-  path: fieldFilter('path', text('PathFilter')),
-  alt: fieldFilter('alt', text('UploadAltFilter')),
-  title: fieldFilter('title', text('UploadTitleFilter')),
-  notes: fieldFilter('notes', text('NotesFilter')),
-  author: fieldFilter('author', text('AuthorFilter')),
-  copyright: fieldFilter('copyright', text('CopyrightFilter')),
-  md5: fieldFilter('md5', text('Md5Filter')),
-  _createdAt: fieldFilter('created_at', createDateTimeFilter('UploadCreatedAtFilter'), true),
-  _updatedAt: fieldFilter('updated_at', createDateTimeFilter('UploadUpdatedAtFilter'), true),
+  tags: createFieldFilter('tags', createListFilter('TagsFilter', GraphQLString)),
+  smartTags: createFieldFilter('smart_tags', createListFilter('SmartTagsFilter', GraphQLString)),
+  size: createFieldFilter('size', createNumberFilter('UploadSizeFilter'), true),
+  width: createFieldFilter('width', createNumberFilter('UploadWidthFilter')),
+  height: createFieldFilter('height', createNumberFilter('UploadHeightFilter')),
+  mimeType: createFieldFilter('mime_type', createTextFilter('MimeTypeFilter'), true),
+  format: createFieldFilter('format', createTextFilter('UploadFormatFilter'), true),
+  filename: createFieldFilter('filename', createTextFilter('FilenameFilter'), true),
+  basename: createFieldFilter('basename', createTextFilter('BasenameFilter'), true),
+  path: createFieldFilter('path', createTextFilter('PathFilter')),
+  alt: createFieldFilter('alt', createTextFilter('UploadAltFilter')),
+  title: createFieldFilter('title', createTextFilter('UploadTitleFilter')),
+  notes: createFieldFilter('notes', createTextFilter('NotesFilter')),
+  author: createFieldFilter('author', createTextFilter('AuthorFilter')),
+  copyright: createFieldFilter('copyright', createTextFilter('CopyrightFilter')),
+  md5: createFieldFilter('md5', createTextFilter('Md5Filter')),
+  _createdAt: createFieldFilter('created_at', createDateTimeFilter('UploadCreatedAtFilter'), true),
+  _updatedAt: createFieldFilter('updated_at', createDateTimeFilter('UploadUpdatedAtFilter'), true),
 };
 
 export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectType({
@@ -134,7 +139,7 @@ export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectTy
 
 type FilterInput = Readonly<Record<string, unknown>>;
 
-/** Converts a filter to a condition; all parts of a filter must match. */
+/** Converts a filter to a condition that all parts of the filter must match. */
 export function toUploadCondition(filter: FilterInput | null | undefined): Condition {
   const parts = Object.entries(filter ?? {}).flatMap(([name, input]): Condition[] => {
     if (input === null || input === undefined) return [];
@@ -153,7 +158,7 @@ export const UploadOrderBy = new GraphQLEnumType({
   name: 'UploadOrderBy',
   values: Object.fromEntries(
     Object.entries(filters)
-      .filter(([, { isOrder }]) => isOrder)
+      .filter(([, { isSortable: isOrder }]) => isOrder)
       .flatMap(([name, { operand }]): [string, GraphQLEnumValueConfig][] => [
         [`${name}_ASC`, { value: { by: operand, direction: 'asc' } satisfies OrderBy }],
         [`${name}_DESC`, { value: { by: operand, direction: 'desc' } satisfies OrderBy }],

@@ -2,18 +2,18 @@ import { encodeContentLink } from '../content-link.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
-/** Origin of content links. It distinguishes them from those of other tools. */
-const origin = 'vitrine';
+/** Origin of content links, which distinguishes them from those of other tools. */
+const contentLinkOrigin = 'vitrine';
 
 /** Returns the editor URL of a record. For a block, it is the URL of the record that contains it. */
-export function editingUrl(
+export function getEditingUrl(
   { record, path }: RecordSource,
   { baseEditingUrl, modelIds }: Pick<QueryContext, 'baseEditingUrl' | 'modelIds'>,
 ): string | null {
   if (baseEditingUrl === undefined) return null;
   const root = path?.root ?? record;
   const model = modelIds.get(root.model) ?? root.model;
-  const fragment = path === undefined ? '' : `#fieldPath=${path.steps.join('.')}`;
+  const fragment = path === undefined ? '' : `#fieldPath=${path.segments.join('.')}`;
   return `${baseEditingUrl}/editor/item_types/${model}/items/${root.id}/edit${fragment}`;
 }
 
@@ -26,27 +26,30 @@ export function embedContentLink(
   if (!isText && type !== 'structured_text') return value;
   const { path } = source;
   const root = path?.root ?? source.record;
-  const steps = [...(path?.steps ?? []), pathSegment];
-  const href = editingUrl({ ...source, path: { root, steps } }, context);
+  const steps = [...(path?.segments ?? []), pathSegment];
+  const href = getEditingUrl({ ...source, path: { root, segments: steps } }, context);
   if (href === null) return value;
-  const link = { origin, href };
+  const link = { origin: contentLinkOrigin, href };
   if (isText) return typeof value === 'string' ? encodeContentLink(value, link) : value;
-  return changeLastSpan(value, (text) => encodeContentLink(text, link));
+  return updateLastSpan(value, (text) => encodeContentLink(text, link));
 }
 
-/** Changes the last span of a structured text document, where a content link does not affect the layout. */
-function changeLastSpan(node: unknown, change: (text: string) => string): unknown {
+/**
+ * Updates the last span of a structured text document, where a content link does not affect the
+ * layout.
+ */
+function updateLastSpan(node: unknown, update: (text: string) => string): unknown {
   if (typeof node !== 'object' || node === null) return node;
-  if ('document' in node) return { ...node, document: changeLastSpan(node.document, change) };
+  if ('document' in node) return { ...node, document: updateLastSpan(node.document, update) };
   if ('type' in node && node.type === 'span' && 'value' in node) {
-    return { ...node, value: change(String(node.value)) };
+    return { ...node, value: update(String(node.value)) };
   }
   if (!('children' in node) || !Array.isArray(node.children)) return node;
   const children = [...(node.children as readonly unknown[])];
   for (let index = children.length - 1; index >= 0; index -= 1) {
-    const changed = changeLastSpan(children[index], change);
-    if (changed === children[index]) continue;
-    children[index] = changed;
+    const updatedChild = updateLastSpan(children[index], update);
+    if (updatedChild === children[index]) continue;
+    children[index] = updatedChild;
     return { ...node, children };
   }
   return node;

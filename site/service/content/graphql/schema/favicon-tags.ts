@@ -1,9 +1,9 @@
 import type { QueryContext } from '../../query-context.ts';
-import { imageUrl } from '../uploads/image-resolvers.ts';
-import type { SeoMetaTag } from './seo-meta-tags.ts';
+import { buildImageUrl } from '../uploads/image-resolvers.ts';
+import type { SeoMetaTag } from './resolve-seo-meta-tags.ts';
 import type { UploadSource } from '../uploads/upload-source.ts';
 
-/** Favicon variants with the sizes in pixels that devices request. */
+/** Favicon sizes in pixels that devices request, by variant. */
 export const faviconSizes = {
   icon: [16, 32, 96, 192],
   appleTouchIcon: [60, 76, 120, 152, 180],
@@ -13,7 +13,7 @@ export const faviconSizes = {
 export type FaviconVariant = keyof typeof faviconSizes;
 
 /** Creates the meta and link tags of a favicon. */
-export function faviconMetaTags(
+export function createFaviconMetaTags(
   upload: UploadSource,
   variants: readonly FaviconVariant[],
   context: QueryContext,
@@ -21,7 +21,7 @@ export function faviconMetaTags(
   return variants.flatMap((variant) =>
     faviconSizes[variant].map((pixels): SeoMetaTag => {
       const params = { w: pixels, h: pixels, fit: 'crop', fm: 'png' };
-      const href = imageUrl(upload, params, context);
+      const href = buildImageUrl(upload, params, context);
       const sizes = `${pixels}x${pixels}`;
       if (variant === 'msApplication') {
         const name = `msapplication-square${sizes}logo`;

@@ -5,10 +5,10 @@ import type { StoredRecord } from '../../../storage/records/records.ts';
 import { isValidFieldValue } from '../../records/field-value-schemas.ts';
 import { toBlockSource, isBlock } from '../../records/block.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
-import { fieldTypeName, nonNullList, createRecordUnion } from './record-union.ts';
-import { allowedModels, type SchemaContext } from './schema-context.ts';
+import { getFieldTypeName, createNonNullList, createRecordUnion } from './record-union.ts';
+import { getAllowedModels, type SchemaContext } from './schema-context.ts';
 import { BooleanType, DateTime, DateType, FloatType, IntType, JsonField } from '../scalars.ts';
-import { createSeoFieldType } from './seo-field.ts';
+import { getSeoFieldType } from './seo-field-type.ts';
 import { loadVisibleRecord } from '../load-visible-record.ts';
 import { resolveStructuredText } from './resolve-structured-text.ts';
 import { createStructuredTextType } from './structured-text-type.ts';
@@ -24,52 +24,52 @@ export interface FieldValue {
   readonly pathSegment: string;
 }
 
-/** The GraphQL type of a field type, and how its values are resolved. */
+/** Creates the GraphQL type of a field and resolves its values. */
 interface FieldResolver {
-  type(
+  createType(
     schemaContext: SchemaContext,
     modelField: ModelField,
   ): GraphQLNullableType & GraphQLOutputType;
-  /** Resolves a stored value; by default it is returned as it is. */
+  /** Resolves a stored value; by default it is returned unchanged. */
   resolve?(fieldValue: FieldValue, context: QueryContext, schemaContext: SchemaContext): unknown;
 }
 
-const passThrough = (type: GraphQLNullableType & GraphQLOutputType): FieldResolver => ({
-  type: () => type,
+const createPassThrough = (type: GraphQLNullableType & GraphQLOutputType): FieldResolver => ({
+  createType: () => type,
 });
 
 const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** GraphQL types and resolvers by field type. */
 export const fieldResolvers = {
-  string: passThrough(GraphQLString),
-  text: passThrough(GraphQLString),
-  slug: passThrough(GraphQLString),
-  integer: passThrough(IntType),
-  float: passThrough(FloatType),
-  boolean: passThrough(BooleanType),
-  date: passThrough(DateType),
-  date_time: passThrough(DateTime),
-  json: passThrough(JsonField),
-  color: passThrough(ColorField),
-  lat_lon: passThrough(LatLonField),
-  video: passThrough(VideoField),
+  string: createPassThrough(GraphQLString),
+  text: createPassThrough(GraphQLString),
+  slug: createPassThrough(GraphQLString),
+  integer: createPassThrough(IntType),
+  float: createPassThrough(FloatType),
+  boolean: createPassThrough(BooleanType),
+  date: createPassThrough(DateType),
+  date_time: createPassThrough(DateTime),
+  json: createPassThrough(JsonField),
+  color: createPassThrough(ColorField),
+  lat_lon: createPassThrough(LatLonField),
+  video: createPassThrough(VideoField),
   seo: {
-    type: (schemaContext) => createSeoFieldType(schemaContext),
+    createType: (schemaContext) => getSeoFieldType(schemaContext),
     resolve: ({ value, source }) => value && { value, source },
   },
   structured_text: {
-    type: createStructuredTextType,
+    createType: createStructuredTextType,
     resolve: resolveStructuredText,
   },
   file: {
-    type: ({ uploads }, { field }) => uploads.forField(field),
+    createType: ({ uploads }, { field }) => uploads.getFieldType(field),
     resolve: ({ value, source }, { uploads }) => loadUploadSource(value, source, uploads),
   },
   gallery: {
-    type: ({ uploads }, { field }) => nonNullList(uploads.forField(field)),
-    async resolve({ value, source }, { uploads, size }): Promise<UploadSource[]> {
-      const items = await size.add(
+    createType: ({ uploads }, { field }) => createNonNullList(uploads.getFieldType(field)),
+    async resolve({ value, source }, { uploads, responseSize: size }): Promise<UploadSource[]> {
+      const items = await size.addItems(
         toArray(value).filter((item) => isValidFieldValue('file', item)),
       );
       const sources = items.map((item) => loadUploadSource(item, source, uploads));
@@ -77,30 +77,34 @@ export const fieldResolvers = {
     },
   },
   link: {
-    type: (schemaContext, modelField) =>
-      linkedType(schemaContext, modelField, modelField.field.validators.item_item_type?.item_types),
+    createType: (schemaContext, modelField) =>
+      createLinkedType(
+        schemaContext,
+        modelField,
+        modelField.field.validators.item_item_type?.item_types,
+      ),
     async resolve(
       { value, source: { locales }, field },
       context,
       schemaContext,
     ): Promise<RecordSource | null> {
       if (typeof value !== 'string') return null;
-      const models = allowedModels(
+      const models = getAllowedModels(
         schemaContext,
         field.validators.item_item_type?.item_types,
         false,
       );
-      // A required link should never be null, so it may lead to an invalid record.
+      // A required link must not be null, so it may resolve to an invalid record.
       const record = await ('required' in field.validators
         ? context.records.load(value)
         : loadVisibleRecord(value, context));
-      return record && isOneOf(record, models) ? { record, locales } : null;
+      return record && belongsToModels(record, models) ? { record, locales } : null;
     },
   },
   links: {
-    type: (schemaContext, modelField) =>
-      nonNullList(
-        linkedType(
+    createType: (schemaContext, modelField) =>
+      createNonNullList(
+        createLinkedType(
           schemaContext,
           modelField,
           modelField.field.validators.items_item_type?.item_types,
@@ -111,22 +115,22 @@ export const fieldResolvers = {
       context,
       schemaContext,
     ): Promise<RecordSource[]> {
-      const models = allowedModels(
+      const models = getAllowedModels(
         schemaContext,
         field.validators.items_item_type?.item_types,
         false,
       );
-      const ids = await context.size.add(toArray(value));
+      const ids = await context.responseSize.addItems(toArray(value));
       const records = await Promise.all(ids.map((id) => loadVisibleRecord(String(id), context)));
-      // Visitors do not get unpublished records.
+      // Links to unpublished records are omitted for visitors.
       return records.flatMap((record) =>
-        record !== null && isOneOf(record, models) ? [{ record, locales }] : [],
+        record !== null && belongsToModels(record, models) ? [{ record, locales }] : [],
       );
     },
   },
   single_block: {
-    type: (schemaContext, modelField) =>
-      blockType(
+    createType: (schemaContext, modelField) =>
+      createBlockType(
         schemaContext,
         modelField,
         modelField.field.validators.single_block_blocks?.item_types,
@@ -134,7 +138,7 @@ export const fieldResolvers = {
     resolve: ({ value, source, pathSegment, field }, _, schemaContext) =>
       isBlock(value)
         ? toBlockSource(
-            blockModels(schemaContext, field, 'single_block_blocks'),
+            getBlockModels(schemaContext, field, 'single_block_blocks'),
             value,
             source,
             pathSegment,
@@ -142,9 +146,9 @@ export const fieldResolvers = {
         : null,
   },
   rich_text: {
-    type: (schemaContext, modelField) =>
-      nonNullList(
-        blockType(
+    createType: (schemaContext, modelField) =>
+      createNonNullList(
+        createBlockType(
           schemaContext,
           modelField,
           modelField.field.validators.rich_text_blocks?.item_types,
@@ -152,11 +156,11 @@ export const fieldResolvers = {
       ),
     async resolve(
       { value, source, pathSegment, field },
-      { size },
+      { responseSize: size },
       schemaContext,
     ): Promise<RecordSource[]> {
-      const models = blockModels(schemaContext, field, 'rich_text_blocks');
-      const blocks = await size.add(toArray(value).filter(isBlock));
+      const models = getBlockModels(schemaContext, field, 'rich_text_blocks');
+      const blocks = await size.addItems(toArray(value).filter(isBlock));
       return blocks.flatMap(
         (block, index) => toBlockSource(models, block, source, `${pathSegment}.${index}`) ?? [],
       );
@@ -164,31 +168,31 @@ export const fieldResolvers = {
   },
 } as const satisfies Record<FieldType, FieldResolver> as Record<FieldType, FieldResolver>;
 
-/** Returns whether a record belongs to one of the models; only those are part of the GraphQL type. */
-function isOneOf({ model }: StoredRecord, models: readonly Model[]): boolean {
+/** Returns whether a record belongs to one of the models; the GraphQL type includes only those. */
+function belongsToModels({ model }: StoredRecord, models: readonly Model[]): boolean {
   return models.some(({ apiKey }) => apiKey === model);
 }
 
-function blockModels(
+function getBlockModels(
   schemaContext: SchemaContext,
   { validators }: Field,
   name: string,
 ): readonly Model[] {
-  return allowedModels(schemaContext, validators[name]?.item_types ?? [], true);
+  return getAllowedModels(schemaContext, validators[name]?.item_types ?? [], true);
 }
 
-function linkedType(schemaContext: SchemaContext, modelField: ModelField, allowed: unknown) {
+function createLinkedType(schemaContext: SchemaContext, modelField: ModelField, allowed: unknown) {
   return createRecordUnion(
     schemaContext,
-    allowedModels(schemaContext, allowed, false),
-    fieldTypeName(modelField),
+    getAllowedModels(schemaContext, allowed, false),
+    getFieldTypeName(modelField),
   );
 }
 
-function blockType(schemaContext: SchemaContext, modelField: ModelField, allowed: unknown) {
+function createBlockType(schemaContext: SchemaContext, modelField: ModelField, allowed: unknown) {
   return createRecordUnion(
     schemaContext,
-    allowedModels(schemaContext, allowed ?? [], true),
-    fieldTypeName(modelField),
+    getAllowedModels(schemaContext, allowed ?? [], true),
+    getFieldTypeName(modelField),
   );
 }

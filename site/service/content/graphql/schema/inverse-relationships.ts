@@ -10,7 +10,7 @@ import type { Condition, LinkCondition } from '../../../storage/query/record-que
 import type { Field, Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { CollectionArguments, RecordQueries } from './record-queries.ts';
-import { localeEnumValues, type SchemaLocales } from '../locales.ts';
+import { createLocaleEnumValues, type SchemaLocales } from '../schema-locales.ts';
 import type { SchemaContext } from './schema-context.ts';
 
 /** Field types that link to records, with the validator that lists the allowed models. */
@@ -21,7 +21,7 @@ const linkValidators = {
 } as const;
 
 /** Selects fields or locales that must contain a link. */
-interface Selection {
+interface LinkSelection {
   readonly anyIn?: readonly string[] | null;
   readonly allIn?: readonly string[] | null;
   readonly notIn?: readonly string[] | null;
@@ -29,8 +29,8 @@ interface Selection {
 
 interface InverseArguments extends CollectionArguments {
   readonly through?: {
-    readonly fields?: Selection | null;
-    readonly locales?: Selection | null;
+    readonly fields?: LinkSelection | null;
+    readonly locales?: LinkSelection | null;
   } | null;
 }
 
@@ -45,23 +45,23 @@ const createSelectionType = (name: string, valueType: GraphQLEnumType): GraphQLI
   });
 };
 
-const cache = new WeakMap<SchemaLocales, GraphQLInputObjectType>();
+const selectionTypes = new WeakMap<SchemaLocales, GraphQLInputObjectType>();
 
-/** The input type that selects the locales of links; one per schema. */
-function localeSelectionType(languages: SchemaLocales): GraphQLInputObjectType {
-  const cached = cache.get(languages);
+/** Returns the input type that selects the locales of links; there is one per schema. */
+function getLocaleSelectionType(schemaLocales: SchemaLocales): GraphQLInputObjectType {
+  const cached = selectionTypes.get(schemaLocales);
   if (cached !== undefined) return cached;
   const LinkingLocale = new GraphQLEnumType({
     name: 'LinkingLocale',
-    values: { [NON_LOCALIZED]: { value: '' }, ...localeEnumValues(languages.locales) },
+    values: { [NON_LOCALIZED]: { value: '' }, ...createLocaleEnumValues(schemaLocales.locales) },
   });
   const type = createSelectionType('InverseRelationshipLocaleFilter', LinkingLocale);
-  cache.set(languages, type);
+  selectionTypes.set(schemaLocales, type);
   return type;
 }
 
-/** Fields that list the records of other models that link to a record. */
-export function inverseRelationshipFields(
+/** Creates the fields that list the records of other models that link to a record. */
+export function createInverseRelationshipFields(
   schemaContext: SchemaContext,
   model: Model,
   queriesByModel: ReadonlyMap<string, RecordQueries>,
@@ -69,41 +69,43 @@ export function inverseRelationshipFields(
   if (model.modularBlock) return {};
   const fields: GraphQLFieldConfigMap<RecordSource, QueryContext> = {};
   for (const linkingModel of schemaContext.models) {
-    const linkingFields = linkingModel.fields.filter((field) => linksTo(field, model));
+    const linkingFields = linkingModel.fields.filter((field) => canLinkTo(field, model));
     const queries = queriesByModel.get(linkingModel.apiKey);
     if (queries === undefined || linkingFields.length === 0) continue;
     const name = toPluralName(linkingModel.apiKey);
-    const through = {
-      through: { type: throughType(schemaContext.locales, model, linkingModel, linkingFields) },
+    const throughArgument = {
+      through: {
+        type: createThroughType(schemaContext.schemaLocales, model, linkingModel, linkingFields),
+      },
     };
     const createScope = ({ record }: RecordSource, args: CollectionArguments) =>
       toLinkCondition(record.id, linkingFields, args);
-    fields[`_allReferencing${name}`] = queries.collection(
-      through,
+    fields[`_allReferencing${name}`] = queries.createListField(
+      throughArgument,
       createScope,
       (source) => source.locales,
     );
-    fields[`_allReferencing${name}Meta`] = queries.meta(through, createScope);
+    fields[`_allReferencing${name}Meta`] = queries.createMetaField(throughArgument, createScope);
   }
   return fields;
 }
 
-function linksTo({ type, validators }: Field, model: Model): boolean {
+function canLinkTo({ type, validators }: Field, model: Model): boolean {
   if (!(type in linkValidators)) return false;
   const allowed = validators[linkValidators[type as keyof typeof linkValidators]]?.item_types;
   if (Array.isArray(allowed)) return allowed.includes(model.id);
   return type !== 'structured_text';
 }
 
-function throughType(
-  languages: SchemaLocales,
+function createThroughType(
+  schemaLocales: SchemaLocales,
   model: Model,
   linkingModel: Model,
   linkingFields: readonly Field[],
 ): GraphQLInputObjectType {
-  const pair = `${toTypeName(model.apiKey)}And${toTypeName(linkingModel.apiKey)}`;
+  const modelNames = `${toTypeName(model.apiKey)}And${toTypeName(linkingModel.apiKey)}`;
   const fields = new GraphQLEnumType({
-    name: `FieldsBetween${pair}`,
+    name: `FieldsBetween${modelNames}`,
     values: Object.fromEntries(
       linkingFields.map(({ apiKey }) => [
         `${toFieldName(linkingModel.apiKey)}_${toFieldName(apiKey)}`,
@@ -112,10 +114,12 @@ function throughType(
     ),
   });
   return new GraphQLInputObjectType({
-    name: `InverseRelationshipFilterBetween${pair}`,
+    name: `InverseRelationshipFilterBetween${modelNames}`,
     fields: {
-      fields: { type: createSelectionType(`InverseRelationshipFieldFilterBetween${pair}`, fields) },
-      locales: { type: localeSelectionType(languages) },
+      fields: {
+        type: createSelectionType(`InverseRelationshipFieldFilterBetween${modelNames}`, fields),
+      },
+      locales: { type: getLocaleSelectionType(schemaLocales) },
     },
   });
 }
@@ -126,24 +130,26 @@ function toLinkCondition(
   args: CollectionArguments,
 ): Condition {
   const { through } = args as InverseArguments;
-  const { anyIn: someLocales, allIn: allLocales, notIn: noLocales } = through?.locales ?? {};
-  const createLink = (options: Partial<LinkCondition>): Condition => ({
+  const { anyIn: anyLocales, allIn: allLocales, notIn: noLocales } = through?.locales ?? {};
+  const createLinkCondition = (options: Partial<LinkCondition>): Condition => ({
     linksTo: [id],
     ...options,
   });
-  const inFields = (apiKeys: readonly string[]): Condition => ({
+  const createFieldsCondition = (apiKeys: readonly string[]): Condition => ({
     any: apiKeys.map((field) =>
-      createLink({ field, ...(someLocales && { locales: someLocales }) }),
+      createLinkCondition({ field, ...(anyLocales && { locales: anyLocales }) }),
     ),
   });
   const { anyIn, allIn, notIn } = through?.fields ?? {};
   return {
     all: [
-      inFields(anyIn ?? linkingFields.map(({ apiKey }) => apiKey)),
-      ...(allIn ?? []).map((field) => inFields([field])),
-      ...(notIn ?? []).map((field): Condition => ({ not: createLink({ field }) })),
-      ...(allLocales ?? []).map((locale) => createLink({ locales: [locale] })),
-      ...(noLocales ?? []).map((locale): Condition => ({ not: createLink({ locales: [locale] }) })),
+      createFieldsCondition(anyIn ?? linkingFields.map(({ apiKey }) => apiKey)),
+      ...(allIn ?? []).map((field) => createFieldsCondition([field])),
+      ...(notIn ?? []).map((field): Condition => ({ not: createLinkCondition({ field }) })),
+      ...(allLocales ?? []).map((locale) => createLinkCondition({ locales: [locale] })),
+      ...(noLocales ?? []).map((locale): Condition => ({
+        not: createLinkCondition({ locales: [locale] }),
+      })),
     ],
   };
 }

@@ -2,14 +2,14 @@ import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfig } from 'graphql';
 import type { Condition } from '../../../storage/query/record-query.ts';
 import type { Model } from '../../../storage/records/models.ts';
 import type { Locale } from '../../naming.ts';
-import { derivedDataCacheTag, modelCacheTag } from '../../cache-tags.ts';
+import { derivedDataCacheTag, getModelCacheTag } from '../../cache-tags.ts';
 import { dependsOnDerivedData } from './depends-on-derived-data.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts, defaultPageSize } from '../complexity-costs.ts';
 import { toRecordCondition, createRecordFilterType } from '../filters/record-filters.ts';
-import { resolveLocales, type LocaleArguments, type SchemaLocales } from '../locales.ts';
-import { createOrderByType, defaultOrder, type OrderFactory } from '../filters/order-by.ts';
-import { CollectionMetadata, maxPageSize, assertInRange } from './collections.ts';
+import { resolveLocales, type LocaleArguments, type SchemaLocales } from '../schema-locales.ts';
+import { createOrderByType, getDefaultOrder, type OrderFactory } from '../filters/order-by.ts';
+import { CollectionMetadata, maxPageSize, assertInRange } from './collection-arguments.ts';
 import type { RecordType } from './schema-context.ts';
 import { IntType } from '../scalars.ts';
 
@@ -20,74 +20,78 @@ export interface CollectionArguments extends LocaleArguments {
   readonly orderBy?: readonly (OrderFactory | null)[] | null;
 }
 
-/** Creates a condition that a list adds to every filter, from the record that has the list. */
+/** Creates the condition that a nested list adds to every filter, from its parent record. */
 type CreateScope<Source> = (source: Source, args: CollectionArguments) => Condition;
 
-/** Query fields of the records of one model: single record, list and count. */
+/** Creates the query fields of a model: single record, list and count. */
 export class RecordQueries {
   readonly #model: Model;
   readonly #type: RecordType;
-  readonly #languages: SchemaLocales;
-  readonly #filter;
-  readonly #orderBy;
+  readonly #schemaLocales: SchemaLocales;
+  readonly #filterArgument;
+  readonly #orderByArgument;
 
-  constructor(model: Model, type: RecordType, languages: SchemaLocales) {
+  constructor(model: Model, type: RecordType, schemaLocales: SchemaLocales) {
     this.#model = model;
     this.#type = type;
-    this.#languages = languages;
-    this.#filter = { type: createRecordFilterType(model) };
-    this.#orderBy = { type: new GraphQLList(createOrderByType(model)) };
+    this.#schemaLocales = schemaLocales;
+    this.#filterArgument = { type: createRecordFilterType(model) };
+    this.#orderByArgument = { type: new GraphQLList(createOrderByType(model)) };
   }
 
-  /** The record of a singleton, or the first record that matches a filter. */
-  single(): GraphQLFieldConfig<undefined, QueryContext> {
+  /** Creates the field for the record of a singleton, or the first record that matches a filter. */
+  createSingleField(): GraphQLFieldConfig<undefined, QueryContext> {
     const { singleton } = this.#model;
-    const filterArguments = { filter: this.#filter, orderBy: this.#orderBy };
+    const filterArguments = { filter: this.#filterArgument, orderBy: this.#orderByArgument };
     return {
       type: this.#type,
-      args: { ...this.#languages.arguments, ...(singleton ? {} : filterArguments) },
+      args: { ...this.#schemaLocales.arguments, ...(singleton ? {} : filterArguments) },
       resolve: async (_, args: CollectionArguments, context) => {
-        const [first] = await this.#find({ ...args, skip: 0, first: 1 }, context);
+        const [first] = await this.#findRecords({ ...args, skip: 0, first: 1 }, context);
         return first ?? null;
       },
       ...withComplexity(singleton ? complexityCosts.singleton : complexityCosts.single),
     };
   }
 
-  /** A page of records. */
-  collection<Source>(
+  /** Creates the field for a page of records. */
+  createListField<Source>(
     extraArguments: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
-    scope?: CreateScope<Source>,
-    parentLocales?: (source: Source) => readonly Locale[],
+    createScope?: CreateScope<Source>,
+    getParentLocales?: (source: Source) => readonly Locale[],
   ): GraphQLFieldConfig<Source, QueryContext> {
     return {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(this.#type))),
       args: {
-        ...this.#languages.arguments,
+        ...this.#schemaLocales.arguments,
         skip: { type: IntType, defaultValue: 0 },
         first: { type: IntType, defaultValue: defaultPageSize },
-        filter: this.#filter,
-        orderBy: this.#orderBy,
+        filter: this.#filterArgument,
+        orderBy: this.#orderByArgument,
         ...extraArguments,
       },
       resolve: (source, args: CollectionArguments, context) =>
-        this.#find(args, context, scope?.(source, args), parentLocales?.(source)),
+        this.#findRecords(args, context, createScope?.(source, args), getParentLocales?.(source)),
       ...withComplexity(complexityCosts.list),
     };
   }
 
-  /** The number of records that match a filter. */
-  meta<Source>(
+  /** Creates the field for the number of records that match a filter. */
+  createMetaField<Source>(
     extraArguments: GraphQLFieldConfig<Source, QueryContext>['args'] = {},
-    scope?: CreateScope<Source>,
+    createScope?: CreateScope<Source>,
   ): GraphQLFieldConfig<Source, QueryContext> {
     return {
       type: new GraphQLNonNull(CollectionMetadata),
-      args: { locale: this.#languages.arguments.locale, filter: this.#filter, ...extraArguments },
+      args: {
+        locale: this.#schemaLocales.arguments.locale,
+        filter: this.#filterArgument,
+        ...extraArguments,
+      },
       resolve: async (source, args: CollectionArguments, context) => {
-        const locales = resolveLocales(args, this.#languages.defaults);
-        const where = this.#where(args, context, scope?.(source, args), locales);
-        const { store, perspective, budget } = context;
+        const locales = resolveLocales(args, this.#schemaLocales.defaultLocales);
+        const where = this.#createCondition(args, context, createScope?.(source, args), locales);
+        const { store, perspective, scanBudget: budget } = context;
         const query = { model: this.#model.apiKey, perspective, where, budget };
         return { count: await store.records.count(query) };
       },
@@ -95,42 +99,46 @@ export class RecordQueries {
     };
   }
 
-  async #find(
+  async #findRecords(
     args: CollectionArguments,
     context: QueryContext,
     scope?: Condition,
-    parentLocales: readonly Locale[] = this.#languages.defaults,
+    parentLocales: readonly Locale[] = this.#schemaLocales.defaultLocales,
   ): Promise<RecordSource[]> {
     const locales = resolveLocales(args, parentLocales);
     const orders = (args.orderBy ?? []).filter((order) => order !== null);
-    const orderFactories = orders.length === 0 ? [defaultOrder(this.#model)] : orders;
+    const orderFactories = orders.length === 0 ? [getDefaultOrder(this.#model)] : orders;
     const records = await context.store.records.find({
       model: this.#model.apiKey,
       perspective: context.perspective,
-      where: this.#where(args, context, scope, locales),
+      where: this.#createCondition(args, context, scope, locales),
       order: orderFactories.map((createOrder) => createOrder(locales)),
       offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
       limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
-      budget: context.budget,
+      budget: context.scanBudget,
     });
-    return (await context.size.add(records)).map((record) => ({ record, locales }));
+    return (await context.responseSize.addItems(records)).map((record) => ({ record, locales }));
   }
 
-  #where(
+  #createCondition(
     { filter }: CollectionArguments,
     { excludeInvalid, cacheTags }: QueryContext,
     scope: Condition | undefined,
     locales: readonly Locale[],
   ): Condition {
-    cacheTags.add(modelCacheTag(this.#model.apiKey));
+    cacheTags.add(getModelCacheTag(this.#model.apiKey));
     const condition = toRecordCondition(this.#model, filter, locales);
-    const all = [condition, ...(scope ? [scope] : []), ...(excludeInvalid ? [isValid] : [])];
-    if (all.some(dependsOnDerivedData)) cacheTags.add(derivedDataCacheTag);
-    return all.length === 1 ? condition : { all };
+    const conditions = [
+      condition,
+      ...(scope ? [scope] : []),
+      ...(excludeInvalid ? [isValidCondition] : []),
+    ];
+    if (conditions.some(dependsOnDerivedData)) cacheTags.add(derivedDataCacheTag);
+    return conditions.length === 1 ? condition : { all: conditions };
   }
 }
 
-const isValid: Condition = {
+const isValidCondition: Condition = {
   operand: { source: 'meta', name: 'isValid' },
   test: 'eq',
   value: true,

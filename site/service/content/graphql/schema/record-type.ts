@@ -11,52 +11,52 @@ import {
 import { toFieldName, type ModelField } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
-import { withComplexity, complexityCosts, fieldComplexity } from '../complexity-costs.ts';
-import { editingUrl, embedContentLink } from './editing-url.ts';
+import { withComplexity, complexityCosts, createFieldComplexity } from '../complexity-costs.ts';
+import { getEditingUrl, embedContentLink } from './editing-url.ts';
 import { fieldResolvers } from './field-resolvers.ts';
 import {
   resolveLocales,
   findFilledLocale,
   type LocaleArguments,
   type SchemaLocales,
-} from '../locales.ts';
-import { nonNullList, recordTypeName } from './record-union.ts';
+} from '../schema-locales.ts';
+import { createNonNullList, getRecordTypeName } from './record-union.ts';
 import type { SchemaContext, RecordType } from './schema-context.ts';
-import { toReadableValue } from './readable-value.ts';
+import { toReadableValue } from './to-readable-value.ts';
 import { BooleanType, DateTime, ItemId, ItemStatus } from '../scalars.ts';
-import { resolveSeoMetaTags, Tag } from './seo-meta-tags.ts';
+import { resolveSeoMetaTags, Tag } from './resolve-seo-meta-tags.ts';
 
 type RecordFields = GraphQLFieldConfigMap<RecordSource, QueryContext>;
 type RecordField = GraphQLFieldConfig<RecordSource, QueryContext>;
 
-/** Fields of a record that depend on the other models of the schema. */
-export type ExtraFields = (model: Model) => RecordFields;
+/** Creates the fields of a record that depend on the other models of the schema. */
+export type CreateExtraFields = (model: Model) => RecordFields;
 
-const required = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
+const nonNull = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
 
-/** The meta fields of every record; those for SEO depend on the model. */
-function metaFields(model: Model | undefined, languages: SchemaLocales): RecordFields {
+/** Creates the meta fields of every record; those for SEO depend on the model. */
+function createMetaFields(model: Model | undefined, schemaLocales: SchemaLocales): RecordFields {
   return {
-    id: { type: required(ItemId), resolve: ({ record }) => record.id },
-    _modelApiKey: { type: required(GraphQLString), resolve: ({ record }) => record.model },
-    _status: { type: required(ItemStatus), resolve: ({ record }) => record.status },
+    id: { type: nonNull(ItemId), resolve: ({ record }) => record.id },
+    _modelApiKey: { type: nonNull(GraphQLString), resolve: ({ record }) => record.model },
+    _status: { type: nonNull(ItemStatus), resolve: ({ record }) => record.status },
     _isValid: {
-      type: required(BooleanType),
+      type: nonNull(BooleanType),
       resolve: ({ record, path }, _, { validity }) => validity.load((path?.root ?? record).id),
     },
-    _createdAt: { type: required(DateTime), resolve: ({ record }) => record.createdAt },
-    _updatedAt: { type: required(DateTime), resolve: ({ record }) => record.updatedAt },
+    _createdAt: { type: nonNull(DateTime), resolve: ({ record }) => record.createdAt },
+    _updatedAt: { type: nonNull(DateTime), resolve: ({ record }) => record.updatedAt },
     _publishedAt: { type: DateTime, resolve: ({ record }) => record.publishedAt },
     _firstPublishedAt: { type: DateTime, resolve: ({ record }) => record.firstPublishedAt },
     _publicationScheduledAt: { type: DateTime, resolve: ({ record }) => record.publicationAt },
     _unpublishingScheduledAt: { type: DateTime, resolve: ({ record }) => record.unpublishingAt },
     _editingUrl: {
       type: GraphQLString,
-      resolve: (source, _, context) => editingUrl(source, context),
+      resolve: (source, _, context) => getEditingUrl(source, context),
     },
     _seoMetaTags: {
-      type: nonNullList(Tag),
-      args: languages.arguments,
+      type: createNonNullList(Tag),
+      args: schemaLocales.arguments,
       resolve: (source, args: LocaleArguments, context) =>
         model === undefined
           ? []
@@ -70,15 +70,15 @@ function metaFields(model: Model | undefined, languages: SchemaLocales): RecordF
   };
 }
 
-/** The interface of all record types. */
-export function createRecordInterface(languages: SchemaLocales): GraphQLInterfaceType {
-  const fields = Object.entries(metaFields(undefined, languages)).map(
+/** Creates the interface of all record types. */
+export function createRecordInterface(schemaLocales: SchemaLocales): GraphQLInterfaceType {
+  const fields = Object.entries(createMetaFields(undefined, schemaLocales)).map(
     ([name, { type, args }]) => [name, { type, ...(args === undefined ? {} : { args }) }] as const,
   );
   return new GraphQLInterfaceType({
     name: 'RecordInterface',
     fields: Object.fromEntries(fields),
-    resolveType: ({ record }: RecordSource) => recordTypeName(record.model),
+    resolveType: ({ record }: RecordSource) => getRecordTypeName(record.model),
   });
 }
 
@@ -86,24 +86,24 @@ export function createRecordInterface(languages: SchemaLocales): GraphQLInterfac
 export function createRecordType(
   schemaContext: SchemaContext,
   model: Model,
-  createExtraFields: ExtraFields,
+  createExtraFields: CreateExtraFields,
 ): RecordType {
   return new GraphQLObjectType({
-    name: recordTypeName(model.apiKey),
+    name: getRecordTypeName(model.apiKey),
     interfaces: [schemaContext.recordInterface],
     fields: () => ({
-      ...metaFields(model, schemaContext.locales),
+      ...createMetaFields(model, schemaContext.schemaLocales),
       ...createExtraFields(model),
-      ...modelFields(schemaContext, model),
+      ...createModelFields(schemaContext, model),
     }),
   });
 }
 
-function modelFields(schemaContext: SchemaContext, model: Model): RecordFields {
+function createModelFields(schemaContext: SchemaContext, model: Model): RecordFields {
   const localizedFields = model.fields.filter((field) => field.localized);
   return {
     ...(localizedFields.length > 0 && {
-      _locales: localesField(schemaContext.locales, localizedFields),
+      _locales: createLocalesField(schemaContext.schemaLocales, localizedFields),
     }),
     ...Object.fromEntries(
       model.fields.map((field) => [
@@ -114,46 +114,57 @@ function modelFields(schemaContext: SchemaContext, model: Model): RecordFields {
   };
 }
 
-/** The locales in which any field has a value. */
-function localesField(
+/** Creates the field for the locales in which any field has a value. */
+function createLocalesField(
   { locales, SiteLocale }: SchemaLocales,
   fields: readonly Field[],
 ): RecordField {
   return {
-    type: nonNullList(SiteLocale),
+    type: createNonNullList(SiteLocale),
     resolve({ record }) {
-      const filled = fields.flatMap(({ apiKey }) => Object.keys(Object(record.values[apiKey])));
-      return [...new Set(filled)].filter((locale) => locales.includes(locale));
+      const filledLocales = fields.flatMap(({ apiKey }) =>
+        Object.keys(Object(record.values[apiKey])),
+      );
+      return [...new Set(filledLocales)].filter((locale) => locales.includes(locale));
     },
   };
 }
 
 function createModelField(schemaContext: SchemaContext, modelField: ModelField): RecordField {
   const { field } = modelField;
-  const { locales: languages } = schemaContext;
+  const { schemaLocales: schemaLocales } = schemaContext;
   const resolver = fieldResolvers[field.type];
-  const type = resolver.type(schemaContext, modelField);
+  const type = resolver.createType(schemaContext, modelField);
   const isNonNull =
     schemaContext.excludeInvalid && !field.localized && 'required' in field.validators;
   return {
     type: isNonNull && !(type instanceof GraphQLNonNull) ? new GraphQLNonNull(type) : type,
-    ...(field.localized ? { args: languages.arguments } : {}),
-    ...withComplexity(fieldComplexity(field.type, field.localized ? languages.locales.length : 1)),
+    ...(field.localized ? { args: schemaLocales.arguments } : {}),
+    ...withComplexity(
+      createFieldComplexity(field.type, field.localized ? schemaLocales.locales.length : 1),
+    ),
     resolve(source, args: LocaleArguments, context) {
       const queryLocales = resolveLocales(args, source.locales);
-      const stored = source.record.values[field.apiKey] ?? null;
-      const locale = field.localized ? findFilledLocale(stored, queryLocales) : undefined;
+      const storedValue = source.record.values[field.apiKey] ?? null;
+      const locale = field.localized ? findFilledLocale(storedValue, queryLocales) : undefined;
       const value = !field.localized
-        ? stored
+        ? storedValue
         : locale === undefined
           ? null
-          : Object(stored)[locale];
+          : Object(storedValue)[locale];
       const pathSegment = locale === undefined ? field.apiKey : `${field.apiKey}.${locale}`;
-      const input = { value, field, source: { ...source, locales: queryLocales }, pathSegment };
-      const readable = { ...input, value: toReadableValue(input, type, context) };
-      const linked = context.visualEditing ? embedContentLink(readable, context) : readable.value;
-      if (resolver.resolve === undefined) return linked;
-      return resolver.resolve({ ...readable, value: linked }, context, schemaContext);
+      const fieldValue = {
+        value,
+        field,
+        source: { ...source, locales: queryLocales },
+        pathSegment,
+      };
+      const readableValue = { ...fieldValue, value: toReadableValue(fieldValue, type, context) };
+      const linkedValue = context.visualEditing
+        ? embedContentLink(readableValue, context)
+        : readableValue.value;
+      if (resolver.resolve === undefined) return linkedValue;
+      return resolver.resolve({ ...readableValue, value: linkedValue }, context, schemaContext);
     },
   };
 }

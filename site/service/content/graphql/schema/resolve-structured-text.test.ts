@@ -15,7 +15,7 @@ function resolveText(value: unknown, validators: Field['validators'] = {}) {
   const source = { record: { id: 'post-1' } as StoredRecord, locales: ['en'] };
   const fieldValue = { value, field: { validators }, source, pathSegment: 'content.en' };
   const text = resolveStructuredText(fieldValue, { log: { warn } as unknown as Logger });
-  return { text: text && text.text, warnings: warn.mock.calls };
+  return { text: text && text.value, warnings: warn.mock.calls };
 }
 
 it('returns a valid structured text without a warning', () => {

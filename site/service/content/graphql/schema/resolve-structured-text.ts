@@ -3,7 +3,7 @@ import { fieldValueSchemas } from '../../records/field-value-schemas.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { StructuredTextSource } from './structured-text-type.ts';
 
-/** The properties of a field value that a structured text needs. */
+/** The properties of a field value that are needed to resolve structured text. */
 interface StoredStructuredText {
   readonly value: unknown;
   readonly field: Pick<Field, 'validators'>;
@@ -14,8 +14,8 @@ interface StoredStructuredText {
 const emptyText = { schema: 'dast', document: { type: 'root', children: [] } };
 
 /**
- * Resolves a structured text. A text that is invalid because it was stored before values were
- * validated counts as empty; otherwise it would fail the query of the whole page.
+ * Resolves a structured text value. An invalid value, stored before values were validated, is
+ * treated as empty; otherwise it would fail the query of the whole page.
  */
 export function resolveStructuredText(
   { value, field, source, pathSegment }: StoredStructuredText,
@@ -23,17 +23,19 @@ export function resolveStructuredText(
 ): StructuredTextSource | null {
   if (value === null) return null;
   const reason = fieldValueSchemas.structured_text.safeParse(value).error?.issues[0]?.message;
-  if (reason === undefined) return { text: value, source, step: pathSegment };
+  if (reason === undefined) return { value: value, source, pathSegment: pathSegment };
   const { record, path } = source;
   log.warn(
     {
       code: 'CONTENT_VALUE_UNREADABLE',
       recordId: (path?.root ?? record).id,
       model: (path?.root ?? record).model,
-      field: [...(path?.steps ?? []), pathSegment].join('.'),
+      field: [...(path?.segments ?? []), pathSegment].join('.'),
       reason,
     },
-    'A structured text value is invalid and is delivered as empty',
+    'A structured text value is invalid and is returned as empty',
   );
-  return 'required' in field.validators ? { text: emptyText, source, step: pathSegment } : null;
+  return 'required' in field.validators
+    ? { value: emptyText, source, pathSegment: pathSegment }
+    : null;
 }

@@ -8,12 +8,12 @@ import {
 import type { Locale } from '../../naming.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 import type { QueryContext } from '../../query-context.ts';
-import { faviconMetaTags, faviconSizes, type FaviconVariant } from './favicon-tags.ts';
-import { nonNullList } from './record-union.ts';
+import { createFaviconMetaTags, faviconSizes, type FaviconVariant } from './favicon-tags.ts';
+import { createNonNullList } from './record-union.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { BooleanType } from '../scalars.ts';
-import { createSeoFieldType } from './seo-field.ts';
-import { Tag } from './seo-meta-tags.ts';
+import { getSeoFieldType } from './seo-field-type.ts';
+import { Tag } from './resolve-seo-meta-tags.ts';
 import { loadUploadSource } from '../uploads/upload-source.ts';
 
 const FaviconType = new GraphQLEnumType({
@@ -21,7 +21,7 @@ const FaviconType = new GraphQLEnumType({
   values: Object.fromEntries(Object.keys(faviconSizes).map((name) => [name, {}])),
 });
 
-/** The settings of the site, with the locales to try in order. */
+/** The settings of the site, and the locales to try, in order. */
 export interface SiteSource {
   readonly settings: SiteSettings;
   readonly locales: readonly Locale[];
@@ -32,7 +32,7 @@ const loadFavicon = ({ settings, locales }: SiteSource, { uploads }: QueryContex
 
 /** Creates the GraphQL type of the site settings. */
 export function createSiteType(schemaContext: SchemaContext): GraphQLObjectType {
-  const { locales, SiteLocale } = schemaContext.locales;
+  const { locales, SiteLocale } = schemaContext.schemaLocales;
   const createSeoField = (
     key: 'site_name' | 'title_suffix' | 'facebook_page_url' | 'twitter_account',
   ) => ({
@@ -45,7 +45,7 @@ export function createSiteType(schemaContext: SchemaContext): GraphQLObjectType 
       siteName: createSeoField('site_name'),
       titleSuffix: createSeoField('title_suffix'),
       fallbackSeo: {
-        type: createSeoFieldType(schemaContext),
+        type: getSeoFieldType(schemaContext),
         resolve: ({ settings: { global_seo: globalSeo }, locales: queryLocales }) =>
           globalSeo.fallback_seo && {
             value: globalSeo.fallback_seo,
@@ -59,14 +59,14 @@ export function createSiteType(schemaContext: SchemaContext): GraphQLObjectType 
   return new GraphQLObjectType<SiteSource, QueryContext>({
     name: 'Site',
     fields: {
-      locales: { type: nonNullList(SiteLocale), resolve: () => locales },
+      locales: { type: createNonNullList(SiteLocale), resolve: () => locales },
       globalSeo: { type: GlobalSeoField, resolve: (source) => source },
       favicon: {
-        type: schemaContext.uploads.any,
+        type: schemaContext.uploads.anyUpload,
         resolve: (source, _, context) => loadFavicon(source, context),
       },
       faviconMetaTags: {
-        type: nonNullList(Tag),
+        type: createNonNullList(Tag),
         args: {
           variants: {
             type: new GraphQLList(new GraphQLNonNull(FaviconType)),
@@ -75,7 +75,9 @@ export function createSiteType(schemaContext: SchemaContext): GraphQLObjectType 
         },
         async resolve(source, args: { variants?: readonly FaviconVariant[] | null }, context) {
           const upload = await loadFavicon(source, context);
-          return upload === null ? [] : faviconMetaTags(upload, args.variants ?? ['icon'], context);
+          return upload === null
+            ? []
+            : createFaviconMetaTags(upload, args.variants ?? ['icon'], context);
         },
       },
       noIndex: { type: BooleanType, resolve: ({ settings }) => settings.no_index },

@@ -4,16 +4,16 @@ import { findNodeItems, replaceBlocksWithIds } from '../../structured-text/find-
 import { toBlockSource, isBlock } from '../../records/block.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
-import { fieldTypeName, nonNullList, createRecordUnion } from './record-union.ts';
-import { allowedModels, type SchemaContext } from './schema-context.ts';
+import { getFieldTypeName, createNonNullList, createRecordUnion } from './record-union.ts';
+import { getAllowedModels, type SchemaContext } from './schema-context.ts';
 import { JsonField } from '../scalars.ts';
 import { loadVisibleRecord } from '../load-visible-record.ts';
 
-/** A structured text, with its record and field. */
+/** A structured text value, with its record and path segment. */
 export interface StructuredTextSource {
-  readonly text: unknown;
+  readonly value: unknown;
   readonly source: RecordSource;
-  readonly step: string;
+  readonly pathSegment: string;
 }
 
 /** Creates the type of a structured text field, with its blocks and linked records. */
@@ -24,15 +24,17 @@ export function createStructuredTextType(
   const { validators } = modelField.field;
   const allowedIds = (name: string) => validators[name]?.item_types;
   const createBlocksField = (key: 'block' | 'inlineBlock', name: string, part: string) => {
-    const models = allowedModels(schemaContext, allowedIds(name) ?? [], true);
+    const models = getAllowedModels(schemaContext, allowedIds(name) ?? [], true);
     return {
-      type: nonNullList(createRecordUnion(schemaContext, models, fieldTypeName(modelField, part))),
+      type: createNonNullList(
+        createRecordUnion(schemaContext, models, getFieldTypeName(modelField, part)),
+      ),
       async resolve(
-        { text, source, step }: StructuredTextSource,
+        { value: text, source, pathSegment: step }: StructuredTextSource,
         _: unknown,
-        { size }: QueryContext,
+        { responseSize: size }: QueryContext,
       ) {
-        const blocks = await size.add(findNodeItems(text, key).filter(isBlock));
+        const blocks = await size.addItems(findNodeItems(text, key).filter(isBlock));
         return blocks.flatMap(
           (block) => toBlockSource(models, block, source, `${step}.${block.id}`) ?? [],
         );
@@ -40,17 +42,17 @@ export function createStructuredTextType(
       ...withComplexity(complexityCosts.links),
     };
   };
-  const linkedModels = allowedModels(
+  const linkedModels = getAllowedModels(
     schemaContext,
     allowedIds('structured_text_links') ?? [],
     false,
   );
   return new GraphQLObjectType<StructuredTextSource, QueryContext>({
-    name: fieldTypeName(modelField),
+    name: getFieldTypeName(modelField),
     fields: () => ({
       value: {
         type: new GraphQLNonNull(JsonField),
-        resolve: ({ text }) => replaceBlocksWithIds(text),
+        resolve: ({ value: text }) => replaceBlocksWithIds(text),
         ...withComplexity(complexityCosts.structuredValue),
       },
       blocks: createBlocksField('block', 'structured_text_blocks', 'Blocks'),
@@ -60,15 +62,15 @@ export function createStructuredTextType(
         'InlineBlocks',
       ),
       links: {
-        type: nonNullList(
-          createRecordUnion(schemaContext, linkedModels, fieldTypeName(modelField, 'Links')),
+        type: createNonNullList(
+          createRecordUnion(schemaContext, linkedModels, getFieldTypeName(modelField, 'Links')),
         ),
-        async resolve({ text, source: { locales } }, _, context) {
+        async resolve({ value: text, source: { locales } }, _, context) {
           const ids = [
             ...findNodeItems(text, 'itemLink'),
             ...findNodeItems(text, 'inlineItem'),
           ].map(String);
-          const linkedIds = await context.size.add([...new Set(ids)]);
+          const linkedIds = await context.responseSize.addItems([...new Set(ids)]);
           const records = await Promise.all(linkedIds.map((id) => loadVisibleRecord(id, context)));
           return records.flatMap((record) => {
             const isAllowed = linkedModels.some(({ apiKey }) => apiKey === record?.model);

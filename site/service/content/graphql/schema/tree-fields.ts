@@ -1,16 +1,16 @@
 import type { GraphQLFieldConfigMap } from 'graphql';
 import type { Condition } from '../../../storage/query/record-query.ts';
 import type { Model } from '../../../storage/records/models.ts';
-import { derivedDataCacheTag, modelCacheTag } from '../../cache-tags.ts';
+import { derivedDataCacheTag, getModelCacheTag } from '../../cache-tags.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
-import { nonNullList } from './record-union.ts';
+import { createNonNullList } from './record-union.ts';
 import type { RecordType } from './schema-context.ts';
 import { IntType } from '../scalars.ts';
 import { loadVisibleRecord } from '../load-visible-record.ts';
 
-/** Fields for the position of a record and, in a tree, its parent and children. */
-export function treeFields(
+/** Creates the fields for the position of a record and, in a tree, its parent and children. */
+export function createTreeFields(
   model: Model,
   types: ReadonlyMap<string, RecordType>,
 ): GraphQLFieldConfigMap<RecordSource, QueryContext> {
@@ -35,10 +35,17 @@ export function treeFields(
       ...withComplexity(complexityCosts.parent),
     },
     children: {
-      type: nonNullList(type),
+      type: createNonNullList(type),
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
-        const { store, perspective, excludeInvalid, cacheTags, budget, size } = context;
-        cacheTags.add(modelCacheTag(model.apiKey));
+        const {
+          store,
+          perspective,
+          excludeInvalid,
+          cacheTags,
+          scanBudget: budget,
+          responseSize: size,
+        } = context;
+        cacheTags.add(getModelCacheTag(model.apiKey));
         if (excludeInvalid) cacheTags.add(derivedDataCacheTag);
         const isChild: Condition = {
           operand: { source: 'meta', name: 'parent' },
@@ -57,7 +64,7 @@ export function treeFields(
           order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
           budget,
         });
-        return (await size.add(children)).map((child) => ({ record: child, locales }));
+        return (await size.addItems(children)).map((child) => ({ record: child, locales }));
       },
       ...withComplexity(complexityCosts.links),
     },

@@ -5,10 +5,10 @@ import { derivedDataCacheTag, uploadsCacheTag } from '../../cache-tags.ts';
 import { dependsOnDerivedData } from './depends-on-derived-data.ts';
 import type { QueryContext } from '../../query-context.ts';
 import { withComplexity, complexityCosts, defaultPageSize } from '../complexity-costs.ts';
-import { assertFilterSize } from '../filters/filter-limits.ts';
-import { resolveLocales, type LocaleArguments, type SchemaLocales } from '../locales.ts';
-import { nonNullList } from './record-union.ts';
-import { CollectionMetadata, maxPageSize, assertInRange } from './collections.ts';
+import { assertFilterSize } from '../filters/assert-filter-size.ts';
+import { resolveLocales, type LocaleArguments, type SchemaLocales } from '../schema-locales.ts';
+import { createNonNullList } from './record-union.ts';
+import { CollectionMetadata, maxPageSize, assertInRange } from './collection-arguments.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { IntType } from '../scalars.ts';
 import { toUploadCondition, UploadFilterType, UploadOrderBy } from '../filters/upload-filters.ts';
@@ -21,40 +21,40 @@ interface UploadArguments extends LocaleArguments {
   readonly orderBy?: readonly (OrderBy | null)[] | null;
 }
 
-/** Query fields of all uploads, whether they are in use or not. */
-export function uploadQueryFields(
+/** Creates the query fields for uploads, whether they are in use or not. */
+export function createUploadQueryFields(
   schemaContext: SchemaContext,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {
-  const { locales: languages, uploads } = schemaContext;
+  const { schemaLocales: schemaLocales, uploads } = schemaContext;
   const filter = { type: UploadFilterType };
   const orderBy = { type: new GraphQLList(UploadOrderBy) };
   return {
     upload: {
-      type: uploads.any,
-      args: { ...languages.arguments, filter, orderBy },
+      type: uploads.anyUpload,
+      args: { ...schemaLocales.arguments, filter, orderBy },
       resolve: async (_, args: UploadArguments, context) =>
-        (await findUploads({ ...args, skip: 0, first: 1 }, context, languages))[0] ?? null,
+        (await findUploads({ ...args, skip: 0, first: 1 }, context, schemaLocales))[0] ?? null,
       ...withComplexity(complexityCosts.single),
     },
     allUploads: {
-      type: nonNullList(uploads.any),
+      type: createNonNullList(uploads.anyUpload),
       args: {
-        ...languages.arguments,
+        ...schemaLocales.arguments,
         skip: { type: IntType, defaultValue: 0 },
         first: { type: IntType, defaultValue: defaultPageSize },
         filter,
         orderBy,
       },
-      resolve: (_, args: UploadArguments, context) => findUploads(args, context, languages),
+      resolve: (_, args: UploadArguments, context) => findUploads(args, context, schemaLocales),
       ...withComplexity(complexityCosts.list),
     },
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),
-      args: { locale: languages.arguments.locale, filter },
+      args: { locale: schemaLocales.arguments.locale, filter },
       resolve: async (_, args: UploadArguments, context) => ({
         count: await context.store.uploads.count({
           where: createCondition(args, context),
-          budget: context.budget,
+          budget: context.scanBudget,
         }),
       }),
       ...withComplexity(complexityCosts.meta),
@@ -65,7 +65,7 @@ export function uploadQueryFields(
 async function findUploads(
   args: UploadArguments,
   context: QueryContext,
-  { defaults }: SchemaLocales,
+  { defaultLocales: defaults }: SchemaLocales,
 ): Promise<UploadSource[]> {
   const locales = resolveLocales(args, defaults);
   const uploads: readonly StoredUpload[] = await context.store.uploads.find({
@@ -73,9 +73,13 @@ async function findUploads(
     order: (args.orderBy ?? []).filter((order) => order !== null),
     offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
     limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
-    budget: context.budget,
+    budget: context.scanBudget,
   });
-  return (await context.size.add(uploads)).map((upload) => ({ upload, metadata: {}, locales }));
+  return (await context.responseSize.addItems(uploads)).map((upload) => ({
+    upload,
+    metadata: {},
+    locales,
+  }));
 }
 
 function createCondition({ filter }: UploadArguments, { cacheTags }: QueryContext) {

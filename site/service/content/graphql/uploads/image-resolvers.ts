@@ -8,17 +8,17 @@ import {
 import type { PixelSize } from '../../../images/metadata/pixel-size.ts';
 import type { QueryContext } from '../../query-context.ts';
 import { toSearchParams, type ImageArguments, type ImgixParams } from './imgix-params.ts';
-import { resolveLocales, type LocaleArguments } from '../locales.ts';
+import { resolveLocales, type LocaleArguments } from '../schema-locales.ts';
 import type { ResponsiveImageData } from './responsive-image-type.ts';
 import {
-  uploadFilename,
-  topLevelMediaType,
+  getUploadFilename,
+  getTopLevelMediaType,
   resolveMetadata,
   type UploadSource,
 } from './upload-source.ts';
 import { toHexColor } from '../object-types.ts';
 
-/** The factors of the display width for which `srcset` has image candidates. */
+/** Multiples of the display width for which `srcset` contains image candidates. */
 const WIDTH_FACTORS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 
 /** Minimum width of an image candidate. */
@@ -28,15 +28,15 @@ interface ResponsiveImageArguments extends ImageArguments, LocaleArguments {
   readonly sizes?: string | null;
 }
 
-/** The URL of a file; for an image, with its transforms. */
-export function imageUrl(
+/** Returns the URL of a file; for an image, with its transforms. */
+export function buildImageUrl(
   source: UploadSource,
   params: ImgixParams | null | undefined,
   context: QueryContext,
 ): string {
   const { upload } = source;
-  const name = uploadFilename(source);
-  const query = withFocalPoint(source, params ?? {});
+  const name = getUploadFilename(source);
+  const query = addFocalPoint(source, params ?? {});
   const { hash } = upload.values;
   return rethrowParameterErrors(() =>
     context.images.url(typeof hash === 'string' ? hash : upload.id, name, query),
@@ -48,7 +48,7 @@ interface PlaceholderArguments extends ImageArguments {
   readonly quality?: number | null;
 }
 
-/** The placeholder of an image, cropped like the image; null if there is none. */
+/** Resolves the placeholder of an image, cropped like the image; null if there is none. */
 export function resolveBlurUpThumb(
   source: UploadSource,
   { imgixParams: params, size: placeholderWidth, quality }: PlaceholderArguments,
@@ -57,7 +57,7 @@ export function resolveBlurUpThumb(
   if (typeof placeholder !== 'string') return null;
   if (typeof width !== 'number' || typeof height !== 'number') return placeholder;
   const parameters = rethrowParameterErrors(() =>
-    parseImageParameters(withFocalPoint(source, params ?? {})),
+    parseImageParameters(addFocalPoint(source, params ?? {})),
   );
   return rethrowParameterErrors(() =>
     cropPlaceholder({
@@ -71,43 +71,47 @@ function clamp(value: number | null | undefined, min: number, max: number) {
   return value ? Math.min(max, Math.max(min, Math.round(value))) : undefined;
 }
 
-/** Adds the focal point to a crop that uses it, because image URLs contain no metadata. */
-function withFocalPoint(source: UploadSource, params: ImgixParams): URLSearchParams {
+/**
+ * Adds the focal point to parameters that crop to it, because the image URL carries no metadata.
+ */
+function addFocalPoint(source: UploadSource, params: ImgixParams): URLSearchParams {
   const crop = Array.isArray(params.crop) ? params.crop : [];
   const point = resolveMetadata(source, 'focal_point');
   if (!crop.includes('focalpoint') || point === null) return toSearchParams(params);
   return toSearchParams({ fpX: point.x, fpY: point.y, ...params });
 }
 
-/** Resolves the responsive image of an upload; null if it is not an image or has no known size. */
+/**
+ * Resolves the responsive image of an upload; null if it is not an image or its size is unknown.
+ */
 export function resolveResponsiveImage(
   source: UploadSource,
   originalSize: PixelSize | null,
   args: ResponsiveImageArguments,
   context: QueryContext,
 ): ResponsiveImageData | null {
-  if (topLevelMediaType(source) !== 'image' || originalSize === null) return null;
-  const localized = { ...source, locales: resolveLocales(args, source.locales) };
+  if (getTopLevelMediaType(source) !== 'image' || originalSize === null) return null;
+  const localizedSource = { ...source, locales: resolveLocales(args, source.locales) };
   const params = args.imgixParams ?? {};
   const size = computeTransformedSize(originalSize, params);
   const maxFactor = Math.max(
     1,
     Math.min(originalSize.width / size.width, originalSize.height / size.height),
   );
-  const createSrcSet = (extra: ImgixParams) =>
-    buildSrcSet(size.width, maxFactor, (density) =>
-      imageUrl(source, { ...params, ...extra, ...density }, context),
+  const createSrcSet = (overrides: ImgixParams) =>
+    buildSrcSet(size.width, maxFactor, (dprParams) =>
+      buildImageUrl(source, { ...params, ...overrides, ...dprParams }, context),
     );
   const [color] = (source.upload.values.colors ?? []) as Parameters<typeof toHexColor>[0][];
   return {
-    src: imageUrl(source, params, context),
+    src: buildImageUrl(source, params, context),
     srcSet: createSrcSet({}),
     webpSrcSet: createSrcSet({ fm: 'webp' }),
     sizes: args.sizes ?? `(max-width: ${size.width}px) 100vw, ${size.width}px`,
     ...size,
     aspectRatio: size.width / size.height,
-    alt: resolveMetadata(localized, 'alt'),
-    title: resolveMetadata(localized, 'title'),
+    alt: resolveMetadata(localizedSource, 'alt'),
+    title: resolveMetadata(localizedSource, 'title'),
     base64: () => resolveBlurUpThumb(source, { imgixParams: params }),
     bgColor: color === undefined ? null : toHexColor(color),
   };
@@ -116,7 +120,7 @@ export function resolveResponsiveImage(
 function buildSrcSet(
   width: number,
   maxFactor: number,
-  createUrl: (density: { readonly dpr: number }) => string,
+  createUrl: (dprParams: { readonly dpr: number }) => string,
 ): string {
   const candidates = WIDTH_FACTORS.filter(
     (factor) => factor === 1 || (factor <= maxFactor && factor * width >= MIN_CANDIDATE_WIDTH),

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { BooleanType, FloatType, IntType } from '../scalars.ts';
 
-/** Image parameters under the names of the URL parameters in camel case. */
+/** Image parameters, named like the URL parameters but in camel case. */
 export type ImgixParams = Readonly<
   Record<string, string | number | boolean | readonly string[] | null>
 >;
@@ -24,17 +24,17 @@ function createEnum(name: string, ...values: readonly string[]): GraphQLEnumType
   });
 }
 
-const listOf = (type: GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
+const createListType = (type: GraphQLEnumType) => new GraphQLList(new GraphQLNonNull(type));
 
-/** The type of every image parameter. */
-const types: Readonly<Record<string, GraphQLInputType>> = {
+/** GraphQL types by image parameter. */
+const parameterTypes: Readonly<Record<string, GraphQLInputType>> = {
   ar: GraphQLString,
-  auto: listOf(createEnum('Auto', 'format', 'compress', 'enhance', 'redeye')),
+  auto: createListType(createEnum('Auto', 'format', 'compress', 'enhance', 'redeye')),
   bg: GraphQLString,
   blur: IntType,
   bri: IntType,
   con: IntType,
-  crop: listOf(
+  crop: createListType(
     createEnum('Crop', 'top', 'bottom', 'left', 'right', 'faces', 'entropy', 'edges', 'focalpoint'),
   ),
   dpr: FloatType,
@@ -72,10 +72,12 @@ const types: Readonly<Record<string, GraphQLInputType>> = {
 
 export const ImgixParamsInput = new GraphQLInputObjectType({
   name: 'ImgixParams',
-  fields: Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }])),
+  fields: Object.fromEntries(
+    Object.entries(parameterTypes).map(([name, type]) => [name, { type }]),
+  ),
 });
 
-/** Converts image parameters to URL parameters in alphabetical order. */
+/** Converts image parameters to URL parameters, in alphabetical order. */
 export function toSearchParams(params: ImgixParams): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

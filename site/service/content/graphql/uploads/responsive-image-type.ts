@@ -1,7 +1,7 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { QueryContext } from '../../query-context.ts';
 import { ImgixParamsInput } from './imgix-params.ts';
-import type { SchemaLocales } from '../locales.ts';
+import type { SchemaLocales } from '../schema-locales.ts';
 import { FloatType, IntType } from '../scalars.ts';
 
 /** The attributes of a responsive image. */
@@ -20,18 +20,18 @@ export interface ResponsiveImageData {
   readonly bgColor: string | null;
 }
 
-const text = { type: new GraphQLNonNull(GraphQLString) };
-const pixels = { type: new GraphQLNonNull(IntType) };
+const textField = { type: new GraphQLNonNull(GraphQLString) };
+const pixelsField = { type: new GraphQLNonNull(IntType) };
 
 export const ResponsiveImage = new GraphQLObjectType<ResponsiveImageData, QueryContext>({
   name: 'ResponsiveImage',
   fields: {
-    src: text,
-    srcSet: text,
-    webpSrcSet: text,
-    sizes: text,
-    width: pixels,
-    height: pixels,
+    src: textField,
+    srcSet: textField,
+    webpSrcSet: textField,
+    sizes: textField,
+    width: pixelsField,
+    height: pixelsField,
     aspectRatio: { type: new GraphQLNonNull(FloatType) },
     alt: { type: GraphQLString },
     title: { type: GraphQLString },
@@ -40,8 +40,8 @@ export const ResponsiveImage = new GraphQLObjectType<ResponsiveImageData, QueryC
   },
 });
 
-export const responsiveImageArguments = (languages: SchemaLocales) => ({
+export const createResponsiveImageArguments = (schemaLocales: SchemaLocales) => ({
   imgixParams: { type: ImgixParamsInput },
   sizes: { type: GraphQLString },
-  ...languages.arguments,
+  ...schemaLocales.arguments,
 });

@@ -12,33 +12,33 @@ import { extname } from 'node:path';
 import type { QueryContext } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';
 import { ImgixParamsInput, type ImageArguments } from './imgix-params.ts';
-import type { SchemaLocales } from '../locales.ts';
-import { imageUrl, resolveResponsiveImage, resolveBlurUpThumb } from './image-resolvers.ts';
-import { responsiveImageArguments, ResponsiveImage } from './responsive-image-type.ts';
+import type { SchemaLocales } from '../schema-locales.ts';
+import { buildImageUrl, resolveResponsiveImage, resolveBlurUpThumb } from './image-resolvers.ts';
+import { createResponsiveImageArguments, ResponsiveImage } from './responsive-image-type.ts';
 import { CustomData, DateTime, FloatType, IntType, JsonField, UploadId } from '../scalars.ts';
 import {
-  uploadFilename,
-  topLevelMediaType,
+  getUploadFilename,
+  getTopLevelMediaType,
   resolveMetadata,
-  uploadDimensions,
+  getUploadDimensions,
   type UploadSource,
 } from './upload-source.ts';
 import { ColorField } from '../object-types.ts';
-import { isAudio, playbackUrl, UploadVideoField } from './upload-video-type.ts';
+import { isAudio, getPlaybackUrl, UploadVideoField } from './upload-video-type.ts';
 
 type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
 type Nullable = GraphQLNullableType & GraphQLOutputType;
 
-/** Guarantees of an upload type beyond those of every upload. */
+/** Properties that all uploads of a type are guaranteed to have. */
 export interface UploadGuarantees {
-  readonly alt?: boolean;
-  readonly title?: boolean;
-  /** The upload is an image. */
-  readonly image?: boolean;
-  /** The upload is a video. */
-  readonly video?: boolean;
-  /** The width and height are known. */
-  readonly size?: boolean;
+  readonly hasAlt?: boolean;
+  readonly hasTitle?: boolean;
+  /** Whether the upload is an image. */
+  readonly isImage?: boolean;
+  /** Whether the upload is a video. */
+  readonly isVideo?: boolean;
+  /** Whether the width and height are known. */
+  readonly hasSize?: boolean;
 }
 
 const FocalPointField = new GraphQLObjectType({
@@ -49,10 +49,10 @@ const FocalPointField = new GraphQLObjectType({
   },
 });
 
-/** The focal point of an image without one. */
-const CENTER = { x: 0.5, y: 0.5 };
+/** The focal point of an image that has none set. */
+const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 };
 
-function storedField(
+function createStoredField(
   type: UploadField['type'],
   key: string,
   defaultValue: unknown = null,
@@ -60,75 +60,83 @@ function storedField(
   return { type, resolve: ({ upload }) => upload.values[key] ?? defaultValue };
 }
 
-function nonNullIf(isGuaranteed: boolean | undefined, type: Nullable): UploadField['type'] {
+function createTypeIfNonNull(
+  isGuaranteed: boolean | undefined,
+  type: Nullable,
+): UploadField['type'] {
   return isGuaranteed ? new GraphQLNonNull(type) : type;
 }
 
-function dimensionField(side: 'width' | 'height', { size }: UploadGuarantees): UploadField {
+function createDimensionField(
+  side: 'width' | 'height',
+  { hasSize }: UploadGuarantees,
+): UploadField {
   return {
-    type: nonNullIf(size, IntType),
-    resolve: (source) => uploadDimensions(source, size)?.[side] ?? null,
+    type: createTypeIfNonNull(hasSize, IntType),
+    resolve: (source) => getUploadDimensions(source, hasSize)?.[side] ?? null,
   };
 }
 
-const text = new GraphQLNonNull(GraphQLString);
-const listOf = (type: Nullable) => new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
+const nonNullText = new GraphQLNonNull(GraphQLString);
+const createNonNullList = (type: Nullable) =>
+  new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
-/** The fields of an upload type; its guarantees make some of them non-null. */
-export function uploadFields(
+/** Creates the fields of an upload type; its guarantees make some of them non-null. */
+export function createUploadFields(
   guarantees: UploadGuarantees,
-  languages: SchemaLocales,
+  schemaLocales: SchemaLocales,
 ): GraphQLFieldConfigMap<UploadSource, QueryContext> {
   return {
     id: { type: new GraphQLNonNull(UploadId), resolve: ({ upload }) => upload.id },
     url: {
-      type: text,
+      type: nonNullText,
       args: { imgixParams: { type: ImgixParamsInput } },
-      resolve: (source, args: ImageArguments, context) => uploadUrl(source, args, context),
+      resolve: (source, args: ImageArguments, context) => getUploadUrl(source, args, context),
     },
-    filename: { type: text, resolve: uploadFilename },
+    filename: { type: nonNullText, resolve: getUploadFilename },
     basename: {
-      type: text,
+      type: nonNullText,
       resolve: (source) =>
-        uploadFilename(source).slice(0, -extname(uploadFilename(source)).length || undefined),
+        getUploadFilename(source).slice(0, -extname(getUploadFilename(source)).length || undefined),
     },
     format: {
-      type: text,
-      resolve: (source) => source.upload.values.format ?? extname(uploadFilename(source)).slice(1),
+      type: nonNullText,
+      resolve: (source) =>
+        source.upload.values.format ?? extname(getUploadFilename(source)).slice(1),
     },
-    mimeType: storedField(text, 'mime_type', 'application/octet-stream'),
-    size: storedField(new GraphQLNonNull(IntType), 'size', 0),
-    width: dimensionField('width', guarantees),
-    height: dimensionField('height', guarantees),
-    md5: storedField(text, 'md5', ''),
+    mimeType: createStoredField(nonNullText, 'mime_type', 'application/octet-stream'),
+    size: createStoredField(new GraphQLNonNull(IntType), 'size', 0),
+    width: createDimensionField('width', guarantees),
+    height: createDimensionField('height', guarantees),
+    md5: createStoredField(nonNullText, 'md5', ''),
     alt: {
-      type: nonNullIf(guarantees.alt, GraphQLString),
+      type: createTypeIfNonNull(guarantees.hasAlt, GraphQLString),
       resolve: (source) => resolveMetadata(source, 'alt'),
     },
     title: {
-      type: nonNullIf(guarantees.title, GraphQLString),
+      type: createTypeIfNonNull(guarantees.hasTitle, GraphQLString),
       resolve: (source) => resolveMetadata(source, 'title'),
     },
     customData: {
       type: new GraphQLNonNull(CustomData),
       resolve: (source) => resolveMetadata(source, 'custom_data') ?? {},
     },
-    author: storedField(GraphQLString, 'author'),
-    copyright: storedField(GraphQLString, 'copyright'),
-    notes: storedField(GraphQLString, 'notes'),
-    tags: storedField(listOf(GraphQLString), 'tags', []),
-    smartTags: storedField(listOf(GraphQLString), 'smart_tags', []),
-    exifInfo: storedField(new GraphQLNonNull(JsonField), 'exif_info', {}),
-    colors: storedField(listOf(ColorField), 'colors', []),
+    author: createStoredField(GraphQLString, 'author'),
+    copyright: createStoredField(GraphQLString, 'copyright'),
+    notes: createStoredField(GraphQLString, 'notes'),
+    tags: createStoredField(createNonNullList(GraphQLString), 'tags', []),
+    smartTags: createStoredField(createNonNullList(GraphQLString), 'smart_tags', []),
+    exifInfo: createStoredField(new GraphQLNonNull(JsonField), 'exif_info', {}),
+    colors: createStoredField(createNonNullList(ColorField), 'colors', []),
     focalPoint: {
-      type: nonNullIf(guarantees.image, FocalPointField),
+      type: createTypeIfNonNull(guarantees.isImage, FocalPointField),
       resolve: (source) =>
-        topLevelMediaType(source) === 'image'
-          ? (resolveMetadata(source, 'focal_point') ?? CENTER)
+        getTopLevelMediaType(source) === 'image'
+          ? (resolveMetadata(source, 'focal_point') ?? DEFAULT_FOCAL_POINT)
           : null,
     },
-    blurhash: storedField(GraphQLString, 'blurhash'),
-    thumbhash: storedField(GraphQLString, 'thumbhash'),
+    blurhash: createStoredField(GraphQLString, 'blurhash'),
+    thumbhash: createStoredField(GraphQLString, 'thumbhash'),
     blurUpThumb: {
       type: GraphQLString,
       resolve: resolveBlurUpThumb,
@@ -140,18 +148,31 @@ export function uploadFields(
       },
     },
     responsiveImage: {
-      type: nonNullIf(guarantees.image, ResponsiveImage),
-      args: responsiveImageArguments(languages),
+      type: createTypeIfNonNull(guarantees.isImage, ResponsiveImage),
+      args: createResponsiveImageArguments(schemaLocales),
       resolve: (source, args, context) =>
-        resolveResponsiveImage(source, uploadDimensions(source, guarantees.image), args, context),
+        resolveResponsiveImage(
+          source,
+          getUploadDimensions(source, guarantees.isImage),
+          args,
+          context,
+        ),
       ...withComplexity(complexityCosts.responsiveImage),
     },
     video: {
-      type: nonNullIf(guarantees.video, UploadVideoField),
+      type: createTypeIfNonNull(guarantees.isVideo, UploadVideoField),
       resolve: (source) => (source.upload.values.playback_id === undefined ? null : source),
     },
-    _createdAt: storedField(new GraphQLNonNull(DateTime), 'created_at', new Date(0).toISOString()),
-    _updatedAt: storedField(new GraphQLNonNull(DateTime), 'updated_at', new Date(0).toISOString()),
+    _createdAt: createStoredField(
+      new GraphQLNonNull(DateTime),
+      'created_at',
+      new Date(0).toISOString(),
+    ),
+    _updatedAt: createStoredField(
+      new GraphQLNonNull(DateTime),
+      'updated_at',
+      new Date(0).toISOString(),
+    ),
     _editingUrl: {
       type: GraphQLString,
       resolve: ({ upload }, _, { baseEditingUrl }) =>
@@ -160,9 +181,9 @@ export function uploadFields(
   };
 }
 
-function uploadUrl(source: UploadSource, args: ImageArguments, context: QueryContext): string {
+function getUploadUrl(source: UploadSource, args: ImageArguments, context: QueryContext): string {
   if (source.upload.values.playback_id === undefined) {
-    return imageUrl(source, args.imgixParams, context);
+    return buildImageUrl(source, args.imgixParams, context);
   }
-  return playbackUrl(source, context, isAudio(source) ? '/audio.m4a' : '/high.mp4');
+  return getPlaybackUrl(source, context, isAudio(source) ? '/audio.m4a' : '/high.mp4');
 }

@@ -4,13 +4,15 @@ import type { PixelSize } from '../../../images/metadata/pixel-size.ts';
 import type { StoredUpload } from '../../../storage/uploads.ts';
 import type { RecordSource } from '../../query-context.ts';
 
-/** The point of an image that must stay visible, from 0 to 1 in both directions. */
+/**
+ * The point of an image that stays visible when it is cropped; both coordinates range from 0 to 1.
+ */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Metadata of an upload, its own or that of the field that uses it. */
+/** Metadata of an upload, or of a field that uses it. */
 interface Metadata {
   readonly alt?: string | null;
   readonly title?: string | null;
@@ -19,14 +21,14 @@ interface Metadata {
   readonly poster_time?: number | null;
 }
 
-/** An upload as used by a field; the metadata of the field takes precedence over its own. */
+/** An upload in a field. The metadata of the field takes precedence over that of the upload. */
 export interface UploadSource {
   readonly upload: StoredUpload;
   readonly metadata: Metadata;
   readonly locales: readonly Locale[];
 }
 
-/** Loads the upload of a field value; null if there is none. */
+/** Loads the upload of a field value; resolves to null if there is none. */
 export async function loadUploadSource(
   value: unknown,
   { locales }: Pick<RecordSource, 'locales'>,
@@ -37,7 +39,7 @@ export async function loadUploadSource(
   return upload && { upload, metadata: value as Metadata, locales };
 }
 
-/** Metadata of the field, or otherwise of the upload, in the first locale that has it. */
+/** Returns metadata of the field, or otherwise of the upload in the first locale that has it. */
 export function resolveMetadata<Name extends keyof Metadata>(
   { upload: { values }, metadata, locales }: UploadSource,
   name: Name,
@@ -53,28 +55,32 @@ export function resolveMetadata<Name extends keyof Metadata>(
   return (values[name] as NonNullable<Metadata[Name]> | undefined) ?? null;
 }
 
-/** The size that browsers use for an SVG image without a size. */
+/** The default size of an SVG image without a size in browsers. */
 const defaultSvgSize = { width: 300, height: 150 } as const;
 
 /**
- * The size of an upload; null if it is unknown. If the schema guarantees a size, which validators
- * cannot require, an SVG image without one has the default of browsers, and audio is 0 by 0.
+ * Returns the dimensions of an upload; null if they are unknown. If the schema guarantees
+ * dimensions, which validators cannot enforce, an SVG image without them has the default size of
+ * browsers, and audio is 0 × 0.
  */
-export function uploadDimensions(source: UploadSource, isGuaranteed = false): PixelSize | null {
+export function getUploadDimensions(source: UploadSource, isGuaranteed = false): PixelSize | null {
   const { width, height } = source.upload.values;
   if (typeof width === 'number' && typeof height === 'number') return { width, height };
   if (!isGuaranteed) return null;
-  return topLevelMediaType(source) === 'image' ? defaultSvgSize : { width: 0, height: 0 };
+  return getTopLevelMediaType(source) === 'image' ? defaultSvgSize : { width: 0, height: 0 };
 }
 
-/** The original filename of an upload; its ID if there is none. */
-export function uploadFilename({ upload }: Pick<UploadSource, 'upload'>): string {
+/** Returns the original filename of an upload; its ID if there is none. */
+export function getUploadFilename({ upload }: Pick<UploadSource, 'upload'>): string {
   const { filename } = upload.values;
   return typeof filename === 'string' ? filename : upload.id;
 }
 
-/** The top-level media type of an upload: `image`, `video` or `audio`. */
-export function topLevelMediaType({ upload }: Pick<UploadSource, 'upload'>): string {
+/**
+ * Returns the top-level media type of an upload, such as `image`, `video` or `audio`; '' if
+ * unknown.
+ */
+export function getTopLevelMediaType({ upload }: Pick<UploadSource, 'upload'>): string {
   const { mime_type: type } = upload.values;
   return typeof type === 'string' ? (type.split('/')[0] ?? '') : '';
 }

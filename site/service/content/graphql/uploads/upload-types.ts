@@ -1,8 +1,8 @@
 import { GraphQLInterfaceType, GraphQLObjectType, type GraphQLFieldConfigMap } from 'graphql';
 import type { Field } from '../../../storage/records/models.ts';
 import type { QueryContext } from '../../query-context.ts';
-import type { SchemaLocales } from '../locales.ts';
-import { uploadFields, type UploadGuarantees } from './upload-fields.ts';
+import type { SchemaLocales } from '../schema-locales.ts';
+import { createUploadFields, type UploadGuarantees } from './upload-fields.ts';
 import type { UploadSource } from './upload-source.ts';
 
 type UploadType = GraphQLObjectType<UploadSource, QueryContext>;
@@ -10,13 +10,13 @@ type UploadType = GraphQLObjectType<UploadSource, QueryContext>;
 /** The upload types of one schema. */
 export interface UploadTypes {
   /** The type of any upload. */
-  readonly any: UploadType;
+  readonly anyUpload: UploadType;
   /** The type of the uploads of a field, with the guarantees of its validators. */
-  forField(field: Field): UploadType;
+  getFieldType(field: Field): UploadType;
 }
 
-/** The kind of file in each predefined list of extensions. */
-const kindsByList: Readonly<Record<string, 'image' | 'video'>> = {
+/** Kinds of file by predefined list of extensions. */
+const kindsByPredefinedList: Readonly<Record<string, 'image' | 'video'>> = {
   image: 'image',
   transformable_image: 'image',
   video: 'video',
@@ -25,49 +25,49 @@ const kindsByList: Readonly<Record<string, 'image' | 'video'>> = {
 /** Type names by kind of file. */
 const typeNames = { any: 'FileField', image: 'ImageFileField', video: 'VideoFileField' } as const;
 
-/** Creates the upload types; in a strict schema, validators become guarantees. */
-export function createUploadTypes(strict: boolean, languages: SchemaLocales): UploadTypes {
+/** Creates the upload types. In a strict schema, validators become guarantees. */
+export function createUploadTypes(isStrict: boolean, schemaLocales: SchemaLocales): UploadTypes {
   const types = new Map<string, UploadType>();
-  const common = new GraphQLInterfaceType({
+  const uploadInterface = new GraphQLInterfaceType({
     name: 'FileFieldInterface',
-    fields: () => commonUploadFields(languages),
+    fields: () => createCommonUploadFields(schemaLocales),
   });
   const getType = (name: string, guarantees: UploadGuarantees): UploadType => {
     const existing = types.get(name);
     if (existing !== undefined) return existing;
     const type: UploadType = new GraphQLObjectType({
       name,
-      interfaces: [common],
-      fields: () => uploadFields(guarantees, languages),
+      interfaces: [uploadInterface],
+      fields: () => createUploadFields(guarantees, schemaLocales),
       isTypeOf: () => true,
     });
     types.set(name, type);
     return type;
   };
   return {
-    any: getType(typeNames.any, {}),
-    forField({ validators }) {
+    anyUpload: getType(typeNames.any, {}),
+    getFieldType({ validators }) {
       const predefinedList = validators.extension?.predefined_list;
-      const kind = kindsByList[String(predefinedList)] ?? 'any';
-      const { alt, title } = (strict && validators.required_alt_title) || {};
+      const kind = kindsByPredefinedList[String(predefinedList)] ?? 'any';
+      const { alt, title } = (isStrict && validators.required_alt_title) || {};
       const prefix = `${alt ? 'Alt' : ''}${title ? 'Title' : ''}`;
       return getType(`${prefix}${typeNames[kind]}`, {
-        alt: alt === true,
-        title: title === true,
-        image: strict && kind === 'image',
-        video: kind === 'video',
-        size: strict && kind !== 'any',
+        hasAlt: alt === true,
+        hasTitle: title === true,
+        isImage: isStrict && kind === 'image',
+        isVideo: kind === 'video',
+        hasSize: isStrict && kind !== 'any',
       });
     },
   };
 }
 
-/** The fields of the interface of all upload types, without guarantees. */
-function commonUploadFields(
-  languages: SchemaLocales,
+/** Creates the fields of the interface of all upload types, without guarantees. */
+function createCommonUploadFields(
+  schemaLocales: SchemaLocales,
 ): GraphQLFieldConfigMap<UploadSource, QueryContext> {
   return Object.fromEntries(
-    Object.entries(uploadFields({}, languages)).map(([name, { type, args }]) => [
+    Object.entries(createUploadFields({}, schemaLocales)).map(([name, { type, args }]) => [
       name,
       { type, ...(args === undefined ? {} : { args }) },
     ]),

@@ -7,14 +7,14 @@ import {
 } from 'graphql';
 import type { QueryContext } from '../../query-context.ts';
 import { FloatType, IntType } from '../scalars.ts';
-import { topLevelMediaType, resolveMetadata, type UploadSource } from './upload-source.ts';
+import { getTopLevelMediaType, resolveMetadata, type UploadSource } from './upload-source.ts';
 import { videoStateFields } from './video-state.ts';
 
 type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
 
-const text = new GraphQLNonNull(GraphQLString);
+const nonNullText = new GraphQLNonNull(GraphQLString);
 
-function storedField(
+function createStoredField(
   type: UploadField['type'],
   key: string,
   defaultValue: unknown = null,
@@ -22,8 +22,8 @@ function storedField(
   return { type, resolve: ({ upload }) => upload.values[key] ?? defaultValue };
 }
 
-/** A rounded number; null if it is unknown. */
-function roundedField(key: string): UploadField {
+/** Creates a field for a rounded number; null if it is unknown. */
+function createRoundedField(key: string): UploadField {
   return {
     type: IntType,
     resolve: ({ upload: { values } }) =>
@@ -31,13 +31,17 @@ function roundedField(key: string): UploadField {
   };
 }
 
-/** The URL of a file of a video; `rest` follows the playback ID, such as `/thumbnail.jpg`. */
-export function playbackUrl({ upload }: UploadSource, context: QueryContext, rest: string): string {
-  return `${context.publicUrl}/video/${String(upload.values.playback_id)}${rest}`;
+/** Returns a URL of a video. `suffix` follows the playback ID, such as `/thumbnail.jpg`. */
+export function getPlaybackUrl(
+  { upload }: UploadSource,
+  context: QueryContext,
+  suffix: string,
+): string {
+  return `${context.publicUrl}/video/${String(upload.values.playback_id)}${suffix}`;
 }
 
 export function isAudio(source: UploadSource): boolean {
-  return topLevelMediaType(source) === 'audio';
+  return getTopLevelMediaType(source) === 'audio';
 }
 
 const VideoMp4Res = new GraphQLEnumType({
@@ -60,39 +64,44 @@ const placeholderArguments = {
 export const UploadVideoField = new GraphQLObjectType<UploadSource, QueryContext>({
   name: 'UploadVideoField',
   fields: {
-    muxPlaybackId: storedField(text, 'playback_id'),
-    muxAssetId: storedField(text, 'playback_id'),
+    muxPlaybackId: createStoredField(nonNullText, 'playback_id'),
+    muxAssetId: createStoredField(nonNullText, 'playback_id'),
     streamingUrl: {
-      type: text,
-      resolve: (source, _, context) => playbackUrl(source, context, '.m3u8'),
+      type: nonNullText,
+      resolve: (source, _, context) => getPlaybackUrl(source, context, '.m3u8'),
     },
     mp4Url: {
       type: GraphQLString,
       args: { res: { type: VideoMp4Res }, exactRes: { type: VideoMp4Res } },
       resolve: (source, { res, exactRes }: { res?: string; exactRes?: string }, context) =>
-        isAudio(source) ? null : playbackUrl(source, context, `/${exactRes ?? res ?? 'high'}.mp4`),
+        isAudio(source)
+          ? null
+          : getPlaybackUrl(source, context, `/${exactRes ?? res ?? 'high'}.mp4`),
     },
     thumbnailUrl: {
-      type: text,
+      type: nonNullText,
       args: { format: { type: MuxThumbnailFormatType, defaultValue: 'jpg' } },
       resolve: (source, { format }: { format: string }, context) =>
-        playbackUrl(source, context, `/thumbnail.${format}${posterTimeQuery(source)}`),
+        getPlaybackUrl(source, context, `/thumbnail.${format}${formatPosterTimeQuery(source)}`),
     },
     posterTime: { type: FloatType, resolve: (source) => resolveMetadata(source, 'poster_time') },
-    blurUpThumb: { ...storedField(GraphQLString, 'blur_up_thumb'), args: placeholderArguments },
-    blurhash: storedField(GraphQLString, 'blurhash'),
-    thumbhash: storedField(GraphQLString, 'thumbhash'),
-    width: storedField(new GraphQLNonNull(IntType), 'width', 0),
-    height: storedField(new GraphQLNonNull(IntType), 'height', 0),
+    blurUpThumb: {
+      ...createStoredField(GraphQLString, 'blur_up_thumb'),
+      args: placeholderArguments,
+    },
+    blurhash: createStoredField(GraphQLString, 'blurhash'),
+    thumbhash: createStoredField(GraphQLString, 'thumbhash'),
+    width: createStoredField(new GraphQLNonNull(IntType), 'width', 0),
+    height: createStoredField(new GraphQLNonNull(IntType), 'height', 0),
     ...videoStateFields,
-    duration: roundedField('duration'),
-    framerate: roundedField('frame_rate'),
+    duration: createRoundedField('duration'),
+    framerate: createRoundedField('frame_rate'),
     title: { type: GraphQLString, resolve: (source) => resolveMetadata(source, 'title') },
     alt: { type: GraphQLString, resolve: (source) => resolveMetadata(source, 'alt') },
   },
 });
 
-function posterTimeQuery(source: UploadSource): string {
+function formatPosterTimeQuery(source: UploadSource): string {
   const time = resolveMetadata(source, 'poster_time');
   return time === null ? '' : `?time=${time}`;
 }

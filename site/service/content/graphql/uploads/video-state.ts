@@ -13,31 +13,31 @@ const UploadVideoState = new GraphQLEnumType({
   values: { preparing: {}, ready: {}, errored: {} },
 });
 
-/** The processing state of an uploaded video; a video without one is ready. */
+/** The processing state of an uploaded video. A video without one is ready. */
 interface ProcessingState {
   readonly state?: string;
   readonly progress?: number;
   readonly error?: string;
 }
 
-function processingState({ upload }: UploadSource): ProcessingState {
+function getProcessingState({ upload }: UploadSource): ProcessingState {
   return upload.values.video ?? {};
 }
 
-/** Fields for the processing state of a video, which live updates report. */
+/** Fields for the processing state of a video, also reported by live updates. */
 export const videoStateFields: GraphQLFieldConfigMap<UploadSource, QueryContext> = {
   state: {
     type: new GraphQLNonNull(UploadVideoState),
-    resolve: (source) => processingState(source).state ?? 'ready',
+    resolve: (source) => getProcessingState(source).state ?? 'ready',
   },
   progress: {
     type: FloatType,
     description: 'From 0 to 1, while the video is being processed.',
-    resolve: (source) => processingState(source).progress ?? null,
+    resolve: (source) => getProcessingState(source).progress ?? null,
   },
   error: {
     type: GraphQLString,
     description: 'Why the uploaded video could not be processed.',
-    resolve: (source) => processingState(source).error ?? null,
+    resolve: (source) => getProcessingState(source).error ?? null,
   },
 };

@@ -11,21 +11,26 @@ export interface SqlDialect {
   readonly json: ColumnDataType;
   /** Column type for text that sorts by code point. */
   readonly text: ColumnDataType | Expression<string>;
-  /** Expression for a value in a JSON column, cast to a type; null if absent or of another type. */
+  /**
+   * Returns an expression for a value in a JSON column, cast to a type; null if absent or of
+   * another type.
+   */
   jsonValue(
     column: JsonColumn,
     path: readonly string[],
     as: 'text' | 'number' | 'boolean',
   ): RawBuilder<unknown>;
-  /** Expression for the plain text of a structured text in a JSON column, without its blocks. */
+  /**
+   * Returns an expression for the plain text of structured text in a JSON column, without blocks.
+   */
   structuredTextValue(column: JsonColumn, path: readonly string[]): RawBuilder<unknown>;
-  /** Expression for whether the list in a JSON column contains a text. */
+  /** Returns an expression for whether the list in a JSON column contains a string. */
   jsonArrayIncludes(
     column: JsonColumn,
     path: readonly string[],
     value: string,
   ): RawBuilder<unknown>;
-  /** Expression for whether a text contains a match of the RE2 pattern. */
+  /** Returns an expression for whether text matches an RE2 pattern. */
   regexMatches(
     text: RawBuilder<unknown>,
     pattern: string,

@@ -16,9 +16,9 @@ export const columnWeights = {
 } as const satisfies Record<SearchColumn, number>;
 
 /**
- * Score added to the weight of the matched words, by where the query matches. The first bonus that
- * applies counts; the steps exceed the weights of words. A heading that contains only some of the
- * terms counts if the title of its page contains the others.
+ * Score added to the weight of the matched words, by where the query matches. Only the first
+ * applicable bonus counts; the steps exceed the weights of words. `headingAndTitle` applies if a
+ * heading contains some of the terms, and the title of its page the others.
  */
 export const matchBonuses = {
   exactTitle: 800,

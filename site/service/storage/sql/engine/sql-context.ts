@@ -4,10 +4,10 @@ import type { Scan } from '../../query/scan.ts';
 import type { SqlDialect } from './dialect.ts';
 import type { Database } from './database.ts';
 
-/** Records a change of a write, to be emitted after the commit. */
+/** Records a change made by a write, to be emitted after the commit. */
 export type RecordChange = (change: Change) => void;
 
-/** What the parts of the SQL store share. */
+/** Dependencies shared by the parts of the SQL store. */
 export interface SqlContext {
   /** The connection for reads. */
   readonly db: Kysely<Database>;
@@ -17,6 +17,6 @@ export interface SqlContext {
    * it runs on the connection of the transaction, so that it sees its writes.
    */
   scan(scan: Scan): Promise<readonly unknown[]>;
-  /** Runs writes in one transaction: the current one if there is one, otherwise a new one. */
+  /** Runs writes in a transaction: the current one, if any, otherwise a new one. */
   write<T>(work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>): Promise<T>;
 }

@@ -58,7 +58,7 @@ export async function migrateToLatest(db: Kysely<Database>, dialect: SqlDialect)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(entries)) },
-    // A concern can get a migration that sorts before applied ones of another.
+    // A new migration may sort before already applied migrations of another concern.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

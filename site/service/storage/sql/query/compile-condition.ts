@@ -6,7 +6,7 @@ import { compileMetaField, type ColumnSource } from './compile-meta-field.ts';
 function compileLinks(perspective: ColumnSource, nested: LinkCondition): RawBuilder<boolean> {
   const { linksTo, field, locales, others = false } = nested;
   const targets = sql.join(linksTo.length === 0 ? [sql`null`] : linksTo);
-  // No link matches an empty list, and every link differs from it.
+  // An empty list matches no link, so every link counts as another.
   const targetMatches = others
     ? linksTo.length === 0
       ? sql`1 = 1`
@@ -101,13 +101,14 @@ function compileHolds(
   operand: Operand,
   value: string,
 ): RawBuilder<boolean> {
-  if (operand.source === 'meta') throw new Error('No metadata field of a record is a list.');
+  if (operand.source === 'meta') throw new Error('Metadata fields are not lists.');
   const column = operand.source === 'facet' ? 'facets' : source;
   return sql`${dialect.jsonArrayIncludes(column, [operand.name], value)}`;
 }
 
 /**
- * Compiles membership to an expression that is never null: `in` and `not in` lose rows with null.
+ * Compiles membership to an expression that is never null: plain `in` and `not in` omit rows with
+ * null.
  */
 function compileMembership(
   dialect: SqlDialect,
@@ -130,8 +131,8 @@ function compileMembership(
 }
 
 /**
- * Maximum number of operands in a row. SQLite counts each as a level of nesting, and rejects 1000
- * levels.
+ * Maximum number of chained operands. SQLite counts each as a nesting level, and rejects more than
+ * 1000 levels.
  */
 const maxOperandsInRow = 50;
 

@@ -15,7 +15,7 @@ const metaColumns = {
   firstPublishedAt: 'first_published_at',
 } as const satisfies Partial<Record<MetaField, string>>;
 
-/** Compiles a metadata field to SQL. Some are stored in other tables. */
+/** Compiles a metadata field to SQL. Some fields are stored in other tables. */
 export function compileMetaField(source: ColumnSource, name: MetaField): RawBuilder<unknown> {
   switch (name) {
     case 'isValid':

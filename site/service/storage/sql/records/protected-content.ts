@@ -8,12 +8,12 @@ const messages = {
   RECORD_PROTECTED: (name: string) =>
     `The record of "${name}" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead.`,
   MODEL_PROTECTED: (name: string) =>
-    `The model "${name}" cannot be deleted or get another API key, because the site needs it.`,
+    `The model "${name}" cannot be deleted, and its API key cannot be changed, because the site needs it.`,
 } as const satisfies Record<string, (name: string) => string>;
 
-/** The content cannot be removed, because the site requires it. */
+/** Thrown if content cannot be removed because the site requires it. */
 export class ProtectedContent extends Error {
-  override readonly name = 'ProtectedContent';
+  override readonly name = 'ProtectedContentError';
   readonly code: keyof typeof messages;
   /** API key of the protected model. */
   readonly model: string;
@@ -26,7 +26,7 @@ export class ProtectedContent extends Error {
 }
 
 /**
- * Checks that a record may be unpublished or deleted.
+ * Asserts that a record may be unpublished or deleted.
  * @throws ProtectedContent if its model is protected.
  */
 export async function assertRecordUnprotected(db: Kysely<Database>, id: string): Promise<void> {

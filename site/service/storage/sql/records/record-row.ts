@@ -11,7 +11,10 @@ export function computeStatus(current: FieldValues, published: unknown): RecordS
   return equalsColumn(current, published) ? 'published' : 'updated';
 }
 
-/** Whether values equal a JSON column. Only one of the engines keeps the order of keys. */
+/**
+ * Returns whether values equal a JSON column. The order of keys is ignored, because not every
+ * engine preserves it.
+ */
 export function equalsColumn(values: FieldValues, column: unknown): boolean {
   return isDeepStrictEqual(parseJsonColumn(column), toStoredValues(values));
 }

@@ -1,5 +1,5 @@
 import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject } from 'kysely';
-import { yieldToEventLoop } from '../../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../../runtime/yield-to-event-loop.ts';
 import { compileCondition, compileOrder } from '../query/compile-condition.ts';
 import { deleteRecordData } from './delete-record-data.ts';
 import { assertRecordUnprotected } from './protected-content.ts';

@@ -10,8 +10,8 @@ const batchSize = 200;
 type RenamedKeys = ReadonlyMap<string, string>;
 
 /**
- * Renames the values of records after API keys of a model's fields have changed, in stored versions
- * too.
+ * Renames the values of records, including stored versions, after the API keys of a model's fields
+ * have changed.
  */
 export async function renameFieldValues(
   db: Kysely<Database>,

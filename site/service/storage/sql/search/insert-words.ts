@@ -3,10 +3,10 @@ import type { SearchDocument } from '../../search/search-index.ts';
 import type { Database } from '../engine/database.ts';
 import { extractTrigrams } from '../../search/trigrams.ts';
 
-/** Rows per insert. Engines limit the parameters of a statement to some thousands. */
+/** Rows per insert, because engines limit the number of parameters of a statement. */
 const rowsPerInsert = 500;
 
-/** Inserts new words with their trigrams, by which they are found despite typos. */
+/** Inserts new words with their trigrams, which are used to find them despite typos. */
 export async function insertWords(
   db: Kysely<Database>,
   documents: readonly SearchDocument[],

@@ -61,7 +61,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
       from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
     const scan = { query: page.compile(db), hasPattern: false, budget: undefined };
     const rows = (await this.#context.scan(scan)) as readonly Match[];
-    // A page beyond the end has no row that contains the total.
+    // A page beyond the end has no rows, so the total is counted separately.
     const isBeyondEnd = rows.length === 0 && (query.skip > 0 || query.first === 0);
     const total = isBeyondEnd
       ? (await sql<Match>`select count(*) as total from ${matches}`.execute(db)).rows[0]?.total
@@ -70,7 +70,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
   }
 
   /**
-   * Jumps from each locale to the next by the index (a loose index scan), because there are many
+   * Jumps from each locale to the next in the index (a loose index scan), because there are many
    * documents and few locales.
    */
   async locales(): Promise<readonly string[]> {

@@ -25,7 +25,7 @@ export class SqlBackupStore implements BackupStore {
   }
 
   exportAll(): Promise<BackupData> {
-    // In a write, so that no other write happens between two tables.
+    // In a write transaction, so that no other write happens between two tables.
     return this.#context.write(async (db) => {
       const tables: [string, readonly BackupRow[]][] = [];
       for (const name of tableNames) {

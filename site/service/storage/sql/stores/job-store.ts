@@ -63,7 +63,7 @@ export class SqlJobStore implements JobStore {
             lease_until: until.toISOString(),
           }))
           .where('id', '=', next.id)
-          // Checked again, because another process may have claimed it meanwhile.
+          // Checked again, because another process may have claimed the job in the meantime.
           .where(isClaimable)
           .returningAll()
           .executeTakeFirst();
@@ -145,7 +145,9 @@ export class SqlJobStore implements JobStore {
   }
 }
 
-/** Returns the next position in a lane. Writes are serialized, so no two jobs get the same. */
+/**
+ * Returns the next position in a lane. Writes are serialized, so no two jobs get the same position.
+ */
 async function nextPosition(db: Kysely<Database>, lane: string): Promise<number> {
   const { last } = await db
     .selectFrom('jobs')
@@ -155,7 +157,7 @@ async function nextPosition(db: Kysely<Database>, lane: string): Promise<number>
   return (last ?? 0) + 1;
 }
 
-/** The SQL condition for jobs of a kind that can be claimed now. */
+/** Creates the SQL condition for jobs of a kind that can be claimed now. */
 function claimableCondition(kind: string, now: string) {
   return ({ eb, and, or, not, exists, selectFrom, ref }: ExpressionBuilder<Database, 'jobs'>) =>
     and([

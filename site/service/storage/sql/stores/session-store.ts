@@ -60,5 +60,8 @@ export class SqlSessionStore implements SessionStore {
 
 const now = (): string => new Date().toISOString();
 
-/** Digests, so that the table reveals no session ID. */
+/**
+ * Computes the digest of a session ID. Only digests are stored, so that the table reveals no
+ * session IDs.
+ */
 const digest = (id: string): string => createHash('sha256').update(id).digest('hex');

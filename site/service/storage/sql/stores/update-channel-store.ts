@@ -6,8 +6,8 @@ import type { FieldValues } from '../../records/records.ts';
 import type { Database } from '../engine/database.ts';
 
 /**
- * Stores update channels in a table. They are not content, so writes do not wait for others and
- * emit no changes.
+ * Stores update channels in a table. They are not content, so writing them bypasses the write queue
+ * and emits no changes.
  */
 export class SqlUpdateChannelStore implements UpdateChannelStore {
   readonly #db: Kysely<Database>;
@@ -51,5 +51,8 @@ export class SqlUpdateChannelStore implements UpdateChannelStore {
 
 const now = (): string => new Date().toISOString();
 
-/** Digests, so that the table reveals no channel name. */
+/**
+ * Computes the digest of a channel name. Only digests are stored, so that the table reveals no
+ * names.
+ */
 const digest = (name: string): string => createHash('sha256').update(name).digest('hex');

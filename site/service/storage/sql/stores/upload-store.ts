@@ -1,5 +1,5 @@
 import type { Compilable, Selectable } from 'kysely';
-import { yieldToEventLoop } from '../../../runtime/event-loop-turn.ts';
+import { yieldToEventLoop } from '../../../runtime/yield-to-event-loop.ts';
 import { compileCondition, compileOrder } from '../query/compile-condition.ts';
 import { parseJsonColumn } from '../engine/json-column.ts';
 import type { Condition } from '../../query/record-query.ts';

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatViolation } from './format-violation.ts';
+
+it.each([
+  ['REQUIRED', {}, 'is required'],
+  [
+    'JSON_SCHEMA',
+    { mistake: 'chapters[2].title is missing' },
+    'has an invalid value: chapters[2].title is missing',
+  ],
+  ['UNIQUE', {}, 'is already used by another record'],
+  ['LENGTH', { min: 2 }, 'must have 2 characters or more'],
+  ['LENGTH', { eq: 4 }, 'must have 4 characters'],
+  ['SIZE', { max: 3 }, 'must have 3 entries or less'],
+  ['NUMBER_RANGE', { min: 1, max: 5 }, 'must be from 1 to 5'],
+  ['ENUM', { values: ['a', 'b'] }, 'must be one of a, b'],
+  ['FORMAT', { predefined_pattern: 'email' }, 'must be of the form email'],
+  ['SLUG_FORMAT', { custom_pattern: '^x' }, 'must match ^x'],
+  ['EXTENSION', { predefined_list: 'transformable_image' }, 'must be an image other than SVG'],
+  ['EXTENSION', { predefined_list: 'document' }, 'must be a file of the type document'],
+  ['EXTENSION', { extensions: ['jpg', 'png'] }, 'must be a file of one of these types: jpg, png'],
+  ['FILE_SIZE', { max_value: 1 }, 'must satisfy "file_size": {"max_value":1}'],
+])('describes a violation of %s with %j', (name, details, message) => {
+  expect(formatViolation({ field: 'it', code: `VALIDATION_${name}`, details })).toBe(message);
+});

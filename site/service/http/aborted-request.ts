@@ -1,6 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-
-/** Returns whether the client closed the connection, which is not a failure of the server. */
-export function isClientDisconnect(error: unknown, { raw }: FastifyRequest): boolean {
-  return raw.destroyed && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
-}
