@@ -16,7 +16,7 @@ import { createContentRoutes } from './content/content-routes.ts';
 import { applyModelSeeds } from './content/import/apply-model-seeds.ts';
 import { applySeeds } from './content/import/apply-seeds.ts';
 import type { InitialContent, SeedContent } from './content/import/seed.ts';
-import { searchRoutes } from './search/search-routes.ts';
+import { createSearchRoutes } from './search/search-routes.ts';
 import { createAccessTokenCache } from './http/tokens/access-token-cache.ts';
 import { updateDerivedData } from './content/validation/update-derived-data.ts';
 import { createHealthRoutes } from './operations/health-routes.ts';
@@ -24,11 +24,11 @@ import { ImageService } from './images/image-service.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { syncOriginals } from './images/sync-originals.ts';
 import { SharedImageCache } from './images/cache/shared-image-cache.ts';
-import { managementRoutes } from './management/management-routes.ts';
+import { createManagementRoutes } from './management/management-routes.ts';
 import { createUploadProcessor } from './management/uploads/upload-processor.ts';
 import { UploadRequestManager } from './management/uploads/upload-request-manager.ts';
 import { WebhookDispatcher } from './management/webhooks/webhook-dispatcher.ts';
-import { enqueueWebhookCalls } from './management/webhooks/enqueue-webhook-calls.ts';
+import { createWebhookHook } from './management/webhooks/create-webhook-hook.ts';
 import { openLog } from './runtime/log.ts';
 import { rejectWhenStoreUnavailable } from './http/store-unavailable.ts';
 import type { ProgressReporter } from './runtime/progress.ts';
@@ -51,10 +51,10 @@ import { ContentKeyProvider } from './video/drm/content-key-provider.ts';
 import { LicenseService } from './video/drm/license-service.ts';
 import { GeneratedFileCache } from './video/assets/generated-file-cache.ts';
 import { WorkQueue } from './http/limits/work-queue.ts';
-import { listPublishedVideoNames } from './video/delivery/published-videos.ts';
+import { listPublishedVideoNames } from './video/delivery/list-published-video-names.ts';
 import { PlaybackTokenVerifier } from './video/delivery/playback-token-verifier.ts';
 import { SharedAssetStorage } from './video/assets/shared-asset-storage.ts';
-import { videoRoutes } from './video/delivery/video-routes.ts';
+import { createVideoRoutes } from './video/delivery/video-routes.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -124,7 +124,7 @@ export async function openService(
   const tokens = { ...(await loadTokens(settings)), issued: await createAccessTokenCache(store) };
   const { library, rebuildSearchIndex } = await initializeContent(store, models, content, {
     ...settings,
-    ...{ log, media: assetStorage, freeSpace },
+    ...{ log, sharedStorage: assetStorage, freeSpace },
   });
   background.add(library);
   const tokenVerifier = new PlaybackTokenVerifier(settings.playbackSigning);
@@ -158,7 +158,7 @@ export async function openService(
   const uploadProcessor = createUploadProcessor(images, uploadedAssets);
   await uploadProcessor.resumePending(store.uploads);
   if (files) opened.defer(syncOriginals(images, store, log));
-  const caches = () => (assetStorage ? [images, ...assetStorage.folders()] : []);
+  const caches = () => (assetStorage ? [images, ...assetStorage.listFolders()] : []);
   const cacheEvictor = new CacheEvictor(
     caches,
     settings.mediaCacheMegabytes * bytesPerMegabyte,
@@ -173,7 +173,8 @@ export async function openService(
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
     app.addHook('onRequest', rejectWhenStoreUnavailable(store));
-    const search = (limit: RateLimiter) => searchRoutes({ store, tokens, rateLimiter: limit });
+    const search = (limit: RateLimiter) =>
+      createSearchRoutes({ store, tokens, rateLimiter: limit });
     const content = {
       ...settings,
       streamsPerAddress: settings.liveStreamsPerAddress,
@@ -195,9 +196,9 @@ export async function openService(
       beacons: collector.store,
       insights: collector.insights,
     };
-    await app.register(managementRoutes(management), { prefix: '/service' });
+    await app.register(createManagementRoutes(management), { prefix: '/service' });
     const video = { library, generatedFiles, tokenVerifier, licenses, ffmpeg, log };
-    await app.register(videoRoutes(video), { prefix: '/video' });
+    await app.register(createVideoRoutes(video), { prefix: '/video' });
     await app.register(imageRoutes(images, log), { prefix: '/assets' });
     await app.register(createHealthRoutes({ library, store }));
     await app.register(collector.plugin);
@@ -227,13 +228,13 @@ async function initializeContent(
   store.addBeforeCommitHook(updateDerivedData);
   await applyModelSeeds(store, models, options.log);
   const isSigned = (id: string) => options.playbackSigning.playbackIds.includes(id);
-  const findAsset = createAssetFinder(films, join(options.dataDir, 'films'), options.media);
+  const findAsset = createAssetFinder(films, join(options.dataDir, 'films'), options.sharedStorage);
   const indexingOptions = {
     loadLocales: loadSiteLocales,
     loadCaptions: createCaptionLoader(findAsset, isSigned),
   };
   store.addBeforeCommitHook(createIndexingHook(indexingOptions));
-  store.addBeforeCommitHook(enqueueWebhookCalls({ log: options.log }));
+  store.addBeforeCommitHook(createWebhookHook({ log: options.log }));
   await rebuildOutdatedIndex(store, indexingOptions);
   await applySeeds(store, seeds, options.log);
   const contentKeys = new ContentKeyProvider(options.drm.schemes, store.contentKeys);
@@ -264,7 +265,7 @@ async function validatePlaybackIds(
   ] as const;
   for (const [variable, ids, knownIds] of idLists) {
     const unknownId = ids.find(
-      (id) => !knownIds.includes(id) && library.pendingState(id) === undefined,
+      (id) => !knownIds.includes(id) && library.getPendingState(id) === undefined,
     );
     if (unknownId === undefined) continue;
     throw new StartupError(

@@ -218,7 +218,7 @@ describe('the content command', () => {
       [hash, 'A film'],
       [captionsHash, 'Its captions'],
     ] as const) {
-      const path = otherOriginals.path(name) ?? '';
+      const path = otherOriginals.getPath(name) ?? '';
       await waitFor(async () => {
         await otherOriginals.ensureLocal(path);
         expect(await readFile(path, 'utf8')).toBe(text);

@@ -1,7 +1,7 @@
 import { openLog } from '../runtime/log.ts';
 import { ChunkedFileStore, chunkTimeouts } from '../storage/s3/chunked-file-store.ts';
 import { S3Bucket } from '../storage/s3/s3-bucket.ts';
-import { referencedHashes } from '../storage/originals/referenced-hashes.ts';
+import { getReferencedHashes } from '../storage/originals/get-referenced-hashes.ts';
 import { OriginalFileStore } from '../storage/originals/original-file-store.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
@@ -17,14 +17,14 @@ export async function downloadAllMedia(
   const files = new ChunkedFileStore(new S3Bucket(objectStore, chunkTimeouts));
   const originals = new OriginalFileStore(dataDir, files);
   for (const { values } of await uploads.all()) {
-    for (const hash of referencedHashes(values)) {
-      const path = originals.path(hash);
+    for (const hash of getReferencedHashes(values)) {
+      const path = originals.getPath(hash);
       if (path !== undefined) await originals.ensureLocal(path);
     }
   }
   const assetStorage = new SharedAssetStorage(files, dataDir, openLog('content', 'warn'));
-  for (const job of await jobs.ofKind(transcodeJobKind)) {
-    const sourceFolder = assetStorage.sourceFolder(parseTranscodePayload(job).playbackId);
+  for (const job of await jobs.listByKind(transcodeJobKind)) {
+    const sourceFolder = assetStorage.getSourceFolder(parseTranscodePayload(job).playbackId);
     if (await sourceFolder.download()) await sourceFolder.ensureAllLocal();
   }
 }

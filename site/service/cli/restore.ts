@@ -8,7 +8,7 @@ import { replaceFile } from '../files/write-file-atomically.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../runtime/startup-error.ts';
 import {
-  contentDatabase,
+  getContentDatabasePath,
   copyDatabase,
   findDamage,
   listCopies,
@@ -43,7 +43,7 @@ export async function restoreContent(
   if (!existsSync(dataDir)) throw new StartupError(`DATA_DIR ${dataDir} does not exist.`);
   using _lock = await lockDataDir(dataDir);
   const source = path ?? (await findNewestIntactCopy(dataDir));
-  const file = contentDatabase(dataDir);
+  const file = getContentDatabasePath(dataDir);
   let previousDatabase: string | undefined;
   await replaceFile(file, async (temporary) => {
     await writeDatabase(source, temporary, dataDir);
@@ -87,7 +87,7 @@ async function importDatabase(folder: string, to: string, dataDir: string): Prom
     } finally {
       await store.close();
     }
-    await copyDatabase(contentDatabase(tempFolder), to);
+    await copyDatabase(getContentDatabasePath(tempFolder), to);
   } finally {
     await rm(tempFolder, { recursive: true, force: true });
   }

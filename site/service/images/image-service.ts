@@ -122,7 +122,7 @@ export class ImageService implements EvictableCache {
     accept: string | undefined,
     client = '',
   ): Promise<ImageFile> {
-    const path = this.originals.path(hash);
+    const path = this.originals.getPath(hash);
     const original = path && (await this.#inspect(hash, path));
     if (!original) throw new ImageError('NOT_FOUND', 'Image not found.');
     if (original.kind === 'video') {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { ImageService } from './image-service.ts';
-import { referencedHashes } from '../storage/originals/referenced-hashes.ts';
+import { getReferencedHashes } from '../storage/originals/get-referenced-hashes.ts';
 
 /**
  * Synchronizes the local originals with the bucket that servers share: uploads those that the
@@ -21,7 +21,7 @@ export function syncOriginals(
     });
   };
   const listReferencedHashes = async () =>
-    new Set((await uploads.all()).flatMap(({ values }) => referencedHashes(values)));
+    new Set((await uploads.all()).flatMap(({ values }) => getReferencedHashes(values)));
   const evictUnreferenced = async () => {
     const referenced = await listReferencedHashes();
     await images.evictUnreferenced((hash) => referenced.has(hash));

@@ -10,7 +10,7 @@ import { toRelationship, type Resource } from './json-api.ts';
 import type { ManagementContext } from './management-context.ts';
 
 /** The permissions of each role, under their names in the management API. */
-const permissions = {
+const permissionsByRole = {
   content: {
     can_read_content: true,
     can_read_drafts: false,
@@ -44,12 +44,12 @@ const roleNames: Readonly<Record<TokenRole, string>> = {
   edit: 'Edits content',
 };
 
-const label = z.string('a name').trim().min(1, 'a name').max(200, 'a name of 200 characters');
+const labelSchema = z.string('a name').trim().min(1, 'a name').max(200, 'a name of 200 characters');
 
 const createTokenSchema = z.object(
   {
     type: z.literal('access_token', '"access_token"').optional(),
-    attributes: z.object({ name: label }, 'an object with a "name"'),
+    attributes: z.object({ name: labelSchema }, 'an object with a "name"'),
     relationships: z.object(
       {
         role: z.object(
@@ -76,7 +76,10 @@ interface IdRoute {
  * Lists, creates and revokes access tokens, and lists roles. The secret of a token is only returned
  * when it is created.
  */
-export function accessTokenRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerAccessTokenRoutes(
+  app: FastifyInstance,
+  { store }: ManagementContext,
+): void {
   app.get('/access_tokens', async () => ({
     data: (await store.accessTokens.all()).map((token) => toTokenResource(token)),
   }));
@@ -123,5 +126,9 @@ function toTokenResource(token: AccessToken, secret: string | null = null): Reso
 }
 
 function toRoleResource(name: TokenRole): Resource {
-  return { type: 'role', id: name, attributes: { name: roleNames[name], ...permissions[name] } };
+  return {
+    type: 'role',
+    id: name,
+    attributes: { name: roleNames[name], ...permissionsByRole[name] },
+  };
 }

@@ -10,7 +10,7 @@ import {
   openSqliteBeaconStore,
   type SqliteBeaconStore,
 } from '../analytics/storage/sqlite-beacon-store.ts';
-import { insightRoutes } from './insight-routes.ts';
+import { registerInsightRoutes } from './insight-routes.ts';
 import { InsightsService } from '../analytics/insights/insights-service.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
       ? reply.code(error.statusCode).send({ message: error.message })
       : reply.code(500).send(String(error)),
   );
-  insightRoutes(app, { insights: new InsightsService(store.insights) });
+  registerInsightRoutes(app, { insights: new InsightsService(store.insights) });
   const row = createViewRow({ film: 'dawn', watchTime: 5000 });
   await store.append([{ row, events: [] }]);
 });

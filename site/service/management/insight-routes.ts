@@ -32,7 +32,7 @@ const querySchema = z.object({
 /**
  * Registers the routes for playback metrics of a time range, current viewers and lists of views.
  */
-export function insightRoutes(
+export function registerInsightRoutes(
   app: FastifyInstance,
   { insights }: { readonly insights: InsightsService },
 ): void {

@@ -44,4 +44,4 @@ export interface ManagementContext {
 }
 
 /** Registers a group of management routes. */
-export type ManagementRoutes = (app: FastifyInstance, context: ManagementContext) => void;
+export type RegisterManagementRoutes = (app: FastifyInstance, context: ManagementContext) => void;

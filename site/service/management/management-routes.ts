@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { insightRoutes } from './insight-routes.ts';
-import { viewRoutes } from './view-routes.ts';
+import { registerInsightRoutes } from './insight-routes.ts';
+import { registerViewRoutes } from './view-routes.ts';
 import { useTextBodyParser } from '../http/text-body-parser.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import { ApiError, createStorageFullError } from '../http/api-error.ts';
@@ -10,24 +10,27 @@ import { sendJson } from '../http/send-json.ts';
 import { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
 import { isClientDisconnect } from '../http/is-client-disconnect.ts';
-import { ProtectedContent } from '../storage/sql/records/protected-content.ts';
+import { ProtectedContentError } from '../storage/sql/records/protected-content-error.ts';
 import { VersionConflictError } from '../storage/records/records.ts';
 import { findToken, type IdentifiedToken, type Tokens } from '../http/tokens/access-tokens.ts';
-import { accessTokenRoutes } from './access-token-routes.ts';
-import { resumableUploadRoutes } from './uploads/resumable-upload-routes.ts';
-import { uploadTrackRoutes } from './upload-track-routes.ts';
-import { uploadRoutes } from './upload-routes.ts';
-import { bulkItemRoutes } from './items/bulk-item-routes.ts';
-import { itemRoutes } from './items/item-routes.ts';
-import { itemPublicationRoutes } from './items/item-publication-routes.ts';
-import { itemTypeRoutes } from './item-types/item-type-routes.ts';
-import { itemTypeWriteRoutes } from './item-types/item-type-write-routes.ts';
-import { itemVersionRoutes } from './items/item-version-routes.ts';
-import { buildResultRoutes, buildTriggerRoutes } from './triggers/build-trigger-routes.ts';
-import { searchIndexRoutes } from './triggers/search-index-routes.ts';
-import { projectResourceRoutes } from './project-resource-routes.ts';
-import { siteRoutes } from './site/site-routes.ts';
-import type { ManagementRoutes, ManagementContext } from './management-context.ts';
+import { registerAccessTokenRoutes } from './access-token-routes.ts';
+import { createResumableUploadRoutes } from './uploads/resumable-upload-routes.ts';
+import { registerUploadTrackRoutes } from './upload-track-routes.ts';
+import { registerUploadRoutes } from './upload-routes.ts';
+import { registerBulkItemRoutes } from './items/bulk-item-routes.ts';
+import { registerItemRoutes } from './items/item-routes.ts';
+import { registerItemPublicationRoutes } from './items/item-publication-routes.ts';
+import { registerItemTypeRoutes } from './item-types/item-type-routes.ts';
+import { registerItemTypeWriteRoutes } from './item-types/item-type-write-routes.ts';
+import { registerItemVersionRoutes } from './items/item-version-routes.ts';
+import {
+  createBuildResultRoutes,
+  registerBuildTriggerRoutes,
+} from './triggers/build-trigger-routes.ts';
+import { registerSearchIndexRoutes } from './triggers/search-index-routes.ts';
+import { registerProjectResourceRoutes } from './project-resource-routes.ts';
+import { registerSiteRoutes } from './site/site-routes.ts';
+import type { RegisterManagementRoutes, ManagementContext } from './management-context.ts';
 import { getLoggablePath } from '../http/instrument-requests.ts';
 import { registerPreflightRoute } from '../http/preflight.ts';
 import { isClientError } from '../http/is-client-error.ts';
@@ -36,31 +39,31 @@ import { isClientError } from '../http/is-client-error.ts';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Groups of routes for clients with an edit token. */
-const editorRouteGroups: readonly ManagementRoutes[] = [
-  itemRoutes,
-  bulkItemRoutes,
-  itemPublicationRoutes,
-  itemVersionRoutes,
-  uploadRoutes,
-  uploadTrackRoutes,
-  projectResourceRoutes,
-  buildTriggerRoutes,
-  searchIndexRoutes,
-  siteRoutes,
-  itemTypeRoutes,
-  itemTypeWriteRoutes,
-  accessTokenRoutes,
-  viewRoutes,
-  insightRoutes,
+const editorRouteGroups: readonly RegisterManagementRoutes[] = [
+  registerItemRoutes,
+  registerBulkItemRoutes,
+  registerItemPublicationRoutes,
+  registerItemVersionRoutes,
+  registerUploadRoutes,
+  registerUploadTrackRoutes,
+  registerProjectResourceRoutes,
+  registerBuildTriggerRoutes,
+  registerSearchIndexRoutes,
+  registerSiteRoutes,
+  registerItemTypeRoutes,
+  registerItemTypeWriteRoutes,
+  registerAccessTokenRoutes,
+  registerViewRoutes,
+  registerInsightRoutes,
 ];
 
-const headers = { ...corsHeaders.management, 'cache-control': 'no-store' };
+const responseHeaders = { ...corsHeaders.management, 'cache-control': 'no-store' };
 
 /** Creates a plugin that serves the management API under its prefix. */
-export function managementRoutes(context: ManagementContext) {
+export function createManagementRoutes(context: ManagementContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_, reply) => {
-      reply.headers(headers);
+      reply.headers(responseHeaders);
     });
     app.setErrorHandler((error, request, reply) => {
       const apiError = toApiError(error);
@@ -76,14 +79,14 @@ export function managementRoutes(context: ManagementContext) {
       return sendJson(reply, apiError.statusCode, apiError.toBody());
     });
     registerPreflightRoute(app, '/*');
-    await app.register(resumableUploadRoutes(context.uploadRequests));
-    await app.register(buildResultRoutes(context));
-    await app.register(editorRoutes(context));
+    await app.register(createResumableUploadRoutes(context.uploadRequests));
+    await app.register(createBuildResultRoutes(context));
+    await app.register(createEditorRoutes(context));
   };
 }
 
 /** Creates a plugin with the routes that require a token with the role `edit`. */
-function editorRoutes(context: ManagementContext) {
+function createEditorRoutes(context: ManagementContext) {
   const rateLimiter = new RateLimiter(context.requestsPerSecond);
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     useTextBodyParser(app, MAX_BODY_BYTES);
@@ -91,7 +94,7 @@ function editorRoutes(context: ManagementContext) {
       const token = requireEditorToken(request, context.tokens);
       assertEnvironment(request.headers);
       await rateLimiter.consume(token.digest);
-      if (!isAcceptedWhileLow(request)) await context.freeSpace?.assertAvailable();
+      if (!isAcceptedOnLowSpace(request)) await context.freeSpace?.assertAvailable();
     });
     for (const registerRoutes of editorRouteGroups) registerRoutes(app, context);
     done();
@@ -109,7 +112,7 @@ const lowSpaceRoutePattern =
  * Returns whether a request is accepted while the disk is nearly full: reads, publishing and
  * deletion.
  */
-function isAcceptedWhileLow({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+function isAcceptedOnLowSpace({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || lowSpaceRoutePattern.test(url);
 }
 
@@ -137,7 +140,7 @@ function toApiError(error: unknown): ApiError {
       current_version: current,
     });
   }
-  if (error instanceof ProtectedContent) {
+  if (error instanceof ProtectedContentError) {
     return new ApiError(error.code, error.message, undefined, { model: error.model });
   }
   if (error instanceof ObjectStoreError && !isDiskFullError(error)) {

@@ -6,12 +6,12 @@ import type { FieldValues } from '../storage/records/records.ts';
 import type { ProjectResource, ProjectResourceType } from '../storage/project-resources.ts';
 import { generateToken } from '../http/tokens/access-tokens.ts';
 import { parseResource } from '../http/request-validation.ts';
-import { getProjectResource } from './find-project-resource.ts';
+import { getProjectResource } from './get-project-resource.ts';
 import type { Resource } from './json-api.ts';
 import type { ManagementContext } from './management-context.ts';
 import { webhookSchema } from './webhooks/webhook-schema.ts';
 
-const name = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
+const nameSchema = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
 
 /** The definition of a type of project resource. */
 interface ResourceDefinition {
@@ -32,7 +32,7 @@ const definitions: readonly ResourceDefinition[] = [
     generateSecrets: () => ({ webhook_token: generateToken() }),
     attributesSchema: z.object(
       {
-        name,
+        name: nameSchema,
         adapter: z.string('the name of an adapter').default('custom'),
         adapter_settings: z.record(z.string(), z.unknown()).default({}),
         enabled: z.boolean('true or false').default(true),
@@ -43,7 +43,7 @@ const definitions: readonly ResourceDefinition[] = [
   {
     ...{ type: 'search_index', path: 'search-indexes' },
     attributesSchema: z.object(
-      { name, enabled: z.boolean('true or false').default(true) },
+      { name: nameSchema, enabled: z.boolean('true or false').default(true) },
       'an object',
     ),
   },
@@ -57,7 +57,10 @@ interface IdRoute {
  * Registers the routes that list, create, update and delete webhooks, build triggers and search
  * indexes.
  */
-export function projectResourceRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerProjectResourceRoutes(
+  app: FastifyInstance,
+  { store }: ManagementContext,
+): void {
   for (const definition of definitions) registerResourceRoutes(app, store, definition);
 }
 
@@ -91,10 +94,10 @@ function registerResourceRoutes(
     const sentKeys = Object.keys(
       (JSON.parse(String(body)) as { data: { attributes: object } }).data.attributes,
     );
-    const changed = Object.entries(attributes).filter(([key]) => sentKeys.includes(key));
+    const changedEntries = Object.entries(attributes).filter(([key]) => sentKeys.includes(key));
     return store.transaction(async (tx) => {
       const { values } = await getProjectResource(tx, type, id);
-      const resource = { id, values: { ...values, ...Object.fromEntries(changed) } };
+      const resource = { id, values: { ...values, ...Object.fromEntries(changedEntries) } };
       await tx.projectResources.save(type, resource);
       return { data: toPublicResource(resource) };
     });

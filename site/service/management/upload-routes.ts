@@ -5,7 +5,7 @@ import type { ContentStore } from '../storage/content-store.ts';
 import type { StoredUpload } from '../storage/uploads.ts';
 import { getRequestOrigin } from '../http/request-origin.ts';
 import { parseResource, parseListParameters } from '../http/request-validation.ts';
-import { toItemResources } from './items/item-resource.ts';
+import { toItemResources } from './items/item-resources.ts';
 import { paginate } from './pagination.ts';
 import type { ManagementContext } from './management-context.ts';
 import { findReceivedFile } from './uploads/find-received-file.ts';
@@ -25,7 +25,7 @@ interface IdRoute {
 /**
  * Registers the routes that create upload requests, and list, create, update and delete uploads.
  */
-export function uploadRoutes(app: FastifyInstance, context: ManagementContext): void {
+export function registerUploadRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { store, publicUrl, uploadRequests, uploadProcessor } = context;
   app.post('/upload-requests', async (request, reply) => {
     const { filename } = parseResource(createUploadRequestSchema, request.body).attributes;
@@ -44,7 +44,7 @@ export function uploadRoutes(app: FastifyInstance, context: ManagementContext): 
       createUploadSchema,
       body,
     );
-    await assertNew(store, id);
+    await assertUnusedId(store, id);
     const { path: sentPath, captions: sentCaptions, ...sentAttributes } = attributes;
     using reservations = new DisposableStack();
     const fileRequest = { uploadRequests, id, reservations };
@@ -64,7 +64,7 @@ export function uploadRoutes(app: FastifyInstance, context: ManagementContext): 
     };
     await store.transaction(async (tx) => {
       // Another request may have created the upload while the bytes were being read.
-      await assertNew(tx, id);
+      await assertUnusedId(tx, id);
       await tx.uploads.save({ id, values });
     });
     await uploadProcessor.process(id, values);
@@ -137,7 +137,7 @@ async function getUpload(store: ContentStore, id: string): Promise<StoredUpload>
  * @throws ApiError if the ID is already in use: existing references would otherwise show a
  * different file.
  */
-async function assertNew(store: ContentStore, id: string): Promise<void> {
+async function assertUnusedId(store: ContentStore, id: string): Promise<void> {
   if ((await store.uploads.byIds([id])).length === 0) return;
   throw new ApiError('IN_USE', `Upload "${id}" already exists.`);
 }

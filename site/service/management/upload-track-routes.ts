@@ -14,11 +14,11 @@ interface TrackRoute {
 }
 
 /** Registers the routes that list, create and delete the caption tracks of a processed video. */
-export function uploadTrackRoutes(app: FastifyInstance, context: ManagementContext): void {
+export function registerUploadTrackRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { captions, uploadRequests } = context;
   const getTracks = async (id: string): Promise<readonly CaptionTrack[]> => {
-    const all = await captions.list(id);
-    if (all !== undefined) return all;
+    const tracks = await captions.list(id);
+    if (tracks !== undefined) return tracks;
     throw new ApiError('NOT_FOUND', `The upload "${id}" has no processed video.`);
   };
   app.get<TrackRoute>('/uploads/:id/tracks', async ({ params: { id } }) => ({
@@ -29,15 +29,15 @@ export function uploadTrackRoutes(app: FastifyInstance, context: ManagementConte
     await getTracks(id);
     using reservations = new DisposableStack();
     const fileRequest = { uploadRequests, id, reservations };
-    const received = await findReceivedFile(fileRequest, input.url_or_upload_request_id);
-    const { path, name } = received;
+    const receivedFile = await findReceivedFile(fileRequest, input.url_or_upload_request_id);
+    const { path, name } = receivedFile;
     const options = { path, name, language: input.language_code, label: input.name };
     const file = await captions.add(id, options).catch((error: unknown) => {
       if (!(error instanceof InvalidInputError)) throw error;
       const field = 'url_or_upload_request_id';
       throw new ApiError('INVALID_FIELD', error.message, undefined, { field });
     });
-    await received.removeRequest?.();
+    await receivedFile.removeRequest?.();
     const created = (await getTracks(id)).find((candidate) => candidate.file === file);
     return await reply.code(201).send({ data: created && toTrackResource(created) });
   });

@@ -9,7 +9,7 @@ const databaseTimeoutMs = 3000;
 /** The dependencies that must be ready before the server receives requests. */
 interface Dependencies {
   readonly library: Pick<AssetLibrary, 'assets'>;
-  readonly store: Pick<ContentStore, 'dataVersion' | 'damage'>;
+  readonly store: Pick<ContentStore, 'dataVersion' | 'getDamage'>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createHealthRoutes(dependencies?: Dependencies) {
             ...(await checkDatabase(dependencies)),
           ]
         : [];
-      const damage = dependencies?.store.damage();
+      const damage = dependencies?.store.getDamage();
       if (damage !== undefined) {
         return reply.code(503).send({ status: 'damaged', missing: [damage] });
       }

@@ -21,7 +21,7 @@ interface RequestLabels {
 
 /** Sources of the metrics that are not measured here; undefined if this process lacks them. */
 export interface MetricSources {
-  readonly jobs?: Pick<JobStore, 'ofKind'> | undefined;
+  readonly jobs?: Pick<JobStore, 'listByKind'> | undefined;
   readonly beacons?: BeaconCounts | undefined;
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'measure'> | undefined;
 }
@@ -70,7 +70,7 @@ export class Metrics {
   }
 }
 
-function registerJobMetrics(jobs: Pick<JobStore, 'ofKind'>, registry: Registry): void {
+function registerJobMetrics(jobs: Pick<JobStore, 'listByKind'>, registry: Registry): void {
   const gauge = new Gauge({
     name: 'vitrine_jobs',
     help: 'Video jobs by state',
@@ -79,7 +79,7 @@ function registerJobMetrics(jobs: Pick<JobStore, 'ofKind'>, registry: Registry):
     async collect() {
       gauge.reset();
       // The other metrics remain available while the database is unreachable.
-      const all = await jobs.ofKind(transcodeJobKind).catch(() => undefined);
+      const all = await jobs.listByKind(transcodeJobKind).catch(() => undefined);
       if (all === undefined) return;
       for (const state of jobStates) {
         gauge.set({ state }, all.filter((job) => job.state === state).length);

@@ -18,9 +18,9 @@ export function createAssetFinder(
   sharedStorage?: SharedAssetStorage,
 ): FindAsset {
   return async (playbackId) => {
-    const asset = assets.find((film) => film.playbackId === playbackId);
+    const asset = assets.find((candidate) => candidate.playbackId === playbackId);
     if (asset !== undefined || !/^[\w-]+$/.test(playbackId)) return asset;
-    const shared = sharedStorage?.sourceFolder(playbackId);
+    const shared = sharedStorage?.getSourceFolder(playbackId);
     await shared?.download().catch(() => false);
     const hasFile = shared && ((file: string) => shared.has(file));
     return loadAssetSource(join(folder, playbackId), hasFile).then(
@@ -36,10 +36,10 @@ export function createCaptionLoader(
   isSigned: (playbackId: string) => boolean,
 ) {
   return async (playbackId: string): Promise<CaptionsByLocale> => {
-    const film = isSigned(playbackId) ? undefined : await findAsset(playbackId);
+    const asset = isSigned(playbackId) ? undefined : await findAsset(playbackId);
     const captions = new Map<string, readonly SpokenLine[]>();
-    for (const { file, language } of film?.captions ?? []) {
-      const vtt = await readFile(join(film?.folder ?? '', file), 'utf8').catch(() => '');
+    for (const { file, language } of asset?.captions ?? []) {
+      const vtt = await readFile(join(asset?.folder ?? '', file), 'utf8').catch(() => '');
       if (!captions.has(language)) captions.set(language, spokenLines(vtt));
     }
     return captions;

@@ -21,13 +21,13 @@ export function correctQuery(
       text.slice(start, end).toLowerCase(),
     ]),
   );
-  let [corrected, at] = ['', 0];
+  let [corrected, offset] = ['', 0];
   for (const { word, start, end } of tokenize(query, best?.locale ?? 'en')) {
     const candidates = corrections.get(word)?.map((candidate) => candidate.word) ?? [];
     const correction = candidates.find((candidate) => spellings.has(candidate)) ?? candidates[0];
     if (correction === undefined) continue;
-    corrected += query.slice(at, start) + (spellings.get(correction) ?? correction);
-    at = end;
+    corrected += query.slice(offset, start) + (spellings.get(correction) ?? correction);
+    offset = end;
   }
-  return at === 0 ? undefined : (corrected + query.slice(at)).trim();
+  return offset === 0 ? undefined : (corrected + query.slice(offset)).trim();
 }

@@ -6,7 +6,7 @@ const MIN_LETTERS_FOR_ONE_TYPO = 5;
 const MIN_LETTERS_FOR_TWO_TYPOS = 9;
 
 /** Returns the maximum number of typos with which a word still matches. */
-export function maxEditDistance(word: string): 0 | 1 | 2 {
+export function getMaxEditDistance(word: string): 0 | 1 | 2 {
   if (word.length < MIN_LETTERS_FOR_ONE_TYPO) return 0;
   return word.length < MIN_LETTERS_FOR_TWO_TYPOS ? 1 : 2;
 }
@@ -15,7 +15,7 @@ export function maxEditDistance(word: string): 0 | 1 | 2 {
  * Computes the Damerau–Levenshtein distance of two words: the number of letters to delete, insert,
  * replace or swap with a neighbor. Distances above `maxDistance` return `maxDistance + 1`.
  */
-export function editDistance(a: string, b: string, maxDistance: number): number {
+export function computeEditDistance(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let previousRow: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -34,8 +34,8 @@ export function highlightFragments(
   for (const hit of hits) {
     if (hit.end <= fragmentEnd) continue;
     if (result.length === MAX_FRAGMENTS) break;
-    const start = wordStart(text, Math.max(fragmentEnd, hit.start - LEAD_LENGTH));
-    const end = wordEnd(text, Math.max(hit.end, start + FRAGMENT_LENGTH));
+    const start = findWordStart(text, Math.max(fragmentEnd, hit.start - LEAD_LENGTH));
+    const end = findWordEnd(text, Math.max(hit.end, start + FRAGMENT_LENGTH));
     result.push(highlight(text, start, end, hits));
     fragmentEnd = end;
   }
@@ -44,21 +44,21 @@ export function highlightFragments(
 
 function highlight(text: string, from: number, to: number, hits: readonly Token[]): string {
   let result = '';
-  let at = from;
+  let offset = from;
   for (const { start, end } of hits) {
-    if (start < at || end > to) continue;
-    result += `${text.slice(at, start)}[h]${text.slice(start, end)}[/h]`;
-    at = end;
+    if (start < offset || end > to) continue;
+    result += `${text.slice(offset, start)}[h]${text.slice(start, end)}[/h]`;
+    offset = end;
   }
-  return (result + text.slice(at, to)).trim();
+  return (result + text.slice(offset, to)).trim();
 }
 
-function wordStart(text: string, at: number): number {
+function findWordStart(text: string, at: number): number {
   const start = text.lastIndexOf(' ', at) + 1;
   return at - start > LEAD_LENGTH ? at : start;
 }
 
-function wordEnd(text: string, at: number): number {
+function findWordEnd(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   const end = space === -1 ? text.length : space;
   return end - at > LEAD_LENGTH ? at : end;

@@ -74,11 +74,11 @@ export function createSearchDocuments(
   const url = searchable.basePath + encodeURIComponent(values.slug);
   const [mainLocale = 'en'] = locales;
   const pages = locales.flatMap((locale) => {
-    const readField = (name: string) => inLocale(values, name, locale, mainLocale);
+    const readField = (name: string) => getLocalizedValue(values, name, locale, mainLocale);
     const title = toText(readField('title'));
-    return title === '' ? [] : pageDocuments(searchable, { url, title, locale, readField });
+    return title === '' ? [] : createPageDocuments(searchable, { url, title, locale, readField });
   });
-  return [...pages, ...captionDocuments(url, values, mainLocale, captions)];
+  return [...pages, ...createCaptionDocuments(url, values, mainLocale, captions)];
 }
 
 interface Page {
@@ -88,7 +88,7 @@ interface Page {
   readonly readField: (name: string) => unknown;
 }
 
-function pageDocuments(
+function createPageDocuments(
   { summaryFields, hiddenFields, textField, chaptersField }: SearchableModel,
   { url, title, locale, readField }: Page,
 ): SearchDocument[] {
@@ -106,15 +106,15 @@ function pageDocuments(
   }));
   const chapterDocuments = parseChapters(
     chaptersField === undefined ? undefined : readField(chaptersField),
-  ).map(({ start, text: heading }) => ({ url: withTime(url, start), heading, body: '' }));
+  ).map(({ start, text: heading }) => ({ url: appendTime(url, start), heading, body: '' }));
   const rest = [
     ...hiddenFields.map((name) => toText(readField(name))),
     ...headingSections.flatMap((section) => [section.heading, section.body]),
   ].join(' ');
   return [
-    document(locale, { url, title, body }, { title, body, rest }),
+    createDocument(locale, { url, title, body }, { title, body, rest }),
     ...[...headingSections, ...chapterDocuments].map((part) =>
-      document(
+      createDocument(
         locale,
         { url: part.url, title: `${title}: ${part.heading}`, body: part.body },
         { heading: part.heading, body: part.body, rest: title },
@@ -123,7 +123,7 @@ function pageDocuments(
   ];
 }
 
-function captionDocuments(
+function createCaptionDocuments(
   url: string,
   values: FieldValues,
   mainLocale: string,
@@ -131,41 +131,46 @@ function captionDocuments(
 ): SearchDocument[] {
   return [...captions].flatMap(([language, cues]) => {
     const title =
-      toText(inLocale(values, 'title', language, mainLocale)) ||
-      toText(inLocale(values, 'title', mainLocale, mainLocale));
+      toText(getLocalizedValue(values, 'title', language, mainLocale)) ||
+      toText(getLocalizedValue(values, 'title', mainLocale, mainLocale));
     return cues.map(({ start, text }) =>
       // Captions are short, so a match in the body of a caption would outrank a page about the
       // subject.
-      document(language, { url: withTime(url, start), title, body: text }, { rest: text }),
+      createDocument(language, { url: appendTime(url, start), title, body: text }, { rest: text }),
     );
   });
 }
 
-function document(
+function createDocument(
   locale: string,
   result: Pick<SearchDocument, 'url' | 'title' | 'body'>,
   texts: Partial<Record<SearchColumn, string>>,
 ): SearchDocument {
   const words = new Map<string, string>();
-  const stemsIn = (text = '') =>
+  const collectStems = (text = '') =>
     tokenize(text, locale).map(({ word, stem }) => {
       words.set(word, stem);
       return stem;
     });
   const stems = {
-    title: withTitleBounds(stemsIn(texts.title)),
-    heading: withTitleBounds(stemsIn(texts.heading)),
-    body: stemsIn(texts.body),
-    rest: stemsIn(texts.rest),
+    title: addTitleMarkers(collectStems(texts.title)),
+    heading: addTitleMarkers(collectStems(texts.heading)),
+    body: collectStems(texts.body),
+    rest: collectStems(texts.rest),
   };
   return { ...result, locale, stems, words };
 }
 
-const withTitleBounds = (stems: readonly string[]): readonly string[] =>
+const addTitleMarkers = (stems: readonly string[]): readonly string[] =>
   stems.length === 0 ? stems : [titleStart, ...stems, titleEnd];
 
 /** Returns the value of a field in a locale. A value without locales belongs to the main locale. */
-function inLocale(values: FieldValues, name: string, locale: string, mainLocale: string): unknown {
+function getLocalizedValue(
+  values: FieldValues,
+  name: string,
+  locale: string,
+  mainLocale: string,
+): unknown {
   const value = values[name];
   const isLocalized =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('schema' in value);
@@ -188,6 +193,6 @@ function parseChapters(value: unknown): SpokenLine[] {
   );
 }
 
-function withTime(url: string, seconds: number): string {
+function appendTime(url: string, seconds: number): string {
   return `${url}?t=${Math.floor(seconds)}`;
 }

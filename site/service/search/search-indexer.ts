@@ -23,7 +23,7 @@ export interface IndexerOptions {
  */
 export function createIndexingHook(source: IndexerOptions): BeforeCommitHook {
   return async (tx, changes) => {
-    const ids = await affectedRecords(tx, changes);
+    const ids = await findAffectedRecords(tx, changes);
     if (ids.length > 0) await indexRecords(tx, ids, source);
   };
 }
@@ -47,7 +47,10 @@ export async function rebuildIndex(store: ContentStore, source: IndexerOptions):
   });
 }
 
-async function affectedRecords(store: ContentStore, changes: readonly Change[]): Promise<string[]> {
+async function findAffectedRecords(
+  store: ContentStore,
+  changes: readonly Change[],
+): Promise<string[]> {
   const records = changes
     .filter(({ entityType }) => entityType in searchableModels)
     .map(({ id }) => id);
@@ -73,7 +76,7 @@ async function indexRecord(
   record: StoredRecord,
   { loadLocales, loadCaptions }: IndexerOptions,
 ): Promise<void> {
-  const uploadId = videoUploadId(record);
+  const uploadId = getVideoUploadId(record);
   const [upload] = uploadId === undefined ? [] : await store.uploads.byIds([uploadId]);
   const playbackId = upload?.values.playback_id;
   const hasCaptions = typeof playbackId === 'string' && !isLiveRecord(record);
@@ -90,7 +93,7 @@ function isLiveRecord({ model, values }: StoredRecord): boolean {
   return field !== undefined && Boolean(values[field]);
 }
 
-function videoUploadId({ model, values }: StoredRecord): string | undefined {
+function getVideoUploadId({ model, values }: StoredRecord): string | undefined {
   const field = searchableModels[model]?.videoField;
   const value = field === undefined ? undefined : values[field];
   const uploadId = (value as { readonly upload_id?: unknown } | null | undefined)?.upload_id;

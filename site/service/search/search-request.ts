@@ -64,7 +64,7 @@ export function parseSearchRequest(
     query: query.value,
     locale: locale.value,
     // Any value, even "false", enables it, as in the DatoCMS API.
-    fuzzy: read('fuzzy').value !== undefined,
+    isFuzzy: read('fuzzy').value !== undefined,
     first: parseWholeNumber(read('limit'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
     skip: parseWholeNumber(read('offset'), 0, MAX_OFFSET),
   };

@@ -22,7 +22,7 @@ export interface SearchRoutesOptions {
 }
 
 /** Creates the plugin that serves site search under the prefix it is registered with. */
-export function searchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions) {
+export function createSearchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const synonyms = createSynonymLoader(store);
     registerPreflightRoute(app, '/search-results');

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../tests/vitest-setup.ts';
 import { createOutline } from '../../app/components/structured-text/outline.ts';
 import { parseMarkdown } from '../content/structured-text/parse-markdown.ts';
-import { parseQueryTerms } from './query-terms.ts';
+import { parseQueryTerms } from './parse-query-terms.ts';
 import { highlightFragments, highlightText } from './highlight.ts';
 import { createSearchDocuments } from './search-documents.ts';
-import { maxEditDistance, editDistance } from './edit-distance.ts';
+import { getMaxEditDistance, computeEditDistance } from './edit-distance.ts';
 import { tokenize } from './tokenizer.ts';
 
 const stems = (text: string, locale: string) => tokenize(text, locale).map(({ stem }) => stem);
@@ -50,7 +50,7 @@ describe('edit distance', () => {
     ['captions', 'xyz', 3],
     ['ab', 'ba', 1],
   ])('between "%s" and "%s" is %d', (a, b, count) => {
-    expect([editDistance(a, b, 2), editDistance(b, a, 2)]).toEqual([count, count]);
+    expect([computeEditDistance(a, b, 2), computeEditDistance(b, a, 2)]).toEqual([count, count]);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('edit distance', () => {
     ['films', 1],
     ['captions', 1],
     ['subtitles', 2],
-  ])('"%s" may have %d typos', (word, count) => expect(maxEditDistance(word)).toBe(count));
+  ])('"%s" may have %d typos', (word, count) => expect(getMaxEditDistance(word)).toBe(count));
 });
 
 describe('parsing a query', () => {

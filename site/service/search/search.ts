@@ -7,14 +7,14 @@ import type {
   SearchIndexStore,
   StemSequence,
 } from '../storage/search/search-index.ts';
-import { parseQueryTerms, type QueryTerm } from './query-terms.ts';
+import { parseQueryTerms, type QueryTerm } from './parse-query-terms.ts';
 import { isStopWord } from './stop-words.ts';
-import { suggestQuery } from './did-you-mean.ts';
+import { suggestQuery } from './suggest-query.ts';
 import type { MatchPredicate } from './highlight.ts';
 import { correctQuery } from './correct-query.ts';
 import { expandTerms, type Expansion, type Synonym } from './synonyms.ts';
-import { maxEditDistance } from './edit-distance.ts';
-import { findSimilarWords } from './similar-words.ts';
+import { getMaxEditDistance } from './edit-distance.ts';
+import { findSimilarWords } from './find-similar-words.ts';
 import { tokenize } from './tokenizer.ts';
 
 /** Maximum number of alternatives for a term: word forms, completions and corrections. */
@@ -34,7 +34,7 @@ export interface SearchRequest {
   /** Undefined searches every locale. */
   readonly locale: string | undefined;
   /** Whether typos are corrected. */
-  readonly fuzzy: boolean;
+  readonly isFuzzy: boolean;
   readonly skip: number;
   readonly first: number;
 }
@@ -54,7 +54,7 @@ export interface SearchResults {
  * Modes in the order in which they are tried until something is found: all terms, all but one, any
  * term.
  */
-const modes = ['all', 'most', 'any'] as const;
+const searchModes = ['all', 'most', 'any'] as const;
 
 /** Searches published content; `synonyms` expand the query. */
 export async function search(
@@ -68,15 +68,15 @@ export async function search(
   if (locales.length === 0) return { hits: [], total: 0, isMatch: () => false };
   const allTerms = parseQueryTerms(request.query, locales);
   const expansions = expandTerms(allTerms, synonyms);
-  const typed = withoutStopWords(allTerms, locales);
+  const searchedTerms = removeStopWords(allTerms, locales);
   const corrections = new Map<string, readonly IndexedWord[]>();
-  const wantedCorrections = request.fuzzy ? corrections : undefined;
-  const synonymAlternatives = typed.map((term) =>
-    synonymAlternativesAt(expansions, allTerms.indexOf(term), locales),
+  const wantedCorrections = request.isFuzzy ? corrections : undefined;
+  const synonymAlternatives = searchedTerms.map((term) =>
+    getSynonymAlternatives(expansions, allTerms.indexOf(term), locales),
   );
   const termAlternatives = await Promise.all(
     // A word that has a synonym is not a typo.
-    typed.map((term, position) =>
+    searchedTerms.map((term, position) =>
       findAlternatives(
         index,
         term,
@@ -90,9 +90,9 @@ export async function search(
   ]);
   const isMatch = createMatchPredicate(terms.flat());
   if (terms.length === 0) return { hits: [], total: 0, isMatch };
-  const exact = exactTitles(allTerms, termAlternatives.at(-1) ?? [], { expansions, locales });
+  const exact = createExactTitles(allTerms, termAlternatives.at(-1) ?? [], { expansions, locales });
   const page = { skip, first, exact, ...(locale === undefined ? {} : { locale }) };
-  for (const attempt of attempts(terms, typed.at(-1))) {
+  for (const attempt of createAttempts(terms, searchedTerms.at(-1))) {
     const result = await index.find({ ...page, ...attempt });
     if (result.total === 0) continue;
     return {
@@ -101,11 +101,11 @@ export async function search(
       correctedQuery: correctQuery(request.query, corrections, result.hits[0]),
     };
   }
-  return { hits: [], total: 0, isMatch, suggestedQuery: await suggestQuery(index, typed) };
+  return { hits: [], total: 0, isMatch, suggestedQuery: await suggestQuery(index, searchedTerms) };
 }
 
 /** Returns the synonyms of the term at a position, as sequences of stems in each locale. */
-function synonymAlternativesAt(
+function getSynonymAlternatives(
   expansions: readonly Expansion[],
   position: number,
   locales: readonly string[],
@@ -113,10 +113,10 @@ function synonymAlternativesAt(
   const phrases = expansions
     .filter(({ from, to }) => from <= position && position < to)
     .flatMap((expansion) => expansion.phrases);
-  return unique(phrases.flatMap((phrase) => stemsOfPhrase(phrase, locales)));
+  return toUniqueSequences(phrases.flatMap((phrase) => stemPhrase(phrase, locales)));
 }
 
-function stemsOfPhrase(phrase: string, locales: readonly string[]): string[][] {
+function stemPhrase(phrase: string, locales: readonly string[]): string[][] {
   return locales.map((locale) => tokenize(phrase, locale).map(({ stem }) => stem));
 }
 
@@ -126,34 +126,40 @@ interface ExactTitleContext {
 }
 
 /** Creates the titles that equal the query, or a synonym of the whole query. */
-function exactTitles(
+function createExactTitles(
   terms: readonly QueryTerm[],
   lastAlternatives: readonly StemSequence[],
   { expansions, locales }: ExactTitleContext,
 ): ExactTitles {
   const words = terms.flatMap((term) => term.words);
-  const typed = locales.map((_, position) => words.map(({ stems }) => stems[position] ?? ''));
+  const typedSequences = locales.map((_, position) =>
+    words.map(({ stems }) => stems[position] ?? ''),
+  );
   const completions = terms.at(-1)?.isPrefix
     ? lastAlternatives.flatMap(({ stems, isPrefix }) =>
         stems.length === 1 && !isPrefix ? [stems[0] ?? ''] : [],
       )
     : [];
-  const completed = typed.flatMap((stems) =>
+  const completedSequences = typedSequences.flatMap((stems) =>
     completions.map((completion) => [...stems.slice(0, -1), completion]),
   );
   const synonyms = expansions
     .filter(({ from, to }) => from === 0 && to === terms.length)
-    .flatMap(({ phrases }) => phrases.flatMap((phrase) => stemsOfPhrase(phrase, locales)));
-  const sequences = (all: readonly (readonly string[])[]) => unique(all).map(({ stems }) => stems);
-  return { typed: sequences([...typed, ...completed]), synonyms: sequences(synonyms) };
+    .flatMap(({ phrases }) => phrases.flatMap((phrase) => stemPhrase(phrase, locales)));
+  const toSequences = (all: readonly (readonly string[])[]) =>
+    toUniqueSequences(all).map(({ stems }) => stems);
+  return {
+    typed: toSequences([...typedSequences, ...completedSequences]),
+    synonyms: toSequences(synonyms),
+  };
 }
 
 /** Creates the queries to try one after the other until something is found. */
-function attempts(
+function createAttempts(
   terms: readonly (readonly StemSequence[])[],
   last: QueryTerm | undefined,
 ): Pick<SearchQuery, 'terms' | 'mode'>[] {
-  const all = modes.map((mode) => ({ terms, mode }));
+  const all = searchModes.map((mode) => ({ terms, mode }));
   const isTyping = last?.isPrefix && (last.words[0]?.word.length ?? 0) <= MAX_TITLE_PREFIX_LENGTH;
   if (!isTyping) return all;
   const inTitles = terms.at(-1)?.map((alternative) => ({ ...alternative, titleOnly: true })) ?? [];
@@ -161,13 +167,13 @@ function attempts(
 }
 
 /** Removes stop words, except one that is still being typed, or if there are no other words. */
-function withoutStopWords(terms: readonly QueryTerm[], locales: readonly string[]): QueryTerm[] {
-  const searched = terms.filter(({ words, isPrefix }) => {
-    const [only] = words;
-    if (words.length > 1 || only === undefined || isPrefix) return true;
-    return !locales.some((locale) => isStopWord(only.word, locale));
+function removeStopWords(terms: readonly QueryTerm[], locales: readonly string[]): QueryTerm[] {
+  const searchedTerms = terms.filter(({ words, isPrefix }) => {
+    const [word] = words;
+    if (words.length > 1 || word === undefined || isPrefix) return true;
+    return !locales.some((locale) => isStopWord(word.word, locale));
   });
-  return searched.length === 0 ? [...terms] : searched;
+  return searchedTerms.length === 0 ? [...terms] : searchedTerms;
 }
 
 /**
@@ -182,34 +188,38 @@ async function findAlternatives(
   const [first] = words;
   if (first === undefined) return [];
   if (words.length > 1) {
-    return unique(
+    return toUniqueSequences(
       first.stems.map((_, position) => words.map(({ stems }) => stems[position] ?? '')),
     );
   }
   const stems = new Set([...first.stems, ...first.umlautStems]);
-  const alternatives: StemSequence[] = unique([...stems].map((stem) => [stem]));
+  const alternatives: StemSequence[] = toUniqueSequences([...stems].map((stem) => [stem]));
   if (isPrefix) {
     const isShort = first.word.length < MIN_PREFIX_LENGTH;
     const completions = isShort ? [] : await index.findStemsByPrefix(first.word, MAX_ALTERNATIVES);
     for (const stem of completions) stems.add(stem);
-    alternatives.splice(0, alternatives.length, ...unique([...stems].map((stem) => [stem])));
+    alternatives.splice(
+      0,
+      alternatives.length,
+      ...toUniqueSequences([...stems].map((stem) => [stem])),
+    );
     // The index finds a few stems faster than a prefix, which would match the same words.
     const isAll =
       !isShort && completions.length < MAX_ALTERNATIVES && stems.size <= MAX_ALTERNATIVES;
     if (!isAll) alternatives.push({ stems: [first.word], isPrefix: true });
   }
-  const typos = maxEditDistance(first.word);
+  const typos = getMaxEditDistance(first.word);
   if (!corrections || typos === 0) return alternatives;
-  const knownStems = await index.findExistingStems([...stems]);
-  if (knownStems.size > 0) return alternatives;
+  const existingStems = await index.findExistingStems([...stems]);
+  if (existingStems.size > 0) return alternatives;
   const similar = await findSimilarWords(index, first.word, typos);
   if (similar.length > 0) corrections.set(first.word, similar);
-  return [...alternatives, ...unique(similar.map(({ stem }) => [stem]))];
+  return [...alternatives, ...toUniqueSequences(similar.map(({ stem }) => [stem]))];
 }
 
-function unique(sequences: readonly (readonly string[])[]): StemSequence[] {
-  const distinct = new Map(sequences.map((stems) => [stems.join(' '), { stems }]));
-  return [...distinct.values()].slice(0, MAX_ALTERNATIVES);
+function toUniqueSequences(sequences: readonly (readonly string[])[]): StemSequence[] {
+  const distinctSequences = new Map(sequences.map((stems) => [stems.join(' '), { stems }]));
+  return [...distinctSequences.values()].slice(0, MAX_ALTERNATIVES);
 }
 
 function createMatchPredicate(alternatives: readonly StemSequence[]): MatchPredicate {

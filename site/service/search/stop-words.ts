@@ -1,4 +1,4 @@
-import { languageOf } from './stemmer.ts';
+import { getLanguage } from './stem-word.ts';
 
 /** Words so common that they do not narrow a search, by language. */
 const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -21,7 +21,7 @@ const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** Returns whether a word is a stop word of the locale; false for languages without a list. */
 export function isStopWord(word: string, locale: string): boolean {
-  return stopWords[languageOf(locale)]?.has(word) ?? false;
+  return stopWords[getLanguage(locale)]?.has(word) ?? false;
 }
 
 function wordSet(words: string): ReadonlySet<string> {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { parseMarkdown } from '../content/structured-text/parse-markdown.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
-import { parseQueryTerms } from './query-terms.ts';
+import { parseQueryTerms } from './parse-query-terms.ts';
 import { createIndexingHook } from './search-indexer.ts';
 import { search } from './search.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ContentStore } from '../storage/content-store.ts';
 import type { FieldValues } from '../storage/records/records.ts';
-import type { QueryTerm } from './query-terms.ts';
+import type { QueryTerm } from './parse-query-terms.ts';
 import { tokenize } from './tokenizer.ts';
 
 /** API key of the model whose published records are synonyms; without records there are none. */

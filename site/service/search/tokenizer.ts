@@ -1,4 +1,4 @@
-import { stemWord } from './stemmer.ts';
+import { stemWord } from './stem-word.ts';
 
 /** A word in a text. */
 export interface Token {

@@ -59,7 +59,7 @@ export interface ContentStore {
    * Returns a message about a damaged database file; undefined if no damage is known. Damage
    * persists until the store is restored and reopened.
    */
-  damage(): string | undefined;
+  getDamage(): string | undefined;
   /**
    * Adds a hook that runs at the end of each transaction with its changes. Changes that the hook
    * makes do not run the hooks again.

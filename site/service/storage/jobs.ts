@@ -57,7 +57,7 @@ export interface JobStore {
   enqueue(job: NewJob, now: Date): Promise<void>;
   byId(id: string): Promise<Job | undefined>;
   /** Returns all jobs of a kind in any state, in the order of their due times. */
-  ofKind(kind: string): Promise<readonly Job[]>;
+  listByKind(kind: string): Promise<readonly Job[]>;
   /** Claims the job that has been due for the longest, or one whose lease has expired. */
   claim(kind: string, lease: Lease, now: Date): Promise<Job | undefined>;
   /**
@@ -72,7 +72,7 @@ export interface JobStore {
   /** Releases all leases of a process that has ended, so that its jobs can be claimed. */
   releaseLeases(owner: string): Promise<void>;
   /** Returns the owners of all leases. */
-  leaseOwners(): Promise<readonly string[]>;
+  listLeaseOwners(): Promise<readonly string[]>;
   remove(id: string): Promise<void>;
   /**
    * Removes the oldest jobs of a lane above a limit: failed ones first, running ones never.

@@ -13,12 +13,12 @@ export interface SessionStore {
    * Returns the salt of the key that signs cookies. It is random, created on the first call, and
    * the same for all servers and restarts.
    */
-  salt(): Promise<string>;
+  getSalt(): Promise<string>;
   /** Stores a new session and deletes expired ones. */
   create(session: EditorSession): Promise<void>;
   /** Whether the session exists, was signed with this key and has not expired. */
   isActive(id: string, keyId: string): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** Deletes all sessions signed with another key. */
-  removeOthers(keyId: string): Promise<void>;
+  removeOtherKeys(keyId: string): Promise<void>;
 }

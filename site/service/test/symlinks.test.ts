@@ -54,7 +54,7 @@ it('responds with 404 for a generated file that is a symbolic link', async () =>
 it('responds with 404 for an upload that is a symbolic link', async () => {
   const { originals } = served.service.images;
   const hashes = [await originals.put(Buffer.from('one')), await originals.put(Buffer.from('two'))];
-  const [file, link] = hashes.map((storedHash) => originals.path(storedHash) ?? '');
+  const [file, link] = hashes.map((storedHash) => originals.getPath(storedHash) ?? '');
   expect(await (await get(`/assets/${hashes[0]}/a.txt`)).text()).toBe('one');
   await rm(link ?? '');
   await symlink(file ?? '', link ?? '');

@@ -11,7 +11,7 @@ import { ImageUrls } from '../images/image-urls.ts';
 import { getRequestOptions } from '../http/request-options.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import { searchRoutes } from '../search/search-routes.ts';
+import { createSearchRoutes } from '../search/search-routes.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 
 /** A server of the content delivery API only, listening on a free port. */
@@ -44,7 +44,7 @@ export async function startContentServer(
   const { trustedProxies, ...limitOverrides } = options;
   const app = Fastify({ forceCloseConnections: true, ...getRequestOptions({ trustedProxies }) });
   const images = new ImageUrls('', 'k');
-  const search = (limit: RateLimiter) => searchRoutes({ store, tokens, rateLimiter: limit });
+  const search = (limit: RateLimiter) => createSearchRoutes({ store, tokens, rateLimiter: limit });
   const source = {
     store,
     tokens,

@@ -14,7 +14,7 @@ import { LicenseService } from '../video/drm/license-service.ts';
 import type { SharedAssetStorage } from '../video/assets/shared-asset-storage.ts';
 import { GeneratedFileCache } from '../video/assets/generated-file-cache.ts';
 import { PlaybackTokenVerifier } from '../video/delivery/playback-token-verifier.ts';
-import { videoRoutes } from '../video/delivery/video-routes.ts';
+import { createVideoRoutes } from '../video/delivery/video-routes.ts';
 import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 
 const findTool = (name: string) => findProgram(name, process.env.PATH) ?? name;
@@ -62,7 +62,7 @@ export class TestVideoService implements AsyncDisposable {
       ...{ library, generatedFiles, tokenVerifier, licenses },
       ...{ ffmpeg: fastTranscoderTools.ffmpeg, log: silentLog },
     };
-    void this.#app.register(videoRoutes(source), { prefix: '/video' });
+    void this.#app.register(createVideoRoutes(source), { prefix: '/video' });
   }
 
   static async open(options: TestVideoServiceOptions = {}): Promise<TestVideoService> {
@@ -70,7 +70,12 @@ export class TestVideoService implements AsyncDisposable {
     const store = options.store ?? (await openSqliteStore(dataDir, silentLog));
     const media = options.media?.(dataDir);
     const { ffmpeg } = fastTranscoderTools;
-    const library = await AssetLibrary.open([], { dataDir, ffmpeg, log: silentLog, media });
+    const library = await AssetLibrary.open([], {
+      dataDir,
+      ffmpeg,
+      log: silentLog,
+      sharedStorage: media,
+    });
     const tools = 'tools' in options ? options.tools : fastTranscoderTools;
     const films = await UploadedAssetManager.open({
       store,

@@ -4,22 +4,22 @@ import { z } from 'zod';
 import { containsSymlink } from '../files/contains-symlink.ts';
 import { readSeedDocument, type SeedDocument } from '../source-documents/seed-document.ts';
 
-const localizedText = z.record(z.string(), z.string('text'));
-const seconds = z.number('a number of seconds').min(0, 'a number of seconds');
-const pixels = z.int('a whole number of pixels').min(0, 'a whole number of pixels');
-const language = z.string('a language such as "en"').min(2, 'a language such as "en"');
+const localizedTextSchema = z.record(z.string(), z.string('text'));
+const secondsSchema = z.number('a number of seconds').min(0, 'a number of seconds');
+const pixelsSchema = z.int('a whole number of pixels').min(0, 'a whole number of pixels');
+const languageSchema = z.string('a language such as "en"').min(2, 'a language such as "en"');
 
 /** A path within the asset's folder, without `..` segments. */
-const file = z
+const fileSchema = z
   .string('a file name')
   .regex(
     /^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9_-][A-Za-z0-9._/-]*$/,
     'a path inside the folder, of letters, digits and "._/-" only',
   );
 
-const track = {
-  file,
-  language,
+const trackShape = {
+  file: fileSchema,
+  language: languageSchema,
   label: z.string('a label'),
   default: z.boolean('true or false').optional(),
 };
@@ -29,29 +29,36 @@ const assetSourceSchema = z.object({
   slug: z.string('text'),
   playbackId: z.string('text').regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, "-" and "_" only'),
   kind: z.enum(['video', 'audio'], 'either "video" or "audio"'),
-  title: localizedText,
-  tagline: localizedText.optional(),
-  description: localizedText.optional(),
-  credits: localizedText.optional(),
+  title: localizedTextSchema,
+  tagline: localizedTextSchema.optional(),
+  description: localizedTextSchema.optional(),
+  credits: localizedTextSchema.optional(),
   year: z.int('a year').optional(),
   topics: z.array(z.string('the name of a topic')).default([]),
-  width: pixels,
-  height: pixels,
+  width: pixelsSchema,
+  height: pixelsSchema,
   frameRate: z.number('frames per second').optional(),
-  duration: seconds,
-  renditions: z.array(z.object({ file, width: pixels, height: pixels })).default([]),
-  audio: z.array(z.object(track)).default([]),
-  captions: z.array(z.object(track)).default([]),
-  chapters: z.array(z.object({ start: seconds, title: localizedText })).default([]),
-  cuePoints: z.array(z.object({ time: seconds, value: z.unknown() })).default([]),
-  poster: z.object({ file, time: seconds.optional(), width: pixels, height: pixels }),
+  duration: secondsSchema,
+  renditions: z
+    .array(z.object({ file: fileSchema, width: pixelsSchema, height: pixelsSchema }))
+    .default([]),
+  audio: z.array(z.object(trackShape)).default([]),
+  captions: z.array(z.object(trackShape)).default([]),
+  chapters: z.array(z.object({ start: secondsSchema, title: localizedTextSchema })).default([]),
+  cuePoints: z.array(z.object({ time: secondsSchema, value: z.unknown() })).default([]),
+  poster: z.object({
+    file: fileSchema,
+    time: secondsSchema.optional(),
+    width: pixelsSchema,
+    height: pixelsSchema,
+  }),
   storyboard: z
     .object({
-      file,
-      tileWidth: pixels,
-      tileHeight: pixels,
+      file: fileSchema,
+      tileWidth: pixelsSchema,
+      tileHeight: pixelsSchema,
       columns: z.int('a whole number').min(1, 'at least 1'),
-      interval: seconds,
+      interval: secondsSchema,
       count: z.int('a whole number').min(1, 'at least 1'),
     })
     .optional(),
@@ -95,41 +102,46 @@ export async function loadAssetSource(
     const path = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? '' : key));
     throw document.createError(path, `must be ${issue?.message ?? 'valid'}`);
   }
-  const form = result.data;
-  if (form.slug !== basename(folder)) {
+  const definition = result.data;
+  if (definition.slug !== basename(folder)) {
     throw document.createError(['slug'], `must be the name of its folder, "${basename(folder)}"`);
   }
   const mezzanine = join(folder, MEZZANINE_FILE);
   const hasMezzanine = await exists(mezzanine);
-  if (hasMezzanine) await requireNoSymlink(MEZZANINE_FILE, [], document, folder);
-  if (form.kind === 'video' && form.renditions.length === 0 && !hasMezzanine) {
+  if (hasMezzanine) await assertNoSymlink(MEZZANINE_FILE, [], document, folder);
+  if (definition.kind === 'video' && definition.renditions.length === 0 && !hasMezzanine) {
     throw document.createError(
       ['renditions'],
       'must name a rendition, as there is no mezzanine.mp4',
     );
   }
-  await requireFiles(form, document, folder, hasFile);
-  return { source: { ...form, folder, mezzanine: hasMezzanine ? mezzanine : undefined }, document };
+  await assertFilesExist(definition, document, folder, hasFile);
+  return {
+    source: { ...definition, folder, mezzanine: hasMezzanine ? mezzanine : undefined },
+    document,
+  };
 }
 
-async function requireFiles(
-  form: z.infer<typeof assetSourceSchema>,
+async function assertFilesExist(
+  definition: z.infer<typeof assetSourceSchema>,
   document: SeedDocument,
   folder: string,
   hasFile: FileChecker,
 ): Promise<void> {
   const namedFiles = [
     ...(['renditions', 'audio', 'captions'] as const).flatMap((list) =>
-      form[list].map((entry, index) => [[list, index, 'file'], entry.file] as const),
+      definition[list].map((entry, index) => [[list, index, 'file'], entry.file] as const),
     ),
-    [['poster', 'file'], form.poster.file] as const,
-    ...(form.storyboard ? [[['storyboard', 'file'], form.storyboard.file] as const] : []),
+    [['poster', 'file'], definition.poster.file] as const,
+    ...(definition.storyboard
+      ? [[['storyboard', 'file'], definition.storyboard.file] as const]
+      : []),
   ];
   for (const [path, name] of namedFiles) {
     if (!(await hasFile(name))) {
       throw document.createError(path, `the file "${name}" does not exist in ${basename(folder)}`);
     }
-    await requireNoSymlink(name, path, document, folder);
+    await assertNoSymlink(name, path, document, folder);
   }
 }
 
@@ -137,7 +149,7 @@ async function requireFiles(
  * Asserts that a file is not a symbolic link: the files of an asset are served to viewers, so a
  * link would expose files outside its folder.
  */
-async function requireNoSymlink(
+async function assertNoSymlink(
   name: string,
   path: readonly (string | number)[],
   document: SeedDocument,

@@ -4,7 +4,7 @@ import { isClientError } from '../http/is-client-error.ts';
 import { WorkQueueFullError } from '../http/limits/work-queue.ts';
 
 /** HTTP status codes by error type. */
-const statuses = {
+const statusCodes = {
   not_found: 404,
   errored: 404,
   invalid_parameters: 400,
@@ -27,19 +27,19 @@ const statuses = {
 
 /** An error of the video API, in the format of hosted video services. */
 export class VideoError extends Error {
-  readonly type: keyof typeof statuses;
+  readonly type: keyof typeof statusCodes;
 
-  constructor(type: keyof typeof statuses, message: string) {
+  constructor(type: keyof typeof statusCodes, message: string) {
     super(message);
     this.type = type;
   }
 
   get status(): number {
-    return statuses[this.type];
+    return statusCodes[this.type];
   }
 
   /** Returns the JSON body of the response. */
-  body(): unknown {
+  toBody(): unknown {
     return { error: { type: this.type, messages: [this.message] } };
   }
 }

@@ -1,7 +1,7 @@
 import { types as pgTypes, type CustomTypesConfig, type Pool } from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../../runtime/startup-error.ts';
-import { connectionErrorMessage } from '../../storage/postgres/open-postgres-store.ts';
+import { getConnectionErrorMessage } from '../../storage/postgres/open-postgres-store.ts';
 import { createConnectionPool } from '../../storage/postgres/connection-pool.ts';
 import {
   RECENT_EVENTS_MS,
@@ -81,7 +81,9 @@ export async function openPostgresBeaconStore(
     return new PostgresBeaconStore(pool);
   } catch (error) {
     await pool.end();
-    throw new StartupError(`Failed to create the beacon tables: ${connectionErrorMessage(error)}.`);
+    throw new StartupError(
+      `Failed to create the beacon tables: ${getConnectionErrorMessage(error)}.`,
+    );
   }
 }
 

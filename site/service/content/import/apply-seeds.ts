@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/sql/records/protected-content.ts';
+import { ProtectedContentError } from '../../storage/sql/records/protected-content-error.ts';
 import type { StoredRecord } from '../../storage/records/records.ts';
 import { modelMarkPrefix } from './apply-model-seeds.ts';
 import type { Seed } from './seed.ts';
@@ -50,7 +50,7 @@ async function removeSeed(
   try {
     await tx.records.delete(id);
   } catch (error) {
-    if (!(error instanceof ProtectedContent)) throw error;
+    if (!(error instanceof ProtectedContentError)) throw error;
     log.warn(
       { code: error.code, recordId: id, model: error.model },
       'Kept protected record that is no longer seeded',

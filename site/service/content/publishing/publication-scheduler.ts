@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/sql/records/protected-content.ts';
+import { ProtectedContentError } from '../../storage/sql/records/protected-content-error.ts';
 
 /** Maximum time between checks, so that clock changes and waking from sleep are noticed. */
 const MAX_WAIT_MS = 60_000;
@@ -69,7 +69,7 @@ export class PublicationScheduler {
               ? records.publish(recordId)
               : records.unpublish(recordId));
           } catch (error) {
-            if (!(error instanceof ProtectedContent)) throw error;
+            if (!(error instanceof ProtectedContentError)) throw error;
             // Scheduled before the model was protected; it must not block other schedules.
             await schedules.set(recordId, action, null);
             this.#log.warn(

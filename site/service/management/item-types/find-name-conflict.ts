@@ -16,20 +16,20 @@ const builtInNames = ['upload', 'allUploads', '_allUploadsMeta', reservedName];
  * would fail.
  */
 export function findNameConflict(model: Model, others: readonly Model[]): string | undefined {
-  const namesOfOthers = <Name>(getName: (other: Model) => Name) =>
+  const collectFromOthers = <Name>(getName: (other: Model) => Name) =>
     others.map((other) => getName(other));
   return (
     findShared(
       [model.apiKey],
-      namesOfOthers(({ apiKey }) => apiKey),
+      collectFromOthers(({ apiKey }) => apiKey),
     ) ??
     findShared(
       [toTypeName(model.apiKey)],
-      namesOfOthers(({ apiKey }) => toTypeName(apiKey)),
+      collectFromOthers(({ apiKey }) => toTypeName(apiKey)),
     ) ??
     findShared(getRootFieldNames(model), [
       ...builtInNames,
-      ...namesOfOthers(getRootFieldNames).flat(),
+      ...collectFromOthers(getRootFieldNames).flat(),
     ]) ??
     findDuplicate([
       ...getRecordFieldNames(model),

@@ -10,7 +10,7 @@ interface IdRoute {
 }
 
 /** Registers the routes that list models and their fields. */
-export function itemTypeRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerItemTypeRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/item-types', async () => ({
     data: (await store.models.all()).map(toItemTypeResource),
   }));

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { fieldTypes } from '../../storage/records/models.ts';
 
-const label = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
-const apiKey = z
+const labelSchema = z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters');
+const apiKeySchema = z
   .string('an API key')
   .regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/, 'an API key such as "blog_post"')
   .max(60, 'an API key of 60 characters');
-const hint = z.string('a text').max(1000, 'a text of 1000 characters').nullable();
-const flag = z.boolean('true or false');
+const hintSchema = z.string('a text').max(1000, 'a text of 1000 characters').nullable();
+const flagSchema = z.boolean('true or false');
 
 const modelAttributes = {
-  name: label,
-  plural_name: label.nullable().optional(),
-  api_key: apiKey,
-  singleton: flag.default(false),
-  sortable: flag.default(false),
-  tree: flag.default(false),
-  modular_block: flag.default(false),
-  draft_mode_active: flag.default(true),
+  name: labelSchema,
+  plural_name: labelSchema.nullable().optional(),
+  api_key: apiKeySchema,
+  singleton: flagSchema.default(false),
+  sortable: flagSchema.default(false),
+  tree: flagSchema.default(false),
+  modular_block: flagSchema.default(false),
+  draft_mode_active: flagSchema.default(true),
 };
 
 const fieldAttributes = {
-  label,
-  hint: hint.optional(),
-  api_key: apiKey,
+  label: labelSchema,
+  hint: hintSchema.optional(),
+  api_key: apiKeySchema,
   field_type: z.enum(fieldTypes, { error: `one of ${fieldTypes.join(', ')}` }),
-  localized: flag.default(false),
+  localized: flagSchema.default(false),
   validators: z
     .record(z.string(), z.record(z.string(), z.unknown(), 'an object'), 'an object of validators')
     .default({}),

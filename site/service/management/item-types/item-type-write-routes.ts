@@ -24,7 +24,7 @@ interface IdRoute {
 }
 
 /** Keys of models and fields, by the name of their attribute in the management API. */
-const modelKeys = {
+const modelKeysByAttribute = {
   name: 'name',
   plural_name: 'pluralName',
   api_key: 'apiKey',
@@ -34,7 +34,7 @@ const modelKeys = {
   modular_block: 'modularBlock',
   draft_mode_active: 'draftMode',
 } as const satisfies Record<string, keyof Model>;
-const fieldKeys = {
+const fieldKeysByAttribute = {
   label: 'label',
   hint: 'hint',
   api_key: 'apiKey',
@@ -48,14 +48,17 @@ const fieldKeys = {
 const generateId = () => randomBytes(16).toString('base64url');
 
 /** Registers the routes that create, update and delete models and their fields. */
-export function itemTypeWriteRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerItemTypeWriteRoutes(
+  app: FastifyInstance,
+  { store }: ManagementContext,
+): void {
   app.post('/item-types', async ({ body }, reply) => {
     const { attributes } = parseResource(createItemTypeSchema, body);
     const emptyReferences = { fields: [], titleField: null, excerptField: null, imageField: null };
     const model = {
       id: generateId(),
       ...emptyReferences,
-      ...toStoredProperties(attributes, modelKeys),
+      ...toStoredProperties(attributes, modelKeysByAttribute),
     } as unknown as Model;
     await saveModel(store, model);
     return reply.code(201).send({ data: toItemTypeResource(model) });
@@ -64,7 +67,7 @@ export function itemTypeWriteRoutes(app: FastifyInstance, { store }: ManagementC
     const { attributes } = parseResource(updateItemTypeSchema, body);
     return store.transaction(async (tx) => {
       const stored = await getModel(tx, params.id);
-      const model = { ...stored, ...toStoredProperties(attributes, modelKeys) };
+      const model = { ...stored, ...toStoredProperties(attributes, modelKeysByAttribute) };
       await saveModel(tx, model);
       return { data: toItemTypeResource(model) };
     });
@@ -74,10 +77,10 @@ export function itemTypeWriteRoutes(app: FastifyInstance, { store }: ManagementC
     await store.models.delete(model.id);
     return { data: toItemTypeResource(model) };
   });
-  fieldRoutes(app, store);
+  registerFieldRoutes(app, store);
 }
 
-function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
+function registerFieldRoutes(app: FastifyInstance, store: ContentStore): void {
   app.post<IdRoute>('/item-types/:id/fields', async ({ params, body }, reply) => {
     const { attributes } = parseResource(createFieldSchema, body);
     return store.transaction(async (tx) => {
@@ -86,9 +89,9 @@ function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
       const field = {
         id: generateId(),
         ...defaults,
-        ...toStoredProperties(attributes, fieldKeys),
+        ...toStoredProperties(attributes, fieldKeysByAttribute),
       } as unknown as Field;
-      await saveModel(tx, withFields(model, [...model.fields, field]));
+      await saveModel(tx, replaceFields(model, [...model.fields, field]));
       return reply.code(201).send({ data: toFieldResource(field, model) });
     });
   });
@@ -96,24 +99,24 @@ function fieldRoutes(app: FastifyInstance, store: ContentStore): void {
     const { attributes } = parseResource(updateFieldSchema, body);
     return store.transaction(async (tx) => {
       const { model, field } = await getField(tx, params.id);
-      const changed = { ...field, ...toStoredProperties(attributes, fieldKeys) };
-      const fields = model.fields.map((other) => (other.id === field.id ? changed : other));
-      await saveModel(tx, withFields(model, fields));
-      return { data: toFieldResource(changed, model) };
+      const updatedField = { ...field, ...toStoredProperties(attributes, fieldKeysByAttribute) };
+      const fields = model.fields.map((other) => (other.id === field.id ? updatedField : other));
+      await saveModel(tx, replaceFields(model, fields));
+      return { data: toFieldResource(updatedField, model) };
     });
   });
   app.delete<IdRoute>('/fields/:id', async ({ params }) =>
     store.transaction(async (tx) => {
       const { model, field } = await getField(tx, params.id);
       const fields = model.fields.filter((other) => other.id !== field.id);
-      await saveModel(tx, withFields(model, fields));
+      await saveModel(tx, replaceFields(model, fields));
       return { data: toFieldResource(field, model) };
     }),
   );
 }
 
 /** Replaces the fields of a model, ordered by position. References to deleted fields become `null`. */
-function withFields(model: Model, fields: readonly Field[]): Model {
+function replaceFields(model: Model, fields: readonly Field[]): Model {
   const keepExisting = (id: string | null) => (fields.some((field) => field.id === id) ? id : null);
   return {
     ...model,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import { ProtectedContent } from '../../storage/sql/records/protected-content.ts';
+import { ProtectedContentError } from '../../storage/sql/records/protected-content-error.ts';
 import type { StoredRecord } from '../../storage/records/records.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
-import { getItem } from './item-resource.ts';
+import { getItem } from './item-resources.ts';
 import { assertPublishable } from './validate-item.ts';
 
 /** Maximum number of records per request, as in the DatoCMS API. */
@@ -42,7 +42,7 @@ const operations = {
 } satisfies Record<string, (tx: ContentStore, record: StoredRecord) => Promise<void>>;
 
 /** Registers the routes that publish, unpublish or delete up to 200 records with one request. */
-export function bulkItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerBulkItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   for (const [name, runOperation] of Object.entries(operations)) {
     app.post(`/items/bulk/${name}`, async ({ body }) => {
       const { data } = parseResource(operationSchema, body).relationships.items;
@@ -52,7 +52,7 @@ export function bulkItemRoutes(app: FastifyInstance, { store }: ManagementContex
           await store.transaction(async (tx) => runOperation(tx, await getItem(tx, id)));
           successful += 1;
         } catch (error) {
-          if (!(error instanceof ApiError || error instanceof ProtectedContent)) throw error;
+          if (!(error instanceof ApiError || error instanceof ProtectedContentError)) throw error;
         }
       }
       return { data: [], meta: { successful, failed: data.length - successful } };

@@ -29,33 +29,38 @@ export function parseFieldFilters(
   if (keys.length === 0) return undefined;
   const [model, ...others] = models;
   if (model === undefined || others.length > 0) {
-    throw toFormatError(keys[0] ?? '', 'To filter by fields, set filter[type] to one model.');
+    throw createFormatError(keys[0] ?? '', 'To filter by fields, set filter[type] to one model.');
   }
   for (const key of keys) {
-    const [, name = '', operator = '', part] = parameterPattern.exec(key) ?? [];
+    const [, name = '', operator = '', option] = parameterPattern.exec(key) ?? [];
     const target = findFilter(model, name);
-    const test = toCamelCase(operator);
-    if (target === undefined || target.filter.operators[test] === undefined) {
+    const operatorName = toCamelCase(operator);
+    if (target === undefined || target.filter.operators[operatorName] === undefined) {
       const operators = target && Object.keys(target.filter.operators).join(', ');
       const message = operators
         ? `"${name}" is filtered by ${operators}.`
         : `There is no field "${name}".`;
-      throw toFormatError(key, message);
+      throw createFormatError(key, message);
     }
-    const value = parseValue(query[key], target.filter, test);
+    const value = parseValue(query[key], target.filter, operatorName);
     assertValidValue(key, target, value);
     const operators = (filter[target.name] ??= {});
-    if (part === undefined) {
-      operators[test] = test.endsWith('atches') ? toMatchOptions({ pattern: value }) : value;
+    if (option === undefined) {
+      operators[operatorName] = operatorName.endsWith('atches')
+        ? toMatchOptions({ pattern: value })
+        : value;
     } else {
-      const earlier = operators[test] as object | undefined;
-      operators[test] = toMatchOptions({ ...earlier, [toCamelCase(part)]: value });
+      const previousOptions = operators[operatorName] as object | undefined;
+      operators[operatorName] = toMatchOptions({
+        ...previousOptions,
+        [toCamelCase(option)]: value,
+      });
     }
   }
   try {
     return toRecordCondition(model, filter, locales);
   } catch (error) {
-    if (error instanceof GraphQLError) throw toFormatError(keys[0] ?? '', error.message);
+    if (error instanceof GraphQLError) throw createFormatError(keys[0] ?? '', error.message);
     throw error;
   }
 }
@@ -66,12 +71,12 @@ function assertValidValue(
   { name, filter }: { name: string; filter: FilterDefinition },
   value: unknown,
 ) {
-  const all = Array.isArray(value) ? value : [value];
-  if (filter.valueType === 'number' && all.some((item) => Number.isNaN(item))) {
-    throw toFormatError(key, 'It must be a number.');
+  const values = Array.isArray(value) ? value : [value];
+  if (filter.valueType === 'number' && values.some((item) => Number.isNaN(item))) {
+    throw createFormatError(key, 'It must be a number.');
   }
-  if (name === '_status' && !all.every((item) => statuses.has(item))) {
-    throw toFormatError(key, 'It must be "draft", "updated" or "published".');
+  if (name === '_status' && !values.every((item) => statuses.has(item))) {
+    throw createFormatError(key, 'It must be "draft", "updated" or "published".');
   }
 }
 
@@ -95,9 +100,9 @@ function parseValue(input: unknown, { valueType }: FilterDefinition, operator: s
     if (valueType === 'number') return Number(text);
     return valueType === 'boolean' ? text === 'true' : text;
   };
-  const all = (Array.isArray(input) ? input : [input]).map(String);
-  if (!listOperators.has(operator)) return parseOne(all[0] ?? '');
-  return all.flatMap((text) => text.split(',')).map(parseOne);
+  const texts = (Array.isArray(input) ? input : [input]).map(String);
+  if (!listOperators.has(operator)) return parseOne(texts[0] ?? '');
+  return texts.flatMap((text) => text.split(',')).map(parseOne);
 }
 
 /** Adds the defaults of a text match: a regular expression, case-insensitive. */
@@ -108,6 +113,6 @@ const toMatchOptions = (input: object): object => {
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-function toFormatError(field: string, message: string): ApiError {
+function createFormatError(field: string, message: string): ApiError {
   return new ApiError('INVALID_FORMAT', message, undefined, { field });
 }

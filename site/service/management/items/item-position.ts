@@ -28,20 +28,23 @@ export async function savePosition(
   tx: ContentStore,
   { apiKey, tree, sortable }: Model,
   id: string,
-  requested: RequestedPosition,
+  requestedPosition: RequestedPosition,
 ): Promise<void> {
   if (!tree && !sortable) return;
-  const [stored] = await tx.positions.byIds([id]);
-  if (stored !== undefined && Object.keys(requested).length === 0) return;
-  const parent = requested.parent === undefined ? (stored?.parent ?? null) : requested.parent;
+  const [storedPosition] = await tx.positions.byIds([id]);
+  if (storedPosition !== undefined && Object.keys(requestedPosition).length === 0) return;
+  const parent =
+    requestedPosition.parent === undefined
+      ? (storedPosition?.parent ?? null)
+      : requestedPosition.parent;
   const last = await tx.records.count({ model: apiKey, perspective: 'current' });
-  const position = requested.position ?? stored?.position ?? last;
+  const position = requestedPosition.position ?? storedPosition?.position ?? last;
   if (typeof position !== 'number' || !Number.isInteger(position) || position < 0) {
-    throw toFieldError('position', 'must be a whole number');
+    throw createFieldError('position', 'must be a whole number');
   }
-  if (parent !== null && !tree) throw toFieldError('parent_id', `must be null in "${apiKey}"`);
+  if (parent !== null && !tree) throw createFieldError('parent_id', `must be null in "${apiKey}"`);
   if (parent !== null && typeof parent !== 'string')
-    throw toFieldError('parent_id', 'must be an id');
+    throw createFieldError('parent_id', 'must be an id');
   if (parent !== null) await assertValidParent(tx, apiKey, id, parent);
   await tx.positions.save({ id, parent, position });
 }
@@ -54,15 +57,16 @@ async function assertValidParent(
   parent: string,
 ): Promise<void> {
   const [record] = await tx.records.byIds('current', [parent]);
-  if (record?.model !== model) throw toFieldError('parent_id', `must be a record of "${model}"`);
+  if (record?.model !== model)
+    throw createFieldError('parent_id', `must be a record of "${model}"`);
   for (let ancestor: string | null = parent; ancestor !== null;) {
     if (ancestor === id)
-      throw toFieldError('parent_id', 'must not be the record itself or one below it');
+      throw createFieldError('parent_id', 'must not be the record itself or one below it');
     const positions = await tx.positions.byIds([ancestor]);
     ancestor = positions[0]?.parent ?? null;
   }
 }
 
-function toFieldError(field: string, message: string): ApiError {
+function createFieldError(field: string, message: string): ApiError {
   return new ApiError('INVALID_FIELD', `"${field}" ${message}.`, undefined, { field });
 }

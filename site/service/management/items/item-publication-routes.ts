@@ -6,7 +6,7 @@ import type { ScheduledAction } from '../../storage/records/schedules.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
-import { getItem, loadItemResource, toItemResources } from './item-resource.ts';
+import { getItem, loadItemResource, toItemResources } from './item-resources.ts';
 import { assertPublishable } from './validate-item.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
 
@@ -29,7 +29,10 @@ const schedules = [
  * Registers the routes that publish or unpublish records now or on a schedule, validate them, and
  * list their references.
  */
-export function itemPublicationRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerItemPublicationRoutes(
+  app: FastifyInstance,
+  { store }: ManagementContext,
+): void {
   app.put<IdRoute>('/items/:id/publish', async ({ params: { id }, body }) => ({
     data: await updateItem(store, id, async (tx) => {
       assertCurrentVersion(await getItem(tx, id), body);
@@ -53,10 +56,11 @@ export function itemPublicationRoutes(app: FastifyInstance, { store }: Managemen
     const records = await store.records.byIds('current', sources);
     return { data: await toItemResources(store, records) };
   });
-  for (const [path, type, action] of schedules) scheduleRoutes(app, store, { path, type, action });
+  for (const [path, type, action] of schedules)
+    registerScheduleRoutes(app, store, { path, type, action });
 }
 
-function scheduleRoutes(
+function registerScheduleRoutes(
   app: FastifyInstance,
   store: ContentStore,
   { path, type, action }: { path: string; type: string; action: ScheduledAction },
@@ -74,7 +78,7 @@ function scheduleRoutes(
     }
     await updateItem(store, id, async (tx) => {
       if (action === 'publication') await assertItemPublishable(tx, id);
-      else await tx.records.checkRemovable(id);
+      else await tx.records.assertRemovable(id);
       await tx.schedules.set(id, action, at);
     });
     return reply.code(201).send({ data: { type, id, attributes: { [key]: at } } });

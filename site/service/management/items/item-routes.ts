@@ -11,7 +11,7 @@ import { normalizeBlocks } from './normalize-blocks.ts';
 import { updateItemSchema, createItemSchema } from './item-schemas.ts';
 import { listItems, listItemsSchema } from './list-items.ts';
 import { savePosition, extractPosition } from './item-position.ts';
-import { getItem, loadItemResource, toItemResources } from './item-resource.ts';
+import { getItem, loadItemResource, toItemResources } from './item-resources.ts';
 import { assertUnique, assertValidFormat } from './validate-item.ts';
 
 interface IdRoute {
@@ -19,12 +19,12 @@ interface IdRoute {
 }
 
 /** Number of random bytes in a generated ID, as in a UUID. */
-const ID_BYTES = 16;
+const ID_BYTE_LENGTH = 16;
 
-const generateId = (): string => randomBytes(ID_BYTES).toString('base64url');
+const generateId = (): string => randomBytes(ID_BYTE_LENGTH).toString('base64url');
 
 /** Registers the routes that list, read, create, update and delete records. */
-export function itemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   app.get('/items', ({ query }) =>
     listItems(store, parseListParameters(listItemsSchema, query, /^filter\[fields\]/)),
   );
@@ -80,8 +80,8 @@ function updateItem(
     const record = await getItem(tx, id);
     const model = await getModel(tx, record.model);
     const { values, requestedPosition } = extractPosition(model, attributes);
-    const changed = withoutNulls({ ...record.values, ...values });
-    await saveItem(tx, model, id, changed, {
+    const updatedValues = removeNulls({ ...record.values, ...values });
+    await saveItem(tx, model, id, updatedValues, {
       previousValues: record.values,
       expectedVersion: meta.current_version,
     });
@@ -107,13 +107,13 @@ async function saveItem(
   });
   await assertValidFormat(tx, model, values);
   await assertUnique(tx, model, id, values);
-  const record = { id, model: model.apiKey, values: withoutNulls(values) };
+  const record = { id, model: model.apiKey, values: removeNulls(values) };
   await tx.records.save(expectedVersion === undefined ? record : { ...record, expectedVersion });
   if (!model.draftMode) await tx.records.publish(id);
 }
 
 /** Removes fields without a value, because these are not stored. */
-function withoutNulls(values: FieldValues): FieldValues {
+function removeNulls(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-const type = z.literal('item', '"item"').optional();
-const attributes = z.record(z.string(), z.unknown(), 'an object of values by field');
-const id = z.string('an id').regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
+const typeSchema = z.literal('item', '"item"').optional();
+const attributesSchema = z.record(z.string(), z.unknown(), 'an object of values by field');
+const idSchema = z
+  .string('an id')
+  .regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
 /** The version of the record that a request is based on. */
 export const versionSchema = z
   .union([z.string(), z.number()], 'the version that was read')
@@ -12,9 +14,9 @@ export const versionSchema = z
 /** A request that creates a record. */
 export const createItemSchema = z.object(
   {
-    type,
-    id: id.optional(),
-    attributes: attributes.default({}),
+    type: typeSchema,
+    id: idSchema.optional(),
+    attributes: attributesSchema.default({}),
     relationships: z.looseObject(
       {
         item_type: z.object(
@@ -31,9 +33,9 @@ export const createItemSchema = z.object(
 /** A request that updates a record; absent fields are not changed. */
 export const updateItemSchema = z.object(
   {
-    type,
-    id: id.optional(),
-    attributes: attributes.default({}),
+    type: typeSchema,
+    id: idSchema.optional(),
+    attributes: attributesSchema.default({}),
     relationships: z.unknown().optional(),
     meta: z.looseObject({ current_version: versionSchema.optional() }, 'an object').default({}),
   },

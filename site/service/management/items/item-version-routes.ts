@@ -7,7 +7,7 @@ import { parseQueryParameters } from '../../http/request-validation.ts';
 import { pageSchema, paginate } from '../pagination.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
-import { getItem, loadItemResource } from './item-resource.ts';
+import { getItem, loadItemResource } from './item-resources.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
 
 interface VersionRoute {
@@ -15,10 +15,13 @@ interface VersionRoute {
 }
 
 /** Registers the routes that list, read and restore the versions of a record. */
-export function itemVersionRoutes(app: FastifyInstance, { store }: ManagementContext): void {
+export function registerItemVersionRoutes(
+  app: FastifyInstance,
+  { store }: ManagementContext,
+): void {
   app.get<VersionRoute>('/items/:id/versions', async ({ params, query }) => {
     const record = await getItem(store, params.id);
-    const versions = await store.versions.ofRecord(params.id);
+    const versions = await store.versions.listByRecord(params.id);
     const modelId = await getModelId(store, record);
     return paginate(
       versions.map((version) => toVersionResource(version, record, modelId)),
@@ -46,7 +49,7 @@ async function getVersion(
   store: ContentStore,
   { id, version }: VersionRoute['Params'],
 ): Promise<RecordVersion> {
-  const versions = await store.versions.ofRecord(id);
+  const versions = await store.versions.listByRecord(id);
   const match = versions.find((candidate) => String(candidate.version) === version);
   if (match !== undefined) return match;
   throw new ApiError('NOT_FOUND', `There is no version "${version}" of the record "${id}".`);

@@ -13,7 +13,7 @@ import type {
 import { pageParametersShape } from '../pagination.ts';
 import type { Resource } from '../json-api.ts';
 import { parseFieldFilters } from './field-filters.ts';
-import { toItemResources } from './item-resource.ts';
+import { toItemResources } from './item-resources.ts';
 
 const commaSeparatedSchema = z
   .string()
@@ -64,8 +64,8 @@ export async function listItems(
   }
   if (parameters['filter[query]']) conditions.push({ contains: parameters['filter[query]'] });
   const locales = await loadSiteLocales(store);
-  const fields = parseFieldFilters(parameters, models, locales);
-  if (fields !== undefined) conditions.push(fields);
+  const fieldCondition = parseFieldFilters(parameters, models, locales);
+  if (fieldCondition !== undefined) conditions.push(fieldCondition);
   const query: RecordQuery = {
     model: models.map(({ apiKey }) => apiKey),
     perspective,
@@ -91,7 +91,7 @@ function getModels(
     const model = models.find(({ id, apiKey }) => id === name || apiKey === name);
     if (model !== undefined) return model;
     const available = models.map(({ apiKey }) => apiKey).join(', ');
-    throw toFormatError('filter[type]', `"${name}" is not a model. Available: ${available}.`);
+    throw createFormatError('filter[type]', `"${name}" is not a model. Available: ${available}.`);
   });
 }
 
@@ -103,7 +103,7 @@ function parseOrder(text: string, models: readonly Model[], locales: readonly Lo
   const [model, ...others] = models;
   const field = model && others.length === 0 ? findField(model, name) : undefined;
   if (field === undefined) {
-    throw toFormatError(
+    throw createFormatError(
       'order_by',
       `Records cannot be ordered by "${name}". To order by a field, set filter[type] to one model.`,
     );
@@ -116,6 +116,6 @@ function parseOrder(text: string, models: readonly Model[], locales: readonly Lo
   };
 }
 
-function toFormatError(field: string, message: string): ApiError {
+function createFormatError(field: string, message: string): ApiError {
   return new ApiError('INVALID_FORMAT', message, undefined, { field });
 }

@@ -28,11 +28,11 @@ export function normalizeBlocks(
 ): FieldValues {
   const { previousValues = {}, generateId } = options;
   const normalized = fields
-    .filter(({ apiKey, type: kind }) => blockFieldTypes.has(kind) && values[apiKey] !== undefined)
-    .map(({ apiKey, type: kind }): [string, unknown] => {
-      const stored = getBlocksById(previousValues[apiKey]);
-      const resolve = kind === 'structured_text' ? resolveTextBlocks : resolveBlocks;
-      return [apiKey, assignIds(resolve(values[apiKey], stored), generateId)];
+    .filter(({ apiKey, type: type }) => blockFieldTypes.has(type) && values[apiKey] !== undefined)
+    .map(({ apiKey, type: type }): [string, unknown] => {
+      const storedBlocks = getBlocksById(previousValues[apiKey]);
+      const resolve = type === 'structured_text' ? resolveTextBlocks : resolveBlocks;
+      return [apiKey, assignIds(resolve(values[apiKey], storedBlocks), generateId)];
     });
   return { ...values, ...Object.fromEntries(normalized) };
 }
@@ -47,20 +47,20 @@ function getBlocksById(value: unknown): Blocks {
 }
 
 /** Replaces block IDs in a single block or a list of blocks, which may be localized. */
-function resolveBlocks(value: unknown, stored: Blocks): unknown {
-  if (typeof value === 'string') return stored.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((part) => resolveBlocks(part, stored));
+function resolveBlocks(value: unknown, storedBlocks: Blocks): unknown {
+  if (typeof value === 'string') return storedBlocks.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((part) => resolveBlocks(part, storedBlocks));
   if (typeof value !== 'object' || value === null || 'attributes' in value) return value;
-  return mapValues(value, (part) => resolveBlocks(part, stored));
+  return mapValues(value, (part) => resolveBlocks(part, storedBlocks));
 }
 
 /** Replaces block IDs in structured text, whose nodes contain blocks under `item`. */
-function resolveTextBlocks(value: unknown, stored: Blocks): unknown {
-  if (Array.isArray(value)) return value.map((part) => resolveTextBlocks(part, stored));
+function resolveTextBlocks(value: unknown, storedBlocks: Blocks): unknown {
+  if (Array.isArray(value)) return value.map((part) => resolveTextBlocks(part, storedBlocks));
   if (typeof value !== 'object' || value === null || 'attributes' in value) return value;
-  const node = mapValues(value, (part) => resolveTextBlocks(part, stored));
+  const node = mapValues(value, (part) => resolveTextBlocks(part, storedBlocks));
   const isBlockNode = node['type'] === 'block' || node['type'] === 'inlineBlock';
-  return isBlockNode ? { ...node, item: stored.get(node['item']) ?? node['item'] } : node;
+  return isBlockNode ? { ...node, item: storedBlocks.get(node['item']) ?? node['item'] } : node;
 }
 
 /** Assigns IDs to all blocks without one. */

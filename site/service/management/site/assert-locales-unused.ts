@@ -5,7 +5,7 @@ import type { Field, Model } from '../../storage/records/models.ts';
 import type { Condition } from '../../storage/query/record-query.ts';
 import type { StoredRecord } from '../../storage/records/records.ts';
 import type { StoredUpload } from '../../storage/uploads.ts';
-import { canHoldBlocks, hasContentInLocale, isEmptyValue } from './locale-usage.ts';
+import { canContainBlocks, hasContentInLocale, isEmptyValue } from './locale-usage.ts';
 
 /** Number of records or uploads per query, so that a large site is not loaded at once. */
 const BATCH_SIZE = 500;
@@ -22,22 +22,22 @@ export async function assertLocalesUnused(
   const models = await tx.models.all();
   for (const locale of currentLocales.filter((current) => !newLocales.includes(current))) {
     for (const model of models) {
-      const record = await findRecordIn(tx, model, { locale, models });
-      if (record) throw toLocaleError(locale, `${model.apiKey} "${record.id}" has content`);
+      const record = await findRecordInLocale(tx, model, { locale, models });
+      if (record) throw createLocaleError(locale, `${model.apiKey} "${record.id}" has content`);
     }
-    const upload = await findUploadIn(tx, locale);
-    if (upload) throw toLocaleError(locale, `upload "${upload.id}" has metadata`);
+    const upload = await findUploadInLocale(tx, locale);
+    if (upload) throw createLocaleError(locale, `upload "${upload.id}" has metadata`);
   }
 }
 
-function toLocaleError(locale: Locale, reason: string): ApiError {
+function createLocaleError(locale: Locale, reason: string): ApiError {
   const message = `must keep "${locale}", in which ${reason}`;
   const details = { field: 'locales', problems: [{ field: 'locales', message }] };
   return new ApiError('INVALID_FIELD', `"locales" ${message}.`, undefined, details);
 }
 
 /** Finds a record whose current or published version has content in a locale; `undefined` for none. */
-async function findRecordIn(
+async function findRecordInLocale(
   store: ContentStore,
   model: Model,
   { locale, models }: { readonly locale: Locale; readonly models: readonly Model[] },
@@ -61,14 +61,14 @@ async function findRecordIn(
 /** Selects the records of a model to check; `undefined` if none can have content in a locale. */
 function toCandidateQuery({ fields }: Model, locale: Locale): { where?: Condition } | undefined {
   // Conditions of the store do not match nested blocks.
-  if (fields.some(canHoldBlocks)) return {};
+  if (fields.some(canContainBlocks)) return {};
   const localizedFields = fields.filter((field) => field.localized);
   if (localizedFields.length === 0) return undefined;
-  return { where: { any: localizedFields.map((field) => isPresent(field, locale)) } };
+  return { where: { any: localizedFields.map((field) => createPresenceCondition(field, locale)) } };
 }
 
 /** Finds an upload with alt text or a title in a locale; `undefined` for none. */
-async function findUploadIn(
+async function findUploadInLocale(
   store: ContentStore,
   locale: Locale,
 ): Promise<StoredUpload | undefined> {
@@ -86,7 +86,7 @@ async function findUploadIn(
  * Creates the condition that a field has a value in a locale. All types of fields are compared as
  * text.
  */
-function isPresent({ apiKey: name }: Field, locale: Locale): Condition {
+function createPresenceCondition({ apiKey: name }: Field, locale: Locale): Condition {
   const operand = { source: 'field', name, locales: [locale], valueType: 'text' } as const;
   return { operand, test: 'blank', value: false };
 }

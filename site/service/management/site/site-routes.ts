@@ -12,9 +12,13 @@ import type { ManagementContext } from '../management-context.ts';
 /** The ID of the only site. */
 const SITE_ID = 'main';
 
-const optionalText = z.string('text').max(500, 'text of 500 characters').nullable().optional();
-const uploadId = z.string('the id of an upload').nullable().optional();
-const name = z.string('text').max(200, 'text of 200 characters').optional();
+const optionalTextSchema = z
+  .string('text')
+  .max(500, 'text of 500 characters')
+  .nullable()
+  .optional();
+const uploadIdSchema = z.string('the id of an upload').nullable().optional();
+const nameSchema = z.string('text').max(200, 'text of 200 characters').optional();
 
 /** A locale, with an optional region or script. */
 const localePattern = /^[a-z]{2}(?:-(?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
@@ -35,24 +39,24 @@ const localesSchema = z
 const updateSiteSchema = z.object({
   attributes: z.object(
     {
-      name,
+      name: nameSchema,
       locales: localesSchema.optional(),
       no_index: z.boolean('true or false').optional(),
-      favicon: uploadId,
+      favicon: uploadIdSchema,
       global_seo: z
         .object(
           {
-            site_name: name,
-            title_suffix: name,
-            facebook_page_url: optionalText,
-            twitter_account: optionalText,
+            site_name: nameSchema,
+            title_suffix: nameSchema,
+            facebook_page_url: optionalTextSchema,
+            twitter_account: optionalTextSchema,
             fallback_seo: z
               .object(
                 {
-                  title: optionalText,
-                  description: optionalText,
-                  image: uploadId,
-                  twitter_card: optionalText,
+                  title: optionalTextSchema,
+                  description: optionalTextSchema,
+                  image: uploadIdSchema,
+                  twitter_card: optionalTextSchema,
                 },
                 'SEO texts',
               )
@@ -68,7 +72,7 @@ const updateSiteSchema = z.object({
 });
 
 /** Registers the routes that read and update the settings and locales of the site. */
-export function siteRoutes(
+export function registerSiteRoutes(
   app: FastifyInstance,
   { store, rebuildSearchIndex }: ManagementContext,
 ): void {

@@ -6,7 +6,7 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import { computeTokenDigest } from '../../http/tokens/access-tokens.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
-import { getProjectResource } from '../find-project-resource.ts';
+import { getProjectResource } from '../get-project-resource.ts';
 import { listTriggerEvents, recordTriggerEvent } from './trigger-events.ts';
 
 interface TriggerRoute {
@@ -28,7 +28,7 @@ const resultSchema = z.looseObject({
 });
 
 /** Registers the routes that start builds of external sites and list their events. */
-export function buildTriggerRoutes(
+export function registerBuildTriggerRoutes(
   app: FastifyInstance,
   { store, allowedHosts }: ManagementContext,
 ): void {
@@ -63,7 +63,7 @@ export function buildTriggerRoutes(
  * Creates a plugin that receives the results of builds. Builders authenticate with the
  * `webhook_token` of the trigger.
  */
-export function buildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
+export function createBuildResultRoutes({ store }: Pick<ManagementContext, 'store'>) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, next) => next(null, body));
@@ -99,8 +99,8 @@ async function recordBuildStatus(
     const { values } = await getProjectResource(tx, 'build_trigger', id);
     const completion =
       status === 'processing' ? {} : { last_build_completed_at: new Date().toJSON() };
-    const changed = { ...values, build_status: status, ...completion };
-    await tx.projectResources.save('build_trigger', { id, values: changed });
+    const updatedValues = { ...values, build_status: status, ...completion };
+    await tx.projectResources.save('build_trigger', { id, values: updatedValues });
     await recordTriggerEvent(tx, 'build_event', { of: id, ...event });
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ManagementContext } from '../management-context.ts';
-import { getProjectResource } from '../find-project-resource.ts';
+import { getProjectResource } from '../get-project-resource.ts';
 import { listTriggerEvents, recordTriggerEvent } from './trigger-events.ts';
 
 interface IdRoute {
@@ -8,7 +8,7 @@ interface IdRoute {
 }
 
 /** Registers the routes that rebuild the search index and list the recorded events. */
-export function searchIndexRoutes(app: FastifyInstance, context: ManagementContext): void {
+export function registerSearchIndexRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { store, log, rebuildSearchIndex } = context;
   app.get('/search-index-events', async () => {
     const data = await listTriggerEvents(store, 'search_index_event');

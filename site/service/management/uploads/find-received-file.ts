@@ -22,8 +22,8 @@ export async function findReceivedFile(
   fileId: string,
 ): Promise<ReceivedFile> {
   const [requestId = '', filename = ''] = fileId.replace(/^\//, '').split('/');
-  reservations.use(uploadRequests.claim(requestId));
-  const size = await uploadRequests.receivedBytes(requestId);
+  reservations.use(uploadRequests.reserve(requestId));
+  const size = await uploadRequests.countReceivedBytes(requestId);
   if (size === 0) throw new ApiError('NOT_FOUND', 'The file does not exist or is empty.');
   const path = await uploadRequests.complete(requestId);
   return {

@@ -43,7 +43,7 @@ export class FsPartialUploadStore implements PartialUploadStore {
     }
   }
 
-  async receivedBytes(id: string): Promise<number> {
+  async countReceivedBytes(id: string): Promise<number> {
     return (await stat(join(this.#folder, id)).catch(() => undefined))?.size ?? 0;
   }
 
@@ -69,7 +69,10 @@ export class FsPartialUploadStore implements PartialUploadStore {
 
   async complete(id: string): Promise<string> {
     const total = await readFile(this.#getTotalPath(id), 'utf8').catch(() => undefined);
-    assertComplete(await this.receivedBytes(id), total === undefined ? undefined : Number(total));
+    assertComplete(
+      await this.countReceivedBytes(id),
+      total === undefined ? undefined : Number(total),
+    );
     return join(this.#folder, id);
   }
 

@@ -74,7 +74,7 @@ it(
       expect(all, `round ${round} at ${killDelayMs} ms`).toHaveLength(1);
       const { hash, size } = all[0]?.attributes ?? {};
       expect(size).toBe(bytes.length);
-      const stored = await readFile(originals.path(String(hash)) ?? '');
+      const stored = await readFile(originals.getPath(String(hash)) ?? '');
       expect(stored.equals(bytes), `round ${round} at ${killDelayMs} ms`).toBe(true);
     }
   },

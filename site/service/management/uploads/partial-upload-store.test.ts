@@ -55,12 +55,12 @@ describe.each(Object.entries(storeFactories))('partial uploads in %s', (_, creat
   it('are resumed through another server', async () => {
     const [first, second] = await createStores();
     await first.append(id, 0, Readable.from([Buffer.from('half '), Buffer.from('a ')]), 11);
-    expect(await second.receivedBytes(id)).toBe(7);
+    expect(await second.countReceivedBytes(id)).toBe(7);
     await second.append(id, 5, Readable.from([Buffer.from('a film')]), 11);
-    expect(await first.receivedBytes(id)).toBe(11);
+    expect(await first.countReceivedBytes(id)).toBe(11);
     expect(await readFile(await first.complete(id), 'utf8')).toBe('half a film');
     await first.remove(id);
-    expect(await second.receivedBytes(id)).toBe(0);
+    expect(await second.countReceivedBytes(id)).toBe(0);
   });
 
   it('reject bytes that leave a gap', async () => {
@@ -74,7 +74,7 @@ describe.each(Object.entries(storeFactories))('partial uploads in %s', (_, creat
     await expect(first.append(id, 0, createFailingStream(), 11)).rejects.toThrow(
       'Connection lost.',
     );
-    expect(await second.receivedBytes(id)).toBe(4);
+    expect(await second.countReceivedBytes(id)).toBe(4);
     await expect(second.complete(id)).rejects.toThrow('Only 4 of 11 bytes were received.');
   });
 });

@@ -11,7 +11,7 @@ export interface PartialUploadStore {
   /** Removes unfinished uploads that have not received bytes for a long time. */
   removeExpired(): Promise<void>;
   /** Returns the number of bytes received so far. */
-  receivedBytes(id: string): Promise<number>;
+  countReceivedBytes(id: string): Promise<number>;
   /**
    * Appends bytes. Ranges that were already received may be sent again. If the stream fails, the
    * bytes received so far are kept.

@@ -15,7 +15,7 @@ const contentRangePattern = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
  * Creates a plugin that receives the bytes of a file at a signed URL, in one request or in
  * resumable parts. No token is required.
  */
-export function resumableUploadRoutes(uploadRequests: UploadRequestManager) {
+export function createResumableUploadRoutes(uploadRequests: UploadRequestManager) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     // A rejected client may continue to send a large file unless the connection is closed.
@@ -44,7 +44,7 @@ export function resumableUploadRoutes(uploadRequests: UploadRequestManager) {
       } else {
         request.raw.resume();
       }
-      return sendProgress(reply, await uploadRequests.receivedBytes(id), total);
+      return sendProgress(reply, await uploadRequests.countReceivedBytes(id), total);
     });
     done();
   };

@@ -42,7 +42,7 @@ export class S3PartialUploadStore implements PartialUploadStore {
     await this.#files.removeAbandoned(KEY_PREFIX, new Date(Date.now() - this.#maxAgeMs));
   }
 
-  async receivedBytes(id: string): Promise<number> {
+  async countReceivedBytes(id: string): Promise<number> {
     return (await this.#files.getManifest(getKey(id)))?.files[FILE_NAME]?.size ?? 0;
   }
 
@@ -61,10 +61,10 @@ export class S3PartialUploadStore implements PartialUploadStore {
 
   async complete(id: string): Promise<string> {
     const path = await this.#localStore.complete(id);
-    const list = await this.#files.getManifest(getKey(id));
-    const { size = 0 } = list?.files[FILE_NAME] ?? {};
-    assertComplete(size, list?.total);
-    const file = list?.files[FILE_NAME];
+    const manifest = await this.#files.getManifest(getKey(id));
+    const { size = 0 } = manifest?.files[FILE_NAME] ?? {};
+    assertComplete(size, manifest?.total);
+    const file = manifest?.files[FILE_NAME];
     if (file !== undefined) await this.#files.fetch(getKey(id), file, path);
     return path;
   }

@@ -25,7 +25,7 @@ export interface ReceivedFile {
 }
 
 /** Processes videos in the background. */
-export interface VideoIngest {
+export interface VideoProcessor {
   enqueue(upload: VideoUpload): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -86,15 +86,15 @@ const imageExtensions = new Set([
 /** Creates a processor that validates images, enqueues videos and stores all other files. */
 export function createUploadProcessor(
   images: Pick<ImageService, 'originals' | 'remove'>,
-  videos: VideoIngest,
+  videos: VideoProcessor,
 ): UploadProcessor {
   const isVideoOrAudio = (values: FieldValues) =>
     /^(?:video|audio)\//.test(String(values.mime_type));
   const enqueueVideo = async (id: string, values: FieldValues) => {
-    const path = images.originals.path(String(values.hash));
+    const path = images.originals.getPath(String(values.hash));
     if (path === undefined || !isVideoOrAudio(values)) return;
     const captions = parseCaptions(values).flatMap(({ hash, ...caption }) => {
-      const captionPath = images.originals.path(hash);
+      const captionPath = images.originals.getPath(hash);
       return captionPath === undefined ? [] : [{ ...caption, path: captionPath }];
     });
     await videos.enqueue({ id, path, name: String(values.filename), captions });
@@ -118,11 +118,11 @@ export function createUploadProcessor(
   };
   return {
     async ingest({ path, name, size }) {
-      if (size === 0) throw toPathError(`The file "${name}" is empty.`);
+      if (size === 0) throw createPathError(`The file "${name}" is empty.`);
       try {
         return await createValues({ path, name, size });
       } catch (error) {
-        if (!isMissing(error, path)) throw error;
+        if (!isFileMissing(error, path)) throw error;
         throw new ApiError(
           'IN_USE',
           `Another server has already created an upload for the file "${name}".`,
@@ -157,7 +157,7 @@ function parseCaptions({ captions }: FieldValues): z.infer<typeof captionsSchema
 }
 
 /** Returns whether a file system call failed because the file does not exist. */
-function isMissing(error: unknown, path: string): boolean {
+function isFileMissing(error: unknown, path: string): boolean {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return false;
   return error.code === 'ENOENT' && error.path === path;
 }
@@ -165,7 +165,7 @@ function isMissing(error: unknown, path: string): boolean {
 /** Validates an image and returns its metadata. A file above the size limit is not read. */
 async function readImageMetadata(path: string, size: number): Promise<FieldValues> {
   if (size > maxImageBytes) {
-    throw toPathError(`An image can have at most ${maxImageBytes} bytes.`);
+    throw createPathError(`An image can have at most ${maxImageBytes} bytes.`);
   }
   return { ...(await validateImage(await readFile(path)).catch(throwImageError)) };
 }
@@ -177,9 +177,9 @@ async function computeMd5(path: string): Promise<string> {
 }
 
 function throwImageError(error: unknown): never {
-  throw error instanceof InvalidImageError ? toPathError(error.message) : error;
+  throw error instanceof InvalidImageError ? createPathError(error.message) : error;
 }
 
-function toPathError(message: string): ApiError {
+function createPathError(message: string): ApiError {
   return new ApiError('INVALID_FIELD', message, undefined, { field: 'path' });
 }

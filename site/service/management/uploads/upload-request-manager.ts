@@ -9,7 +9,7 @@ import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import { PeriodicJob } from '../../runtime/periodic-job.ts';
 import type { PartialUploadStore } from './partial-upload-store.ts';
 import { S3PartialUploadStore } from './s3-partial-upload-store.ts';
-import { createDigestVerifier, type DigestVerifier } from './content-digest.ts';
+import { createDigestVerifier, type DigestVerifier } from './digest-verifier.ts';
 import { FsPartialUploadStore } from './fs-partial-upload-store.ts';
 
 /** How long an upload URL is valid and an unfinished upload is kept. */
@@ -21,7 +21,7 @@ const CLEANUP_INTERVAL_MS = 3_600_000;
 const idPattern = /^[\w-]{22}$/;
 
 /** Number of used files to remember, so that a repeated request gets a specific error. */
-const MAX_USED = 1000;
+const MAX_REMEMBERED_IDS = 1000;
 
 /** Creates signed upload URLs, receives the bytes of files and removes unfinished uploads after 24 hours. */
 export class UploadRequestManager {
@@ -29,11 +29,11 @@ export class UploadRequestManager {
   readonly #signingKey: string;
   readonly #freeSpace: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
   /** IDs of files that are being received. */
-  readonly #receiving = new Set<string>();
+  readonly #receivingIds = new Set<string>();
   /** IDs of files that a request is creating an upload from. */
-  readonly #claimed = new Set<string>();
-  readonly #used = new LRUCache<string, true>({ max: MAX_USED });
-  readonly #cleanup: PeriodicJob;
+  readonly #reservedIds = new Set<string>();
+  readonly #usedIds = new LRUCache<string, true>({ max: MAX_REMEMBERED_IDS });
+  readonly #cleanupJob: PeriodicJob;
 
   /**
    * @param signingKey the secret that signs upload URLs.
@@ -57,7 +57,7 @@ export class UploadRequestManager {
     this.#store = bucket ? new S3PartialUploadStore(bucket, folder, EXPIRY_MS) : folder;
     this.#signingKey = signingKey;
     this.#freeSpace = freeSpace;
-    this.#cleanup = new PeriodicJob({
+    this.#cleanupJob = new PeriodicJob({
       intervalMs: CLEANUP_INTERVAL_MS,
       run: () => this.#store.removeExpired(),
       onError: (err) => log.warn({ err }, 'Failed to remove unfinished uploads'),
@@ -67,13 +67,13 @@ export class UploadRequestManager {
   /** Opens the store and starts the removal of unfinished uploads. */
   async open(): Promise<void> {
     await this.#store.open();
-    await this.#cleanup.run();
-    this.#cleanup.start();
+    await this.#cleanupJob.run();
+    this.#cleanupJob.start();
   }
 
   /** Stops the removal of unfinished uploads; does not wait for one in progress. */
   close(): void {
-    void this.#cleanup.close();
+    void this.#cleanupJob.close();
   }
 
   /** Creates an upload request: its ID and the signed query of its URL. */
@@ -96,8 +96,8 @@ export class UploadRequestManager {
   }
 
   /** Returns the number of bytes received so far. */
-  receivedBytes(id: string): Promise<number> {
-    return this.#store.receivedBytes(assertValidId(id));
+  countReceivedBytes(id: string): Promise<number> {
+    return this.#store.countReceivedBytes(assertValidId(id));
   }
 
   /**
@@ -116,10 +116,10 @@ export class UploadRequestManager {
       digest,
     }: { readonly total?: number | undefined; readonly digest?: string | undefined },
   ): Promise<void> {
-    if (this.#receiving.has(id))
+    if (this.#receivingIds.has(id))
       throw new ApiError('IN_USE', 'This part is already being received.');
-    this.#assertUnclaimed(id);
-    this.#receiving.add(id);
+    this.#assertAvailable(id);
+    this.#receivingIds.add(id);
     try {
       await this.#freeSpace?.assertAvailable();
       const limitedBytes = this.#freeSpace ? checkFreeSpace(bytes, this.#freeSpace) : bytes;
@@ -127,7 +127,7 @@ export class UploadRequestManager {
       await this.#store.append(assertValidId(id), from, verifier?.bytes ?? limitedBytes, total);
       await this.#verifyDigest(id, verifier);
     } finally {
-      this.#receiving.delete(id);
+      this.#receivingIds.delete(id);
     }
   }
 
@@ -147,12 +147,12 @@ export class UploadRequestManager {
    * @throws ApiError if its bytes are still being received, another request has reserved it, or it
    * is already used.
    */
-  claim(id: string): Disposable {
-    if (this.#receiving.has(id))
+  reserve(id: string): Disposable {
+    if (this.#receivingIds.has(id))
       throw new ApiError('IN_USE', 'This part is already being received.');
-    this.#assertUnclaimed(assertValidId(id));
-    this.#claimed.add(id);
-    return { [Symbol.dispose]: () => void this.#claimed.delete(id) };
+    this.#assertAvailable(assertValidId(id));
+    this.#reservedIds.add(id);
+    return { [Symbol.dispose]: () => void this.#reservedIds.delete(id) };
   }
 
   /** Returns the path of a complete file. */
@@ -162,12 +162,12 @@ export class UploadRequestManager {
 
   /** Removes a file that has been stored as an upload, and marks it as used. */
   remove(id: string): Promise<void> {
-    this.#used.set(assertValidId(id), true);
+    this.#usedIds.set(assertValidId(id), true);
     return this.#store.remove(id);
   }
 
-  #assertUnclaimed(id: string): void {
-    if (!this.#claimed.has(id) && !this.#used.has(id)) return;
+  #assertAvailable(id: string): void {
+    if (!this.#reservedIds.has(id) && !this.#usedIds.has(id)) return;
     throw new ApiError(
       'IN_USE',
       `The file "${id}" belongs to another upload. Create an upload request for each upload.`,

@@ -4,11 +4,11 @@ import { createAssetMetadataShape } from '../../content/records/asset-metadata.t
 import type { FieldValues } from '../../storage/records/records.ts';
 import { pageSchema } from '../pagination.ts';
 
-const nullableText = z.string('text').nullable();
-const editableAttributes = {
-  author: nullableText.optional(),
-  copyright: nullableText.optional(),
-  notes: nullableText.optional(),
+const nullableTextSchema = z.string('text').nullable();
+const editableAttributesShape = {
+  author: nullableTextSchema.optional(),
+  copyright: nullableTextSchema.optional(),
+  notes: nullableTextSchema.optional(),
   tags: z.array(z.string('text'), 'a list of words').optional(),
   default_field_metadata: z
     .record(
@@ -35,11 +35,11 @@ export const filenameSchema = z
 export const createUploadRequestSchema = z.object({
   attributes: z.object({ filename: filenameSchema }, 'an object with "filename"'),
 });
-const receivedFileId = z
+const receivedFileIdSchema = z
   .string('the ID of a received file')
   .regex(/^\/?[\w-]{22}\/[^/]+$/, 'the ID of a received file');
 const captionsSchema = z.object({
-  path: receivedFileId,
+  path: receivedFileIdSchema,
   language: z.string('a language such as "en"').max(35, 'a language such as "en"').optional(),
   label: z.string('a label').max(100, 'a label of 100 characters').optional(),
 });
@@ -48,7 +48,7 @@ export const createTrackSchema = z.object({
   attributes: z.object(
     {
       type: z.literal('subtitles', '"subtitles"').default('subtitles'),
-      url_or_upload_request_id: receivedFileId,
+      url_or_upload_request_id: receivedFileIdSchema,
       language_code: captionsSchema.shape.language,
       name: captionsSchema.shape.label,
     },
@@ -63,8 +63,8 @@ export const createUploadSchema = z.object({
     .optional(),
   attributes: z.looseObject(
     {
-      path: receivedFileId,
-      ...editableAttributes,
+      path: receivedFileIdSchema,
+      ...editableAttributesShape,
       captions: z
         .array(captionsSchema, 'a list of captions')
         .max(50, 'up to 50 captions')
@@ -75,7 +75,7 @@ export const createUploadSchema = z.object({
 });
 /** A request that updates an upload; absent attributes are not changed. */
 export const updateUploadSchema = z.object({
-  attributes: z.object(editableAttributes, 'an object of attributes'),
+  attributes: z.object(editableAttributesShape, 'an object of attributes'),
 });
 
 /** The query parameters of a list of uploads. */
@@ -87,7 +87,7 @@ export const listUploadsSchema = pageSchema.extend({
 /** Returns the editable attributes that are not `undefined`. */
 export function pickEditableAttributes(attributes: FieldValues): FieldValues {
   return Object.fromEntries(
-    Object.keys(editableAttributes).flatMap((key) =>
+    Object.keys(editableAttributesShape).flatMap((key) =>
       attributes[key] === undefined ? [] : [[key, attributes[key]]],
     ),
   );

@@ -6,7 +6,7 @@ import { managementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
-import { webhookJobKind, enqueueWebhookCalls } from './enqueue-webhook-calls.ts';
+import { webhookJobKind, createWebhookHook } from './create-webhook-hook.ts';
 import { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 let testServer: TestServer;
@@ -53,7 +53,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 const createRecord = (id: string) =>
   testServer.service.store.records.save({ id, model: 'journal_post', values: { slug: id } });
 const createIds = (count: number) => Array.from({ length: count }, (_, index) => `post-${index}`);
-const listJobs = () => testServer.service.store.jobs.ofKind(webhookJobKind);
+const listJobs = () => testServer.service.store.jobs.listByKind(webhookJobKind);
 
 describe('several webhooks', () => {
   it('get their calls in order while others never respond', async () => {
@@ -99,7 +99,7 @@ describe('several webhooks', () => {
     const store = await openSqliteStore(testServer.settings.dataDir, log);
     onTestFinished(() => store.close());
     // An aborted call does not count as an attempt.
-    expect(await store.jobs.ofKind(webhookJobKind)).toMatchObject([
+    expect(await store.jobs.listByKind(webhookJobKind)).toMatchObject([
       { state: 'waiting', attempts: 0 },
     ]);
     const dispatcher = new WebhookDispatcher(store, log, new Set(['127.0.0.1']));
@@ -114,7 +114,7 @@ it('stores only the latest calls of a slow webhook', async () => {
   const silent = await startTarget(() => undefined);
   const warnings: { code?: string; dropped?: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
-  const enqueueCalls = enqueueWebhookCalls({ log, maxQueued: 3 });
+  const enqueueCalls = createWebhookHook({ log, maxQueued: 3 });
   await createRecord('first');
   await waitFor(() => silent.ids.length === 1);
   await store.transaction((tx) =>

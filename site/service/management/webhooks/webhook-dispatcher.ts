@@ -7,7 +7,7 @@ import {
 import type { AllowedHosts } from '../../http/outbound/ssrf-guard.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Job, JobOutcome } from '../../storage/jobs.ts';
-import { webhookJobKind } from './enqueue-webhook-calls.ts';
+import { webhookJobKind } from './create-webhook-hook.ts';
 import type { Webhook } from './webhook-schema.ts';
 
 /** Delays between the attempts of a call, from 5 s for short outages to 4 h. */
@@ -26,7 +26,7 @@ const MAX_ORDERED_ATTEMPTS = 3;
 const MAX_CONCURRENT_CALLS = 32;
 
 /** Duration of a lease. When it expires, other processes take over the calls of a dead process. */
-const LEASE_MS = 30_000;
+const LEASE_DURATION_MS = 30_000;
 
 /** Interval of checks for due retries, and for calls enqueued by other processes. */
 const POLL_INTERVAL_MS = 5000;
@@ -44,7 +44,7 @@ export class WebhookDispatcher {
   readonly #timer: NodeJS.Timeout;
   readonly #closing = new AbortController();
   /** Running calls. */
-  readonly #calls = new Set<Promise<void>>();
+  readonly #runningCalls = new Set<Promise<void>>();
   #dispatching: Promise<void> | undefined;
   #needsDispatch = false;
 
@@ -65,7 +65,7 @@ export class WebhookDispatcher {
     clearInterval(this.#timer);
     this.#closing.abort();
     await this.#dispatching;
-    await Promise.all(this.#calls);
+    await Promise.all(this.#runningCalls);
     await this.#store.jobs.releaseLeases(this.#owner);
   }
 
@@ -82,7 +82,7 @@ export class WebhookDispatcher {
   async #dispatch(): Promise<void> {
     while (this.#needsDispatch && !this.#closing.signal.aborted) {
       this.#needsDispatch = false;
-      while (this.#calls.size < MAX_CONCURRENT_CALLS) {
+      while (this.#runningCalls.size < MAX_CONCURRENT_CALLS) {
         const job = await this.#claim();
         if (job === undefined) break;
         this.#start(job);
@@ -94,18 +94,18 @@ export class WebhookDispatcher {
     const call = this.#deliver(job)
       .catch((error: unknown) => this.#logStoreError(error))
       .finally(() => {
-        this.#calls.delete(call);
+        this.#runningCalls.delete(call);
         // The next call of this webhook can start now.
         this.#scheduleDispatch();
       });
-    this.#calls.add(call);
+    this.#runningCalls.add(call);
   }
 
   async #deliver(job: Job): Promise<void> {
     const outcome = await this.#call(job);
     const isAborted = outcome.state !== 'done' && this.#closing.signal.aborted;
     // A call aborted by the shutdown does not count as an attempt.
-    const savedOutcome = isAborted ? toUnattempted(job) : outcome;
+    const savedOutcome = isAborted ? restoreOutcome(job) : outcome;
     const isOwner = await this.#store.jobs.complete(job.id, this.#owner, savedOutcome);
     if (isOwner && savedOutcome.state === 'done') await this.#store.jobs.remove(job.id);
   }
@@ -119,7 +119,7 @@ export class WebhookDispatcher {
 
   async #claim(): Promise<Job | undefined> {
     if (this.#closing.signal.aborted) return undefined;
-    const until = new Date(Date.now() + LEASE_MS);
+    const until = new Date(Date.now() + LEASE_DURATION_MS);
     return this.#store.jobs.claim(webhookJobKind, { owner: this.#owner, until }, new Date());
   }
 
@@ -151,7 +151,7 @@ export class WebhookDispatcher {
 }
 
 /** Returns the outcome that restores a job to its state before it was claimed. */
-function toUnattempted({ error, attempts, dueAt }: Job): JobOutcome {
+function restoreOutcome({ error, attempts, dueAt }: Job): JobOutcome {
   return { state: 'waiting', error, attempts: attempts - 1, dueAt: new Date(dueAt) };
 }
 

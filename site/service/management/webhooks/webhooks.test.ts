@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { managementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
-import { webhookJobKind } from './enqueue-webhook-calls.ts';
+import { webhookJobKind } from './create-webhook-hook.ts';
 import { WebhookDispatcher } from './webhook-dispatcher.ts';
 
 interface Call {
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     await saveRecord('fourth');
     const { store } = server.service;
     const findWaitingJob = async () =>
-      (await store.jobs.ofKind(webhookJobKind)).find(
+      (await store.jobs.listByKind(webhookJobKind)).find(
         ({ state, error }) => state === 'waiting' && error,
       );
     await waitFor(async () => (await findWaitingJob()) !== undefined);

@@ -12,7 +12,7 @@ import { replaceFile, temporaryPath } from '../../files/write-file-atomically.ts
  * Number of digest characters in a hash: enough to make collisions negligible, few enough for short
  * URLs.
  */
-const hashCharacters = 32;
+const hashLength = 32;
 
 /** Matches valid hashes; nothing else becomes part of a path. */
 const hashPattern = /^[\da-f]{32}$/;
@@ -21,7 +21,7 @@ const hashPattern = /^[\da-f]{32}$/;
 const manifestFileName = 'original';
 
 /** Minimum age of a file that counts as unreferenced: a new upload may not be saved yet. */
-const unreferencedAgeMs = 600_000;
+const minUnreferencedAgeMs = 600_000;
 
 /** Minimum size of files to evict; smaller ones save little space. */
 const minEvictableBytes = 1024 * 1024;
@@ -30,7 +30,7 @@ const minEvictableBytes = 1024 * 1024;
 export class OriginalFileStore {
   readonly #folder: string;
   readonly #bucket: ChunkedFileStore | undefined;
-  readonly #fetching = new Map<string, Promise<void>>();
+  readonly #inFlightFetches = new Map<string, Promise<void>>();
 
   /**
    * `bucket` stores the files of all servers; if undefined, files are stored in the local folder
@@ -46,8 +46,8 @@ export class OriginalFileStore {
    * @throws ObjectStoreError if it cannot be written to the bucket.
    */
   async put(bytes: Buffer): Promise<string> {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
-    const path = this.#pathOf(hash);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+    const path = this.#buildPath(hash);
     await mkdir(dirname(path), { recursive: true });
     await replaceFile(path, async (temporary) => {
       await using file = await open(temporary, 'w', 0o600);
@@ -66,10 +66,10 @@ export class OriginalFileStore {
   async putFile(file: string): Promise<string> {
     const digest = createHash('sha256');
     await pipeline(createReadStream(file), digest);
-    const hash = digest.digest('hex').slice(0, hashCharacters);
-    const path = this.#pathOf(hash);
+    const hash = digest.digest('hex').slice(0, hashLength);
+    const path = this.#buildPath(hash);
     await mkdir(dirname(path), { recursive: true });
-    await flush(file);
+    await flushToDisk(file);
     // The age of the file counts from now, not from the start of its transfer.
     await utimes(file, new Date(), new Date());
     const temporary = temporaryPath(path);
@@ -83,9 +83,9 @@ export class OriginalFileStore {
 
   /** Uploads a local file to the bucket, unless the bucket already has it. */
   async upload(hash: string): Promise<void> {
-    const path = this.path(hash);
+    const path = this.getPath(hash);
     if (this.#bucket === undefined || path === undefined) return;
-    const name = bucketName(hash);
+    const name = getObjectName(hash);
     if ((await this.#bucket.getManifest(name)) !== undefined || !(await isFile(path))) return;
     const stored = await this.#bucket.putFile(name, path);
     await this.#bucket.putManifest(name, { files: { [manifestFileName]: stored } });
@@ -96,7 +96,7 @@ export class OriginalFileStore {
    * another kind is returned unchanged.
    */
   resolveLocalPath = async (path: string): Promise<string> => {
-    const localPath = this.path(basename(path)) ?? path;
+    const localPath = this.getPath(basename(path)) ?? path;
     await this.ensureLocal(localPath);
     return localPath;
   };
@@ -104,18 +104,18 @@ export class OriginalFileStore {
   /** Fetches a file that is only in the bucket. Ignores any path outside of this store. */
   async ensureLocal(path: string): Promise<void> {
     const hash = basename(path);
-    if (this.#bucket === undefined || this.path(hash) !== path) return;
+    if (this.#bucket === undefined || this.getPath(hash) !== path) return;
     const stats = await stat(path).catch(() => undefined);
     if (stats?.isFile()) return touchAccessTime(path, stats);
-    const fetching = this.#fetching.get(hash) ?? this.#fetch(this.#bucket, hash, path);
-    this.#fetching.set(hash, fetching);
-    await fetching.finally(() => this.#fetching.delete(hash));
+    const fetching = this.#inFlightFetches.get(hash) ?? this.#fetch(this.#bucket, hash, path);
+    this.#inFlightFetches.set(hash, fetching);
+    await fetching.finally(() => this.#inFlightFetches.delete(hash));
   }
 
   async #fetch(bucket: ChunkedFileStore, hash: string, path: string): Promise<void> {
-    const stored = (await bucket.getManifest(bucketName(hash)))?.files[manifestFileName];
+    const stored = (await bucket.getManifest(getObjectName(hash)))?.files[manifestFileName];
     if (stored === undefined) return;
-    await bucket.fetch(bucketName(hash), stored, path);
+    await bucket.fetch(getObjectName(hash), stored, path);
     // An upload references the file, so it must not count as new.
     await utimes(path, new Date(), 0);
   }
@@ -126,7 +126,7 @@ export class OriginalFileStore {
     const folders = this.#bucket ? await readdir(this.#folder).catch(() => []) : [];
     for (const folder of folders.filter((name) => name.length === 2)) {
       for (const hash of await readdir(join(this.#folder, folder)).catch(() => [])) {
-        const path = this.path(hash);
+        const path = this.getPath(hash);
         const stats = path && (await stat(path).catch(() => undefined));
         if (!path || !stats || stats.size < minEvictableBytes) continue;
         files.push({ path, size: stats.size, usedAt: stats.atimeMs });
@@ -137,7 +137,7 @@ export class OriginalFileStore {
 
   /** Returns whether the bucket has the file. */
   async isUploaded(hash: string): Promise<boolean> {
-    return (await this.#bucket?.getManifest(bucketName(hash))) !== undefined;
+    return (await this.#bucket?.getManifest(getObjectName(hash))) !== undefined;
   }
 
   /**
@@ -148,36 +148,36 @@ export class OriginalFileStore {
     const unreferenced: string[] = [];
     for (const name of names) {
       const hash = basename(name);
-      if (this.path(hash) !== join(this.#folder, name) || isReferenced(hash)) continue;
+      if (this.getPath(hash) !== join(this.#folder, name) || isReferenced(hash)) continue;
       const stats = await stat(join(this.#folder, name)).catch(() => undefined);
-      if (stats && Date.now() - stats.mtimeMs > unreferencedAgeMs) unreferenced.push(hash);
+      if (stats && Date.now() - stats.mtimeMs > minUnreferencedAgeMs) unreferenced.push(hash);
     }
     return unreferenced;
   }
 
   /** Returns the path of a file, which may not exist; undefined for an invalid hash. */
-  path(hash: string): string | undefined {
-    return hashPattern.test(hash) ? this.#pathOf(hash) : undefined;
+  getPath(hash: string): string | undefined {
+    return hashPattern.test(hash) ? this.#buildPath(hash) : undefined;
   }
 
   /** Removes a file from the bucket and from this server. */
   async remove(hash: string): Promise<void> {
-    await this.#bucket?.remove(bucketName(hash));
+    await this.#bucket?.remove(getObjectName(hash));
     await this.evict(hash);
   }
 
   /** Removes a file from this server only. */
   async evict(hash: string): Promise<void> {
-    const path = this.path(hash);
+    const path = this.getPath(hash);
     if (path !== undefined) await rm(path, { force: true });
   }
 
-  #pathOf(hash: string): string {
+  #buildPath(hash: string): string {
     return join(this.#folder, hash.slice(0, 2), hash);
   }
 }
 
-const bucketName = (hash: string): string => `originals/${hash}`;
+const getObjectName = (hash: string): string => `originals/${hash}`;
 
 async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
@@ -187,7 +187,7 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /** Flushes a file to disk. */
-async function flush(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     await file.sync();

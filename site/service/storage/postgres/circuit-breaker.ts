@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-const notResponding = 'The database is not responding.';
+const notRespondingMessage = 'The database is not responding.';
 
 /** Tracks all connections of a process to one database, so that they can be closed at once. */
 export class CircuitBreaker {
@@ -18,7 +18,7 @@ export class CircuitBreaker {
    */
   readonly createSocket = (): Socket => {
     const socket = this.createProbeSocket();
-    if (this.#isOpen) setImmediate(() => socket.destroy(new Error(notResponding)));
+    if (this.#isOpen) setImmediate(() => socket.destroy(new Error(notRespondingMessage)));
     return socket;
   };
 
@@ -32,7 +32,7 @@ export class CircuitBreaker {
   /** Closes every connection, which rejects all statements that are waiting for a response. */
   trip(): void {
     this.#isOpen = true;
-    for (const socket of this.#sockets) socket.destroy(new Error(notResponding));
+    for (const socket of this.#sockets) socket.destroy(new Error(notRespondingMessage));
   }
 
   /** Allows new connections again. */

@@ -4,8 +4,8 @@ import type { Database } from '../sql/engine/database.ts';
 /** Reads the data version, which counts the changes of content, from the database. */
 export class DataVersionReader {
   readonly #db: Kysely<Database>;
-  #reading: Promise<number> | undefined;
-  #next: Promise<number> | undefined;
+  #currentRead: Promise<number> | undefined;
+  #nextRead: Promise<number> | undefined;
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -16,20 +16,20 @@ export class DataVersionReader {
    * next one, because the running query may miss their change.
    */
   read(): Promise<number> {
-    if (this.#reading === undefined) return this.#startReading();
-    this.#next ??= this.#reading.then(
+    if (this.#currentRead === undefined) return this.#startReading();
+    this.#nextRead ??= this.#currentRead.then(
       () => this.#startReading(),
       () => this.#startReading(),
     );
-    return this.#next;
+    return this.#nextRead;
   }
 
   #startReading(): Promise<number> {
-    this.#next = undefined;
+    this.#nextRead = undefined;
     const reading = this.#read().finally(() => {
-      if (this.#reading === reading) this.#reading = undefined;
+      if (this.#currentRead === reading) this.#currentRead = undefined;
     });
-    this.#reading = reading;
+    this.#currentRead = reading;
     return reading;
   }
 

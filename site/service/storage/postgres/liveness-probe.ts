@@ -39,7 +39,7 @@ export class LivenessProbe {
       () => true,
       () => true,
     );
-    const isAlive = await Promise.race([settled, timeout(timeoutAborter.signal)]);
+    const isAlive = await Promise.race([settled, waitForTimeout(timeoutAborter.signal)]);
     timeoutAborter.abort();
     if (this.#isStopped) return;
     if (!isAlive) this.#onUnresponsive();
@@ -48,7 +48,7 @@ export class LivenessProbe {
 }
 
 /** Resolves to false after the timeout, once pending input has been read. */
-function timeout(signal: AbortSignal): Promise<boolean> {
+function waitForTimeout(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => setImmediate(() => resolve(false)), probeTimeoutMs).unref();
     signal.addEventListener('abort', () => clearTimeout(timer));

@@ -6,7 +6,7 @@ import { migrateToLatest } from '../sql/migrations/migrate.ts';
 import { SqlContentStore } from '../sql/sql-content-store.ts';
 import type { Database } from '../sql/engine/database.ts';
 import { postgresSqlDialect } from './dialect.ts';
-import { createPostgresNotifier } from './change-notifier.ts';
+import { createPostgresNotifier } from './postgres-notifier.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { createConnectionPool } from './connection-pool.ts';
 import { ScanPool } from './scan-pool.ts';
@@ -35,7 +35,7 @@ export async function openPostgresStore(url: string, log: Logger): Promise<Conte
   } catch (error) {
     await db.destroy();
     throw new StartupError(
-      `The database ${redactUrl(url)} cannot be opened: ${connectionErrorMessage(error)}.`,
+      `The database ${redactUrl(url)} cannot be opened: ${getConnectionErrorMessage(error)}.`,
     );
   }
 }
@@ -50,7 +50,7 @@ function redactUrl(url: string): string {
  * Returns the reason why a connection failed. For a host with several addresses, which each fail,
  * returns the first reason.
  */
-export function connectionErrorMessage(error: unknown): string {
+export function getConnectionErrorMessage(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }

@@ -6,7 +6,7 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../query/record-query.ts';
 import { createScanBudget } from '../query/scan-budget.ts';
-import { ScanTimeout } from '../query/scan.ts';
+import { ScanTimeoutError } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { ScanPool } from './scan-pool.ts';
@@ -50,7 +50,7 @@ describe('the connection pool for patterns', () => {
 
   it('cancels a statement that exceeds its budget, in the database too', async () => {
     const before = performance.now();
-    await expect(run(sql`select pg_sleep(600) as scanned`, 200)).rejects.toThrow(ScanTimeout);
+    await expect(run(sql`select pg_sleep(600) as scanned`, 200)).rejects.toThrow(ScanTimeoutError);
     expect(performance.now() - before).toBeGreaterThanOrEqual(199);
     const { rows } = await db.executeQuery(
       sql`select 1 from pg_stat_activity
@@ -79,7 +79,7 @@ describe('the connection pool for patterns', () => {
     // No statement is sent, because the budget is used up.
     const next = sql`select 1`.compile(db);
     await expect(scanner.run({ query: next, hasPattern: true, budget })).rejects.toThrow(
-      ScanTimeout,
+      ScanTimeoutError,
     );
   });
 
@@ -92,7 +92,7 @@ describe('the connection pool for patterns', () => {
     const blocking = run(sql`select pg_sleep(600)`, 2000);
     const [row] = await run(sql`select current_setting('statement_timeout') as timeout`, 1, false);
     expect(row).toEqual({ timeout: '0' });
-    await expect(blocking).rejects.toThrow(ScanTimeout);
+    await expect(blocking).rejects.toThrow(ScanTimeoutError);
   });
 
   it('rejects a statement when the queue is full, and still runs the queued ones', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { createScanBudget } from '../query/scan-budget.ts';
-import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../query/scan.ts';
+import { ScanQueueFullError, ScanTimeoutError, type Scan, type Scanner } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 
 /** SQLSTATE of a canceled statement, in this case by its `statement_timeout`. */
@@ -35,9 +35,9 @@ export class ScanPool implements Scanner {
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
     if (!hasPattern) return (await this.#db.executeQuery(query)).rows;
-    if (this.#limit.pendingCount >= this.#maxQueued) throw new ScanQueueFull(this.#maxQueued);
+    if (this.#limit.pendingCount >= this.#maxQueued) throw new ScanQueueFullError(this.#maxQueued);
     return this.#limit(() =>
-      this.#runWithin(query.sql, query.parameters, budget ?? createScanBudget()),
+      this.#runWithinBudget(query.sql, query.parameters, budget ?? createScanBudget()),
     );
   }
 
@@ -45,7 +45,7 @@ export class ScanPool implements Scanner {
     return this.#pool.end();
   }
 
-  async #runWithin(
+  async #runWithinBudget(
     sql: string,
     parameters: readonly unknown[],
     budget: NonNullable<Scan['budget']>,
@@ -55,12 +55,12 @@ export class ScanPool implements Scanner {
     const start = performance.now();
     let connectionError: Error | undefined;
     try {
-      if (remainingMs <= 0) throw new ScanTimeout(budget.limitMs);
+      if (remainingMs <= 0) throw new ScanTimeoutError(budget.limitMs);
       await client.query(`set statement_timeout = ${remainingMs}`);
       return (await client.query(sql, [...parameters])).rows;
     } catch (error) {
-      if (isCanceled(error)) throw new ScanTimeout(budget.limitMs);
-      if (!(error instanceof ScanTimeout)) connectionError = error as Error;
+      if (isCanceled(error)) throw new ScanTimeoutError(budget.limitMs);
+      if (!(error instanceof ScanTimeoutError)) connectionError = error as Error;
       throw error;
     } finally {
       budget.usedMs += performance.now() - start;

@@ -15,7 +15,7 @@ import {
 } from '../sql/engine/search-dialect.ts';
 
 /** Weight labels of the columns, the strongest first. */
-const labels = { title: 'A', heading: 'B', body: 'C', rest: 'D' } as const;
+const weightLabels = { title: 'A', heading: 'B', body: 'C', rest: 'D' } as const;
 
 /** Highest position in a text search vector; later words share it. */
 const maxPosition = 16_383;
@@ -68,7 +68,7 @@ export const postgresSearchDialect: SearchDialect = {
   compileQuery(query) {
     const tsquery = sql`${formatExpression(query)}::tsquery`;
     const rank = sql`ts_rank(${weights}::float4[], stems, ${tsquery}, ${sql.lit(lengthNormalization)})`;
-    const bonuses = bonusExpressions(query).map(
+    const bonuses = createBonusExpressions(query).map(
       ([bonusQuery, bonus]) => sql`when stems @@ ${bonusQuery}::tsquery then ${sql.lit(bonus)}`,
     );
     const score = sql`${rank} + case ${sql.join(bonuses, sql` `)} else 0 end`;
@@ -77,8 +77,8 @@ export const postgresSearchDialect: SearchDialect = {
 };
 
 /** Creates the queries of the match bonuses, with their values. */
-function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
-  const { title, heading, rest } = labels;
+function createBonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
+  const { title, heading, rest } = weightLabels;
   const allTerms = (label: string) => formatExpression({ terms, mode: 'all' }, label);
   const exactTitle = (label: string, titles: readonly (readonly string[])[] = []) =>
     titles
@@ -106,7 +106,7 @@ function serializeVector(stems: IndexRow['stems']): string {
   for (const name of searchColumns) {
     for (const stem of stems[name]) {
       position += 1;
-      entries.push(`${quoteStem(stem)}:${Math.min(position, maxPosition)}${labels[name]}`);
+      entries.push(`${quoteStem(stem)}:${Math.min(position, maxPosition)}${weightLabels[name]}`);
     }
     position += columnGap;
   }
@@ -127,7 +127,7 @@ function formatExpression(
 }
 
 function formatSequence({ stems, isPrefix, titleOnly }: StemSequence, label: string): string {
-  const titleLabels = titleOnly ? labels.title + labels.heading : '';
+  const titleLabels = titleOnly ? weightLabels.title + weightLabels.heading : '';
   const suffix = `${isPrefix ? '*' : ''}${label || titleLabels}`;
   return `(${stems.map((stem) => quoteStem(stem) + (suffix && `:${suffix}`)).join(' <-> ')})`;
 }

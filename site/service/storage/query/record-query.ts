@@ -47,7 +47,7 @@ export interface LinkCondition {
   /** Locales to search in localized fields; undefined for all. */
   readonly locales?: readonly string[];
   /** Whether to match links to any other target instead; undefined means false. */
-  readonly others?: boolean;
+  readonly matchesOthers?: boolean;
 }
 
 export type Condition =

@@ -18,8 +18,8 @@ export interface Scan {
 export interface Scanner {
   /**
    * Resolves to the rows.
-   * @throws ScanQueueFull if too many statements are queued.
-   * @throws ScanTimeout if the statement exceeds its budget.
+   * @throws ScanQueueFullError if too many statements are queued.
+   * @throws ScanTimeoutError if the statement exceeds its budget.
    */
   run(scan: Scan): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export abstract class ScanError extends Error {
 }
 
 /** Thrown if the queue of statements is full. */
-export class ScanQueueFull extends ScanError {
+export class ScanQueueFullError extends ScanError {
   readonly code = 'CONTENT_QUERY_BUSY';
 
   constructor(queuedCount: number) {
@@ -40,7 +40,7 @@ export class ScanQueueFull extends ScanError {
 }
 
 /** Thrown if a query has exceeded its time budget. */
-export class ScanTimeout extends ScanError {
+export class ScanTimeoutError extends ScanError {
   readonly code = 'CONTENT_QUERY_TIMEOUT';
 
   constructor(limitMs: number) {

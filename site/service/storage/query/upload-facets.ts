@@ -78,12 +78,12 @@ export function computeUploadFacets({
     resolution: hasSize
       ? (uploadResolutions.find((name) => width * height <= maxPixels[name]) ?? null)
       : null,
-    orientation: hasSize ? orientationOf(width, height) : null,
+    orientation: hasSize ? computeOrientation(width, height) : null,
     colors: Array.isArray(colors) ? [...new Set(colors.map(toColorBucket))] : [],
   };
 }
 
-function orientationOf(width: number, height: number): UploadFacets['orientation'] {
+function computeOrientation(width: number, height: number): UploadFacets['orientation'] {
   if (width === height) return 'square';
   return width > height ? 'landscape' : 'portrait';
 }

@@ -82,12 +82,12 @@ export interface ModelStore {
   all(): Promise<readonly Model[]>;
   /**
    * Creates a model at the end, or replaces it. A changed API key is applied to its records.
-   * @throws ProtectedContent if the API key of a protected model would change.
+   * @throws ProtectedContentError if the API key of a protected model would change.
    */
   save(model: Model): Promise<void>;
   /**
    * Deletes a model with its records.
-   * @throws ProtectedContent if the model is protected.
+   * @throws ProtectedContentError if the model is protected.
    */
   delete(id: string): Promise<void>;
 }

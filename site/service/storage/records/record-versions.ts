@@ -18,5 +18,5 @@ export const maxVersionsPerRecord = 200;
 /** Reads the version history of records. */
 export interface RecordVersionStore {
   /** Returns the stored versions, the latest first. */
-  ofRecord(id: string): Promise<readonly RecordVersion[]>;
+  listByRecord(id: string): Promise<readonly RecordVersion[]>;
 }

@@ -75,17 +75,17 @@ export interface RecordStore {
   publish(id: string): Promise<void>;
   /**
    * Unpublishes a record; its current values stay.
-   * @throws ProtectedContent if its model is protected.
+   * @throws ProtectedContentError if its model is protected.
    */
   unpublish(id: string): Promise<void>;
   /**
    * Asserts that a record may be unpublished or deleted.
-   * @throws ProtectedContent if its model is protected.
+   * @throws ProtectedContentError if its model is protected.
    */
-  checkRemovable(id: string): Promise<void>;
+  assertRemovable(id: string): Promise<void>;
   /**
    * Deletes a record with its versions.
-   * @throws ProtectedContent if its model is protected.
+   * @throws ProtectedContentError if its model is protected.
    */
   delete(id: string): Promise<void>;
 }

@@ -93,7 +93,7 @@ it('fetches an evicted upload on the next request, and evicts no upload without 
       files: syncedFolder,
     });
     const hash = await images.originals.put(bytes);
-    const path = images.originals.path(hash) ?? '';
+    const path = images.originals.getPath(hash) ?? '';
     const request = () => images.resolveFile(hash, new URLSearchParams(), undefined);
     expect((await request()).path).toBe(path);
     await setLastUsed(path, 4);

@@ -62,16 +62,16 @@ export class CacheEvictor {
     }
     let bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (bytes <= this.#maxBytes) return;
-    const unused = files
+    const unusedFiles = files
       .filter(({ usedAt }) => now - usedAt > minUnusedMs)
       .toSorted((one, other) => one.usedAt - other.usedAt);
-    const toEvict = unused.filter(({ size }) => {
+    const filesToEvict = unusedFiles.filter(({ size }) => {
       if (bytes <= this.#maxBytes * targetShare) return false;
       bytes -= size;
       return true;
     });
-    for (const [cache, evicted] of Map.groupBy(toEvict, (file) => file.cache)) {
-      await cache.evict(evicted);
+    for (const [cache, filesOfCache] of Map.groupBy(filesToEvict, (file) => file.cache)) {
+      await cache.evict(filesOfCache);
     }
   }
 }

@@ -87,14 +87,14 @@ export class ChunkedFileStore {
 
   /** Returns the manifest of a name; undefined if nothing is stored under it. */
   async getManifest(name: string): Promise<FileManifest | undefined> {
-    const json = await this.#withRetries(() => this.#bucket.get(manifestKey(name)));
+    const json = await this.#withRetries(() => this.#bucket.get(getManifestKey(name)));
     return json && toManifest(storedManifestSchema.parse(JSON.parse(json.toString())));
   }
 
   /** Writes the manifest of a name. All chunks in it must be stored already. */
   async putManifest(name: string, manifest: FileManifest): Promise<void> {
     const json = Buffer.from(serializeManifest(manifest));
-    await this.#withRetries(() => this.#bucket.put(manifestKey(name), json, 'application/json'));
+    await this.#withRetries(() => this.#bucket.put(getManifestKey(name), json, 'application/json'));
   }
 
   /** Stores a chunk and returns its name. */
@@ -152,8 +152,8 @@ export class ChunkedFileStore {
   async remove(name: string): Promise<void> {
     const manifest = await this.getManifest(name);
     if (manifest === undefined) return;
-    await this.#withRetries(() => this.#bucket.delete(manifestKey(name)));
-    await this.removeChunks(name, chunkNames(manifest));
+    await this.#withRetries(() => this.#bucket.delete(getManifestKey(name)));
+    await this.removeChunks(name, collectChunkNames(manifest));
   }
 
   async removeChunks(name: string, chunks: Iterable<string>): Promise<void> {
@@ -192,8 +192,8 @@ export class ChunkedFileStore {
 }
 
 /** Collects the names of all chunks in a manifest. */
-export function chunkNames({ files }: FileManifest): Set<string> {
+export function collectChunkNames({ files }: FileManifest): Set<string> {
   return new Set(Object.values(files).flatMap(({ chunks: parts }) => parts));
 }
 
-const manifestKey = (name: string): string => `${name}/list.json`;
+const getManifestKey = (name: string): string => `${name}/list.json`;

@@ -18,17 +18,17 @@ export interface ObjectListing {
 export function parseObjectListing(xml: string): ObjectListing {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, object = '']) => {
     const [name, lastModified] = [
-      textOf(object, 'Key'),
-      new Date(textOf(object, 'LastModified') ?? ''),
+      getElementText(object, 'Key'),
+      new Date(getElementText(object, 'LastModified') ?? ''),
     ];
     return name === undefined || Number.isNaN(lastModified.getTime())
       ? []
       : [{ name, lastModified }];
   });
-  const nextToken = textOf(xml, 'NextContinuationToken');
+  const nextToken = getElementText(xml, 'NextContinuationToken');
   return { objects, continuationToken: nextToken?.replaceAll('&amp;', '&') };
 }
 
-function textOf(xml: string, element: string): string | undefined {
+function getElementText(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 }

@@ -61,7 +61,7 @@ export class S3Bucket {
       async (response) => {
         if (response.status === 404) return undefined;
         const length = Number(response.headers.get('content-length') ?? Number.NaN);
-        if (!response.ok || !(length <= maxObjectBytes)) throw statusError('GET', response);
+        if (!response.ok || !(length <= maxObjectBytes)) throw createStatusError('GET', response);
         const bytes = Buffer.from(await readBytes(response, maxObjectBytes));
         return response.headers.get(digestHeader) === digest(bytes) ? bytes : undefined;
       },
@@ -81,7 +81,7 @@ export class S3Bucket {
       init,
       this.#timeouts.writeMs,
       async (response) => {
-        if (!response.ok) throw statusError('PUT', response);
+        if (!response.ok) throw createStatusError('PUT', response);
       },
     );
   }
@@ -97,7 +97,7 @@ export class S3Bucket {
       {},
       this.#timeouts.writeMs,
       async (response) => {
-        if (!response.ok && response.status !== 404) throw statusError('DELETE', response);
+        if (!response.ok && response.status !== 404) throw createStatusError('DELETE', response);
       },
     );
   }
@@ -115,7 +115,7 @@ export class S3Bucket {
         {},
         this.#timeouts.writeMs,
         async (response) => {
-          if (!response.ok) throw statusError('GET', response);
+          if (!response.ok) throw createStatusError('GET', response);
           return parseObjectListing(await readText(response, maxListingBytes));
         },
       );
@@ -161,7 +161,7 @@ function validateName(name: string): string {
   return name;
 }
 
-function statusError(method: string, { status }: Response): ObjectStoreError {
+function createStatusError(method: string, { status }: Response): ObjectStoreError {
   return new ObjectStoreError(`The object store responded to ${method} with status ${status}.`);
 }
 

@@ -11,8 +11,8 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-const origin = 'the origin of an object store, such as https://s3.example, without a path';
-const bucketName = 'a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens';
+const endpointMessage = 'the origin of an object store, such as https://s3.example, without a path';
+const bucketNameMessage = 'a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens';
 const accessKeySchema = z
   .string()
   .regex(/^[!-~]+$/, 'a key without spaces')
@@ -22,14 +22,14 @@ const accessKeySchema = z
 export const s3Schema = {
   MEDIA_BUCKET: z
     .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, bucketName)
-    .refine((name) => !name.includes('..'), bucketName)
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, bucketNameMessage)
+    .refine((name) => !name.includes('..'), bucketNameMessage)
     .optional(),
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: origin })
+    .url({ protocol: /^https?$/, error: endpointMessage })
     .refine(
       (text) => URL.canParse(text) && `${new URL(text).origin}/` === new URL(text).href,
-      origin,
+      endpointMessage,
     )
     .transform((text) => new URL(text).origin)
     .optional(),

@@ -6,7 +6,7 @@ import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 import type { EvictableCache, CachedFile } from './cache-evictor.ts';
 import { touchAccessTime } from './touch-access-time.ts';
 import {
-  chunkNames,
+  collectChunkNames,
   deserializeManifest,
   serializeManifest,
   type ChunkedFileStore,
@@ -32,7 +32,7 @@ export class SyncedFolder implements EvictableCache {
   readonly #files: ChunkedFileStore;
   readonly #name: string;
   readonly #runExclusive = pLimit(1);
-  readonly #fetching = new InFlightCalls<void>();
+  readonly #inFlightFetches = new InFlightCalls<void>();
 
   constructor(files: ChunkedFileStore, name: string, path: string) {
     this.#files = files;
@@ -67,7 +67,7 @@ export class SyncedFolder implements EvictableCache {
     const path = join(this.path, file);
     const stats = await stat(path).catch(() => undefined);
     if (stats?.isFile()) return touchAccessTime(path, stats);
-    return this.#fetching.share(file, () => this.#fetch(file));
+    return this.#inFlightFetches.share(file, () => this.#fetch(file));
   }
 
   /** Downloads all files of the folder. */
@@ -81,7 +81,7 @@ export class SyncedFolder implements EvictableCache {
     return this.#runExclusive(async () => {
       // The local manifest may come from another bucket.
       const remote = await this.#files.getManifest(this.#name);
-      const remoteChunks = remote && chunkNames(remote);
+      const remoteChunks = remote && collectChunkNames(remote);
       const files: Record<string, StoredFile> = {};
       for (const [file, stored] of Object.entries(remote?.files ?? {})) {
         if (isMediaFile(file)) files[file] = stored;
@@ -94,7 +94,7 @@ export class SyncedFolder implements EvictableCache {
       const manifest = { files };
       await this.#files.putManifest(this.#name, manifest);
       await this.#writeLocalManifest(manifest);
-      const usedChunks = chunkNames(manifest);
+      const usedChunks = collectChunkNames(manifest);
       const unusedChunks = [...(remoteChunks ?? [])].filter((chunk) => !usedChunks.has(chunk));
       await this.#files.removeChunks(this.#name, unusedChunks);
     });

@@ -99,7 +99,7 @@ export class SqlContentStore implements ContentStore {
     return this.#engine.notifier.isUnreachable();
   }
 
-  damage(): string | undefined {
+  getDamage(): string | undefined {
     return this.#engine.damage?.reason;
   }
 
@@ -148,8 +148,8 @@ export class SqlContentStore implements ContentStore {
 
   async #beforeCommit(db: Kysely<Database>, changes: Change[]): Promise<void> {
     const store = new SqlContentStore({ ...this.#engine, db }, (change) => changes.push(change));
-    const original = [...changes];
-    for (const hook of this.#beforeCommitHooks) await hook(store, original);
+    const originalChanges = [...changes];
+    for (const hook of this.#beforeCommitHooks) await hook(store, originalChanges);
     await this.#engine.notifier.notifyInTransaction(db, changes);
   }
 }

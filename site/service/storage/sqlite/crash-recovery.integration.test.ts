@@ -60,7 +60,7 @@ it(`keeps all acknowledged writes and no partial transaction when the writer is 
     const [current] = await store.records.byIds('current', ['post']);
     const [published] = await store.records.byIds('published', ['post']);
     const [upload] = await store.uploads.byIds(['beside']);
-    const versions = await store.versions.ofRecord('post');
+    const versions = await store.versions.listByRecord('post');
     const count = Number(current?.values.count);
     // The last write may have been committed without its acknowledgment.
     expect([acknowledged, acknowledged + 1]).toContain(count);

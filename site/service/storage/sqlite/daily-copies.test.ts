@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
-import { copiesFolder, copyContent, findDamage, listCopies } from './database-copies.ts';
+import { getCopiesFolder, copyContent, findDamage, listCopies } from './database-copies.ts';
 import { DailyCopies } from './daily-copies.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
@@ -28,13 +28,13 @@ afterEach(async () => {
 
 it('copies the content once a day, including the latest writes', async () => {
   const copies = new DailyCopies(dataDir, log);
-  await copies.check();
+  await copies.copyIfDue();
   await store.records.save({ id: 'a', model: 'film', values: {} });
   vi.advanceTimersByTime(23 * hourMs);
-  await copies.check();
+  await copies.copyIfDue();
   expect(await listCopies(dataDir)).toHaveLength(1);
   vi.advanceTimersByTime(hourMs);
-  await copies.check();
+  await copies.copyIfDue();
   await copies.close();
   const [newest = '', ...others] = await listCopies(dataDir);
   expect(others).toHaveLength(1);
@@ -45,11 +45,11 @@ it('copies the content once a day, including the latest writes', async () => {
   database.close();
   expect(count).toBe(1);
   expect((await stat(newest)).mode & 0o777).toBe(0o600);
-  expect((await stat(copiesFolder(dataDir))).mode & 0o777).toBe(0o700);
+  expect((await stat(getCopiesFolder(dataDir))).mode & 0o777).toBe(0o700);
 });
 
 it('keeps the seven newest copies, and removes temporary files of killed processes', async () => {
-  const folder = copiesFolder(dataDir);
+  const folder = getCopiesFolder(dataDir);
   await mkdir(folder);
   const old = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `content-2025-12-0${day}T00-00-00.000Z.db`);
   for (const name of [...old, 'content-2025.db.0.part', 'by-hand.db']) {
@@ -62,18 +62,18 @@ it('keeps the seven newest copies, and removes temporary files of killed process
 
 it('logs a failed copy, retries an hour later, and leaves no incomplete copy', async () => {
   const errors: unknown[] = [];
-  await writeFile(copiesFolder(dataDir), 'in the way');
+  await writeFile(getCopiesFolder(dataDir), 'in the way');
   const copies = new DailyCopies(dataDir, {
     error: (fields: unknown) => void errors.push(fields),
     info: () => undefined,
   });
-  await copies.check();
+  await copies.copyIfDue();
   expect(errors).toMatchObject([{ code: 'CONTENT_COPY_FAILED' }]);
-  await rm(copiesFolder(dataDir));
+  await rm(getCopiesFolder(dataDir));
   vi.advanceTimersByTime(hourMs);
-  await copies.check();
+  await copies.copyIfDue();
   await copies.close();
-  expect(await readdir(copiesFolder(dataDir))).toEqual([
+  expect(await readdir(getCopiesFolder(dataDir))).toEqual([
     expect.stringMatching(/^content-2026-01-01T01-.*\.db$/),
   ]);
 });

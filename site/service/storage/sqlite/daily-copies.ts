@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { PeriodicJob } from '../../runtime/periodic-job.ts';
-import { copiedAt, copyContent, listCopies } from './database-copies.ts';
+import { parseCopyTime, copyContent, listCopies } from './database-copies.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** How often the age of the newest copy is checked. */
-const checkEveryMs = 3_600_000;
+const checkIntervalMs = 3_600_000;
 
 /** Copies the content database when the server starts and then once a day. */
 export class DailyCopies {
@@ -17,19 +17,19 @@ export class DailyCopies {
     this.#dataDir = dataDir;
     this.#log = log;
     this.#job = new PeriodicJob({
-      intervalMs: checkEveryMs,
-      run: () => this.#copyIfDue(),
+      intervalMs: checkIntervalMs,
+      run: () => this.#copyIfOutdated(),
       onError: (err) => {
         const code = 'CONTENT_COPY_FAILED';
         log.error({ err, code }, 'Failed to copy the content database; retrying in an hour');
       },
     });
     this.#job.start();
-    void this.check();
+    void this.copyIfDue();
   }
 
   /** Makes a copy if the newest one is at least a day old. Never rejects. */
-  check(): Promise<void> {
+  copyIfDue(): Promise<void> {
     return this.#job.run();
   }
 
@@ -38,9 +38,9 @@ export class DailyCopies {
     return this.#job.close();
   }
 
-  async #copyIfDue(): Promise<void> {
+  async #copyIfOutdated(): Promise<void> {
     const [newest] = await listCopies(this.#dataDir);
-    if (newest !== undefined && Date.now() - copiedAt(newest) < dayMs) return;
+    if (newest !== undefined && Date.now() - parseCopyTime(newest) < dayMs) return;
     const path = await copyContent(this.#dataDir);
     this.#log.info({ path }, 'Copied the content database');
   }

@@ -55,7 +55,7 @@ async function readiness(): Promise<{ status: number; body: unknown }> {
 
 describe('a content database that is damaged while the server runs', () => {
   it('is ready while no damage is known', async () => {
-    expect(store.damage()).toBeUndefined();
+    expect(store.getDamage()).toBeUndefined();
     expect((await readiness()).status).toBe(200);
   });
 
@@ -79,7 +79,7 @@ describe('a content database that is damaged while the server runs', () => {
     damageFrom(4096);
     await expect(use()).rejects.toThrow();
     const reason = `The content database ${file} is damaged.`;
-    expect(store.damage()).toBe(reason);
+    expect(store.getDamage()).toBe(reason);
     await expect(store.uploads.all()).rejects.toThrow();
     expect(await readiness()).toEqual({
       status: 503,

@@ -17,33 +17,33 @@ const busyWaitMs = 5000;
 const pagesPerStep = 1000;
 
 /** Matches the names of copies, which contain their time, so that they sort by age. */
-const copyName = /^content-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.\d{3}Z\.db$/;
+const copyNamePattern = /^content-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.\d{3}Z\.db$/;
 
 /** Returns the path of the content database in a data folder. */
-export function contentDatabase(dataDir: string): string {
+export function getContentDatabasePath(dataDir: string): string {
   return join(dataDir, 'content.db');
 }
 
 /** Returns the folder of the automatic copies of the content database. */
-export function copiesFolder(dataDir: string): string {
+export function getCopiesFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
 /** Lists the paths of the copies of a content database, the newest first. */
 export async function listCopies(dataDir: string): Promise<string[]> {
-  const folder = copiesFolder(dataDir);
+  const folder = getCopiesFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((name) => copyName.test(name))
+    .filter((name) => copyNamePattern.test(name))
     .toSorted()
     .toReversed()
     .map((name) => join(folder, name));
 }
 
 /** Returns the time of a copy, in milliseconds since 1970. */
-export function copiedAt(path: string): number {
-  const [, stamp = ''] = copyName.exec(path.slice(path.lastIndexOf('content-'))) ?? [];
-  return Date.parse(`${stamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')}Z`);
+export function parseCopyTime(path: string): number {
+  const [, timestamp = ''] = copyNamePattern.exec(path.slice(path.lastIndexOf('content-'))) ?? [];
+  return Date.parse(`${timestamp.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')}Z`);
 }
 
 /**
@@ -51,10 +51,10 @@ export function copiedAt(path: string): number {
  * seven. Returns the path of the copy.
  */
 export async function copyContent(dataDir: string, now = new Date()): Promise<string> {
-  const folder = copiesFolder(dataDir);
+  const folder = getCopiesFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: ownerOnlyFolderMode });
   const path = join(folder, `content-${now.toISOString().replaceAll(':', '-')}.db`);
-  await copyDatabase(contentDatabase(dataDir), path);
+  await copyDatabase(getContentDatabasePath(dataDir), path);
   for (const outdated of (await listCopies(dataDir)).slice(maxCopies))
     await rm(outdated, { force: true });
   const isAbandoned = (name: string) => name.endsWith(temporarySuffix);
@@ -78,14 +78,14 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
       source.close();
     }
     await chmod(temporary, 0o600);
-    makeSingleFile(temporary);
+    disableWal(temporary);
     const problem = findDamage(temporary);
     if (problem !== undefined) throw new Error(problem);
   });
 }
 
 /** Collapses the output of a SQLite integrity check to one line. */
-export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const toSingleLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
  * Returns the first problem that SQLite's full integrity check finds in a file; undefined if there
@@ -98,7 +98,7 @@ export function findDamage(file: string): string | undefined {
   try {
     database = openForReading(file);
     const result = database.prepare('pragma integrity_check(1)').get()?.integrity_check;
-    if (result !== 'ok') return inOneLine(String(result));
+    if (result !== 'ok') return toSingleLine(String(result));
     const tables = database.prepare(
       "select count(*) as count from sqlite_schema where type = 'table' and name in ('records', 'models')",
     );
@@ -122,7 +122,7 @@ function openForReading(file: string): DatabaseSync {
 }
 
 /** Disables WAL mode, in which a database consists of three files. */
-function makeSingleFile(file: string): void {
+function disableWal(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete');
   database.close();

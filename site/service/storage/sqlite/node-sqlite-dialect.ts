@@ -6,10 +6,10 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
 const maxCachedStatements = 200;
 
 /** The statement that Kysely runs at the end of a failed transaction. */
-const rollback = 'rollback';
+const rollbackStatement = 'rollback';
 
 /** The result of a statement that changes nothing. */
-const noChange = { changes: 0, lastInsertRowid: 0 };
+const noChangeResult = { changes: 0, lastInsertRowid: 0 };
 
 /** Called for each statement that returned rows, with its CPU time. */
 export type OnRead = (sql: string, microseconds: number) => void;
@@ -17,7 +17,7 @@ export type OnRead = (sql: string, microseconds: number) => void;
 interface DriverOptions {
   readonly onRead?: OnRead;
   /** Wraps the execution of each statement, to observe the errors of the engine. */
-  readonly watch?: <T>(work: () => T) => T;
+  readonly wrap?: <T>(work: () => T) => T;
 }
 
 /**
@@ -27,7 +27,7 @@ interface DriverOptions {
  */
 export function createNodeSqliteDialect(
   database: DatabaseSync,
-  { onRead, watch = (work) => work() }: DriverOptions = {},
+  { onRead, wrap: watch = (work) => work() }: DriverOptions = {},
 ): SqliteDialect {
   const statementCache = new LRUCache<string, SqliteStatement>({ max: maxCachedStatements });
   const adapter: SqliteDatabase = {
@@ -47,8 +47,8 @@ export function createNodeSqliteDialect(
           return rows;
         },
         run: (parameters) =>
-          sql === rollback && !database.isTransaction
-            ? noChange
+          sql === rollbackStatement && !database.isTransaction
+            ? noChangeResult
             : watch(() => statement.run(...values(parameters))),
         iterate: (parameters) => watch(() => statement.iterate(...values(parameters))),
       };

@@ -75,7 +75,7 @@ describe('the SQLite database file', () => {
       { values: { title: 'New' }, version: 2, publishedVersion: 1 },
       { values: { title: 'Draft' }, version: 1, publishedVersion: null },
     ]);
-    const versions = await store.versions.ofRecord('a');
+    const versions = await store.versions.listByRecord('a');
     expect(versions.map(({ values }) => values)).toEqual([{ title: 'New' }, { title: 'Old' }]);
     await store.close();
   });

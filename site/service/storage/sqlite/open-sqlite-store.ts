@@ -7,21 +7,21 @@ import type { ContentStore } from '../content-store.ts';
 import { migrateToLatest } from '../sql/migrations/migrate.ts';
 import { SqlContentStore } from '../sql/sql-content-store.ts';
 import type { Database } from '../sql/engine/database.ts';
-import { contentDatabase } from './database-copies.ts';
+import { getContentDatabasePath } from './database-copies.ts';
 import { hasSqliteHeader, isCorruptionError } from './file-corruption.ts';
 import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { sqliteSqlDialect } from './dialect.ts';
 import { registerFunctions } from './sql-functions.ts';
-import { createSqliteNotifier } from './change-notifier.ts';
-import { requireUndamaged } from './require-undamaged.ts';
+import { createSqliteNotifier } from './sqlite-notifier.ts';
+import { assertUndamaged } from './assert-undamaged.ts';
 import { ScanThread } from './scan-thread.ts';
 import { SlowStatements } from './slow-statements.ts';
-import { StoreDamage } from './store-damage.ts';
+import { DamageMonitor } from './damage-monitor.ts';
 
 /**
  * How long a write waits for another process that has locked the file, such as `npm run content`.
  */
-const busyWaitMs = 5000;
+const busyTimeoutMs = 5000;
 
 /**
  * Opens the content database in a folder, creating it if needed.
@@ -29,9 +29,9 @@ const busyWaitMs = 5000;
  * cannot be opened for another reason.
  */
 export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {
-  const file = contentDatabase(folder);
+  const file = getContentDatabasePath(folder);
   try {
-    await requireUndamaged(folder, checkForDamage(file), log);
+    await assertUndamaged(folder, checkForDamage(file), log);
     return await openDatabase(file, log);
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -41,18 +41,23 @@ export async function openSqliteStore(folder: string, log: Logger): Promise<Cont
 }
 
 async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
-  const database = new DatabaseSync(file, { timeout: busyWaitMs });
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     registerFunctions(database);
-    const slow = new SlowStatements();
-    const damage = new StoreDamage(file, log);
-    const watch = <T>(work: () => T) => damage.watch(work);
-    const dialect = createNodeSqliteDialect(database, { onRead: slow.onRead, watch });
+    const slowStatements = new SlowStatements();
+    const damage = new DamageMonitor(file, log);
+    const wrap = <T>(work: () => T) => damage.wrap(work);
+    const dialect = createNodeSqliteDialect(database, { onRead: slowStatements.onRead, wrap });
     const db = new Kysely<Database>({ dialect });
     await migrateToLatest(db, sqliteSqlDialect);
     const onError = (error: unknown) => damage.report(error);
-    const scanner = new ScanThread(db, slow, { file, busyTimeoutMs: busyWaitMs }, onError);
+    const scanner = new ScanThread(
+      db,
+      slowStatements,
+      { file, busyTimeoutMs: busyTimeoutMs },
+      onError,
+    );
     const notifier = createSqliteNotifier(database, log, onError);
     return new SqlContentStore({
       db,
@@ -71,7 +76,7 @@ async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
 function checkForDamage(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
-  const database = new DatabaseSync(file, { readOnly: true, timeout: busyWaitMs });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
   try {
     const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
     return result === 'ok' ? undefined : String(result);

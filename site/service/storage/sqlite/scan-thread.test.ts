@@ -7,7 +7,7 @@ import { yieldToEventLoop } from '../../runtime/yield-to-event-loop.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../query/record-query.ts';
 import { createScanBudget } from '../query/scan-budget.ts';
-import { ScanTimeout } from '../query/scan.ts';
+import { ScanTimeoutError } from '../query/scan.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-scan-'));
@@ -49,7 +49,7 @@ const slowPattern = '(?:.{0,30}){0,30}Z';
 it('cancels a pattern that exceeds its budget, without blocking the event loop', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 5);
-  await expect(find(slowPattern, 300)).rejects.toThrow(ScanTimeout);
+  await expect(find(slowPattern, 300)).rejects.toThrow(ScanTimeoutError);
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(10);
 });
@@ -71,7 +71,7 @@ it('shares one budget among all statements of a request', async () => {
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(budget.usedMs).toBeGreaterThanOrEqual(99);
   const used = budget.usedMs;
-  await expect(store.records.count(query)).rejects.toThrow(ScanTimeout);
+  await expect(store.records.count(query)).rejects.toThrow(ScanTimeoutError);
   expect(budget.usedMs).toBe(used);
 });
 

@@ -4,13 +4,13 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { yieldToEventLoop } from '../../runtime/yield-to-event-loop.ts';
 import pLimit from 'p-limit';
 import { createScanBudget, type ScanBudget } from '../query/scan-budget.ts';
-import { ScanQueueFull, ScanTimeout, type Scan, type Scanner } from '../query/scan.ts';
+import { ScanQueueFullError, ScanTimeoutError, type Scan, type Scanner } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
 import type { SlowStatements } from './slow-statements.ts';
 
 /** The worker is terminated after this time without a statement, to free its memory. */
-const IDLE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /** Maximum number of queued statements; further ones are rejected. */
 const MAX_QUEUED = 200;
@@ -18,10 +18,10 @@ const MAX_QUEUED = 200;
 /** Heap limit of the worker: enough for the 500 records that a statement returns at most. */
 const WORKER_HEAP_MEGABYTES = 256;
 
-interface Job {
+interface ScanJob {
   readonly query: CompiledQuery;
   readonly budget: ScanBudget;
-  readonly done: PromiseWithResolvers<readonly unknown[]>;
+  readonly deferred: PromiseWithResolvers<readonly unknown[]>;
 }
 
 /**
@@ -30,16 +30,16 @@ interface Job {
  */
 export class ScanThread implements Scanner {
   readonly #db: Kysely<Database>;
-  readonly #data: ScanWorkerData;
-  readonly #slow: SlowStatements;
+  readonly #workerData: ScanWorkerData;
+  readonly #slowStatements: SlowStatements;
   readonly #onError: (error: unknown) => void;
-  readonly #waiting: Job[] = [];
+  readonly #queue: ScanJob[] = [];
   // Quick statements run one by one, each after yielding to the event loop: statements requested at
   // the same time would otherwise block it one after another.
   readonly #quickQueue = pLimit(1);
-  #running: Job | undefined;
+  #running: ScanJob | undefined;
   #worker: Worker | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   /**
@@ -53,13 +53,13 @@ export class ScanThread implements Scanner {
     onError: (error: unknown) => void,
   ) {
     this.#db = db;
-    this.#slow = slow;
-    this.#data = data;
+    this.#slowStatements = slow;
+    this.#workerData = data;
     this.#onError = onError;
   }
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
-    const needsThread = () => hasPattern || this.#slow.has(query.sql);
+    const needsThread = () => hasPattern || this.#slowStatements.has(query.sql);
     if (!needsThread()) {
       const rows = await this.#quickQueue(async () => {
         await yieldToEventLoop();
@@ -74,18 +74,18 @@ export class ScanThread implements Scanner {
   async close(): Promise<void> {
     this.#isClosed = true;
     const closed = new Error('The content store is closed.');
-    for (const { done } of this.#waiting.splice(0)) done.reject(closed);
-    this.#running?.done.reject(closed);
+    for (const { deferred: done } of this.#queue.splice(0)) done.reject(closed);
+    this.#running?.deferred.reject(closed);
     await this.#stopWorker();
   }
 
   #enqueue(query: CompiledQuery, budget = createScanBudget()): Promise<readonly unknown[]> {
     if (this.#isClosed) return Promise.reject(new Error('The content store is closed.'));
-    if (this.#waiting.length >= MAX_QUEUED) return Promise.reject(new ScanQueueFull(MAX_QUEUED));
-    const job: Job = { query, budget, done: Promise.withResolvers() };
-    this.#waiting.push(job);
+    if (this.#queue.length >= MAX_QUEUED) return Promise.reject(new ScanQueueFullError(MAX_QUEUED));
+    const job: ScanJob = { query, budget, deferred: Promise.withResolvers() };
+    this.#queue.push(job);
     this.#runNext();
-    return job.done.promise;
+    return job.deferred.promise;
   }
 
   /**
@@ -94,7 +94,7 @@ export class ScanThread implements Scanner {
    */
   #runNext(): void {
     if (this.#running !== undefined) return;
-    const job = this.#waiting.reduce<Job | undefined>(
+    const job = this.#queue.reduce<ScanJob | undefined>(
       (next, candidate) =>
         next && next.budget.usedMs <= candidate.budget.usedMs ? next : candidate,
       undefined,
@@ -103,20 +103,20 @@ export class ScanThread implements Scanner {
       this.#stopWhenIdle();
       return;
     }
-    this.#waiting.splice(this.#waiting.indexOf(job), 1);
+    this.#queue.splice(this.#queue.indexOf(job), 1);
     this.#running = job;
     void this.#execute(job)
-      .then(job.done.resolve, job.done.reject)
+      .then(job.deferred.resolve, job.deferred.reject)
       .finally(() => {
         this.#running = undefined;
         this.#runNext();
       });
   }
 
-  async #execute({ query, budget }: Job): Promise<readonly unknown[]> {
+  async #execute({ query, budget }: ScanJob): Promise<readonly unknown[]> {
     const remainingMs = budget.limitMs - budget.usedMs;
-    if (remainingMs <= 0) throw new ScanTimeout(budget.limitMs);
-    clearTimeout(this.#idle);
+    if (remainingMs <= 0) throw new ScanTimeoutError(budget.limitMs);
+    clearTimeout(this.#idleTimer);
     const worker = (this.#worker ??= this.#startWorker());
     worker.ref();
     const outcome = Promise.withResolvers<ScanResponse>();
@@ -127,7 +127,7 @@ export class ScanThread implements Scanner {
       if (message !== 'started') return outcome.resolve(message);
       // The time starts now, because starting the thread does not count.
       start = performance.now();
-      timer = setTimeout(() => fail(new ScanTimeout(budget.limitMs)), remainingMs);
+      timer = setTimeout(() => fail(new ScanTimeoutError(budget.limitMs)), remainingMs);
     };
     worker.on('message', onMessage).once('error', fail).once('exit', onExit);
     const request: ScanRequest = {
@@ -146,7 +146,7 @@ export class ScanThread implements Scanner {
       return response.rows;
     } catch (error) {
       // Terminating the thread is the only way to cancel a running statement.
-      if (error instanceof ScanTimeout) void this.#stopWorker();
+      if (error instanceof ScanTimeoutError) void this.#stopWorker();
       throw error;
     } finally {
       budget.usedMs += performance.now() - start;
@@ -157,7 +157,7 @@ export class ScanThread implements Scanner {
 
   #startWorker(): Worker {
     const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), {
-      workerData: this.#data,
+      workerData: this.#workerData,
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MEGABYTES },
     });
     // An error without a listener would end the process. The running statement receives it too.
@@ -170,12 +170,12 @@ export class ScanThread implements Scanner {
 
   #stopWhenIdle(): void {
     this.#worker?.unref();
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => void this.#stopWorker(), IDLE_MS).unref();
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => void this.#stopWorker(), IDLE_TIMEOUT_MS).unref();
   }
 
   async #stopWorker(): Promise<void> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();

@@ -38,7 +38,7 @@ export const sqliteSearchDialect: SearchDialect = {
   },
   compileQuery(query) {
     const matchExpression = formatExpression(query);
-    const bonuses = bonusExpressions(query).map(
+    const bonuses = createBonusExpressions(query).map(
       ([bonusExpression, bonus]) => sql`when rowid in (select rowid from search_index
         where search_index match ${bonusExpression}) then ${sql.lit(bonus)}`,
     );
@@ -52,7 +52,7 @@ export const sqliteSearchDialect: SearchDialect = {
 };
 
 /** The queries of the match bonuses, with their values. */
-function bonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
+function createBonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
   const allTerms = formatExpression({ terms, mode: 'all' });
   const anyTerm = formatExpression({ terms, mode: 'any' });
   const exactTitles = (titles: readonly (readonly string[])[] = []) =>

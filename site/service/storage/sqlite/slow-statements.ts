@@ -5,19 +5,19 @@ import type { OnRead } from './node-sqlite-dialect.ts';
  * CPU time on the main thread above which a statement counts as slow and runs in the scan thread
  * next time.
  */
-const SLOW_MICROSECONDS = 30_000;
+const SLOW_THRESHOLD_MICROSECONDS = 30_000;
 
 /** How long a statement counts as slow; limited, because content and indexes change. */
-const SLOW_FOR_MS = 60_000;
+const SLOW_TTL_MS = 60_000;
 
 const MAX_STATEMENTS = 200;
 
 /** Tracks statements that blocked the main thread for more than 30 ms within the last minute. */
 export class SlowStatements {
-  readonly #slow = new LRUCache<string, true>({ max: MAX_STATEMENTS, ttl: SLOW_FOR_MS });
+  readonly #slow = new LRUCache<string, true>({ max: MAX_STATEMENTS, ttl: SLOW_TTL_MS });
 
   readonly onRead: OnRead = (sql, microseconds) => {
-    if (microseconds > SLOW_MICROSECONDS) this.#slow.set(sql, true);
+    if (microseconds > SLOW_THRESHOLD_MICROSECONDS) this.#slow.set(sql, true);
   };
 
   has(sql: string): boolean {

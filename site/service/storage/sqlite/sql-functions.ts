@@ -4,9 +4,9 @@ import { RE2JS } from 're2js';
 import { structuredTextToPlainText } from '../records/structured-text.ts';
 
 /** Maximum number of cached patterns. A query uses one or two patterns for every row. */
-const PATTERNS_CACHED = 50;
+const MAX_CACHED_PATTERNS = 50;
 
-const patternCache = new LRUCache<string, RE2JS>({ max: PATTERNS_CACHED });
+const patternCache = new LRUCache<string, RE2JS>({ max: MAX_CACHED_PATTERNS });
 
 /** Registers the SQL functions that the SQLite dialect uses. */
 export function registerFunctions(database: DatabaseSync): void {

@@ -26,7 +26,7 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
       expect(await store.records.byIds('published', ['a'])).toMatchObject([
         { values: { title: { en: 'Dawn "one"' }, year: 1 }, publishedVersion: 1, version: 2 },
       ]);
-      expect(await store.versions.ofRecord('a')).toHaveLength(2);
+      expect(await store.versions.listByRecord('a')).toHaveLength(2);
     });
 
     it('change nothing if the data to restore is invalid', async () => {

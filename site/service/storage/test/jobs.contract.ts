@@ -72,7 +72,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       expect(await store.jobs.complete('a', 'one', { state: 'done' })).toBe(true);
       expect(await store.jobs.claim('film', lease('two', 600), at(500))).toBeUndefined();
       expect(await store.jobs.byId('a')).toMatchObject({ state: 'done', progress: 1 });
-      expect(await store.jobs.leaseOwners()).toEqual([]);
+      expect(await store.jobs.listLeaseOwners()).toEqual([]);
     });
 
     it('are retried later, and fail with the error message', async () => {
@@ -96,7 +96,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       await enqueue('b', 1);
       await store.jobs.claim('film', lease('one', 60), at(1));
       await store.jobs.claim('film', lease('two', 60), at(1));
-      expect((await store.jobs.leaseOwners()).toSorted()).toEqual(['one', 'two']);
+      expect((await store.jobs.listLeaseOwners()).toSorted()).toEqual(['one', 'two']);
       await store.jobs.releaseLeases('one');
       const claimed = await store.jobs.claim('film', lease('three', 60), at(2));
       expect(claimed).toMatchObject({ id: 'a', attempts: 2 });
@@ -117,9 +117,9 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       await enqueue('a', 1);
       await enqueue('c', 0, 'mail');
       await store.jobs.remove('none');
-      expect((await store.jobs.ofKind('film')).map(({ id }) => id)).toEqual(['b', 'a']);
+      expect((await store.jobs.listByKind('film')).map(({ id }) => id)).toEqual(['b', 'a']);
       await store.jobs.remove('b');
-      expect((await store.jobs.ofKind('film')).map(({ id }) => id)).toEqual(['a']);
+      expect((await store.jobs.listByKind('film')).map(({ id }) => id)).toEqual(['a']);
       expect(await store.jobs.byId('b')).toBeUndefined();
     });
 
@@ -178,10 +178,10 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
         expect(await store.jobs.trimLane('lane', 5)).toBe(0);
         expect(await store.jobs.trimLane('lane', 4)).toBe(0);
         expect(await store.jobs.trimLane('lane', 2)).toBe(2);
-        const remaining = (await store.jobs.ofKind('call')).map(({ id }) => id);
+        const remaining = (await store.jobs.listByKind('call')).map(({ id }) => id);
         expect(remaining.toSorted()).toEqual(['b', 'e', 'f']);
         expect(await store.jobs.trimLane('lane', 0)).toBe(1);
-        expect((await store.jobs.ofKind('call')).map(({ id }) => id).toSorted()).toEqual([
+        expect((await store.jobs.listByKind('call')).map(({ id }) => id).toSorted()).toEqual([
           'b',
           'f',
         ]);

@@ -72,7 +72,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       const received: unknown[] = [];
       store.changes.subscribe((changes) => received.push(...changes));
       await store.models.delete('2');
-      expect(await store.versions.ofRecord('a')).toEqual([]);
+      expect(await store.versions.listByRecord('a')).toEqual([]);
       expect(await store.derivedData.findReferencing(['b'])).toEqual([]);
       expect(await store.derivedData.findInvalid('current', ['a'])).toEqual([]);
       await waitFor(() =>
@@ -92,7 +92,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       const values = { name: 'Dawn', year: 1 };
       expect(await store.records.byIds('current', ['a'])).toMatchObject([{ values }]);
       expect(await store.records.byIds('published', ['a'])).toMatchObject([{ values }]);
-      expect(await store.versions.ofRecord('a')).toMatchObject([{ values }]);
+      expect(await store.versions.listByRecord('a')).toMatchObject([{ values }]);
     });
 
     it('rename the values of a field in blocks at any depth', async () => {

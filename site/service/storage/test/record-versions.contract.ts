@@ -21,7 +21,7 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
 
     it('increment with each change of a record', async () => {
       expect([await save('Dawn'), await save('Noon'), await save('Dusk')]).toEqual([1, 2, 3]);
-      const versions = await store.versions.ofRecord('a');
+      const versions = await store.versions.listByRecord('a');
       expect(versions.map(({ version, values }) => [version, values])).toEqual([
         [3, { title: 'Dusk' }],
         [2, { title: 'Noon' }],
@@ -43,7 +43,7 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       await expect(save('Dusk', 1)).rejects.toThrow(VersionConflictError);
       const [record] = await store.records.byIds('current', ['a']);
       expect(record).toMatchObject({ version: 2, values: { title: 'Noon' } });
-      expect(await store.versions.ofRecord('a')).toHaveLength(2);
+      expect(await store.versions.listByRecord('a')).toHaveLength(2);
     });
 
     it('reject a save that is based on a deleted record', async () => {
@@ -75,7 +75,7 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
           await tx.records.save({ id: 'a', model: 'film', values: { title: `${index}` } });
         }
       });
-      const versions = (await store.versions.ofRecord('a')).map(({ version }) => version);
+      const versions = (await store.versions.listByRecord('a')).map(({ version }) => version);
       expect(versions).toHaveLength(maxVersionsPerRecord + 1);
       expect(versions.slice(-2)).toEqual([3, 1]);
     });
@@ -83,14 +83,14 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
     it('are deleted with their record', async () => {
       await save('Dawn');
       await store.records.delete('a');
-      expect(await store.versions.ofRecord('a')).toEqual([]);
+      expect(await store.versions.listByRecord('a')).toEqual([]);
     });
 
     it('contain their creator, and the first one that of the record', async () => {
       const values = { title: 'Dawn' };
       await store.records.save({ id: 'a', model: 'film', values, creator: 'me' });
       await store.records.save({ id: 'a', model: 'film', values: {}, creator: 'you' });
-      const versions = await store.versions.ofRecord('a');
+      const versions = await store.versions.listByRecord('a');
       expect(versions.map(({ creator }) => creator)).toEqual(['you', 'me']);
       expect(await store.records.byIds('current', ['a'])).toMatchObject([{ creator: 'me' }]);
     });

@@ -107,13 +107,13 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
         message:
           'The record of "Home" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead.',
       };
-      await expect(store.records.checkRemovable('h')).rejects.toMatchObject(protectedError);
+      await expect(store.records.assertRemovable('h')).rejects.toMatchObject(protectedError);
       await expect(store.records.unpublish('h')).rejects.toMatchObject(protectedError);
       await expect(store.records.delete('h')).rejects.toMatchObject(protectedError);
       expect(await store.records.byIds('published', ['h'])).toMatchObject([
         { status: 'published', values: { title: 'Hello' } },
       ]);
-      await store.records.checkRemovable('a');
+      await store.records.assertRemovable('a');
     });
 
     it('deletes a record, even twice', async () => {

@@ -13,9 +13,9 @@ export function describeSessions(name: string, open: () => Promise<ContentStore>
     afterEach(() => store.close());
 
     it('share one random salt, also if several servers create it at once', async () => {
-      const salts = await Promise.all([1, 2, 3].map(() => store.sessions.salt()));
+      const salts = await Promise.all([1, 2, 3].map(() => store.sessions.getSalt()));
       expect(salts[0]).toMatch(/^[\da-f]{32}$/);
-      expect(new Set([...salts, await store.sessions.salt()]).size).toBe(1);
+      expect(new Set([...salts, await store.sessions.getSalt()]).size).toBe(1);
     });
 
     it('are active until they are removed', async () => {
@@ -44,17 +44,17 @@ export function describeSessions(name: string, open: () => Promise<ContentStore>
       await sessions.create({ id: 'a', keyId: 'old', expiresAt: later() });
       await sessions.create({ id: 'b', keyId: 'new', expiresAt: later() });
       expect(await sessions.isActive('a', 'new')).toBe(false);
-      await sessions.removeOthers('new');
+      await sessions.removeOtherKeys('new');
       expect(await sessions.isActive('a', 'old')).toBe(false);
       expect(await sessions.isActive('b', 'new')).toBe(true);
     });
 
     it('are in no backup', async () => {
-      await store.sessions.salt();
+      await store.sessions.getSalt();
       const id = 'a-secret-session-id';
       await store.sessions.create({ id, keyId: 'a-key-id', expiresAt: later() });
       const backup = JSON.stringify(await store.backup.exportAll());
-      for (const secret of [id, 'a-key-id', await store.sessions.salt()]) {
+      for (const secret of [id, 'a-key-id', await store.sessions.getSalt()]) {
         expect(backup).not.toContain(secret);
       }
     });

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../files/write-file-atomically.ts';
 import { captionsToWebVtt } from '../transcoding/captions-to-webvtt.ts';
-import { resolveCaptionLanguage, type CaptionFile } from '../transcoding/caption-tracks.ts';
-import { uniqueLabels, languageLabel } from '../transcoding/track-language.ts';
+import { resolveCaptionLanguage, type CaptionFile } from '../transcoding/create-caption-tracks.ts';
+import { deduplicateLabels, getLanguageLabel } from '../transcoding/track-language.ts';
 import { invalidateContentHash } from './content-hash.ts';
 
 /** A caption track of an asset, as stored in `film.json`. */
@@ -31,11 +31,11 @@ export async function addCaptions(folder: string, upload: CaptionFile): Promise<
   const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARACTERS);
   const file = `captions/${digest}.vtt`;
   const language = resolveCaptionLanguage(upload);
-  const label = upload.label ?? languageLabel(language, 'Captions');
+  const label = upload.label ?? getLanguageLabel(language, 'Captions');
   await mkdir(join(folder, 'captions'), { recursive: true });
   await writeFile(join(folder, file), text);
   const others = (await listCaptions(folder)).filter((track) => track.file !== file);
-  await writeCaptions(folder, uniqueLabels([...others, { file, language, label }]));
+  await writeCaptions(folder, deduplicateLabels([...others, { file, language, label }]));
   return file;
 }
 

@@ -143,13 +143,13 @@ describe('an asset that is added while the library is open', () => {
     const library = await open([]);
     library.setPendingState('blue-hour', 'preparing');
     const adding = library.add(source, new AbortController().signal);
-    expect([library.get('blue-hour'), library.pendingState('blue-hour')]).toEqual([
+    expect([library.get('blue-hour'), library.getPendingState('blue-hour')]).toEqual([
       undefined,
       'preparing',
     ]);
     await adding;
     expect(stateOf(library)).toBe('ready');
-    expect(library.pendingState('blue-hour')).toBeUndefined();
+    expect(library.getPendingState('blue-hour')).toBeUndefined();
   });
 
   it('is removed with its package and images only', async () => {

@@ -7,11 +7,11 @@ import {
   openAsset,
   packageAsset,
   uploadAssetPackage,
-  stagingFolder,
+  getStagingFolder,
   type Asset,
   type AssetOptions,
 } from './asset.ts';
-import { PackagingProgressMeter } from '../packaging/packaging-progress.ts';
+import { PackagingProgressMeter } from '../packaging/packaging-progress-meter.ts';
 import { removeUnusedPackages } from './remove-unused-packages.ts';
 
 /** The state of an asset that is not in the library yet, or could not be processed. */
@@ -45,7 +45,7 @@ export class AssetLibrary {
   readonly #folder: string;
   readonly #options: AssetLibraryOptions;
   readonly #abort = new AbortController();
-  #work: Promise<void> = Promise.resolve();
+  #packagingTask: Promise<void> = Promise.resolve();
   #isComplete = false;
 
   private constructor(assets: readonly Asset[], folder: string, options: AssetLibraryOptions) {
@@ -78,13 +78,13 @@ export class AssetLibrary {
    * Returns the state of an asset that is not in the library yet; `undefined` for any other
    * playback ID.
    */
-  pendingState(playbackId: string): PendingAssetState | undefined {
+  getPendingState(playbackId: string): PendingAssetState | undefined {
     return this.#pending.get(playbackId);
   }
 
   /** Starts packaging the assets that have no package yet, in the background. `close` stops it. */
   start(report: ProgressReporter): void {
-    this.#work = this.#packageAll(report)
+    this.#packagingTask = this.#packageAll(report)
       .then(() => this.#uploadAll())
       .catch((error: unknown) => {
         this.#options.log.error({ err: error }, 'Failed to package the seeded videos');
@@ -129,13 +129,13 @@ export class AssetLibrary {
 
   async close(): Promise<void> {
     this.#abort.abort(new Error('The service is closing.'));
-    await this.#work;
+    await this.#packagingTask;
   }
 
   async #packageAll(report: ProgressReporter): Promise<void> {
     const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
     if (waiting.length === 0) return;
-    const meter = await PackagingProgressMeter.of(waiting.map(({ inputs }) => inputs));
+    const meter = await PackagingProgressMeter.create(waiting.map(({ inputs }) => inputs));
     const reportProgress = (index: number, fraction: number) => {
       const source = waiting[index]?.source;
       const title = source?.title.en ?? source?.slug ?? '';
@@ -143,7 +143,7 @@ export class AssetLibrary {
     };
     for (const [index, asset] of waiting.entries()) {
       if (this.#abort.signal.aborted) return;
-      const stop = meter.watch(index, stagingFolder(asset, this.#folder), (fraction) =>
+      const stop = meter.watch(index, getStagingFolder(asset, this.#folder), (fraction) =>
         reportProgress(index, fraction),
       );
       await this.#tryPackage(asset);
@@ -170,7 +170,7 @@ export class AssetLibrary {
    * the assets itself.
    */
   async #uploadAll(): Promise<void> {
-    const { log, media } = this.#options;
+    const { log, sharedStorage: media } = this.#options;
     for (const asset of media === undefined ? [] : this.assets) {
       if (this.#abort.signal.aborted) return;
       await uploadAssetPackage(asset, this.#options).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import {
   type QueryParameters,
   type TimeRange,
 } from '../playlists/playback-modifiers.ts';
-import { requireReadyPackage } from './require-ready-asset.ts';
+import { requireReadyPackage } from './require-ready-package.ts';
 import { VideoError } from '../video-error.ts';
 
 /**

@@ -58,7 +58,7 @@ export interface AssetOptions {
    * The bucket in which servers share assets; `undefined` if they share a folder, or if there is only one
    * server.
    */
-  readonly media?: SharedAssetStorage | undefined;
+  readonly sharedStorage?: SharedAssetStorage | undefined;
 }
 
 /**
@@ -67,22 +67,22 @@ export interface AssetOptions {
  */
 export async function openAsset(
   source: AssetSource,
-  folder: string,
-  { ffmpeg, log, isImmutable, contentKeys, media }: AssetOptions,
+  packagesFolder: string,
+  { ffmpeg, log, isImmutable, contentKeys, sharedStorage: media }: AssetOptions,
 ): Promise<Asset> {
   const sourceInputs = await resolvePackagingInputs(source);
   const [mezzanine] = sourceInputs.renditions;
   const hasOnlyMezzanine = mezzanine !== undefined && mezzanine.path === source.mezzanine;
   const hasLadder = hasOnlyMezzanine && ffmpeg !== undefined;
-  const encryption = await contentKeys?.encryptionFor(source.playbackId);
-  const recipe = { hasLadder, encryption };
-  const sourceFolder = isImmutable ? media?.sourceFolder(source.playbackId) : undefined;
+  const encryption = await contentKeys?.getEncryption(source.playbackId);
+  const packagingOptions = { hasLadder, encryption };
+  const sharedSource = isImmutable ? media?.getSourceFolder(source.playbackId) : undefined;
   // Without a cached hash, all bytes of the source must be hashed.
-  if (isImmutable && !(await hasCachedContentHash(source.folder, recipe)))
-    await sourceFolder?.ensureAllLocal();
+  if (isImmutable && !(await hasCachedContentHash(source.folder, packagingOptions)))
+    await sharedSource?.ensureAllLocal();
   const contentHash = isImmutable
-    ? await loadContentHash(source.folder, sourceInputs, recipe)
-    : await computeContentHash(sourceInputs, recipe);
+    ? await loadContentHash(source.folder, sourceInputs, packagingOptions)
+    : await computeContentHash(sourceInputs, packagingOptions);
   if (hasOnlyMezzanine && ffmpeg === undefined) {
     log.warn(
       `The video "${source.slug}" has only a mezzanine, and ffmpeg is not installed: ` +
@@ -93,7 +93,7 @@ export async function openAsset(
     hasOnlyMezzanine && ffmpeg !== undefined
       ? {
           mezzanine,
-          folder: join(folder, `${contentHash}.renditions`),
+          folder: join(packagesFolder, `${contentHash}.renditions`),
           frameRate: source.frameRate,
         }
       : undefined;
@@ -101,15 +101,15 @@ export async function openAsset(
     ? { ...sourceInputs, renditions: listLadderRenditions(ladder) }
     : sourceInputs;
   const metadataHash = await computeMetadataHash(source, contentHash);
-  const packageFolder = media?.packageFolder(source.playbackId, contentHash);
-  await packageFolder?.download().catch((error: unknown) => {
+  const sharedPackage = media?.getPackageFolder(source.playbackId, contentHash);
+  await sharedPackage?.download().catch((error: unknown) => {
     // A seeded asset does not depend on the bucket: each server can package it.
     if (isImmutable) throw error;
     log.warn({ err: error, video: source.slug }, 'Failed to look up a video package in the bucket');
   });
-  const state = await loadState(join(folder, contentHash));
+  const state = await loadAssetState(join(packagesFolder, contentHash));
   const ensureLocal = async (path: string): Promise<void> => {
-    for (const shared of [packageFolder, sourceFolder]) {
+    for (const shared of [sharedPackage, sharedSource]) {
       const file = shared && relative(shared.path, path);
       if (file && !file.startsWith('..')) await shared.ensureLocal(file);
     }
@@ -126,14 +126,16 @@ export async function openAsset(
   };
 }
 
-async function loadState(folder: string): Promise<AssetState> {
-  const manifest = await loadPackage(folder);
-  return manifest === undefined ? { status: 'waiting' } : { status: 'ready', manifest, folder };
+async function loadAssetState(packageFolder: string): Promise<AssetState> {
+  const manifest = await loadPackage(packageFolder);
+  return manifest === undefined
+    ? { status: 'waiting' }
+    : { status: 'ready', manifest, folder: packageFolder };
 }
 
 /** Returns the folder in which a package is created before it is complete. */
-export function stagingFolder({ contentHash }: Asset, folder: string): string {
-  return join(folder, `${contentHash}.part`);
+export function getStagingFolder({ contentHash }: Asset, packagesFolder: string): string {
+  return join(packagesFolder, `${contentHash}.part`);
 }
 
 /**
@@ -142,22 +144,22 @@ export function stagingFolder({ contentHash }: Asset, folder: string): string {
  */
 export async function packageAsset(
   asset: Asset,
-  folder: string,
-  { ffmpeg, media }: AssetOptions,
+  packagesFolder: string,
+  { ffmpeg, sharedStorage: media }: AssetOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { inputs, source, ladder, encryption, contentHash } = asset;
-  const packageFolder = join(folder, contentHash);
+  const packageFolder = join(packagesFolder, contentHash);
   asset.state = { status: 'packaging' };
   try {
-    await media?.sourceFolder(source.playbackId).ensureAllLocal();
+    await media?.getSourceFolder(source.playbackId).ensureAllLocal();
     if (ladder && ffmpeg) await encodeLadder(ladder, ffmpeg, signal);
     const { duration, frameRate } = source;
     const request = { inputs, duration, frameRate, encryption };
     const manifest = await createPackage(
       request,
       packageFolder,
-      stagingFolder(asset, folder),
+      getStagingFolder(asset, packagesFolder),
       signal,
     );
     asset.state = { status: 'ready', manifest, folder: packageFolder };
@@ -175,7 +177,10 @@ export async function packageAsset(
  * meantime, its package is used.
  * @throws ObjectStoreError if the bucket cannot be written.
  */
-export async function uploadAssetPackage(asset: Asset, { media }: AssetOptions): Promise<void> {
+export async function uploadAssetPackage(
+  asset: Asset,
+  { sharedStorage: media }: AssetOptions,
+): Promise<void> {
   if (asset.state.status !== 'ready' || media === undefined) return;
   await media.publishPackage(asset.source.playbackId, asset.contentHash);
   const manifest = await loadPackage(asset.state.folder);

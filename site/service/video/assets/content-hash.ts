@@ -15,14 +15,14 @@ const PACKAGE_FORMAT = 'vitrine-package-2';
 const HASH_CHARACTERS = 24;
 
 /** Packaging options that affect the content of the package. */
-export interface PackageRecipe {
+export interface PackagingOptions {
   /** Whether an encoding ladder is encoded from the single video file first. */
   readonly hasLadder: boolean;
   /** The encryption; `undefined` for none. */
   readonly encryption?: AssetEncryption | undefined;
 }
 
-const formatWithEncryption = ({ encryption }: PackageRecipe): string =>
+const formatVersionKey = ({ encryption }: PackagingOptions): string =>
   encryption === undefined
     ? PACKAGE_FORMAT
     : `${PACKAGE_FORMAT}-${encryption.scheme}-${encryption.id}`;
@@ -30,10 +30,10 @@ const formatWithEncryption = ({ encryption }: PackageRecipe): string =>
 /** Computes the hash that identifies the package of an asset, from all inputs and options. */
 export async function computeContentHash(
   inputs: PackagingInputs,
-  recipe: PackageRecipe,
+  options: PackagingOptions,
 ): Promise<string> {
-  const format = formatWithEncryption(recipe);
-  const hash = createHash('sha256').update(recipe.hasLadder ? `${format}-ladder` : format);
+  const format = formatVersionKey(options);
+  const hash = createHash('sha256').update(options.hasLadder ? `${format}-ladder` : format);
   for (const input of [...inputs.renditions, ...inputs.audio, ...inputs.captions]) {
     hash.update(JSON.stringify({ ...input, path: '' }));
     for await (const bytes of createReadStream(input.path)) hash.update(bytes as Buffer);
@@ -46,15 +46,18 @@ const CACHE_FILE = 'content-hash.txt';
 /** Returns whether the hash of an asset is cached in its source folder. */
 export async function hasCachedContentHash(
   folder: string,
-  recipe: PackageRecipe,
+  options: PackagingOptions,
 ): Promise<boolean> {
-  return (await readCachedHash(folder, recipe)) !== undefined;
+  return (await readCachedHash(folder, options)) !== undefined;
 }
 
-async function readCachedHash(folder: string, recipe: PackageRecipe): Promise<string | undefined> {
+async function readCachedHash(
+  folder: string,
+  options: PackagingOptions,
+): Promise<string | undefined> {
   const file = join(folder, CACHE_FILE);
   const [cachedFormat, cachedHash] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  return cachedFormat === formatWithEncryption(recipe) && cachedHash?.length === HASH_CHARACTERS
+  return cachedFormat === formatVersionKey(options) && cachedHash?.length === HASH_CHARACTERS
     ? cachedHash
     : undefined;
 }
@@ -66,12 +69,12 @@ async function readCachedHash(folder: string, recipe: PackageRecipe): Promise<st
 export async function loadContentHash(
   folder: string,
   inputs: PackagingInputs,
-  recipe: PackageRecipe,
+  options: PackagingOptions,
 ): Promise<string> {
-  const cached = await readCachedHash(folder, recipe);
+  const cached = await readCachedHash(folder, options);
   if (cached !== undefined) return cached;
-  const hash = await computeContentHash(inputs, recipe);
-  await writeFile(join(folder, CACHE_FILE), `${formatWithEncryption(recipe)} ${hash}`);
+  const hash = await computeContentHash(inputs, options);
+  await writeFile(join(folder, CACHE_FILE), `${formatVersionKey(options)} ${hash}`);
   return hash;
 }
 

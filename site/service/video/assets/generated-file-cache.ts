@@ -38,8 +38,8 @@ export class GeneratedFileCache {
   readonly #freeSpace: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
   readonly #images: LRUCache<string, number>;
   readonly #media: LRUCache<string, number>;
-  readonly #pending = new InFlightCalls<string>();
-  #scanned: Promise<void> | undefined;
+  readonly #inFlight = new InFlightCalls<string>();
+  #scanPromise: Promise<void> | undefined;
 
   constructor(
     folder: string,
@@ -60,7 +60,7 @@ export class GeneratedFileCache {
    * @throws LowDiskSpaceError if there is no space for a new file.
    */
   get(name: string, generate: (path: string) => Promise<void>, client = ''): Promise<string> {
-    return this.#pending.share(name, () => this.#findOrGenerate(name, generate, client));
+    return this.#inFlight.share(name, () => this.#findOrGenerate(name, generate, client));
   }
 
   async #findOrGenerate(
@@ -68,9 +68,9 @@ export class GeneratedFileCache {
     generate: (path: string) => Promise<void>,
     client: string,
   ): Promise<string> {
-    await (this.#scanned ??= this.#scan());
+    await (this.#scanPromise ??= this.#scan());
     const path = join(this.#folder, name);
-    const cache = this.#cacheFor(name);
+    const cache = this.#getCache(name);
     // Files of removed videos are deleted by other code, without updating this cache.
     const stats = await stat(path).catch(() => undefined);
     if (stats !== undefined) {
@@ -97,7 +97,7 @@ export class GeneratedFileCache {
     });
   }
 
-  #cacheFor(name: string): LRUCache<string, number> {
+  #getCache(name: string): LRUCache<string, number> {
     return name.endsWith('.mp4') ? this.#media : this.#images;
   }
 
@@ -120,7 +120,7 @@ export class GeneratedFileCache {
         }),
     );
     for (const { name, size } of files.toSorted((a, b) => a.modifiedAt - b.modifiedAt)) {
-      if (size !== undefined) this.#cacheFor(name).set(name, size);
+      if (size !== undefined) this.#getCache(name).set(name, size);
     }
   }
 }

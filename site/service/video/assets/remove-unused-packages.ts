@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Names of packages and their staging folders; the digits are a content or metadata hash. */
-const packageName = /^([0-9a-f]{24})(?:\.part|\.renditions(?:\.part)?)?$/;
+const packageNamePattern = /^([0-9a-f]{24})(?:\.part|\.renditions(?:\.part)?)?$/;
 
 /**
  * Removes the packages, renditions and generated files of assets that have changed or no longer
@@ -22,17 +22,17 @@ export async function removeUnusedPackages(
   ];
   for (const folder of folders) {
     for (const name of await readdir(folder).catch(() => [])) {
-      const [, hash] = packageName.exec(name) ?? [];
+      const [, hash] = packageNamePattern.exec(name) ?? [];
       if (hash === undefined || isUsed(hash)) continue;
       const path = join(folder, name);
-      if (minAgeMs > 0 && (await ageOf(path)) < minAgeMs) continue;
+      if (minAgeMs > 0 && (await getAgeMs(path)) < minAgeMs) continue;
       await rm(path, { recursive: true, force: true });
     }
   }
 }
 
 /** Returns the milliseconds since an entry was last added to or removed from a folder. */
-async function ageOf(path: string): Promise<number> {
+async function getAgeMs(path: string): Promise<number> {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? Infinity : Date.now() - stats.mtimeMs;
 }

@@ -23,12 +23,12 @@ export class SharedAssetStorage {
   }
 
   /** Returns the source folder of an uploaded asset. */
-  sourceFolder(playbackId: string): SyncedFolder {
-    return this.#folder(`films/${playbackId}`, join(this.#dataDir, 'films', playbackId));
+  getSourceFolder(playbackId: string): SyncedFolder {
+    return this.#getFolder(`films/${playbackId}`, join(this.#dataDir, 'films', playbackId));
   }
 
   /** Yields all folders that may have local files. */
-  *folders(): Generator<SyncedFolder> {
+  *listFolders(): Generator<SyncedFolder> {
     for (const reference of this.#folders.values()) {
       const folder = reference.deref();
       if (folder !== undefined) yield folder;
@@ -36,8 +36,8 @@ export class SharedAssetStorage {
   }
 
   /** Returns the folder of a package of an asset. */
-  packageFolder(playbackId: string, hash: string): SyncedFolder {
-    return this.#folder(`packages/${playbackId}/${hash}`, join(this.#dataDir, 'media', hash));
+  getPackageFolder(playbackId: string, hash: string): SyncedFolder {
+    return this.#getFolder(`packages/${playbackId}/${hash}`, join(this.#dataDir, 'media', hash));
   }
 
   /**
@@ -45,15 +45,16 @@ export class SharedAssetStorage {
    * replaces the local package; otherwise viewers could get segments of both.
    */
   async publishPackage(playbackId: string, hash: string): Promise<void> {
-    const packageFolder = this.packageFolder(playbackId, hash);
+    const packageFolder = this.getPackageFolder(playbackId, hash);
     if (await packageFolder.download()) return;
     await packageFolder.upload();
     await packageFolder.download();
     const name = `packages/${playbackId}`;
     const hashes = Object.keys((await this.#files.getManifest(name))?.files ?? {});
-    const all = [hash, ...hashes.filter((other) => other !== hash)];
-    await this.#files.putManifest(name, createNameList(all.slice(0, MAX_PACKAGES)));
-    for (const old of all.slice(MAX_PACKAGES)) await this.#files.remove(`${name}/${old}`);
+    const packageHashes = [hash, ...hashes.filter((other) => other !== hash)];
+    await this.#files.putManifest(name, createNameList(packageHashes.slice(0, MAX_PACKAGES)));
+    for (const outdatedHash of packageHashes.slice(MAX_PACKAGES))
+      await this.#files.remove(`${name}/${outdatedHash}`);
   }
 
   /** Removes an asset and its packages from the bucket. Failures are logged. */
@@ -69,13 +70,13 @@ export class SharedAssetStorage {
   async #remove(playbackId: string): Promise<void> {
     const name = `packages/${playbackId}`;
     const hashes = Object.keys((await this.#files.getManifest(name))?.files ?? {});
-    await this.sourceFolder(playbackId).remove();
+    await this.getSourceFolder(playbackId).remove();
     for (const hash of hashes) await this.#files.remove(`${name}/${hash}`);
     await this.#files.remove(name);
   }
 
   /** Returns one instance per folder, because each instance runs its operations one at a time. */
-  #folder(name: string, path: string): SyncedFolder {
+  #getFolder(name: string, path: string): SyncedFolder {
     const existing = this.#folders.get(name)?.deref();
     if (existing !== undefined) return existing;
     const folder = new SyncedFolder(this.#files, name, path);

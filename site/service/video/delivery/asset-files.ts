@@ -9,7 +9,7 @@ import {
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
 import { toAppleChapters } from '../playlists/apple-chapters.ts';
 import type { AssetSource } from '../asset-source.ts';
-import { defaultAudio } from '../packaging/packaging-inputs.ts';
+import { getDefaultAudio } from '../packaging/packaging-inputs.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
 import {
@@ -18,16 +18,16 @@ import {
   type TokenAudience,
 } from './playback-token-verifier.ts';
 import { parseNonNegativeNumber } from '../playlists/playback-modifiers.ts';
-import { selectStaticRendition, type StaticRenditionQuality } from './static-rendition.ts';
+import { selectStaticRendition, type StaticRenditionQuality } from './select-static-rendition.ts';
 import {
-  storyboardImageName,
+  getStoryboardImageName,
   resolveStoryboardImage,
   type StoryboardImageName,
 } from '../thumbnails/storyboard-image.ts';
 import { serializeStoryboard, type Storyboard } from '../thumbnails/storyboard.ts';
 import {
   parseThumbnailSize,
-  thumbnailFile,
+  getThumbnailFile,
   resolveThumbnail,
   type ThumbnailFormat,
 } from '../thumbnails/thumbnail.ts';
@@ -90,13 +90,13 @@ async function sendThumbnail(context: AssetFileRequest, format: ThumbnailFormat)
   };
   const thumbnail = resolveThumbnail(thumbnailRequest, format, asset);
   const client = context.request.ip;
-  const { path, isFinal } = await thumbnailFile(thumbnail, {
+  const { path, isFinal } = await getThumbnailFile(thumbnail, {
     asset,
     generatedFiles,
     ffmpeg,
     client,
   });
-  await sendAssetFile(context, path, isFinal ? selectCaching(context) : cacheControl.noStore);
+  await sendAssetFile(context, path, isFinal ? selectCacheControl(context) : cacheControl.noStore);
 }
 
 async function sendStoryboardImage(
@@ -114,7 +114,7 @@ async function sendStoryboardText(
 ): Promise<void> {
   const { asset, grant } = context;
   const { parameters } = grant;
-  const image = storyboardImageName(parameters.format) + toForwardedQuery(grant, undefined);
+  const image = getStoryboardImageName(parameters.format) + toForwardedQuery(grant, undefined);
   const range = (await resolveAssetTimeRange(asset, parameters)) ?? {
     start: 0,
     end: asset.source.duration,
@@ -138,15 +138,15 @@ async function sendStaticRendition(
   quality: StaticRenditionQuality,
 ): Promise<void> {
   const { asset, generatedFiles } = context;
-  requireUnencrypted(asset);
+  assertUnencrypted(asset);
   const rendition = selectStaticRendition(quality, asset.inputs.renditions);
   if (rendition === undefined) throw new VideoError('not_found', 'This video has no video track.');
-  const audio = defaultAudio(asset.inputs);
+  const audio = getDefaultAudio(asset.inputs);
   // A rendition that already contains the default audio is served unchanged.
   if (audio?.path === rendition.path) return sendAssetFile(context, rendition.path);
   const generate = async (target: string) => {
     for (const input of [rendition, audio]) if (input) await asset.ensureLocal(input.path);
-    const { muxProgressiveMp4 } = await import('../packaging/progressive-mp4.ts');
+    const { muxProgressiveMp4 } = await import('../packaging/mux-progressive-mp4.ts');
     await muxProgressiveMp4(rendition.path, audio?.path, target);
   };
   const name = `${asset.contentHash}/${rendition.height}p.mp4`;
@@ -155,14 +155,14 @@ async function sendStaticRendition(
 }
 
 async function sendAudio(context: AssetFileRequest): Promise<void> {
-  requireUnencrypted(context.asset);
-  const audio = defaultAudio(context.asset.inputs);
+  assertUnencrypted(context.asset);
+  const audio = getDefaultAudio(context.asset.inputs);
   if (audio === undefined) throw new VideoError('not_found', 'This video has no audio track.');
   await sendAssetFile(context, audio.path);
 }
 
 /** Throws for encrypted assets, whose source files would be the video without encryption. */
-function requireUnencrypted({ encryption }: Asset): void {
+function assertUnencrypted({ encryption }: Asset): void {
   if (encryption === undefined) return;
   throw new VideoError('not_found', 'This video is encrypted and cannot be downloaded.');
 }
@@ -185,19 +185,19 @@ async function sendGeneratedText(
   name: string,
 ): Promise<void> {
   await sendText(context.request, context.reply, text, {
-    cacheControl: selectCaching(context),
+    cacheControl: selectCacheControl(context),
     contentType: getContentType(name),
   });
 }
 
-function selectCaching({ grant }: AssetFileRequest) {
+function selectCacheControl({ grant }: AssetFileRequest) {
   return grant.token === undefined ? cacheControl.oneHour : cacheControl.private;
 }
 
 async function sendAssetFile(
   context: AssetFileRequest,
   path: string,
-  cacheControl: FileResponseOptions['cacheControl'] = selectCaching(context),
+  cacheControl: FileResponseOptions['cacheControl'] = selectCacheControl(context),
 ): Promise<void> {
   const { request, reply, asset } = context;
   await asset.ensureLocal(path);

@@ -22,7 +22,7 @@ export interface LicenseRoutesOptions {
    * Returns an asset.
    * @throws VideoError if it does not exist.
    */
-  readonly findAsset: (playbackId: string) => EncryptableAsset;
+  readonly getAsset: (playbackId: string) => EncryptableAsset;
 }
 
 /** The `aud` claim of tokens that authorize license requests. */
@@ -32,9 +32,9 @@ const LICENSE_AUDIENCE = 'd';
  * Registers the routes for DRM licenses and the FairPlay certificate. Viewers must be authorized
  * for the asset.
  */
-export function addLicenseRoutes(
+export function registerLicenseRoutes(
   app: FastifyInstance,
-  { licenses, tokenVerifier, findAsset }: LicenseRoutesOptions,
+  { licenses, tokenVerifier, getAsset: findAsset }: LicenseRoutesOptions,
 ): void {
   const authorize = async (request: FastifyRequest, id: string): Promise<EncryptableAsset> => {
     const asset = findAsset(id);
@@ -67,7 +67,7 @@ export function addLicenseRoutes(
   app.get<{ Params: { id: string } }>('/appcert/fairplay/:id', async (request, reply) =>
     sendLicense(
       reply,
-      await licenses.fairPlayCertificate(await authorize(request, request.params.id)),
+      await licenses.getFairPlayCertificate(await authorize(request, request.params.id)),
     ),
   );
 }

@@ -7,20 +7,20 @@ import {
   type FileResponseOptions,
 } from '../../http/files/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
-import { mediaRanges, mediaTimeAt, liveWindow } from '../live/live-timeline.ts';
+import { toMediaRanges, toMediaTime, computeLiveWindow } from '../live/live-timeline.ts';
 import type { LiveRequest } from './live-request.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
 import { toForwardedQuery, type TokenAudience } from './playback-token-verifier.ts';
 import { parseNonNegativeNumber, type TimeRange } from '../playlists/playback-modifiers.ts';
 import {
-  storyboardImageName,
+  getStoryboardImageName,
   resolveStoryboardImage,
   type StoryboardImageName,
 } from '../thumbnails/storyboard-image.ts';
 import { storyboardFormats, listTiles, type Storyboard } from '../thumbnails/storyboard.ts';
 import {
   parseThumbnailSize,
-  thumbnailFile,
+  getThumbnailFile,
   resolveThumbnail,
   type ThumbnailFormat,
 } from '../thumbnails/thumbnail.ts';
@@ -77,7 +77,7 @@ async function sendThumbnail(context: LiveImageRequest, format: ThumbnailFormat)
     format,
     asset,
   );
-  const { path } = await thumbnailFile(thumbnail, {
+  const { path } = await getThumbnailFile(thumbnail, {
     asset,
     generatedFiles,
     ffmpeg,
@@ -96,11 +96,11 @@ async function resolveMediaTime(context: LiveImageRequest): Promise<number | und
   if (asset.state.status !== 'ready' && time === undefined && programTime === undefined)
     return undefined;
   const referencePlaylist = await loadReferencePlaylist(asset);
-  const window = liveWindow(referencePlaylist, now(), channel.windowSeconds);
+  const window = computeLiveWindow(referencePlaylist, now(), channel.windowSeconds);
   const date = programTime ?? (time === undefined ? window.end : window.start + time);
   if (date < window.start - 1 || date > window.end + 1)
     throw createOutsideWindowError(window, date);
-  return mediaTimeAt(referencePlaylist, date);
+  return toMediaTime(referencePlaylist, date);
 }
 
 async function sendStoryboardImage(
@@ -124,8 +124,8 @@ async function sendStoryboardText(
   const { asset, grant, channel, now, request, reply } = context;
   const board = requireStoryboard(context);
   const referencePlaylist = await loadReferencePlaylist(asset);
-  const window = liveWindow(referencePlaylist, now(), channel.windowSeconds);
-  const tiles = mediaRanges(referencePlaylist, window).flatMap(({ date, range }) =>
+  const window = computeLiveWindow(referencePlaylist, now(), channel.windowSeconds);
+  const tiles = toMediaRanges(referencePlaylist, window).flatMap(({ date, range }) =>
     listTiles(board, range).map((tile) => ({
       ...tile,
       start: tile.start + date - window.start,
@@ -135,7 +135,7 @@ async function sendStoryboardText(
   const text = storyboardFormats[name]({
     board,
     tiles,
-    image: storyboardImageName(grant.parameters.format) + toForwardedQuery(grant, undefined),
+    image: getStoryboardImageName(grant.parameters.format) + toForwardedQuery(grant, undefined),
     duration: window.end - window.start,
     startedAt: window.start,
   });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LowLatencyTags } from '../live/live-playlist.ts';
+import type { LowLatencyTags } from '../live/serialize-live-playlist.ts';
 import type { LiveRequest } from './live-request.ts';
 import { listLiveSegments } from '../live/live-timeline.ts';
 import {
-  preloadHintTag,
-  serverControlTags,
-  partTag,
+  formatPreloadHintTag,
+  formatServerControlTags,
+  formatPartTag,
   SEGMENTS_WITH_PARTS,
 } from '../live/low-latency-tags.ts';
 import type { MediaPlaylist } from '../playlists/media-playlist.ts';
@@ -21,7 +21,7 @@ import {
   parseTimeRange,
   type QueryParameters,
 } from '../playlists/playback-modifiers.ts';
-import { requireReadyPackage } from '../assets/require-ready-asset.ts';
+import { requireReadyPackage } from '../assets/require-ready-package.ts';
 import { readPartialSegments } from '../live/partial-segments.ts';
 import { VideoError } from '../video-error.ts';
 
@@ -60,16 +60,17 @@ export async function resolveLowLatencyStream(request: LiveRequest, stream: Live
   return {
     window: { ...edge.window, ended: false },
     createTags: (uriPrefix: string): LowLatencyTags => ({
-      head: serverControlTags(liveSegments.flatMap(({ parts }) => parts)),
-      parts: new Map(
+      headerTags: formatServerControlTags(liveSegments.flatMap(({ parts }) => parts)),
+      partTags: new Map(
         liveSegments.map(({ live, parts }) => [
           live.sequence,
-          parts.map((part) => partTag(part, uriPrefix + live.segment.uri)),
+          parts.map((part) => formatPartTag(part, uriPrefix + live.segment.uri)),
         ]),
       ),
-      current: edge.currentSegment,
-      preloadHint:
-        edge.nextPart && preloadHintTag(edge.nextPart, uriPrefix + edge.currentSegment.segment.uri),
+      currentSegment: edge.currentSegment,
+      preloadHintTag:
+        edge.nextPart &&
+        formatPreloadHintTag(edge.nextPart, uriPrefix + edge.currentSegment.segment.uri),
     }),
   };
 }

@@ -41,7 +41,7 @@ export class PlaybackTokenVerifier {
    * Cached claims. Verifying a signature is expensive, and the claims stay valid until the token
    * expires.
    */
-  readonly #verified = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
+  readonly #verifiedClaims = new LRUCache<string, JWTPayload>({ max: MAX_CACHED_TOKENS });
 
   /** @param now returns the current time in milliseconds since 1970. */
   constructor({ keys, playbackIds }: PlaybackSigningSettings, now: () => number = Date.now) {
@@ -72,7 +72,7 @@ export class PlaybackTokenVerifier {
     if (typeof token !== 'string') {
       throw new VideoError('token_malformed', 'A request must have exactly one token.');
     }
-    const claims = await this.#claims(token);
+    const claims = await this.#verify(token);
     if (claims.sub !== playbackId) {
       throw new VideoError('token_playback_id_mismatch', 'The token is for another video (sub).');
     }
@@ -83,16 +83,16 @@ export class PlaybackTokenVerifier {
     return { parameters: claims, token };
   }
 
-  async #claims(token: string): Promise<JWTPayload> {
-    const cached = this.#verified.get(token);
+  async #verify(token: string): Promise<JWTPayload> {
+    const cached = this.#verifiedClaims.get(token);
     if (cached?.exp !== undefined && cached.exp * 1000 > this.#now()) return cached;
     try {
-      const { payload } = await jwtVerify(token, (header) => this.#keyFor(header), {
+      const { payload } = await jwtVerify(token, (header) => this.#getKey(header), {
         algorithms: ['RS256', 'EdDSA'],
         requiredClaims: ['exp'],
         currentDate: new Date(this.#now()),
       });
-      this.#verified.set(token, payload);
+      this.#verifiedClaims.set(token, payload);
       return payload;
     } catch (error) {
       throw toTokenError(error);
@@ -103,7 +103,7 @@ export class PlaybackTokenVerifier {
    * Returns the key of a token. A key verifies only its own algorithm, so that a token cannot
    * choose how it is verified.
    */
-  #keyFor({ kid, alg }: JWTHeaderParameters): SigningKey['key'] {
+  #getKey({ kid, alg }: JWTHeaderParameters): SigningKey['key'] {
     const signingKey = this.#keys.get(kid ?? '');
     if (signingKey?.alg === alg && signingKey !== undefined) return signingKey.key;
     throw new VideoError(

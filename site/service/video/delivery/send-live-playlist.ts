@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControl, sendText, getContentType } from '../../http/files/send-file.ts';
 import { loadReferencePlaylist } from '../assets/asset-time-range.ts';
-import { serializeLivePlaylist } from '../live/live-playlist.ts';
+import { serializeLivePlaylist } from '../live/serialize-live-playlist.ts';
 import {
   clipLiveWindow,
   listLiveSegments,
-  liveWindow,
+  computeLiveWindow,
   type LiveSegment,
 } from '../live/live-timeline.ts';
 import type { LiveRequest } from './live-request.ts';
 import { resolveLowLatencyStream } from './low-latency-stream.ts';
-import { serializeMultivariantPlaylist } from '../playlists/multivariant-playlist.ts';
+import { serializeMultivariantPlaylist } from '../playlists/serialize-multivariant-playlist.ts';
 import {
   parseMediaPlaylist,
   toTimeRangeQuery,
@@ -24,7 +24,7 @@ import {
   parseTimeRange,
   type TimeRange,
 } from '../playlists/playback-modifiers.ts';
-import { requireReadyPackage } from '../assets/require-ready-asset.ts';
+import { requireReadyPackage } from '../assets/require-ready-package.ts';
 import { VideoError } from '../video-error.ts';
 
 /** The path segment that replaces the content hash in live URLs. */
@@ -51,7 +51,7 @@ export async function sendLiveMultivariantPlaylist(context: LiveRequest): Promis
     uriPrefix: `${channel.playbackId}/${livePathSegment}/`,
     query:
       token === '' && modifiers.programRange !== undefined
-        ? `?${programQuery(modifiers.programRange)}`
+        ? `?${toProgramQuery(modifiers.programRange)}`
         : token,
     descending: modifiers.descending,
     includeIFrames: false,
@@ -76,18 +76,18 @@ export async function sendLiveMediaPlaylist(context: LiveRequest, path: string):
   const visibleRange = lowLatency?.window ?? resolveVisibleRange(context, referencePlaylist);
   const uriPrefix = `${ROOT_PATH}${asset.source.playbackId}/${asset.contentHash}/${path.split('/')[0] ?? ''}/`;
   const captionsFile = path.startsWith('captions-') ? playlist.segments[0]?.uri : undefined;
-  const segmentUri = ({ segment }: LiveSegment) =>
+  const getSegmentUri = ({ segment }: LiveSegment) =>
     captionsFile === undefined
       ? uriPrefix + segment.uri
-      : `${uriPrefix}${captionsFile}?${captionsQuery(segment)}`;
+      : `${uriPrefix}${captionsFile}?${toCaptionsQuery(segment)}`;
   // Captions are a single file; each segment of the reference stream links to its own cues.
   const timedPlaylist = captionsFile === undefined ? playlist : referencePlaylist;
   const text = serializeLivePlaylist(
     listLiveSegments(timedPlaylist, referencePlaylist, visibleRange),
     {
-      map: captionsFile === undefined ? `${uriPrefix}init.mp4` : undefined,
-      ended: visibleRange.ended,
-      segmentUri,
+      mapUri: captionsFile === undefined ? `${uriPrefix}init.mp4` : undefined,
+      hasEnded: visibleRange.ended,
+      getSegmentUri,
       lowLatency: lowLatency?.createTags(uriPrefix),
     },
   );
@@ -97,11 +97,11 @@ export async function sendLiveMediaPlaylist(context: LiveRequest, path: string):
   });
 }
 
-function captionsQuery({ start, seconds }: LiveSegment['segment']): string {
+function toCaptionsQuery({ start, seconds }: LiveSegment['segment']): string {
   return toTimeRangeQuery({ start, end: start + seconds });
 }
 
-function programQuery({ start, end }: TimeRange): string {
+function toProgramQuery({ start, end }: TimeRange): string {
   return `program_start_time=${start}${Number.isFinite(end) ? `&program_end_time=${end}` : ''}`;
 }
 
@@ -113,7 +113,7 @@ function resolveVisibleRange(
   { channel, grant, now }: LiveRequest,
   referencePlaylist: MediaPlaylist,
 ): TimeRange & { readonly ended: boolean } {
-  const window = liveWindow(referencePlaylist, now(), channel.windowSeconds);
+  const window = computeLiveWindow(referencePlaylist, now(), channel.windowSeconds);
   const requested = parseTimeRange(grant.parameters, 'program');
   if (requested === undefined) return { ...window, ended: false };
   const range = clipLiveWindow(referencePlaylist, window, requested);

@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { containsSymlink } from '../../files/contains-symlink.ts';
 import { cacheControl, sendFile, sendText, getContentType } from '../../http/files/send-file.ts';
 import { resolveAssetTimeRange } from '../assets/asset-time-range.ts';
-import { clipCues } from '../playlists/clip-captions.ts';
+import { clipCues } from '../playlists/clip-cues.ts';
 import { filterKeyTags } from '../drm/key-tags.ts';
 import type { LicenseService } from '../drm/license-service.ts';
 import type { Asset } from '../assets/asset.ts';
-import { serializeMultivariantPlaylist } from '../playlists/multivariant-playlist.ts';
+import { serializeMultivariantPlaylist } from '../playlists/serialize-multivariant-playlist.ts';
 import {
   clipCaptionsPlaylist,
   clipMediaPlaylist,
@@ -17,11 +17,11 @@ import {
 import { filterRenditions } from '../playlists/filter-renditions.ts';
 import { toForwardedQuery, type PlaybackGrant } from './playback-token-verifier.ts';
 import { parsePlaybackModifiers, type TimeRange } from '../playlists/playback-modifiers.ts';
-import { requireReadyPackage } from '../assets/require-ready-asset.ts';
+import { requireReadyPackage } from '../assets/require-ready-package.ts';
 import { VideoError } from '../video-error.ts';
 
 /** Matches all valid paths within a package, and thereby prevents path traversal. */
-const packagePath = /^[a-z]+-\d+\/[A-Za-z0-9]+\.(?:m3u8|mp4|m4s|vtt)$/;
+const packagePathPattern = /^[a-z]+-\d+\/[A-Za-z0-9]+\.(?:m3u8|mp4|m4s|vtt)$/;
 
 /**
  * Returns whether a file of a signed asset requires a token. Segments do not: their URLs contain
@@ -61,7 +61,8 @@ export async function sendMultivariantPlaylist(context: PlaylistRequest): Promis
   const text = serializeMultivariantPlaylist(filterRenditions(manifest, modifiers), {
     titles: source.title,
     uriPrefix: `${source.playbackId}/${contentHash}/`,
-    chapters: source.chapters.length > 0 ? `${source.playbackId}/chapters.json${query}` : undefined,
+    chaptersUri:
+      source.chapters.length > 0 ? `${source.playbackId}/chapters.json${query}` : undefined,
     query,
     descending: modifiers.descending,
     ...(keys && { keys, includeIFrames: keys.some(({ system }) => system !== 'aes-128') }),
@@ -82,11 +83,11 @@ export async function sendPackageFile(
   const { folder } = requireReadyPackage(asset);
   if (
     hash === asset.contentHash &&
-    packagePath.test(path) &&
+    packagePathPattern.test(path) &&
     !(await containsSymlink(folder, path))
   ) {
     await asset.ensureLocal(join(folder, path));
-    if (isTokenProtected(path) && (await sendRewritten(context, path))) return;
+    if (isTokenProtected(path) && (await sendRewrittenFile(context, path))) return;
     const fileOptions = { contentTag: hash, cacheControl: cacheControl.immutable };
     if (await sendFile(request, reply, join(folder, path), fileOptions)) return;
   }
@@ -98,7 +99,7 @@ export async function sendPackageFile(
  * requested, a token must be appended, or only some key systems are configured. Returns `false` if
  * the file can be sent unchanged.
  */
-async function sendRewritten(context: PlaylistRequest, path: string): Promise<boolean> {
+async function sendRewrittenFile(context: PlaylistRequest, path: string): Promise<boolean> {
   const { request, reply, asset, grant, licenses } = context;
   const range = await resolveAssetTimeRange(asset, grant.parameters);
   const query = toForwardedQuery(grant, range);
@@ -117,14 +118,14 @@ async function sendRewritten(context: PlaylistRequest, path: string): Promise<bo
     : originalText;
   // Not immutable, because the configured key systems may change.
   const publicCaching = isEncrypted ? cacheControl.noCache : cacheControl.immutable;
-  await sendText(request, reply, rewrite(path, supportedText, range, query), {
+  await sendText(request, reply, clipFile(path, supportedText, range, query), {
     cacheControl: grant.token === undefined ? publicCaching : cacheControl.private,
     contentType: getContentType(path),
   });
   return true;
 }
 
-function rewrite(
+function clipFile(
   path: string,
   originalText: string,
   range: TimeRange | undefined,

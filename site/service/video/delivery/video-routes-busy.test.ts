@@ -11,7 +11,7 @@ import { AssetLibrary } from '../assets/asset-library.ts';
 import { LicenseService } from '../drm/license-service.ts';
 import { GeneratedFileCache } from '../assets/generated-file-cache.ts';
 import { PlaybackTokenVerifier } from './playback-token-verifier.ts';
-import { videoRoutes } from './video-routes.ts';
+import { createVideoRoutes } from './video-routes.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
     ...{ licenses: new LicenseService(undefined), log },
   };
   app = Fastify();
-  await app.register(videoRoutes({ ...services, ffmpeg: undefined }), { prefix: '/video' });
+  await app.register(createVideoRoutes({ ...services, ffmpeg: undefined }), { prefix: '/video' });
 });
 
 afterEach(async () => {

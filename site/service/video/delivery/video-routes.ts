@@ -5,7 +5,7 @@ import { selectChannelAsset, liveChannels } from '../live/live-channels.ts';
 import { assetFiles } from './asset-files.ts';
 import type { Asset } from '../assets/asset.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
-import { addLicenseRoutes } from './license-routes.ts';
+import { registerLicenseRoutes } from './license-routes.ts';
 import type { LicenseService } from '../drm/license-service.ts';
 import { liveImageFiles } from './live-image-files.ts';
 import type { GeneratedFileCache } from '../assets/generated-file-cache.ts';
@@ -16,7 +16,7 @@ import {
   sendLiveMultivariantPlaylist,
   sendLiveMediaPlaylist,
 } from './send-live-playlist.ts';
-import { missingAssetError } from '../assets/require-ready-asset.ts';
+import { createMissingAssetError } from '../assets/require-ready-package.ts';
 import { isTokenProtected, sendMultivariantPlaylist, sendPackageFile } from './send-playlist.ts';
 import { toVideoError, VideoError } from '../video-error.ts';
 import { corsHeaders } from '../../http/cors.ts';
@@ -43,7 +43,7 @@ export interface VideoRoutesOptions {
  * Creates a plugin that serves the playlists, segments, images and keys of assets and live channels
  * under its prefix.
  */
-export function videoRoutes({
+export function createVideoRoutes({
   library,
   generatedFiles,
   tokenVerifier,
@@ -69,10 +69,10 @@ export function videoRoutes({
     app.setNotFoundHandler(throwNotFound);
     // Also a route, because the page routes of a site would otherwise match the remaining URLs.
     app.get('/*', throwNotFound);
-    addLicenseRoutes(app, {
+    registerLicenseRoutes(app, {
       licenses,
       tokenVerifier,
-      findAsset: (id) => requireAsset(library, id),
+      getAsset: (id) => requireAsset(library, id),
     });
     app.route<{ Params: { playlist: string } }>({
       method,
@@ -81,7 +81,7 @@ export function videoRoutes({
         const [, id] = /^([\w-]+)\.m3u8$/.exec(request.params.playlist) ?? [];
         const channel = liveChannels.get(id ?? '');
         const asset = channel === undefined ? requireAsset(library, id) : requireChannelAsset();
-        const grant = await tokenVerifier.authorize(id ?? '', 'v', queryOf(request));
+        const grant = await tokenVerifier.authorize(id ?? '', 'v', getQueryParameters(request));
         const context = { request, reply, asset, grant, licenses };
         await (channel === undefined
           ? sendMultivariantPlaylist(context)
@@ -99,7 +99,11 @@ export function videoRoutes({
           const handler = liveImageFiles.get(request.params.file);
           if (handler === undefined)
             throw new VideoError('not_found', 'The live stream has no such file.');
-          const grant = await tokenVerifier.authorize(id, handler.audience, queryOf(request));
+          const grant = await tokenVerifier.authorize(
+            id,
+            handler.audience,
+            getQueryParameters(request),
+          );
           const context = {
             request,
             reply,
@@ -114,7 +118,11 @@ export function videoRoutes({
         const asset = requireAsset(library, id);
         const handler = assetFiles.get(request.params.file);
         if (handler === undefined) throw new VideoError('not_found', 'The video has no such file.');
-        const grant = await tokenVerifier.authorize(id, handler.audience, queryOf(request));
+        const grant = await tokenVerifier.authorize(
+          id,
+          handler.audience,
+          getQueryParameters(request),
+        );
         await handler.send({ request, reply, asset, generatedFiles, ffmpeg, grant });
         return reply;
       },
@@ -127,13 +135,13 @@ export function videoRoutes({
         const channel = liveChannels.get(id);
         if (channel !== undefined && hash === livePathSegment) {
           const asset = requireChannelAsset();
-          const grant = await tokenVerifier.authorize(id, 'v', queryOf(request));
+          const grant = await tokenVerifier.authorize(id, 'v', getQueryParameters(request));
           const context = { request, reply, channel, asset, grant, now: Date.now };
           await sendLiveMediaPlaylist(context, path);
           return reply;
         }
         const asset = requireAsset(library, id);
-        const parameters = queryOf(request);
+        const parameters = getQueryParameters(request);
         const grant = isTokenProtected(path)
           ? await tokenVerifier.authorize(id, 'v', parameters)
           : { parameters, token: undefined };
@@ -145,14 +153,14 @@ export function videoRoutes({
   };
 }
 
-function queryOf({ query }: FastifyRequest): QueryParameters {
+function getQueryParameters({ query }: FastifyRequest): QueryParameters {
   return query as QueryParameters;
 }
 
 function requireAsset(library: AssetLibrary, id: string | undefined): Asset {
   const asset = id === undefined ? undefined : library.get(id);
   if (asset !== undefined) return asset;
-  throw missingAssetError(id === undefined ? undefined : library.pendingState(id));
+  throw createMissingAssetError(id === undefined ? undefined : library.getPendingState(id));
 }
 
 function sendError(
@@ -170,5 +178,5 @@ function sendError(
   return reply
     .code(videoError.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .send(JSON.stringify(videoError.body()));
+    .send(JSON.stringify(videoError.toBody()));
 }

@@ -20,9 +20,9 @@ export interface EncryptableAsset {
   readonly encryption: AssetEncryption | undefined;
 }
 
-const KEY_BYTES = 16;
+const KEY_BYTE_LENGTH = 16;
 
-const randomHexKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+const generateHexKey = (): string => randomBytes(KEY_BYTE_LENGTH).toString('hex');
 
 /** Provides the encryption of assets. Each encrypted asset has its own permanent key. */
 export class ContentKeyProvider {
@@ -38,7 +38,7 @@ export class ContentKeyProvider {
    * Returns the encryption of an asset, creating its key if necessary; `undefined` if the asset is
    * not encrypted.
    */
-  async encryptionFor(playbackId: string): Promise<AssetEncryption | undefined> {
+  async getEncryption(playbackId: string): Promise<AssetEncryption | undefined> {
     const scheme = this.#schemes.get(playbackId);
     if (scheme === undefined) return undefined;
     const key = await this.#keys.byPlaybackId(playbackId);
@@ -46,6 +46,6 @@ export class ContentKeyProvider {
   }
 
   #createKey(playbackId: string): Promise<ContentKey> {
-    return this.#keys.saveIfAbsent(playbackId, { id: randomHexKey(), key: randomHexKey() });
+    return this.#keys.saveIfAbsent(playbackId, { id: generateHexKey(), key: generateHexKey() });
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { VideoError } from '../video-error.ts';
 import { requestLicense } from './request-license.ts';
-import { createClearKeyLicense } from './clear-key.ts';
+import { createClearKeyLicense } from './create-clear-key-license.ts';
 import type { AssetEncryption, EncryptableAsset } from './content-key-provider.ts';
 import type { KeyFormat } from './key-tags.ts';
 import type { LicenseServer, LicenseServers } from './drm-settings.ts';
@@ -84,7 +84,7 @@ export class LicenseService {
    * Returns the FairPlay certificate.
    * @throws VideoError if none is configured, or its server fails.
    */
-  async fairPlayCertificate(asset: EncryptableAsset): Promise<License> {
+  async getFairPlayCertificate(asset: EncryptableAsset): Promise<License> {
     const encryption = requireEncryption(asset);
     const server = this.#servers.fairplay;
     if (server === undefined) throw createUnsupportedError();

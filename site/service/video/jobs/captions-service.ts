@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { CaptionFile } from '../transcoding/caption-tracks.ts';
+import type { CaptionFile } from '../transcoding/create-caption-tracks.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
 import type { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 import {
@@ -17,7 +17,7 @@ export class CaptionsService {
   readonly #store: ContentStore;
   readonly #library: AssetLibrary;
   readonly #assets: UploadedAssetStore;
-  readonly #limit = pLimit(1);
+  readonly #mutex = pLimit(1);
 
   constructor(
     store: ContentStore,
@@ -35,7 +35,7 @@ export class CaptionsService {
     const playbackId = await this.#findPlaybackId(id);
     if (playbackId === undefined) return undefined;
     await this.#assets.pull(playbackId);
-    return listCaptions(this.#assets.folderOf(playbackId));
+    return listCaptions(this.#assets.getFolder(playbackId));
   }
 
   /**
@@ -43,22 +43,22 @@ export class CaptionsService {
    * @throws InvalidInputError if the file is not valid WebVTT or SRT.
    */
   add(id: string, upload: CaptionFile): Promise<string | undefined> {
-    return this.#change(id, (folder) => addCaptions(folder, upload));
+    return this.#updateCaptions(id, (folder) => addCaptions(folder, upload));
   }
 
   async remove(id: string, file: string): Promise<void> {
-    await this.#change(id, (folder) => removeCaptions(folder, file));
+    await this.#updateCaptions(id, (folder) => removeCaptions(folder, file));
   }
 
-  #change<Result>(
+  #updateCaptions<Result>(
     id: string,
     change: (folder: string) => Promise<Result>,
   ): Promise<Result | undefined> {
-    return this.#limit(async () => {
+    return this.#mutex(async () => {
       const playbackId = await this.#findPlaybackId(id);
       if (playbackId === undefined) return undefined;
       await this.#assets.pull(playbackId);
-      const result = await change(this.#assets.folderOf(playbackId));
+      const result = await change(this.#assets.getFolder(playbackId));
       await this.#library.add(await this.#assets.load(playbackId), new AbortController().signal);
       await this.#assets.push(playbackId);
       await this.#touchUpload(id);

@@ -105,7 +105,10 @@ describe('JobWorker', () => {
     await enqueue('b');
     start(commitLater);
     await expectEvents('started a', 'committed', 'started b', 'committed');
-    expect((await store.jobs.ofKind('film')).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect((await store.jobs.listByKind('film')).map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+    ]);
   });
 
   it('starts immediately when woken, and polls for jobs of other processes', async () => {

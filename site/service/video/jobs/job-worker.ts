@@ -10,10 +10,10 @@ const RETRY_DELAYS_MS = [30_000, 120_000];
 const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
 /** How long a lease lasts without renewal, in milliseconds. */
-const LEASE_MS = 30_000;
+const LEASE_DURATION_MS = 30_000;
 
 /** Interval at which the worker reports progress and renews leases, in milliseconds. */
-const HEARTBEAT_MS = 1000;
+const HEARTBEAT_INTERVAL_MS = 1000;
 
 /** Minimum progress between two reports, because each notifies all subscribers of the upload. */
 const MIN_PROGRESS_STEP = 0.05;
@@ -21,7 +21,7 @@ const MIN_PROGRESS_STEP = 0.05;
 /**
  * Interval at which the worker polls for jobs of other processes and for retries, in milliseconds.
  */
-const POLL_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** The abort reason of an attempt whose lease was lost. */
 class LeaseLostError extends Error {}
@@ -94,7 +94,7 @@ export class JobWorker {
         this.#wake = () => {};
         resolve();
       };
-      const timer = setTimeout(done, POLL_MS);
+      const timer = setTimeout(done, POLL_INTERVAL_MS);
       this.#wake = done;
       if (this.#closing.signal.aborted) done();
     });
@@ -135,7 +135,7 @@ export class JobWorker {
     let heartbeat = Promise.resolve();
     const sendHeartbeat = async () => {
       const hasProgressed = getProgress() >= reportedProgress + MIN_PROGRESS_STEP;
-      if (!hasProgressed && Date.now() - renewedAtMs < LEASE_MS / 3) return;
+      if (!hasProgressed && Date.now() - renewedAtMs < LEASE_DURATION_MS / 3) return;
       const fraction = hasProgressed ? getProgress() : reportedProgress;
       const hasLease = await this.#store.transaction(async (transaction) => {
         if (!(await transaction.jobs.renew(job.id, createLease(), fraction))) return false;
@@ -150,7 +150,7 @@ export class JobWorker {
       heartbeat = heartbeat.then(sendHeartbeat).catch((error: unknown) => {
         this.#log.warn({ err: error }, 'Failed to report the progress of a job');
       });
-    }, HEARTBEAT_MS);
+    }, HEARTBEAT_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       return heartbeat;
@@ -192,5 +192,5 @@ export class JobWorker {
 }
 
 function createLease() {
-  return { owner: leaseOwner, until: new Date(Date.now() + LEASE_MS) };
+  return { owner: leaseOwner, until: new Date(Date.now() + LEASE_DURATION_MS) };
 }

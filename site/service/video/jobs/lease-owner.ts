@@ -10,7 +10,7 @@ export const leaseOwner = `${hostname()}:${process.pid}`;
  * this process belongs to an earlier process: in containers, process IDs repeat.
  */
 export async function releaseStaleLeases(jobs: JobStore): Promise<void> {
-  for (const owner of await jobs.leaseOwners()) {
+  for (const owner of await jobs.listLeaseOwners()) {
     const [host, pid] = owner.split(/:(?=\d+$)/);
     if (host !== hostname()) continue;
     if (owner === leaseOwner || !isRunning(Number(pid))) await jobs.releaseLeases(owner);

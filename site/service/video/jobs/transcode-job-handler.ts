@@ -59,7 +59,7 @@ export function createTranscodeJobHandler({
         );
       }
       const payload = await resolveFiles(parseTranscodePayload(job), originals);
-      const folder = assets.folderOf(payload.playbackId);
+      const folder = assets.getFolder(payload.playbackId);
       const result = await transcodeUpload(payload, folder, tools, signal, (fraction) =>
         onProgress(fraction * TRANSCODED_PROGRESS),
       );

@@ -17,7 +17,7 @@ import {
   type TranscodeJobPayload,
 } from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
-import { titleFromFileName } from './title-from-file-name.ts';
+import { deriveTitle } from './derive-title.ts';
 import type { VideoUpload } from './video-upload.ts';
 import { toVideoAttributes } from './upload-attributes.ts';
 import { JobWorker } from './job-worker.ts';
@@ -44,7 +44,7 @@ export interface UploadedAssetManagerOptions {
 const localOriginals: OriginalFiles = { resolveLocalPath: async (path) => path };
 
 /** Delay before a failed request to the bucket is retried, in milliseconds. */
-const BUCKET_RETRY_MS = 10_000;
+const BUCKET_RETRY_DELAY_MS = 10_000;
 
 /** Number of random bytes in a playback ID: 128 bits cannot be guessed. */
 const PLAYBACK_ID_BYTES = 16;
@@ -64,7 +64,7 @@ export class UploadedAssetManager {
   readonly #closing = new AbortController();
   #unsubscribe = () => {};
   /** Steps run one at a time, so that the library reflects the latest change. */
-  #work: Promise<void> = Promise.resolve();
+  #stepQueue: Promise<void> = Promise.resolve();
 
   private constructor(options: UploadedAssetManagerOptions) {
     const { store, library, dataDir, tools, log, media, originals = localOriginals } = options;
@@ -81,7 +81,7 @@ export class UploadedAssetManager {
   static async open(options: UploadedAssetManagerOptions): Promise<UploadedAssetManager> {
     const manager = new UploadedAssetManager(options);
     await mkdir(join(options.dataDir, 'films'), { recursive: true });
-    for (const job of await options.store.jobs.ofKind(transcodeJobKind)) manager.#setState(job);
+    for (const job of await options.store.jobs.listByKind(transcodeJobKind)) manager.#setState(job);
     return manager;
   }
 
@@ -114,7 +114,7 @@ export class UploadedAssetManager {
     const playbackId = isSame
       ? previous.playbackId
       : randomBytes(PLAYBACK_ID_BYTES).toString('base64url');
-    const title = titleFromFileName(name);
+    const title = deriveTitle(name);
     const payload: TranscodeJobPayload = {
       playbackId,
       original: path,
@@ -148,7 +148,7 @@ export class UploadedAssetManager {
   async close(): Promise<void> {
     this.#unsubscribe();
     this.#closing.abort(new Error('The service is closing.'));
-    await this.#work;
+    await this.#stepQueue;
     await this.#worker.close();
   }
 
@@ -167,7 +167,7 @@ export class UploadedAssetManager {
   }
 
   #enqueueStep(step: () => Promise<void>): void {
-    this.#work = this.#work
+    this.#stepQueue = this.#stepQueue
       .then(() => this.#retryUntilDone(step))
       .catch((error: unknown) => {
         if (this.#closing.signal.aborted) return;
@@ -183,7 +183,7 @@ export class UploadedAssetManager {
       } catch (error) {
         if (!(error instanceof ObjectStoreError)) throw error;
         this.#log.warn({ err: error }, 'The object store is unavailable; retrying in 10 s');
-        await wait(BUCKET_RETRY_MS, undefined, { signal: this.#closing.signal, ref: false });
+        await wait(BUCKET_RETRY_DELAY_MS, undefined, { signal: this.#closing.signal, ref: false });
       }
     }
   }
@@ -194,7 +194,7 @@ export class UploadedAssetManager {
   }
 
   async #addFinished(): Promise<void> {
-    const jobs = await this.#store.jobs.ofKind(transcodeJobKind);
+    const jobs = await this.#store.jobs.listByKind(transcodeJobKind);
     for (const job of jobs.filter(({ state }) => state === 'done')) {
       if (this.#closing.signal.aborted) return;
       await this.#assets.addToLibrary(job, this.#closing.signal).catch(async (error: unknown) => {
@@ -211,7 +211,7 @@ export class UploadedAssetManager {
   }
 
   async #syncAll(): Promise<void> {
-    const jobs = await this.#store.jobs.ofKind(transcodeJobKind);
+    const jobs = await this.#store.jobs.listByKind(transcodeJobKind);
     for (const id of new Set([...this.#playbackIds.keys(), ...jobs.map((job) => job.id)])) {
       await this.#syncUpload(id);
     }
@@ -236,6 +236,6 @@ export class UploadedAssetManager {
 }
 
 /** Returns whether two paths refer to the same upload on different servers. */
-function isSameOriginal(one: string, other: string): boolean {
-  return /^[\da-f]{32}$/.test(basename(one)) && basename(one) === basename(other);
+function isSameOriginal(path: string, otherPath: string): boolean {
+  return /^[\da-f]{32}$/.test(basename(path)) && basename(path) === basename(otherPath);
 }

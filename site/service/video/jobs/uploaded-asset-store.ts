@@ -27,7 +27,7 @@ export class UploadedAssetStore {
    * Returns the source folder of an asset. While the asset is being created, its staging folder has
    * the suffix `.part`.
    */
-  folderOf(playbackId: string): string {
+  getFolder(playbackId: string): string {
     return join(this.#folder, playbackId);
   }
 
@@ -47,8 +47,8 @@ export class UploadedAssetStore {
     const { playbackId } = parseTranscodePayload(job);
     const current = this.#library.get(playbackId)?.source;
     await this.pull(playbackId);
-    const captions = await listCaptions(this.folderOf(playbackId));
-    if (current && fingerprintOf(current.captions) === fingerprintOf(captions)) return;
+    const captions = await listCaptions(this.getFolder(playbackId));
+    if (current && computeFingerprint(current.captions) === computeFingerprint(captions)) return;
     await this.#library.add(await this.load(playbackId), signal);
   }
 
@@ -57,7 +57,7 @@ export class UploadedAssetStore {
    * instead.
    */
   async pull(playbackId: string): Promise<void> {
-    const shared = this.#media?.sourceFolder(playbackId);
+    const shared = this.#media?.getSourceFolder(playbackId);
     if (shared === undefined || (await shared.download())) return;
     const localFile = await stat(join(shared.path, 'film.json')).catch(() => undefined);
     if (localFile) await shared.upload();
@@ -65,33 +65,33 @@ export class UploadedAssetStore {
 
   /** Loads the source folder of an asset, whose large files may be only in the bucket. */
   async load(playbackId: string): Promise<AssetSource> {
-    const shared = this.#media?.sourceFolder(playbackId);
+    const shared = this.#media?.getSourceFolder(playbackId);
     const hasFile = shared && ((file: string) => shared.has(file));
-    return (await loadAssetSource(this.folderOf(playbackId), hasFile)).source;
+    return (await loadAssetSource(this.getFolder(playbackId), hasFile)).source;
   }
 
   /** Uploads the source folder of an asset, once the asset is in the library. */
   async push(playbackId: string): Promise<void> {
-    await this.#media?.sourceFolder(playbackId).upload();
+    await this.#media?.getSourceFolder(playbackId).upload();
   }
 
   /** Removes an asset and everything generated for it. The uploaded file stays. */
   async remove(playbackId: string): Promise<void> {
     await this.#library.remove(playbackId);
     await this.#media?.remove(playbackId);
-    await rm(this.folderOf(playbackId), { recursive: true, force: true });
+    await rm(this.getFolder(playbackId), { recursive: true, force: true });
     await this.removeStaging(playbackId);
   }
 
   /** Removes the staging folder of an interrupted attempt. */
   async removeStaging(playbackId: string): Promise<void> {
-    await rm(`${this.folderOf(playbackId)}.part`, { recursive: true, force: true });
+    await rm(`${this.getFolder(playbackId)}.part`, { recursive: true, force: true });
   }
 }
 
 /**
  * Computes a string that identifies a list of captions; their file names are hashes of their text.
  */
-function fingerprintOf(captions: readonly CaptionTrack[]): string {
+function computeFingerprint(captions: readonly CaptionTrack[]): string {
   return captions.map(({ file, language, label }) => `${file} ${language} ${label}`).join('\n');
 }

@@ -1,4 +1,4 @@
-import type { CaptionFile } from '../transcoding/caption-tracks.ts';
+import type { CaptionFile } from '../transcoding/create-caption-tracks.ts';
 
 /** A completely uploaded video file. */
 export interface VideoUpload {

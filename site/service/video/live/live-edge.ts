@@ -1,4 +1,4 @@
-import { listLiveSegments, liveWindow, type LiveSegment } from './live-timeline.ts';
+import { listLiveSegments, computeLiveWindow, type LiveSegment } from './live-timeline.ts';
 import type { MediaPlaylist } from '../playlists/media-playlist.ts';
 import type { TimeRange } from '../playlists/playback-modifiers.ts';
 import type { PartialSegment } from './partial-segments.ts';
@@ -38,7 +38,7 @@ export async function computeLiveEdge(
   readParts: PartialSegmentReader,
 ): Promise<LiveEdge | undefined> {
   const publishedUntilMs = nowMs + AUDIO_SKEW_MS;
-  const window = liveWindow(referencePlaylist, publishedUntilMs, windowSeconds);
+  const window = computeLiveWindow(referencePlaylist, publishedUntilMs, windowSeconds);
   const maxSegmentSeconds = Math.max(
     0,
     ...referencePlaylist.segments.map(({ seconds }) => seconds),
@@ -47,17 +47,17 @@ export async function computeLiveEdge(
   const [current] = listLiveSegments(playlist, referencePlaylist, upcomingRange);
   const [referenceSegment] = listLiveSegments(referencePlaylist, referencePlaylist, upcomingRange);
   if (current === undefined || referenceSegment === undefined) return undefined;
-  const endMs = (part: PartialSegment) => current.startMs + (part.start + part.seconds) * 1000;
+  const getEndMs = (part: PartialSegment) => current.startMs + (part.start + part.seconds) * 1000;
   const parts = await readParts(current);
-  const nextPart = parts.find((part) => endMs(part) > publishedUntilMs);
+  const nextPart = parts.find((part) => getEndMs(part) > publishedUntilMs);
   const nextPublicationMs = Math.min(
     referenceSegment.startMs + referenceSegment.segment.seconds * 1000,
-    nextPart === undefined ? Number.POSITIVE_INFINITY : endMs(nextPart),
+    nextPart === undefined ? Number.POSITIVE_INFINITY : getEndMs(nextPart),
   );
   return {
     window,
     currentSegment: current,
-    parts: parts.filter((part) => endMs(part) <= publishedUntilMs),
+    parts: parts.filter((part) => getEndMs(part) <= publishedUntilMs),
     nextPart,
     waitMs: Math.max(MIN_WAIT_MS, Math.ceil(nextPublicationMs - publishedUntilMs)),
   };

@@ -23,7 +23,7 @@ export interface LiveSegment {
 const BROADCAST_START_MS = Date.UTC(2026, 0, 1);
 
 /** Returns the duration of a loop in seconds: the sum of all segment durations. */
-function loopDurationSeconds({ segments }: MediaPlaylist): number {
+function getLoopSeconds({ segments }: MediaPlaylist): number {
   const last = segments.at(-1);
   return last === undefined ? 0 : last.start + last.seconds;
 }
@@ -32,12 +32,12 @@ function loopDurationSeconds({ segments }: MediaPlaylist): number {
  * Computes the live window: the complete segments that have been broadcast, as many as fit into
  * `windowSeconds`. The range is in seconds since 1970.
  */
-export function liveWindow(
+export function computeLiveWindow(
   referencePlaylist: MediaPlaylist,
   nowMs: number,
   windowSeconds: number,
 ): TimeRange {
-  const loopSeconds = loopDurationSeconds(referencePlaylist);
+  const loopSeconds = getLoopSeconds(referencePlaylist);
   // Before the start of the broadcast, the first window is shown.
   const elapsed = Math.max((nowMs - BROADCAST_START_MS) / 1000, windowSeconds);
   const { segments } = referencePlaylist;
@@ -63,14 +63,14 @@ export function listLiveSegments(
   referencePlaylist: MediaPlaylist,
   range: TimeRange,
 ): LiveSegment[] {
-  const seconds = loopDurationSeconds(referencePlaylist);
+  const loopSeconds = getLoopSeconds(referencePlaylist);
   const broadcastStart = BROADCAST_START_MS / 1000;
-  const firstLoop = Math.max(0, Math.floor((range.start - broadcastStart) / seconds));
-  const lastLoop = Math.floor((range.end - broadcastStart) / seconds);
+  const firstLoop = Math.max(0, Math.floor((range.start - broadcastStart) / loopSeconds));
+  const lastLoop = Math.floor((range.end - broadcastStart) / loopSeconds);
   const liveSegments: LiveSegment[] = [];
   for (let loop = firstLoop; loop <= lastLoop; loop += 1) {
     for (const [index, segment] of segments.entries()) {
-      const start = broadcastStart + loop * seconds + segment.start;
+      const start = broadcastStart + loop * loopSeconds + segment.start;
       const midpoint = start + segment.seconds / 2;
       if (midpoint < range.start || midpoint >= range.end) continue;
       liveSegments.push({
@@ -93,37 +93,37 @@ export function clipLiveWindow(
   window: TimeRange,
   requestedRange: TimeRange,
 ): TimeRange | undefined {
-  const overlapping = listLiveSegments(referencePlaylist, referencePlaylist, window)
+  const overlappingSegments = listLiveSegments(referencePlaylist, referencePlaylist, window)
     .map(({ startMs, segment }) => ({ start: startMs / 1000, seconds: segment.seconds }))
     .filter(
       ({ start, seconds }) => start + seconds > requestedRange.start && start < requestedRange.end,
     );
-  const [first, last] = [overlapping[0], overlapping.at(-1)];
+  const [first, last] = [overlappingSegments[0], overlappingSegments.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   return { start: first.start, end: last.start + last.seconds };
 }
 
 /** Converts a date in seconds since 1970 to a position in the looped asset, in seconds. */
-export function mediaTimeAt(referencePlaylist: MediaPlaylist, date: number): number {
-  const loop = loopDurationSeconds(referencePlaylist);
+export function toMediaTime(referencePlaylist: MediaPlaylist, date: number): number {
+  const loopSeconds = getLoopSeconds(referencePlaylist);
   const elapsed = date - BROADCAST_START_MS / 1000;
-  return loop > 0 ? ((elapsed % loop) + loop) % loop : 0;
+  return loopSeconds > 0 ? ((elapsed % loopSeconds) + loopSeconds) % loopSeconds : 0;
 }
 
 /**
  * Splits a range of the live timeline into ranges of the looped asset. `date` is the start of each
  * range in seconds since 1970.
  */
-export function mediaRanges(
+export function toMediaRanges(
   referencePlaylist: MediaPlaylist,
   range: TimeRange,
 ): readonly { readonly date: number; readonly range: TimeRange }[] {
-  const loop = loopDurationSeconds(referencePlaylist);
-  if (loop === 0) return [];
+  const loopSeconds = getLoopSeconds(referencePlaylist);
+  if (loopSeconds === 0) return [];
   const ranges = [];
   for (let date = range.start; date < range.end;) {
-    const start = mediaTimeAt(referencePlaylist, date);
-    const seconds = Math.min(loop - start, range.end - date);
+    const start = toMediaTime(referencePlaylist, date);
+    const seconds = Math.min(loopSeconds - start, range.end - date);
     ranges.push({ date, range: { start, end: start + seconds } });
     // Prevents an endless loop due to rounding errors.
     date += Math.max(seconds, 0.001);

@@ -13,7 +13,7 @@ const HOLD_BACK_PARTS = 3.2;
 export const SEGMENTS_WITH_PARTS = 3;
 
 /** Returns the tags of a low-latency playlist that precede its segments. */
-export function serverControlTags(parts: readonly PartialSegment[]): string[] {
+export function formatServerControlTags(parts: readonly PartialSegment[]): string[] {
   const partTargetSeconds =
     Math.ceil(Math.max(0, ...parts.map(({ seconds }) => seconds)) * 100) / 100;
   return [
@@ -23,13 +23,13 @@ export function serverControlTags(parts: readonly PartialSegment[]): string[] {
 }
 
 /** Returns the tag of a partial segment. */
-export function partTag(part: PartialSegment, uri: string): string {
+export function formatPartTag(part: PartialSegment, uri: string): string {
   const { seconds, bytes, offset, independent } = part;
   const independentAttribute = independent ? ',INDEPENDENT=YES' : '';
   return `#EXT-X-PART:DURATION=${seconds.toFixed(5)},URI="${uri}",BYTERANGE="${bytes}@${offset}"${independentAttribute}`;
 }
 
 /** Returns the tag that announces the next partial segment. */
-export function preloadHintTag({ bytes, offset }: PartialSegment, uri: string): string {
+export function formatPreloadHintTag({ bytes, offset }: PartialSegment, uri: string): string {
   return `#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${uri}",BYTERANGE-START=${offset},BYTERANGE-LENGTH=${bytes}`;
 }

@@ -19,17 +19,17 @@ export interface PartialSegment {
 const INDEX_BYTES = 4096;
 
 /** Cache by file path. The content of a path never changes. */
-const cache = new LRUCache<string, readonly PartialSegment[]>({ max: 2000 });
+const segmentCache = new LRUCache<string, readonly PartialSegment[]>({ max: 2000 });
 
 /** Reads the partial segments of a segment file. */
 export async function readPartialSegments(path: string): Promise<readonly PartialSegment[]> {
-  const cached = cache.get(path);
+  const cached = segmentCache.get(path);
   if (cached !== undefined) return cached;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(INDEX_BYTES), 0, INDEX_BYTES, 0);
     const parts = parseSegmentIndex(buffer.subarray(0, bytesRead));
-    cache.set(path, parts);
+    segmentCache.set(path, parts);
     return parts;
   } finally {
     await file.close();

@@ -5,9 +5,9 @@ import type { PackageManifest } from './package-manifest.ts';
 import { readStreamInfo } from './stream-info.ts';
 
 /** Return the name of the folder of a stream within a package. */
-export const videoFolder = (index: number): string => `video-${index}`;
-export const audioFolder = (index: number): string => `audio-${index}`;
-export const captionsFolder = (index: number): string => `captions-${index}`;
+export const getVideoFolder = (index: number): string => `video-${index}`;
+export const getAudioFolder = (index: number): string => `audio-${index}`;
+export const getCaptionsFolder = (index: number): string => `captions-${index}`;
 
 /**
  * Creates the manifest of a package by measuring the files that the packager has written.
@@ -22,8 +22,8 @@ export async function createManifest(
   return {
     variants: await Promise.all(
       inputs.renditions.map(async ({ path, width, height }, index) => {
-        const playlist = `${videoFolder(index)}/index.m3u8`;
-        const iframesPlaylist = `${videoFolder(index)}/iframes.m3u8`;
+        const playlist = `${getVideoFolder(index)}/index.m3u8`;
+        const iframesPlaylist = `${getVideoFolder(index)}/iframes.m3u8`;
         return {
           ...(await measure(playlist)),
           width,
@@ -37,7 +37,7 @@ export async function createManifest(
     ),
     audio: await Promise.all(
       inputs.audio.map(async ({ path, language, label, ...track }, index) => {
-        const playlist = `${audioFolder(index)}/index.m3u8`;
+        const playlist = `${getAudioFolder(index)}/index.m3u8`;
         const streamInfo = await readStreamInfo(path, 'audio');
         return {
           ...(await measure(playlist)),
@@ -53,7 +53,7 @@ export async function createManifest(
     captions: inputs.captions.map(({ language, label }, index) => ({
       language,
       label,
-      playlist: `${captionsFolder(index)}/index.m3u8`,
+      playlist: `${getCaptionsFolder(index)}/index.m3u8`,
     })),
   };
 }

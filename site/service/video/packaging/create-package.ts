@@ -2,8 +2,13 @@ import { copyFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:
 import { join } from 'node:path';
 import type { CaptionsInput, PackagingInputs } from './packaging-inputs.ts';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
-import { encryptPackage, packagerEncryptionArgs } from './encrypt-package.ts';
-import { captionsFolder, createManifest, videoFolder, audioFolder } from './create-manifest.ts';
+import { encryptPackage, getPackagerEncryptionArgs } from './encrypt-package.ts';
+import {
+  getCaptionsFolder,
+  createManifest,
+  getVideoFolder,
+  getAudioFolder,
+} from './create-manifest.ts';
 import { parsePackageManifest, type PackageManifest } from './package-manifest.ts';
 import { resolvePackagerBinary } from './packager-binary.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
@@ -51,8 +56,8 @@ export async function createPackage(
   const { renditions, audio, captions } = request.inputs;
   const { encryption } = request;
   const streams = [
-    ...renditions.map((_, index) => describeVideoStream(index)),
-    ...audio.map((_, index) => describeAudioStream(index, renditions.length + index)),
+    ...renditions.map((_, index) => formatVideoDescriptor(index)),
+    ...audio.map((_, index) => formatAudioDescriptor(index, renditions.length + index)),
   ];
   await linkInputs(staging, [...renditions, ...audio]);
   const program = resolvePackagerBinary();
@@ -61,14 +66,14 @@ export async function createPackage(
     ...['--segment_duration', String(SEGMENT_SECONDS)],
     ...['--fragment_duration', String(FRAGMENT_SECONDS), '--fragment_sap_aligned=false'],
     ...['--hls_master_playlist_output', 'packager.m3u8', '--quiet'],
-    ...packagerEncryptionArgs(encryption),
+    ...getPackagerEncryptionArgs(encryption),
   ];
   await runChildProcess({ program, args: [...streams, ...settings], cwd: staging, signal });
   await rm(join(staging, 'in'), { recursive: true });
   await rm(join(staging, 'packager.m3u8'));
   const names = {
-    video: renditions.map((_, index) => videoFolder(index)),
-    audio: audio.map((_, index) => audioFolder(index)),
+    video: renditions.map((_, index) => getVideoFolder(index)),
+    audio: audio.map((_, index) => getAudioFolder(index)),
   };
   const keys = encryption && (await encryptPackage(staging, names, encryption));
   for (const [index, caption] of captions.entries())
@@ -92,20 +97,20 @@ async function linkInputs(staging: string, inputs: readonly { path: string }[]):
   );
 }
 
-function describeVideoStream(index: number): string {
-  const name = videoFolder(index);
-  return `${describeStream('video', index, name)},iframe_playlist_name=${name}/iframes.m3u8`;
+function formatVideoDescriptor(index: number): string {
+  const name = getVideoFolder(index);
+  return `${formatStreamDescriptor('video', index, name)},iframe_playlist_name=${name}/iframes.m3u8`;
 }
 
 /**
  * Formats the descriptor of an audio stream. The packager requires a unique name for each; it is
  * not used, because the multivariant playlist is generated separately.
  */
-function describeAudioStream(index: number, input: number): string {
-  return `${describeStream('audio', input, audioFolder(index))},hls_group_id=audio,hls_name=${index}`;
+function formatAudioDescriptor(index: number, input: number): string {
+  return `${formatStreamDescriptor('audio', input, getAudioFolder(index))},hls_group_id=audio,hls_name=${index}`;
 }
 
-function describeStream(kind: 'video' | 'audio', input: number, name: string): string {
+function formatStreamDescriptor(kind: 'video' | 'audio', input: number, name: string): string {
   return [
     `in=in/${input}.mp4`,
     `stream=${kind}`,
@@ -122,7 +127,7 @@ async function addCaptions(
   index: number,
   { duration }: PackageRequest,
 ): Promise<void> {
-  const name = captionsFolder(index);
+  const name = getCaptionsFolder(index);
   await mkdir(join(staging, name));
   await copyFile(path, join(staging, name, 'captions.vtt'));
   const playlist = [

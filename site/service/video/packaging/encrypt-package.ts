@@ -9,7 +9,7 @@ import { listSegments } from './measure-bitrate.ts';
 const IV_BYTES = 16;
 
 /** Protection systems that both sample encryption schemes support. */
-const commonSystems = ['Common', 'Widevine', 'PlayReady'];
+const commonProtectionSystems = ['Common', 'Widevine', 'PlayReady'];
 
 /** The folders of the streams of an encrypted package. */
 export interface EncryptedStreams {
@@ -21,10 +21,11 @@ export interface EncryptedStreams {
  * Returns the arguments that make the packager encrypt samples. Full segments are encrypted
  * afterwards by `encryptPackage`.
  */
-export function packagerEncryptionArgs(encryption: AssetEncryption | undefined): string[] {
+export function getPackagerEncryptionArgs(encryption: AssetEncryption | undefined): string[] {
   if (encryption === undefined || encryption.scheme === 'aes-128') return [];
   const { scheme, id, key } = encryption;
-  const systems = scheme === 'cbcs' ? [...commonSystems, 'FairPlay'] : commonSystems;
+  const systems =
+    scheme === 'cbcs' ? [...commonProtectionSystems, 'FairPlay'] : commonProtectionSystems;
   return [
     ...['--protection_scheme', scheme, '--clear_lead', '0'],
     ...['--protection_systems', systems.join(',')],

@@ -19,18 +19,18 @@ const BITS_PER_BYTE = 8;
 /** Measures the peak and average bitrate of a media playlist from the sizes of its segments. */
 export async function measureBitrate(playlist: string): Promise<Bitrates> {
   const segments = listSegments(await readFile(playlist, 'utf8'));
-  const sized = await Promise.all(
+  const measuredSegments = await Promise.all(
     segments.map(async ({ seconds, file, bytes }) => ({
       seconds,
       bits: (bytes ?? (await stat(join(dirname(playlist), file))).size) * BITS_PER_BYTE,
     })),
   );
-  const seconds = sum(sized.map((segment) => segment.seconds));
+  const seconds = sum(measuredSegments.map((segment) => segment.seconds));
   return {
     peakBitsPerSecond: Math.ceil(
-      Math.max(0, ...sized.map((segment) => segment.bits / segment.seconds)),
+      Math.max(0, ...measuredSegments.map((segment) => segment.bits / segment.seconds)),
     ),
-    averageBitsPerSecond: Math.ceil(sum(sized.map((segment) => segment.bits)) / seconds),
+    averageBitsPerSecond: Math.ceil(sum(measuredSegments.map((segment) => segment.bits)) / seconds),
   };
 }
 

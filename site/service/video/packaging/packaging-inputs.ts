@@ -35,9 +35,9 @@ export interface PackagingInputs {
  * Resolves the inputs of an asset. If it has only a mezzanine, that becomes its single rendition.
  */
 export async function resolvePackagingInputs(source: AssetSource): Promise<PackagingInputs> {
-  const path = (file: string) => join(source.folder, file);
+  const toPath = (file: string) => join(source.folder, file);
   const renditions = source.renditions.map(({ file, width, height }) => ({
-    path: path(file),
+    path: toPath(file),
     width,
     height,
   }));
@@ -47,10 +47,10 @@ export async function resolvePackagingInputs(source: AssetSource): Promise<Packa
     ),
     audio:
       source.audio.length > 0
-        ? resolveAudioTracks(source, path)
+        ? resolveAudioTracks(source, toPath)
         : await readEmbeddedAudio(source.mezzanine),
     captions: source.captions.map(({ file, language, label }) => ({
-      path: path(file),
+      path: toPath(file),
       language,
       label,
     })),
@@ -61,10 +61,13 @@ function toMezzanineRendition({ kind, mezzanine, width, height }: AssetSource): 
   return kind === 'audio' || mezzanine === undefined ? [] : [{ path: mezzanine, width, height }];
 }
 
-function resolveAudioTracks({ audio }: AssetSource, path: (file: string) => string): AudioInput[] {
+function resolveAudioTracks(
+  { audio }: AssetSource,
+  toPath: (file: string) => string,
+): AudioInput[] {
   const hasDefault = audio.some((track) => track.default);
   return audio.map((track, index) => ({
-    path: path(track.file),
+    path: toPath(track.file),
     language: track.language,
     label: track.label,
     default: hasDefault ? track.default === true : index === 0,
@@ -80,6 +83,6 @@ async function readEmbeddedAudio(mezzanine: string | undefined): Promise<AudioIn
 }
 
 /** Returns the default audio track; `undefined` for a silent video. */
-export function defaultAudio({ audio: tracks }: PackagingInputs): AudioInput | undefined {
+export function getDefaultAudio({ audio: tracks }: PackagingInputs): AudioInput | undefined {
   return tracks.find((track) => track.default) ?? tracks[0];
 }

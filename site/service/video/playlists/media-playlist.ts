@@ -68,7 +68,7 @@ export function expandToSegments(
   );
   const [first, last] = [overlapping[0], overlapping.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  return { start: round(first.start), end: round(last.start + last.seconds) };
+  return { start: roundToMs(first.start), end: roundToMs(last.start + last.seconds) };
 }
 
 /**
@@ -108,12 +108,12 @@ export function clipCaptionsPlaylist(
 
 /** Serializes a range as `asset_start_time` and `asset_end_time`. */
 export function toTimeRangeQuery({ start, end }: TimeRange): string {
-  const last = Number.isFinite(end) ? `&asset_end_time=${round(end)}` : '';
-  return `asset_start_time=${round(start)}${last}`;
+  const last = Number.isFinite(end) ? `&asset_end_time=${roundToMs(end)}` : '';
+  return `asset_start_time=${roundToMs(start)}${last}`;
 }
 
 /** Rounds to milliseconds, the precision of playlists; sums of times have rounding errors. */
-function round(seconds: number): number {
+function roundToMs(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 

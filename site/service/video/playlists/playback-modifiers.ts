@@ -27,7 +27,7 @@ export interface PlaybackModifiers {
 const resolutions = ['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'];
 
 /** Decimal digits only: other notations that `Number` accepts, such as `0x10`, are invalid. */
-const decimal = /^\d+(?:\.\d+)?$/;
+const decimalPattern = /^\d+(?:\.\d+)?$/;
 
 /**
  * Parses the playback modifiers of a URL or a token. Unknown parameters are ignored.
@@ -81,7 +81,7 @@ export function parseNonNegativeNumber(
   const value = parameters[name];
   if (value === undefined) return undefined;
   const number =
-    typeof value === 'string' && decimal.test(value) ? Number(value) : (value as number);
+    typeof value === 'string' && decimalPattern.test(value) ? Number(value) : (value as number);
   if (typeof number === 'number' && Number.isFinite(number) && number >= 0) return number;
   throw createParameterError(
     `"${name}" must be a number of 0 or more, but is ${describeValue(value)}.`,

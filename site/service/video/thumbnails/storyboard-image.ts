@@ -29,5 +29,5 @@ export async function resolveStoryboardImage(
 }
 
 /** Returns the image that the text of a storyboard refers to, by its `format` parameter. */
-export const storyboardImageName = (format: unknown): StoryboardImageName =>
+export const getStoryboardImageName = (format: unknown): StoryboardImageName =>
   format === 'webp' ? 'storyboard.webp' : 'storyboard.jpg';

@@ -9,7 +9,7 @@ import { loadAssetSource } from '../asset-source.ts';
 import type { Asset } from '../assets/asset.ts';
 import { AssetLibrary } from '../assets/asset-library.ts';
 import { GeneratedFileCache } from '../assets/generated-file-cache.ts';
-import { thumbnailFile, resolveThumbnail } from './thumbnail.ts';
+import { getThumbnailFile, resolveThumbnail } from './thumbnail.ts';
 
 let folder: string;
 let library: AssetLibrary;
@@ -33,7 +33,7 @@ async function createFfmpegWithFrame(): Promise<string> {
 
 function createThumbnail(ffmpeg: string) {
   const thumbnail = resolveThumbnail({ seconds: 2, width: 640 }, 'png', asset);
-  return thumbnailFile(thumbnail, { asset, generatedFiles, ffmpeg, client: '192.0.2.1' });
+  return getThumbnailFile(thumbnail, { asset, generatedFiles, ffmpeg, client: '192.0.2.1' });
 }
 
 async function widthOf({ path }: { readonly path: string }): Promise<number> {

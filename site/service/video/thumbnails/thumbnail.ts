@@ -16,7 +16,7 @@ const supportedWidths = [160, 320, 480, 640, 960, 1280, 1920];
  * Size of link previews, the only supported size with a height. The image is cropped around its
  * center.
  */
-const previewSize = { width: 1200, height: 630 };
+const linkPreviewSize = { width: 1200, height: 630 };
 
 /** Times are rounded to half a second, for the same reason. */
 const STEPS_PER_SECOND = 2;
@@ -72,13 +72,15 @@ export function resolveThumbnail(
       ? undefined
       : Math.round(Math.min(request.seconds, source.duration) * STEPS_PER_SECOND) /
         STEPS_PER_SECOND;
-  if (isPreview(request)) return { timeSeconds, ...previewSize, format };
+  if (isLinkPreview(request)) return { timeSeconds, ...linkPreviewSize, format };
   return { timeSeconds, width: Math.min(width, maxWidth), format };
 }
 
-function isPreview({ width, height, fit = '' }: ThumbnailRequest): boolean {
+function isLinkPreview({ width, height, fit = '' }: ThumbnailRequest): boolean {
   return (
-    /^(?:smart)?crop$/.test(fit) && width === previewSize.width && height === previewSize.height
+    /^(?:smart)?crop$/.test(fit) &&
+    width === linkPreviewSize.width &&
+    height === linkPreviewSize.height
   );
 }
 
@@ -90,7 +92,7 @@ export interface ThumbnailFile {
 }
 
 /** The asset and services that a thumbnail is generated with. */
-export interface ThumbnailSource {
+export interface ThumbnailContext {
   readonly asset: Asset;
   readonly generatedFiles: GeneratedFileCache;
   /** Path of ffmpeg; without it, a storyboard tile replaces the frame. */
@@ -105,14 +107,14 @@ export interface ThumbnailSource {
  * @throws WorkQueueFullError if the queue is full.
  * @throws LowDiskSpaceError if the disk is full.
  */
-export async function thumbnailFile(
+export async function getThumbnailFile(
   thumbnail: Thumbnail,
-  source: ThumbnailSource,
+  source: ThumbnailContext,
 ): Promise<ThumbnailFile> {
   const { asset, generatedFiles, ffmpeg, client } = source;
   const get = (origin: 'frame' | 'tile', generate: (target: string) => Promise<void>) =>
     generatedFiles.get(
-      `${asset.metadataHash}/${thumbnailFileName(thumbnail, origin)}`,
+      `${asset.metadataHash}/${formatThumbnailFileName(thumbnail, origin)}`,
       generate,
       client,
     );
@@ -130,7 +132,7 @@ export async function thumbnailFile(
     });
     return { path, isFinal: true };
   } catch (error) {
-    if (!(error instanceof FrameTimeout)) throw error;
+    if (!(error instanceof FrameTimeoutError)) throw error;
     return { path: await getTile(), isFinal: false };
   }
 }
@@ -139,7 +141,7 @@ export async function thumbnailFile(
  * Returns the file name of a thumbnail. A tile has its own name, so that it is never served in
  * place of a frame.
  */
-function thumbnailFileName(
+function formatThumbnailFileName(
   { timeSeconds, width, height, format }: Thumbnail,
   origin: 'frame' | 'tile',
 ): string {
@@ -169,7 +171,7 @@ async function writeTile(thumbnail: Thumbnail, { source }: Asset, target: string
 }
 
 /** Thrown if the frame could not be extracted in time, for example on a busy machine. */
-class FrameTimeout extends Error {}
+class FrameTimeoutError extends Error {}
 
 interface FrameRequest {
   readonly asset: Asset;
@@ -200,7 +202,7 @@ async function withFrame(
     await access(frame);
   } catch {
     await rm(folder, { recursive: true, force: true });
-    if (signal.aborted) throw new FrameTimeout(`No frame within ${FRAME_TIMEOUT_MS} ms.`);
+    if (signal.aborted) throw new FrameTimeoutError(`No frame within ${FRAME_TIMEOUT_MS} ms.`);
     return false;
   }
   try {

@@ -4,17 +4,17 @@ import { InvalidInputError } from './invalid-input-error.ts';
 const MAX_CHARACTERS = 5_000_000;
 
 /** Matches a timing line of SRT or WebVTT; cue settings may follow the end time. */
-const timingLine =
+const timingLinePattern =
   /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})(\s.*)?$/;
 
 /** Escaped style tags that SRT and WebVTT share. */
-const escapedStyleTags = /&lt;(\/?[biu])&gt;/gi;
+const escapedStyleTagPattern = /&lt;(\/?[biu])&gt;/gi;
 
 /**
  * Matches positions and colors of SRT files, which WebVTT cannot express. Unterminated tags match
  * only up to the next one, so that matching takes linear time.
  */
-const unsupportedMarks = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
+const unsupportedTags = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
 
 /**
  * Converts captions to WebVTT, from WebVTT or SRT.
@@ -71,7 +71,7 @@ function parseCues(text: string, name: string): Cue[] {
 }
 
 function parseTimes(line: string, index: number, name: string): string {
-  const [, start = '', end = ''] = timingLine.exec(line.trim()) ?? [];
+  const [, start = '', end = ''] = timingLinePattern.exec(line.trim()) ?? [];
   if (parseSeconds(end) > parseSeconds(start) && start !== '')
     return `${formatTime(start)} --> ${formatTime(end)}`;
   throw new InvalidInputError(
@@ -88,11 +88,11 @@ function serializeCues(cues: readonly Cue[]): string {
 
 function escapeLine(line: string): string {
   return line
-    .replace(unsupportedMarks, '')
+    .replace(unsupportedTags, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(escapedStyleTags, (_, tag: string) => `<${tag.toLowerCase()}>`);
+    .replace(escapedStyleTagPattern, (_, tag: string) => `<${tag.toLowerCase()}>`);
 }
 
 function parseSeconds(time: string): number {

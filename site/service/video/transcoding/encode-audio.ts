@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
-import { ffmpegInputArgs } from './ffmpeg-input.ts';
+import { getFfmpegInputArgs } from './ffmpeg-input.ts';
 import { parseLoudness, buildLoudnormFilter } from './loudness.ts';
 import type { TrackStream } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
@@ -43,7 +43,7 @@ export async function encodeAudio(
 
 function runFilter(
   { tools, inputPath, outputFolder, signal }: TranscodeContext,
-  { stream }: TrackStream,
+  { streamIndex: stream }: TrackStream,
   filter: string,
   output: readonly string[],
 ): Promise<string> {
@@ -51,7 +51,7 @@ function runFilter(
   const logArgs = ['-hide_banner', '-nostdin', '-nostats'];
   const args = [
     ...logArgs,
-    ...ffmpegInputArgs(inputPath),
+    ...getFfmpegInputArgs(inputPath),
     '-map',
     `0:${stream}`,
     '-af',

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Rendition } from '../packaging/packaging-inputs.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
-import { ffmpegInputArgs } from './ffmpeg-input.ts';
+import { getFfmpegInputArgs } from './ffmpeg-input.ts';
 
 /** A step of the encoding ladder: its short side in pixels, and its maximum bitrate. */
 interface LadderStep {
@@ -27,7 +27,7 @@ const MAX_SIDE = 2160;
  * A source that exceeds the next smaller step by this factor gets an additional rendition in its
  * original size.
  */
-const OWN_SIZE_FACTOR = 1.1;
+const EXTRA_RENDITION_FACTOR = 1.1;
 
 /** Interval of keyframes, at which players can switch renditions. */
 const KEYFRAME_INTERVAL_SECONDS = 2;
@@ -36,7 +36,7 @@ const KEYFRAME_INTERVAL_SECONDS = 2;
 const DEFAULT_FRAME_RATE = 24;
 
 /** Above this frame rate, the maximum bitrate is multiplied by `HIGH_FRAME_RATE_FACTOR`. */
-const HIGH_FRAME_RATE = 30;
+const HIGH_FRAME_RATE_THRESHOLD = 30;
 const HIGH_FRAME_RATE_FACTOR = 1.5;
 
 /** Plan of the renditions that are encoded from a mezzanine. */
@@ -62,7 +62,9 @@ export function listLadderRenditions({ mezzanine, folder }: EncodingLadder): Ren
   const smallerSides = ladderSteps.map(({ side }) => side).filter((side) => side <= sourceSide);
   const best = smallerSides[0] ?? 0;
   const sides =
-    sourceSide > best * OWN_SIZE_FACTOR ? [roundToEven(sourceSide), ...smallerSides] : smallerSides;
+    sourceSide > best * EXTRA_RENDITION_FACTOR
+      ? [floorToEven(sourceSide), ...smallerSides]
+      : smallerSides;
   return sides.map((side) => {
     const longSide = Math.max(2, 2 * Math.round((Math.max(width, height) * side) / shortSide / 2));
 
@@ -74,7 +76,7 @@ export function listLadderRenditions({ mezzanine, folder }: EncodingLadder): Ren
 }
 
 /** Rounds down to an even number, as H.264 requires even sizes. */
-function roundToEven(side: number): number {
+function floorToEven(side: number): number {
   return Math.max(2, 2 * Math.floor(side / 2));
 }
 
@@ -116,17 +118,17 @@ export function buildLadderArgs(ladder: EncodingLadder): string[] {
   );
   const outputs = renditions.flatMap((rendition, i) => [
     ...['-map', `[v${i}]`],
-    ...renditionArgs(ladder, rendition),
+    ...buildRenditionArgs(ladder, rendition),
   ]);
   return [
     ...['-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', '-y'],
-    ...ffmpegInputArgs(ladder.mezzanine.path),
+    ...getFfmpegInputArgs(ladder.mezzanine.path),
     ...['-filter_complex', [split, ...scales].join(';')],
     ...outputs,
   ];
 }
 
-function renditionArgs(
+function buildRenditionArgs(
   { frameRate, preset }: EncodingLadder,
   { path, width, height }: Rendition,
 ): string[] {
@@ -134,7 +136,7 @@ function renditionArgs(
   const keyframeInterval = String(Math.max(1, Math.round(rate * KEYFRAME_INTERVAL_SECONDS)));
   const side = Math.min(width, height);
   const step = ladderSteps.findLast((candidate) => candidate.side >= side) ?? ladderSteps[0];
-  const factor = rate > HIGH_FRAME_RATE ? HIGH_FRAME_RATE_FACTOR : 1;
+  const factor = rate > HIGH_FRAME_RATE_THRESHOLD ? HIGH_FRAME_RATE_FACTOR : 1;
   const maxKilobits = Math.round((step?.kilobitsPerSecond ?? 0) * factor);
   const rateArgs = ['-crf', '21', '-maxrate', `${maxKilobits}k`, '-bufsize', `${maxKilobits * 2}k`];
   const keyframeArgs = [

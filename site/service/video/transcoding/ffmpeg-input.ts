@@ -11,13 +11,13 @@ const allowedContainers = [
 const MAX_PIXELS = 8192 * 8192;
 
 /** Arguments that restrict how ffmpeg and ffprobe read a file; they precede its path. */
-export const inputGuardArgs: readonly string[] = [
+export const inputRestrictionArgs: readonly string[] = [
   ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', allowedContainers],
   ...['-max_pixels', String(MAX_PIXELS)],
 ];
 
 /** Returns the ffmpeg arguments for reading a file, starting at `seconds` if given. */
-export function ffmpegInputArgs(path: string, seconds?: number): string[] {
+export function getFfmpegInputArgs(path: string, seconds?: number): string[] {
   const seekArgs = seconds === undefined ? [] : ['-ss', String(seconds)];
-  return [...inputGuardArgs, ...seekArgs, '-i', `file:${path}`];
+  return [...inputRestrictionArgs, ...seekArgs, '-i', `file:${path}`];
 }

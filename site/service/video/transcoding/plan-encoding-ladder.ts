@@ -33,7 +33,7 @@ export async function planEncodingLadder(
   const { index, width, height, frameRate } = video;
   // The first frame is at 0, so that video and audio start together.
   const filters = [`fps=fps=${frameRate.fraction}:start_time=0`];
-  if (video.interlaced) filters.unshift('bwdif=deint=interlaced');
+  if (video.isInterlaced) filters.unshift('bwdif=deint=interlaced');
   if (video.hdrTransfer !== undefined) {
     if (await hasToneMappingFilters(context))
       filters.push(...toneMappingFilters(video.hdrTransfer));

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { AssetSource } from '../asset-source.ts';
 import type { Rendition } from '../packaging/packaging-inputs.ts';
 import { ChildProcessError, runChildProcess } from '../../runtime/run-child-process.ts';
-import { ffmpegInputArgs } from './ffmpeg-input.ts';
+import { getFfmpegInputArgs } from './ffmpeg-input.ts';
 import { createFileOnce } from './create-file-once.ts';
 import type { ProbeResult } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
@@ -49,7 +49,7 @@ export async function createPoster(
 ): Promise<Poster> {
   const time = Math.min(duration * POSTER_POSITION, MAX_POSTER_SECONDS);
   await writePoster(context, [
-    ...ffmpegInputArgs(best.path, time),
+    ...getFfmpegInputArgs(best.path, time),
     '-vf',
     `thumbnail=${COMPARED_FRAMES}`,
   ]);
@@ -59,10 +59,10 @@ export async function createPoster(
 /** Creates the poster of an audio file from its cover, or from its waveform. */
 export async function createAudioPoster(
   context: TranscodeContext,
-  { cover, audio }: ProbeResult,
+  { coverIndex: cover, audio }: ProbeResult,
 ): Promise<Poster> {
-  const input = ffmpegInputArgs(context.inputPath);
-  const waveform = ['-filter_complex', `[0:${audio[0]?.stream ?? 0}]${WAVEFORM_FILTER}`];
+  const input = getFfmpegInputArgs(context.inputPath);
+  const waveform = ['-filter_complex', `[0:${audio[0]?.streamIndex ?? 0}]${WAVEFORM_FILTER}`];
   const sources = [...(cover === undefined ? [] : [['-map', `0:${cover}`]]), waveform];
   for (const source of sources) {
     try {
@@ -103,7 +103,7 @@ export async function createStoryboard(
       '-y',
       temporaryPath,
     ];
-    const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(smallest.path), ...output];
+    const args = ['-v', 'error', '-nostdin', ...getFfmpegInputArgs(smallest.path), ...output];
     await runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
   });
   return { file: STORYBOARD_FILE, tileWidth, tileHeight, columns: columnCount, interval, count };

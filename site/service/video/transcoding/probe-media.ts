@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { ChildProcessError, runChildProcess } from '../../runtime/run-child-process.ts';
-import { inputGuardArgs, ffmpegInputArgs } from './ffmpeg-input.ts';
+import { inputRestrictionArgs, getFfmpegInputArgs } from './ffmpeg-input.ts';
 import { createProgressParser } from './ffmpeg-progress.ts';
 import { InvalidInputError } from './invalid-input-error.ts';
 import { parseProbeResult, type ProbeResult } from './probe-result.ts';
@@ -37,7 +37,7 @@ export async function probeMedia(context: TranscodeContext): Promise<ProbedMedia
   if (stats === undefined) throw new InvalidInputError('The uploaded file no longer exists.');
   if (stats.size === 0) throw new InvalidInputError('The file is empty.');
   const probe = parseProbeResult(await runProbe(context));
-  const streamIndex = probe.video?.index ?? probe.audio[0]?.stream ?? 0;
+  const streamIndex = probe.video?.index ?? probe.audio[0]?.streamIndex ?? 0;
   const { seconds, errorOutput } = await readToEnd(context, streamIndex);
   if (seconds === 0) throw new InvalidInputError('The video has no duration. The file is damaged.');
   const missing = (probe.duration ?? 0) - seconds;
@@ -72,7 +72,15 @@ async function runProbe({
     if (output.length < MAX_PROBE_CHARACTERS) output += text;
   };
   const args = [
-    ...['-v', 'error', ...inputGuardArgs, '-print_format', 'json', '-show_format', '-show_streams'],
+    ...[
+      '-v',
+      'error',
+      ...inputRestrictionArgs,
+      '-print_format',
+      'json',
+      '-show_format',
+      '-show_streams',
+    ],
     `file:${inputPath}`,
   ];
   const signalWithTimeout = AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
@@ -110,7 +118,7 @@ async function readToEnd(
       '-nostats',
       '-progress',
       'pipe:1',
-      ...ffmpegInputArgs(inputPath),
+      ...getFfmpegInputArgs(inputPath),
     ],
     ...['-map', `0:${stream}`, '-c', 'copy', '-f', 'null', '-'],
   ];

@@ -28,7 +28,7 @@ describe('parseProbeResult', () => {
     expect(parse([videoStream]).video).toMatchObject({ interlaced: false, hdrTransfer: undefined });
     const interlaced = { ...videoStream, field_order: 'tt' };
     const hdr = { ...videoStream, color_transfer: 'smpte2084' };
-    expect(parse([interlaced]).video?.interlaced).toBe(true);
+    expect(parse([interlaced]).video?.isInterlaced).toBe(true);
     expect(parse([hdr]).video?.hdrTransfer).toBe('smpte2084');
   });
 

@@ -18,29 +18,29 @@ const MAX_DURATION_SECONDS = 24 * 60 * 60;
 /** Transfer functions of HDR video. */
 const hdrTransfers = ['smpte2084', 'arib-std-b67'];
 
-const text = z.string().optional();
-const number = z.number().optional();
+const optionalText = z.string().optional();
+const optionalNumber = z.number().optional();
 
 const streamSchema = z.object({
   index: z.number(),
-  codec_type: text,
-  codec_name: text,
-  width: number,
-  height: number,
-  sample_aspect_ratio: text,
-  avg_frame_rate: text,
-  field_order: text,
-  color_transfer: text,
-  channels: number,
+  codec_type: optionalText,
+  codec_name: optionalText,
+  width: optionalNumber,
+  height: optionalNumber,
+  sample_aspect_ratio: optionalText,
+  avg_frame_rate: optionalText,
+  field_order: optionalText,
+  color_transfer: optionalText,
+  channels: optionalNumber,
   disposition: z.record(z.string(), z.number()).default({}),
   tags: z.record(z.string(), z.string()).default({}),
-  side_data_list: z.array(z.looseObject({ rotation: number })).default([]),
+  side_data_list: z.array(z.looseObject({ rotation: optionalNumber })).default([]),
 });
 type Stream = z.infer<typeof streamSchema>;
 
 const probeSchema = z.object({
   streams: z.array(streamSchema).default([]),
-  format: z.object({ duration: text, nb_streams: number }).default({}),
+  format: z.object({ duration: optionalText, nb_streams: optionalNumber }).default({}),
 });
 
 /** The video stream of a file, with its display size. */
@@ -49,14 +49,14 @@ export interface VideoStream {
   readonly width: number;
   readonly height: number;
   readonly frameRate: FrameRate;
-  readonly interlaced: boolean;
+  readonly isInterlaced: boolean;
   /** Transfer function of HDR video; `undefined` for SDR. */
   readonly hdrTransfer: string | undefined;
 }
 
 /** An audio or subtitle stream. */
 export interface TrackStream {
-  readonly stream: number;
+  readonly streamIndex: number;
   readonly codec: string;
   readonly language: string | undefined;
   readonly title: string | undefined;
@@ -69,7 +69,7 @@ export interface ProbeResult {
   readonly duration: number | undefined;
   readonly video: VideoStream | undefined;
   /** Index of the cover image stream, such as that of an album; `undefined` if there is none. */
-  readonly cover: number | undefined;
+  readonly coverIndex: number | undefined;
   readonly audio: readonly TrackStream[];
   readonly subtitles: readonly TrackStream[];
 }
@@ -100,7 +100,7 @@ export function parseProbeResult(json: string): ProbeResult {
   return {
     duration: duration > 0 ? duration : undefined,
     video: videoStream && toVideoStream(videoStream),
-    cover: streams.find(isCover)?.index,
+    coverIndex: streams.find(isCover)?.index,
     audio: audioStreams.map(toTrackStream),
     subtitles: streams
       .filter((candidate) => candidate.codec_type === 'subtitle')
@@ -136,14 +136,14 @@ function toVideoStream(stream: Stream): VideoStream {
     width: isRotated ? height : validDisplayWidth,
     height: isRotated ? validDisplayWidth : height,
     frameRate: normalizeFrameRate(stream.avg_frame_rate),
-    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
     hdrTransfer: hdrTransfers.find((transfer) => transfer === stream.color_transfer),
   };
 }
 
 function toTrackStream({ index, codec_name: codec = '', tags, disposition }: Stream): TrackStream {
   return {
-    stream: index,
+    streamIndex: index,
     codec,
     language: tags.language,
     title: tags.title,

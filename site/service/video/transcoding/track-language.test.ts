@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uniqueLabels, languageLabel, normalizeLanguage } from './track-language.ts';
+import { deduplicateLabels, getLanguageLabel, normalizeLanguage } from './track-language.ts';
 
 describe('the language of a track', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('the language of a track', () => {
     ['not a language!', 'und', 'Sound'],
   ])('%s is normalized to %s and labeled %s', (name, language, label) => {
     expect(normalizeLanguage(name)).toBe(language);
-    expect(languageLabel(normalizeLanguage(name), 'Sound')).toBe(label);
+    expect(getLanguageLabel(normalizeLanguage(name), 'Sound')).toBe(label);
   });
 
   it('is numbered in duplicate labels', () => {
     const labels = ['Sound', 'English', 'Sound', 'Sound'].map((label) => ({ label }));
-    expect(uniqueLabels(labels).map(({ label }) => label)).toEqual([
+    expect(deduplicateLabels(labels).map(({ label }) => label)).toEqual([
       ...['Sound', 'English', 'Sound 2', 'Sound 3'],
     ]);
   });

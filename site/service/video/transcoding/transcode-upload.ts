@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { loadAssetSource, type AssetSource } from '../asset-source.ts';
 import type { Rendition } from '../packaging/packaging-inputs.ts';
 import { listLadderRenditions, encodeLadder } from './encoding-ladder.ts';
-import { createCaptionTracks, type CaptionFile } from './caption-tracks.ts';
+import { createCaptionTracks, type CaptionFile } from './create-caption-tracks.ts';
 import { createProgressParser } from './ffmpeg-progress.ts';
 import { probeMedia, type ProbedMedia } from './probe-media.ts';
-import { uniqueLabels, languageLabel, normalizeLanguage } from './track-language.ts';
+import { deduplicateLabels, getLanguageLabel, normalizeLanguage } from './track-language.ts';
 import { planEncodingLadder } from './plan-encoding-ladder.ts';
 import { InvalidInputError } from './invalid-input-error.ts';
 import { encodeAudio } from './encode-audio.ts';
@@ -29,7 +29,7 @@ const MIN_DECODED_FRACTION = 0.5;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Share of each stage in the total progress; the caller reports the remainder. */
-const stageShares = { probe: 0.03, video: 0.82, audio: 0.12 };
+const progressShares = { probe: 0.03, video: 0.82, audio: 0.12 };
 
 /** A request to transcode an uploaded file. */
 export interface TranscodeRequest {
@@ -65,8 +65,8 @@ export async function transcodeUpload(
   await mkdir(staging, { recursive: true });
   const probeContext = { tools, inputPath: request.original, outputFolder: staging, signal };
   const probed = await probeMedia(probeContext);
-  onProgress(stageShares.probe);
-  const timeout = AbortSignal.timeout(timeoutFor(probed.duration));
+  onProgress(progressShares.probe);
+  const timeout = AbortSignal.timeout(computeTimeoutMs(probed.duration));
   const context = { ...probeContext, signal: AbortSignal.any([signal, timeout]) };
   const warnings: string[] = [];
   const document = await createDocument(context, request, probed, warnings, onProgress);
@@ -76,7 +76,7 @@ export async function transcodeUpload(
   return { source: (await loadAssetSource(folder)).source, warnings };
 }
 
-function timeoutFor(duration: number): number {
+function computeTimeoutMs(duration: number): number {
   return Math.min(MAX_TIMER_MS, MIN_TIMEOUT_MS + Math.ceil(duration) * ENCODING_TIME_FACTOR * 1000);
 }
 
@@ -102,10 +102,10 @@ async function createDocument(
     audio.push({
       file,
       language,
-      label: track.title ?? languageLabel(language, 'Sound'),
+      label: track.title ?? getLanguageLabel(language, 'Sound'),
       default: index === defaultIndex,
     });
-    onProgress(1 - stageShares.audio * (1 - (index + 1) / probe.audio.length));
+    onProgress(1 - progressShares.audio * (1 - (index + 1) / probe.audio.length));
   }
   return {
     slug: basename(context.outputFolder, '.part'),
@@ -114,7 +114,7 @@ async function createDocument(
     duration,
     captions,
     ...video,
-    audio: uniqueLabels(audio),
+    audio: deduplicateLabels(audio),
   };
 }
 
@@ -135,7 +135,7 @@ async function createVideo(
   let position: number | undefined;
   const onOutput = createProgressParser((seconds) => {
     position = seconds;
-    onProgress(stageShares.probe + stageShares.video * Math.min(1, seconds / duration));
+    onProgress(progressShares.probe + progressShares.video * Math.min(1, seconds / duration));
   });
   await encodeLadder(ladder, context.tools.ffmpeg, context.signal, onOutput);
   if (position !== undefined && position < duration * MIN_DECODED_FRACTION) {

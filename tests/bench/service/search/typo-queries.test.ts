@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editDistance } from '../../../../site/service/search/edit-distance.ts';
+import { computeEditDistance } from '../../../../site/service/search/edit-distance.ts';
 import { createCorpus } from './search-corpus.ts';
 import { createTypoQueries } from './typo-queries.ts';
 
@@ -17,7 +17,7 @@ it('creates each query from three words of its document, one of them with one ty
     const queryWords = words.split(' ');
     expect(queryWords).toHaveLength(3);
     const distances = queryWords.map((each) =>
-      Math.min(...documentWords.map((word) => editDistance(each, word, 2))),
+      Math.min(...documentWords.map((word) => computeEditDistance(each, word, 2))),
     );
     // A word with a typo may happen to be another word of the document.
     expect(distances.filter((typos) => typos > 0).length, words).toBeLessThanOrEqual(1);

@@ -58,7 +58,7 @@ export const linkOperators = {
   only: (operand, value) => ({
     all: [
       ...toIds(value).map((id) => createLinkCondition(operand, [id])),
-      { not: { ...createLinkCondition(operand, value), others: true } },
+      { not: { ...createLinkCondition(operand, value), matchesOthers: true } },
     ],
   }),
 } satisfies Record<string, FilterOperator>;

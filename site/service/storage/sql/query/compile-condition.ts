@@ -3,11 +3,11 @@ import type { Condition, LinkCondition, Operand, OrderBy } from '../../query/rec
 import type { SqlDialect } from '../engine/dialect.ts';
 import { compileMetaField, type ColumnSource } from './compile-meta-field.ts';
 
-function compileLinks(perspective: ColumnSource, nested: LinkCondition): RawBuilder<boolean> {
-  const { linksTo, field, locales, others = false } = nested;
+function compileLinks(perspective: ColumnSource, condition: LinkCondition): RawBuilder<boolean> {
+  const { linksTo, field, locales, matchesOthers = false } = condition;
   const targets = sql.join(linksTo.length === 0 ? [sql`null`] : linksTo);
   // An empty list matches no link, so every link counts as another.
-  const targetMatches = others
+  const targetMatches = matchesOthers
     ? linksTo.length === 0
       ? sql`1 = 1`
       : sql`record_links.target not in (${targets})`
@@ -49,41 +49,41 @@ function compileOperand(
 export function compileCondition(
   dialect: SqlDialect,
   source: ColumnSource,
-  nested: Condition,
+  condition: Condition,
 ): RawBuilder<boolean> {
-  const compile = (nested: Condition) => compileCondition(dialect, source, nested);
-  if ('not' in nested) return sql`not ${compile(nested.not)}`;
-  if ('linksTo' in nested) return compileLinks(source, nested);
-  if ('contains' in nested) return compileContains(source, nested.contains);
-  if ('all' in nested) return joinBalanced(nested.all.map(compile), sql` and `, sql`1 = 1`);
-  if ('any' in nested) return joinBalanced(nested.any.map(compile), sql` or `, sql`1 = 0`);
-  const operand = compileOperand(dialect, source, nested.operand);
-  switch (nested.test) {
+  const compile = (condition: Condition) => compileCondition(dialect, source, condition);
+  if ('not' in condition) return sql`not ${compile(condition.not)}`;
+  if ('linksTo' in condition) return compileLinks(source, condition);
+  if ('contains' in condition) return compileContains(source, condition.contains);
+  if ('all' in condition) return joinBalanced(condition.all.map(compile), sql` and `, sql`1 = 1`);
+  if ('any' in condition) return joinBalanced(condition.any.map(compile), sql` or `, sql`1 = 0`);
+  const operand = compileOperand(dialect, source, condition.operand);
+  switch (condition.test) {
     case 'eq':
       // This form can use an index. It is false instead of null if the operand is null.
-      return nested.value === null
+      return condition.value === null
         ? sql`${operand} is null`
-        : sql`(${operand} = ${dialect.toParameter(nested.value)} and ${operand} is not null)`;
+        : sql`(${operand} = ${dialect.toParameter(condition.value)} and ${operand} is not null)`;
     case 'neq':
-      return sql`${operand} is distinct from ${dialect.toParameter(nested.value)}`;
+      return sql`${operand} is distinct from ${dialect.toParameter(condition.value)}`;
     case 'in':
     case 'notIn':
-      return compileMembership(dialect, operand, nested.value, nested.test === 'in');
+      return compileMembership(dialect, operand, condition.value, condition.test === 'in');
     case 'holds':
-      return compileHolds(dialect, source, nested.operand, nested.value);
+      return compileListContains(dialect, source, condition.operand, condition.value);
     case 'blank':
-      return nested.value
+      return condition.value
         ? sql`(${operand} is null or cast(${operand} as text) = '')`
         : sql`(${operand} is not null and cast(${operand} as text) <> '')`;
     case 'matches':
-      return sql`${dialect.regexMatches(operand, nested.pattern, nested.caseSensitive)}`;
+      return sql`${dialect.regexMatches(operand, condition.pattern, condition.caseSensitive)}`;
     case 'notMatches':
-      return sql`not ${dialect.regexMatches(operand, nested.pattern, nested.caseSensitive)}`;
+      return sql`not ${dialect.regexMatches(operand, condition.pattern, condition.caseSensitive)}`;
     case 'gt':
     case 'gte':
     case 'lt':
     case 'lte':
-      return sql`${operand} ${comparisons[nested.test]} ${dialect.toParameter(nested.value)}`;
+      return sql`${operand} ${comparisons[condition.test]} ${dialect.toParameter(condition.value)}`;
   }
 }
 
@@ -95,7 +95,7 @@ function compileContains(source: ColumnSource, text: string): RawBuilder<boolean
   return sql`lower(cast(${sql.ref(values)} as text)) like ${pattern} escape '\\'`;
 }
 
-function compileHolds(
+function compileListContains(
   dialect: SqlDialect,
   source: ColumnSource,
   operand: Operand,
@@ -134,7 +134,7 @@ function compileMembership(
  * Maximum number of chained operands. SQLite counts each as a nesting level, and rejects more than
  * 1000 levels.
  */
-const maxOperandsInRow = 50;
+const maxChainedOperands = 50;
 
 function joinBalanced(
   parts: readonly RawBuilder<unknown>[],
@@ -142,7 +142,7 @@ function joinBalanced(
   empty: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   if (parts.length === 0) return sql`(${empty})`;
-  if (parts.length <= maxOperandsInRow) return sql`(${sql.join(parts, operator)})`;
+  if (parts.length <= maxChainedOperands) return sql`(${sql.join(parts, operator)})`;
   const half = Math.ceil(parts.length / 2);
   const halves = [parts.slice(0, half), parts.slice(half)];
   return sql`(${sql.join(

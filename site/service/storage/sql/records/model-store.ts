@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { modelEntityType, type Model, type ModelStore } from '../../records/models.ts';
-import { ProtectedContent } from './protected-content.ts';
+import { ProtectedContentError } from './protected-content-error.ts';
 import type { Database } from '../engine/database.ts';
 import { deleteRecordData } from './delete-record-data.ts';
 import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
@@ -81,8 +81,8 @@ export class SqlModelStore implements ModelStore {
   }
 }
 
-/** @throws ProtectedContent if the stored model is protected. */
+/** @throws ProtectedContentError if the stored model is protected. */
 function assertUnprotected({ data }: Pick<Selectable<Database['models']>, 'data'>): void {
   const model = parseModel(data);
-  if (model.isProtected) throw new ProtectedContent('MODEL_PROTECTED', model);
+  if (model.isProtected) throw new ProtectedContentError('MODEL_PROTECTED', model);
 }

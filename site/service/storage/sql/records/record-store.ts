@@ -2,7 +2,7 @@ import { sql, type Compilable, type Kysely, type Selectable, type UpdateObject }
 import { yieldToEventLoop } from '../../../runtime/yield-to-event-loop.ts';
 import { compileCondition, compileOrder } from '../query/compile-condition.ts';
 import { deleteRecordData } from './delete-record-data.ts';
-import { assertRecordUnprotected } from './protected-content.ts';
+import { assertRecordUnprotected } from './protected-content-error.ts';
 import type { Perspective, RecordCount, RecordQuery } from '../../query/record-query.ts';
 import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
 import {
@@ -108,7 +108,7 @@ export class SqlRecordStore implements RecordStore {
     });
   }
 
-  checkRemovable(id: string): Promise<void> {
+  assertRemovable(id: string): Promise<void> {
     return assertRecordUnprotected(this.#context.db, id);
   }
 

@@ -16,7 +16,7 @@ export class SqlRecordVersionStore implements RecordVersionStore {
     this.#context = context;
   }
 
-  async ofRecord(id: string): Promise<readonly RecordVersion[]> {
+  async listByRecord(id: string): Promise<readonly RecordVersion[]> {
     const select = this.#context.db.selectFrom('record_versions').selectAll();
     const rows = await select.where('record', '=', id).orderBy('version', 'desc').execute();
     return rows.map(({ record, version, data, creator, created_at: createdAt }) => ({
@@ -30,13 +30,13 @@ export class SqlRecordVersionStore implements RecordVersionStore {
 export async function saveRecordVersion(
   db: Kysely<Database>,
   version: Database['record_versions'],
-  published: number | null,
+  publishedVersion: number | null,
 ): Promise<void> {
   await db.insertInto('record_versions').values(version).execute();
   await db
     .deleteFrom('record_versions')
     .where('record', '=', version.record)
     .where('version', '<=', version.version - maxVersionsPerRecord)
-    .where('version', '<>', published ?? 0)
+    .where('version', '<>', publishedVersion ?? 0)
     .execute();
 }

@@ -28,9 +28,9 @@ export async function renameFieldValues(
     );
   let ids = db.selectFrom('records').select('id').orderBy('id');
   if (!after.modularBlock) ids = ids.where('model', '=', after.apiKey);
-  const all = (await ids.execute()).map(({ id }) => id);
-  for (let start = 0; start < all.length; start += batchSize) {
-    await renameInRecords(db, all.slice(start, start + batchSize), rename);
+  const recordIds = (await ids.execute()).map(({ id }) => id);
+  for (let start = 0; start < recordIds.length; start += batchSize) {
+    await renameInRecords(db, recordIds.slice(start, start + batchSize), rename);
   }
 }
 

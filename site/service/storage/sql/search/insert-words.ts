@@ -12,15 +12,15 @@ export async function insertWords(
   documents: readonly SearchDocument[],
 ): Promise<void> {
   const pairs = documents.flatMap(({ words }) => [...words]);
-  const distinct = new Map(pairs.map(([word, stem]) => [`${word} ${stem}`, { word, stem }]));
-  for (const batch of splitIntoBatches([...distinct.values()])) {
-    const added = await db
+  const distinctWords = new Map(pairs.map(([word, stem]) => [`${word} ${stem}`, { word, stem }]));
+  for (const batch of splitIntoBatches([...distinctWords.values()])) {
+    const addedWords = await db
       .insertInto('search_words')
       .values(batch)
       .onConflict((conflict) => conflict.columns(['word', 'stem']).doNothing())
       .returning(['id', 'word'])
       .execute();
-    const trigrams = added.flatMap(({ id, word }) =>
+    const trigrams = addedWords.flatMap(({ id, word }) =>
       extractTrigrams(word).map((trigram) => ({ trigram, length: word.length, word: id })),
     );
     for (const rows of splitIntoBatches(trigrams)) {

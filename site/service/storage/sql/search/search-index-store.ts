@@ -66,7 +66,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     const total = isBeyondEnd
       ? (await sql<Match>`select count(*) as total from ${matches}`.execute(db)).rows[0]?.total
       : rows[0]?.total;
-    return { hits: await this.#hits(rows), total: Number(total ?? 0) };
+    return { hits: await this.#loadHits(rows), total: Number(total ?? 0) };
   }
 
   /**
@@ -87,13 +87,13 @@ export class SqlSearchIndexStore implements SearchIndexStore {
 
   async findExistingStems(stems: readonly string[]): Promise<ReadonlySet<string>> {
     const { db, dialect } = this.#context;
-    const known = new Set<string>();
+    const existingStems = new Set<string>();
     for (const stem of new Set(stems)) {
       const match = dialect.search.compileQuery({ terms: [[{ stems: [stem] }]], mode: 'all' });
       const { rows } = await sql`select m.id from (${match}) m limit 1`.execute(db);
-      if (rows.length > 0) known.add(stem);
+      if (rows.length > 0) existingStems.add(stem);
     }
-    return known;
+    return existingStems;
   }
 
   async findStemsByPrefix(prefix: string, limit: number): Promise<readonly string[]> {
@@ -149,7 +149,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     await db.deleteFrom('search_uploads').where('source', '=', source).execute();
   }
 
-  async #hits(matches: readonly Match[]) {
+  async #loadHits(matches: readonly Match[]) {
     if (matches.length === 0) return [];
     const rows = await this.#context.db
       .selectFrom('search_documents')

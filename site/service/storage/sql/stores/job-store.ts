@@ -20,7 +20,7 @@ export class SqlJobStore implements JobStore {
       ...{ due_at: now.toISOString(), holder: null, lease_until: null },
     };
     return this.#context.write(async (db) => {
-      const position = lane === undefined ? null : await nextPosition(db, lane);
+      const position = lane === undefined ? null : await getNextPosition(db, lane);
       const row = { ...initial, lane: lane ?? null, place: position };
       await db
         .insertInto('jobs')
@@ -36,13 +36,13 @@ export class SqlJobStore implements JobStore {
     return row && toJob(row);
   }
 
-  async ofKind(kind: string): Promise<readonly Job[]> {
+  async listByKind(kind: string): Promise<readonly Job[]> {
     const select = this.#context.db.selectFrom('jobs').selectAll().where('kind', '=', kind);
     return (await select.orderBy('due_at').orderBy('id').execute()).map(toJob);
   }
 
   claim(kind: string, { owner, until }: Lease, now: Date): Promise<Job | undefined> {
-    const isClaimable = claimableCondition(kind, now.toISOString());
+    const isClaimable = createClaimableCondition(kind, now.toISOString());
     return this.#context.write(async (db) => {
       for (;;) {
         const next = await db
@@ -94,7 +94,7 @@ export class SqlJobStore implements JobStore {
     });
   }
 
-  async leaseOwners(): Promise<readonly string[]> {
+  async listLeaseOwners(): Promise<readonly string[]> {
     const select = this.#context.db.selectFrom('jobs').select('holder').distinct();
     return (await select.execute()).flatMap(({ holder }) => holder ?? []);
   }
@@ -148,7 +148,7 @@ export class SqlJobStore implements JobStore {
 /**
  * Returns the next position in a lane. Writes are serialized, so no two jobs get the same position.
  */
-async function nextPosition(db: Kysely<Database>, lane: string): Promise<number> {
+async function getNextPosition(db: Kysely<Database>, lane: string): Promise<number> {
   const { last } = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.max('place').as('last'))
@@ -158,7 +158,7 @@ async function nextPosition(db: Kysely<Database>, lane: string): Promise<number>
 }
 
 /** Creates the SQL condition for jobs of a kind that can be claimed now. */
-function claimableCondition(kind: string, now: string) {
+function createClaimableCondition(kind: string, now: string) {
   return ({ eb, and, or, not, exists, selectFrom, ref }: ExpressionBuilder<Database, 'jobs'>) =>
     and([
       not(

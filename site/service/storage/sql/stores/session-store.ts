@@ -13,7 +13,7 @@ export class SqlSessionStore implements SessionStore {
     this.#context = context;
   }
 
-  salt(): Promise<string> {
+  getSalt(): Promise<string> {
     return this.#context.write(async (db) => {
       const value = randomBytes(saltBytes).toString('hex');
       await db
@@ -28,8 +28,8 @@ export class SqlSessionStore implements SessionStore {
 
   create({ id, keyId, expiresAt }: EditorSession): Promise<void> {
     return this.#context.write(async (db) => {
-      await db.deleteFrom('editor_sessions').where('expires_at', '<=', now()).execute();
-      const row = { digest: digest(id), key_id: keyId, expires_at: expiresAt.toISOString() };
+      await db.deleteFrom('editor_sessions').where('expires_at', '<=', getTimestamp()).execute();
+      const row = { digest: computeDigest(id), key_id: keyId, expires_at: expiresAt.toISOString() };
       await db.insertInto('editor_sessions').values(row).execute();
     });
   }
@@ -38,30 +38,30 @@ export class SqlSessionStore implements SessionStore {
     const row = await this.#context.db
       .selectFrom('editor_sessions')
       .select('digest')
-      .where('digest', '=', digest(id))
+      .where('digest', '=', computeDigest(id))
       .where('key_id', '=', keyId)
-      .where('expires_at', '>', now())
+      .where('expires_at', '>', getTimestamp())
       .executeTakeFirst();
     return row !== undefined;
   }
 
   remove(id: string): Promise<void> {
     return this.#context.write(async (db) => {
-      await db.deleteFrom('editor_sessions').where('digest', '=', digest(id)).execute();
+      await db.deleteFrom('editor_sessions').where('digest', '=', computeDigest(id)).execute();
     });
   }
 
-  removeOthers(keyId: string): Promise<void> {
+  removeOtherKeys(keyId: string): Promise<void> {
     return this.#context.write(async (db) => {
       await db.deleteFrom('editor_sessions').where('key_id', '!=', keyId).execute();
     });
   }
 }
 
-const now = (): string => new Date().toISOString();
+const getTimestamp = (): string => new Date().toISOString();
 
 /**
  * Computes the digest of a session ID. Only digests are stored, so that the table reveals no
  * session IDs.
  */
-const digest = (id: string): string => createHash('sha256').update(id).digest('hex');
+const computeDigest = (id: string): string => createHash('sha256').update(id).digest('hex');

@@ -17,9 +17,9 @@ export class SqlUpdateChannelStore implements UpdateChannelStore {
   }
 
   async save(name: string, data: FieldValues, expiresAt: Date): Promise<void> {
-    await this.#db.deleteFrom('live_channels').where('dies_at', '<', now()).execute();
+    await this.#db.deleteFrom('live_channels').where('dies_at', '<', getTimestamp()).execute();
     const row = {
-      digest: digest(name),
+      digest: computeDigest(name),
       data: JSON.stringify(data),
       dies_at: expiresAt.toISOString(),
     };
@@ -30,7 +30,7 @@ export class SqlUpdateChannelStore implements UpdateChannelStore {
     await this.#db
       .updateTable('live_channels')
       .set({ dies_at: expiresAt.toISOString() })
-      .where('digest', '=', digest(name))
+      .where('digest', '=', computeDigest(name))
       .execute();
   }
 
@@ -38,21 +38,21 @@ export class SqlUpdateChannelStore implements UpdateChannelStore {
     const row = await this.#db
       .selectFrom('live_channels')
       .select('data')
-      .where('digest', '=', digest(name))
-      .where('dies_at', '>=', now())
+      .where('digest', '=', computeDigest(name))
+      .where('dies_at', '>=', getTimestamp())
       .executeTakeFirst();
     return row && parseJsonColumn(row.data);
   }
 
   async delete(name: string): Promise<void> {
-    await this.#db.deleteFrom('live_channels').where('digest', '=', digest(name)).execute();
+    await this.#db.deleteFrom('live_channels').where('digest', '=', computeDigest(name)).execute();
   }
 }
 
-const now = (): string => new Date().toISOString();
+const getTimestamp = (): string => new Date().toISOString();
 
 /**
  * Computes the digest of a channel name. Only digests are stored, so that the table reveals no
  * names.
  */
-const digest = (name: string): string => createHash('sha256').update(name).digest('hex');
+const computeDigest = (name: string): string => createHash('sha256').update(name).digest('hex');

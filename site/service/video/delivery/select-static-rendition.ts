@@ -13,14 +13,14 @@ export function selectStaticRendition(
   quality: StaticRenditionQuality,
   renditions: readonly Rendition[],
 ): Rendition | undefined {
-  const ascending = renditions.toSorted((a, b) => shortSide(a) - shortSide(b));
+  const ascending = renditions.toSorted((a, b) => getShortSide(a) - getShortSide(b));
   return (
-    ascending.findLast((rendition) => shortSide(rendition) <= maxShortSides[quality]) ??
+    ascending.findLast((rendition) => getShortSide(rendition) <= maxShortSides[quality]) ??
     ascending[0]
   );
 }
 
 /** Returns the short side in pixels, so that portrait renditions are compared by their width. */
-function shortSide({ width, height }: Rendition): number {
+function getShortSide({ width, height }: Rendition): number {
   return Math.min(width, height);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import type { AssetLibrary } from '../assets/asset-library.ts';
-import { listPublishedVideoNames } from './published-videos.ts';
+import { listPublishedVideoNames } from './list-published-video-names.ts';
 
 it('lists the playback IDs and slugs of seeded, uploaded, published and live videos', async () => {
   await using server = await startTestServer({ transcoderTools: undefined });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { getInvalidatedPublicCacheTags } from '../../content/public-cache-tags.ts';
 import type { Change, ChangeOperation } from '../../storage/change-feed.ts';
 import type { BeforeCommitHook, ContentStore } from '../../storage/content-store.ts';
-import { toItemResources } from '../items/item-resource.ts';
+import { toItemResources } from '../items/item-resources.ts';
 import { toUploadResource } from '../uploads/upload-resource.ts';
 import type { Resource } from '../json-api.ts';
 import type { Webhook } from './webhook-schema.ts';
@@ -38,11 +38,11 @@ interface WebhookQueueOptions {
 }
 
 /** Creates a before-commit hook that enqueues calls of the webhooks that subscribe to a change. */
-export function enqueueWebhookCalls(options: WebhookQueueOptions): BeforeCommitHook {
-  return (tx, changes) => queueCalls(tx, changes, options);
+export function createWebhookHook(options: WebhookQueueOptions): BeforeCommitHook {
+  return (tx, changes) => enqueueCalls(tx, changes, options);
 }
 
-async function queueCalls(
+async function enqueueCalls(
   tx: ContentStore,
   changes: readonly Change[],
   { log, maxQueued = MAX_QUEUED_CALLS }: WebhookQueueOptions,
@@ -52,9 +52,11 @@ async function queueCalls(
   const events = await createEvents(tx, changes);
   for (const { id, values } of webhooks) {
     const webhook = values as unknown as Webhook;
-    const subscribed = events.filter((event) => webhook.enabled && subscribesTo(webhook, event));
+    const subscribedEvents = events.filter(
+      (event) => webhook.enabled && isSubscribed(webhook, event),
+    );
     const lane = `webhook:${id}`;
-    for (const event of subscribed) {
+    for (const event of subscribedEvents) {
       const callId = randomUUID();
       const body = {
         webhook_call_id: callId,
@@ -70,17 +72,17 @@ async function queueCalls(
         new Date(),
       );
     }
-    const dropped = subscribed.length > 0 ? await tx.jobs.trimLane(lane, maxQueued) : 0;
-    if (dropped > 0) {
+    const droppedCount = subscribedEvents.length > 0 ? await tx.jobs.trimLane(lane, maxQueued) : 0;
+    if (droppedCount > 0) {
       log.warn(
-        { code: 'WEBHOOK_QUEUE_FULL', webhook: id, dropped, limit: maxQueued },
+        { code: 'WEBHOOK_QUEUE_FULL', webhook: id, dropped: droppedCount, limit: maxQueued },
         'Dropped oldest calls of slow webhook',
       );
     }
   }
 }
 
-function subscribesTo(
+function isSubscribed(
   { events }: Webhook,
   { entity_type: type, event_type: event }: WebhookEvent,
 ): boolean {
@@ -121,7 +123,7 @@ async function createEvents(
 
 /** Returns the version of a record before the current one; `null` for the first version. */
 async function loadPreviousVersion(tx: ContentStore, entity: Resource): Promise<Resource | null> {
-  const [, previous] = await tx.versions.ofRecord(entity.id);
+  const [, previous] = await tx.versions.listByRecord(entity.id);
   if (previous === undefined) return null;
   const { values, version, createdAt } = previous;
   const attributes = Object.fromEntries(

@@ -3,11 +3,11 @@ import type { LiveSegment } from './live-timeline.ts';
 /** Content of a live playlist other than its segments. */
 export interface LivePlaylistOptions {
   /** URI of the initialization segment; `undefined` for captions, which have none. */
-  readonly map: string | undefined;
+  readonly mapUri: string | undefined;
   /** Whether the stream has ended. */
-  readonly ended: boolean;
+  readonly hasEnded: boolean;
   /** Returns the URI of a segment. */
-  readonly segmentUri: (segment: LiveSegment) => string;
+  readonly getSegmentUri: (segment: LiveSegment) => string;
   /** Tags of a low-latency stream; `undefined` for other streams. */
   readonly lowLatency?: LowLatencyTags | undefined;
 }
@@ -15,16 +15,16 @@ export interface LivePlaylistOptions {
 /** Tags of a low-latency playlist. */
 export interface LowLatencyTags {
   /** Tags before the first segment. */
-  readonly head: readonly string[];
+  readonly headerTags: readonly string[];
   /** Tags of partial segments, by media sequence number. */
-  readonly parts: ReadonlyMap<number, readonly string[]>;
+  readonly partTags: ReadonlyMap<number, readonly string[]>;
   /**
    * The segment that is currently being broadcast. If a discontinuity precedes it, the tag comes
    * before its first partial segment.
    */
-  readonly current: LiveSegment;
+  readonly currentSegment: LiveSegment;
   /** The tag that announces the next partial segment; `undefined` if there is none. */
-  readonly preloadHint: string | undefined;
+  readonly preloadHintTag: string | undefined;
 }
 
 /** The HLS protocol version that `EXT-X-MAP` requires in media playlists. */
@@ -33,7 +33,7 @@ const PROTOCOL_VERSION = 6;
 /** Serializes the media playlist of a live stream. */
 export function serializeLivePlaylist(
   segments: readonly LiveSegment[],
-  { map, ended, segmentUri, lowLatency }: LivePlaylistOptions,
+  { mapUri: map, hasEnded: ended, getSegmentUri: segmentUri, lowLatency }: LivePlaylistOptions,
 ): string {
   const [firstSegment] = segments;
   const targetDuration = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
@@ -43,15 +43,15 @@ export function serializeLivePlaylist(
     `#EXT-X-TARGETDURATION:${targetDuration}`,
     `#EXT-X-MEDIA-SEQUENCE:${firstSegment?.sequence ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${firstSegment === undefined ? 0 : countDiscontinuitiesBefore(firstSegment)}`,
-    ...(lowLatency?.head ?? []),
+    ...(lowLatency?.headerTags ?? []),
     ...(map === undefined ? [] : [`#EXT-X-MAP:URI="${map}"`]),
     ...segments.flatMap((live) => [
-      ...leadingTags(live, lowLatency),
+      ...formatLeadingTags(live, lowLatency),
       `#EXTINF:${live.segment.seconds.toFixed(3)},`,
       segmentUri(live),
     ]),
-    ...(lowLatency === undefined ? [] : leadingTags(lowLatency.current, lowLatency)),
-    ...(lowLatency?.preloadHint === undefined ? [] : [lowLatency.preloadHint]),
+    ...(lowLatency === undefined ? [] : formatLeadingTags(lowLatency.currentSegment, lowLatency)),
+    ...(lowLatency?.preloadHintTag === undefined ? [] : [lowLatency.preloadHintTag]),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
   ];
   return `${lines.join('\n')}\n`;
@@ -61,11 +61,11 @@ export function serializeLivePlaylist(
  * Formats the tags before the duration of a segment. A segment that is still being broadcast has
  * only these.
  */
-function leadingTags(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
+function formatLeadingTags(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
   return [
     ...(isDiscontinuity(live) ? ['#EXT-X-DISCONTINUITY'] : []),
     `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs).toISOString()}`,
-    ...(lowLatency?.parts.get(live.sequence) ?? []),
+    ...(lowLatency?.partTags.get(live.sequence) ?? []),
   ];
 }
 

@@ -12,7 +12,7 @@ const messages = {
 } as const satisfies Record<string, (name: string) => string>;
 
 /** Thrown if content cannot be removed because the site requires it. */
-export class ProtectedContent extends Error {
+export class ProtectedContentError extends Error {
   override readonly name = 'ProtectedContentError';
   readonly code: keyof typeof messages;
   /** API key of the protected model. */
@@ -27,7 +27,7 @@ export class ProtectedContent extends Error {
 
 /**
  * Asserts that a record may be unpublished or deleted.
- * @throws ProtectedContent if its model is protected.
+ * @throws ProtectedContentError if its model is protected.
  */
 export async function assertRecordUnprotected(db: Kysely<Database>, id: string): Promise<void> {
   const row = await db
@@ -38,5 +38,5 @@ export async function assertRecordUnprotected(db: Kysely<Database>, id: string):
     .executeTakeFirst();
   if (row === undefined) return;
   const model = parseModel(row.data);
-  if (model.isProtected) throw new ProtectedContent('RECORD_PROTECTED', model);
+  if (model.isProtected) throw new ProtectedContentError('RECORD_PROTECTED', model);
 }

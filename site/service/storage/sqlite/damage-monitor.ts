@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isCorruptionError } from './file-corruption.ts';
 
 /** Records whether SQLite has reported at runtime that the database file is damaged. */
-export class StoreDamage {
+export class DamageMonitor {
   readonly #file: string;
   readonly #log: Pick<Logger, 'error'>;
   #reason: string | undefined;
@@ -29,7 +29,7 @@ export class StoreDamage {
   }
 
   /** Runs a database operation; reports its error and rethrows it. */
-  watch<T>(work: () => T): T {
+  wrap<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {

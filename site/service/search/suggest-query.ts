@@ -1,6 +1,6 @@
 import type { SearchIndexStore } from '../storage/search/search-index.ts';
-import type { QueryTerm } from './query-terms.ts';
-import { findSimilarWords } from './similar-words.ts';
+import type { QueryTerm } from './parse-query-terms.ts';
+import { findSimilarWords } from './find-similar-words.ts';
 
 /** Maximum number of typos; a word with more cannot be recognized. */
 const MAX_TYPOS = 3;

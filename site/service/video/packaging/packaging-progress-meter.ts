@@ -11,17 +11,17 @@ const MAX_FRACTION = 0.99;
 /** Estimates packaging progress by comparing the size of the output with that of the inputs. */
 export class PackagingProgressMeter {
   readonly #sizes: readonly number[];
-  readonly #total: number;
+  readonly #totalSize: number;
 
   private constructor(sizes: readonly number[]) {
     this.#sizes = sizes;
-    this.#total = Math.max(1, sum(sizes));
+    this.#totalSize = Math.max(1, sum(sizes));
   }
 
   /** Creates a meter for assets with these inputs. */
-  static async of(inputs: readonly PackagingInputs[]): Promise<PackagingProgressMeter> {
+  static async create(inputs: readonly PackagingInputs[]): Promise<PackagingProgressMeter> {
     const sizes = inputs.map(async ({ renditions, audio }) =>
-      sum(await Promise.all([...renditions, ...audio].map(({ path }) => fileSize(path)))),
+      sum(await Promise.all([...renditions, ...audio].map(({ path }) => measureFileSize(path)))),
     );
     return new PackagingProgressMeter(await Promise.all(sizes));
   }
@@ -35,14 +35,14 @@ export class PackagingProgressMeter {
     staging: string,
     onProgress: (fraction: number) => void,
   ): () => Promise<void> {
-    const before = sum(this.#sizes.slice(0, index));
+    const completedSize = sum(this.#sizes.slice(0, index));
     const size = this.#sizes[index] ?? 0;
     let measurement = Promise.resolve();
     const measure = async () => {
-      const done = Math.min(size, await folderSize(staging));
-      onProgress(Math.min(MAX_FRACTION, (before + done) / this.#total));
+      const currentSize = Math.min(size, await measureFolderSize(staging));
+      onProgress(Math.min(MAX_FRACTION, (completedSize + currentSize) / this.#totalSize));
     };
-    onProgress(Math.min(MAX_FRACTION, before / this.#total));
+    onProgress(Math.min(MAX_FRACTION, completedSize / this.#totalSize));
     const timer = setInterval(() => {
       measurement = measure();
     }, MEASURE_INTERVAL_MS);
@@ -53,16 +53,16 @@ export class PackagingProgressMeter {
   }
 }
 
-async function folderSize(folder: string): Promise<number> {
+async function measureFolderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => fileSize(join(entry.parentPath, entry.name)));
+    .map((entry) => measureFileSize(join(entry.parentPath, entry.name)));
   return sum(await Promise.all(sizes));
 }
 
 /** Returns the size of a file in bytes; 0 if it does not exist. */
-function fileSize(path: string): Promise<number> {
+function measureFileSize(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
     () => 0,

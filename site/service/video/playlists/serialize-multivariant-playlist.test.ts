@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serializeMultivariantPlaylist } from './multivariant-playlist.ts';
+import { serializeMultivariantPlaylist } from './serialize-multivariant-playlist.ts';
 import type { PackageManifest } from '../packaging/package-manifest.ts';
 
 const rates = { peakBitsPerSecond: 1000, averageBitsPerSecond: 800 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectStaticRendition, type StaticRenditionQuality } from './static-rendition.ts';
+import { selectStaticRendition, type StaticRenditionQuality } from './select-static-rendition.ts';
 
 const rendition = (height: number, width = (height * 16) / 9) => ({ path: '', width, height });
 const ladder = [1080, 720, 480, 360].map((height) => rendition(height));

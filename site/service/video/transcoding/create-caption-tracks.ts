@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ChildProcessError, runChildProcess } from '../../runtime/run-child-process.ts';
-import { ffmpegInputArgs } from './ffmpeg-input.ts';
+import { getFfmpegInputArgs } from './ffmpeg-input.ts';
 import { captionsToWebVtt } from './captions-to-webvtt.ts';
-import { uniqueLabels, languageLabel, normalizeLanguage } from './track-language.ts';
+import { deduplicateLabels, getLanguageLabel, normalizeLanguage } from './track-language.ts';
 import { InvalidInputError } from './invalid-input-error.ts';
 import type { TrackStream } from './probe-result.ts';
 import type { TranscodeContext } from './transcoder-tools.ts';
@@ -53,12 +53,12 @@ export async function createCaptionTracks(
     await addTrack(
       captionsToWebVtt(await readFile(path), name),
       language,
-      label ?? languageLabel(language, 'Captions'),
+      label ?? getLanguageLabel(language, 'Captions'),
     );
   }
   for (const track of subtitles) {
     const language = normalizeLanguage(track.language);
-    const label = track.title ?? languageLabel(language, 'Captions');
+    const label = track.title ?? getLanguageLabel(language, 'Captions');
     const text = await extractText(context, track);
     if (text === undefined)
       warnings.push(
@@ -66,19 +66,19 @@ export async function createCaptionTracks(
       );
     else await addTrack(text, language, label);
   }
-  return uniqueLabels(tracks);
+  return deduplicateLabels(tracks);
 }
 
 /** Extracts a subtitle stream as WebVTT; `undefined` if it cannot be converted to text. */
 async function extractText(
   context: TranscodeContext,
-  { stream, codec }: TrackStream,
+  { streamIndex: stream, codec }: TrackStream,
 ): Promise<string | undefined> {
   if (!textCodecs.has(codec)) return undefined;
   const { tools, inputPath, outputFolder, signal } = context;
   const file = join(outputFolder, 'part-captions.vtt');
   const output = ['-map', `0:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt', '-y', file];
-  const args = ['-v', 'error', '-nostdin', ...ffmpegInputArgs(inputPath), ...output];
+  const args = ['-v', 'error', '-nostdin', ...getFfmpegInputArgs(inputPath), ...output];
   try {
     await runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
     return captionsToWebVtt(await readFile(file), basename(file));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { StartupError } from '../../runtime/startup-error.ts';
-import { contentDatabase, inOneLine, listCopies } from './database-copies.ts';
+import { getContentDatabasePath, toSingleLine, listCopies } from './database-copies.ts';
 import { quarantineFile } from './file-corruption.ts';
 
 /**
@@ -11,37 +11,38 @@ import { quarantineFile } from './file-corruption.ts';
  * @param damage the reason for the damage; undefined if the file is intact.
  * @throws StartupError with the file, the name of the preserved damaged file, and how to restore.
  */
-export async function requireUndamaged(
+export async function assertUndamaged(
   dataDir: string,
   damage: string | undefined,
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
-  const file = contentDatabase(dataDir);
+  const file = getContentDatabasePath(dataDir);
   const [newest] = await listCopies(dataDir);
   const isMissing = !existsSync(file) || statSync(file).size === 0;
-  const quarantined =
+  const quarantinedFile =
     damage === undefined
       ? isMissing
         ? findQuarantined(dataDir)
         : undefined
       : quarantineFile(file);
-  if (damage === undefined && (!isMissing || (newest ?? quarantined) === undefined)) return;
-  const state = damage === undefined ? 'is missing' : `is damaged (${inOneLine(damage)})`;
+  if (damage === undefined && (!isMissing || (newest ?? quarantinedFile) === undefined)) return;
+  const state = damage === undefined ? 'is missing' : `is damaged (${toSingleLine(damage)})`;
   log.error(
-    { code: 'CONTENT_DATABASE_DAMAGED', file, aside: quarantined, copy: newest },
+    { code: 'CONTENT_DATABASE_DAMAGED', file, aside: quarantinedFile, copy: newest },
     `${file} ${state}`,
   );
-  const preserved =
-    quarantined === undefined ? '' : ` The damaged file is preserved as ${quarantined}.`;
-  const restore =
+  const preservedNote =
+    quarantinedFile === undefined ? '' : ` The damaged file is preserved as ${quarantinedFile}.`;
+  const restoreHint =
     newest === undefined
       ? 'There is no copy of it; restore a backup with "npm run content -- restore PATH"'
       : `Restore the newest copy, ${newest}, with "npm run content -- restore", or another backup with "npm run content -- restore PATH"`;
-  const toMove = [quarantined && basename(quarantined), newest && 'the folder backups'].filter(
-    Boolean,
-  );
+  const pathsToMove = [
+    quarantinedFile && basename(quarantinedFile),
+    newest && 'the folder backups',
+  ].filter(Boolean);
   throw new StartupError(
-    `The content database ${file} ${state}.${preserved} ${restore}. To begin with the demo content instead, move ${toMove.join(' and ')} out of ${dataDir}.`,
+    `The content database ${file} ${state}.${preservedNote} ${restoreHint}. To begin with the demo content instead, move ${pathsToMove.join(' and ')} out of ${dataDir}.`,
   );
 }
 

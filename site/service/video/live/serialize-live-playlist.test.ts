@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { serializeLivePlaylist } from './live-playlist.ts';
-import { listLiveSegments, liveWindow } from './live-timeline.ts';
+import { serializeLivePlaylist } from './serialize-live-playlist.ts';
+import { listLiveSegments, computeLiveWindow } from './live-timeline.ts';
 import { parseMediaPlaylist } from '../playlists/media-playlist.ts';
 
 const broadcastStartMs = Date.UTC(2026, 0, 1);
@@ -16,11 +16,11 @@ const audio = playlist([4.011, 3.989, 2.02]);
  * s.
  */
 function serializeAt(seconds: number, stream = video): string {
-  const window = liveWindow(video, broadcastStartMs + seconds * 1000, 12);
+  const window = computeLiveWindow(video, broadcastStartMs + seconds * 1000, 12);
   const options = { map: 'init.mp4', ended: false };
   return serializeLivePlaylist(listLiveSegments(stream, video, window), {
     ...options,
-    segmentUri: ({ segment }) => segment.uri,
+    getSegmentUri: ({ segment }) => segment.uri,
   });
 }
 const files = (text: string) => text.match(/^\d\.m4s$/gm)?.map((file) => Number(file[0]));
@@ -103,7 +103,7 @@ describe('a live playlist', () => {
 
   it('never lists segments that have not been broadcast', () => {
     for (let seconds = 12; seconds < 60; seconds += 0.25) {
-      const { end } = liveWindow(video, broadcastStartMs + seconds * 1000, 12);
+      const { end } = computeLiveWindow(video, broadcastStartMs + seconds * 1000, 12);
       expect(end).toBeLessThanOrEqual(broadcastStartMs / 1000 + seconds);
       expect(end).toBeGreaterThan(broadcastStartMs / 1000 + seconds - 4);
     }

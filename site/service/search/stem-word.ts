@@ -31,24 +31,24 @@ interface Stemmer {
 }
 
 const stemmers = new Map<string, Stemmer>();
-const stems = new LRUCache<string, string>({ max: MAX_CACHED_STEMS });
+const stemCache = new LRUCache<string, string>({ max: MAX_CACHED_STEMS });
 
 /** Returns the stem that a word shares with its other forms: `film` for `films`. */
 export function stemWord(word: string, locale: string): string {
-  const language = languageOf(locale);
+  const language = getLanguage(locale);
   const algorithm = algorithms[language];
   if (algorithm === undefined) return word;
   const key = `${language}:${word}`;
-  let stem = stems.get(key);
+  let stem = stemCache.get(key);
   if (stem === undefined) {
     stem = getStemmer(algorithm).stem(word) || word;
-    stems.set(key, stem);
+    stemCache.set(key, stem);
   }
   return stem;
 }
 
 /** Returns the language of a locale: `de` for `de-AT`. */
-export function languageOf(locale: string): string {
+export function getLanguage(locale: string): string {
   return locale.split('-')[0]?.toLowerCase() ?? locale;
 }
 

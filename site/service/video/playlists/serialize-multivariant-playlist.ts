@@ -8,7 +8,7 @@ export interface MultivariantPlaylistOptions {
   /** Prefix of the URIs of media playlists, relative to this playlist. */
   readonly uriPrefix: string;
   /** URI of the chapters in Apple's JSON format; `undefined` if the asset has no chapters. */
-  readonly chapters?: string | undefined;
+  readonly chaptersUri?: string | undefined;
   /** Query to append to all URIs, including the question mark. Default: empty. */
   readonly query?: string;
   /**
@@ -44,18 +44,21 @@ export function serializeMultivariantPlaylist(
     '#EXTM3U',
     `#EXT-X-VERSION:${PROTOCOL_VERSION}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...sessionData(options),
-    ...sessionKeys(options),
-    ...manifest.audio.map((track) => audioLine(track, options)),
-    ...manifest.captions.map((track) => captionsLine(track, options)),
+    ...formatSessionData(options),
+    ...formatSessionKeys(options),
+    ...manifest.audio.map((track) => formatAudioTag(track, options)),
+    ...manifest.captions.map((track) => formatCaptionsTag(track, options)),
     ...(manifest.variants.length > 0
-      ? videoLines(manifest, options)
-      : audioOnlyLines(manifest, options)),
+      ? formatVideoLines(manifest, options)
+      : formatAudioOnlyLines(manifest, options)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function sessionData({ titles, chapters }: MultivariantPlaylistOptions): string[] {
+function formatSessionData({
+  titles,
+  chaptersUri: chapters,
+}: MultivariantPlaylistOptions): string[] {
   const lines = Object.entries(titles).map(([language, title]) =>
     formatTag('SESSION-DATA', [
       ['DATA-ID', quote('com.vitrine.title')],
@@ -74,20 +77,20 @@ function sessionData({ titles, chapters }: MultivariantPlaylistOptions): string[
 /**
  * Formats session keys, which let players request licenses before they load the media playlists.
  */
-function sessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
+function formatSessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
   return keys
     .filter(({ system: format }) => format !== 'aes-128')
     .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 
-function playlistUri(
+function buildPlaylistUri(
   playlist: string,
   { uriPrefix, query = '' }: MultivariantPlaylistOptions,
 ): string {
   return uriPrefix + playlist + query;
 }
 
-function audioLine(
+function formatAudioTag(
   track: PackageManifest['audio'][number],
   options: MultivariantPlaylistOptions,
 ): string {
@@ -99,11 +102,11 @@ function audioLine(
     ['DEFAULT', track.default ? 'YES' : 'NO'],
     ['AUTOSELECT', 'YES'],
     ['CHANNELS', quote(String(track.channels))],
-    ['URI', quote(playlistUri(track.playlist, options))],
+    ['URI', quote(buildPlaylistUri(track.playlist, options))],
   ]);
 }
 
-function captionsLine(
+function formatCaptionsTag(
   track: PackageManifest['captions'][number],
   options: MultivariantPlaylistOptions,
 ): string {
@@ -115,14 +118,17 @@ function captionsLine(
     ['DEFAULT', 'NO'],
     ['AUTOSELECT', 'YES'],
     ['FORCED', 'NO'],
-    ['URI', quote(playlistUri(track.playlist, options))],
+    ['URI', quote(buildPlaylistUri(track.playlist, options))],
   ]);
 }
 
-function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
-  const audioTotals = maxAudioBitrates(manifest);
+function formatVideoLines(
+  manifest: PackageManifest,
+  options: MultivariantPlaylistOptions,
+): string[] {
+  const audioTotals = computeMaxAudioBitrates(manifest);
   const { descending, includeIFrames = true } = options;
-  const ordered = descending ? manifest.variants : inStartOrder(manifest.variants);
+  const ordered = descending ? manifest.variants : sortForStartup(manifest.variants);
   const streams = ordered.flatMap((variant) => [
     formatTag('STREAM-INF', [
       ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + audioTotals.peakBitsPerSecond)],
@@ -133,9 +139,9 @@ function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOpti
       ['CODECS', quote([variant.codec, ...audioTotals.codecs].join(','))],
       ['RESOLUTION', `${variant.width}x${variant.height}`],
       ['FRAME-RATE', variant.frameRate?.toFixed(3)],
-      ...groupAttributes(manifest),
+      ...createGroupAttributes(manifest),
     ]),
-    playlistUri(variant.playlist, options),
+    buildPlaylistUri(variant.playlist, options),
   ]);
   if (!includeIFrames) return streams;
   const iframeStreams = manifest.variants.map(({ iframes, codec, width, height }) =>
@@ -144,7 +150,7 @@ function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOpti
       ['AVERAGE-BANDWIDTH', Math.ceil(iframes.averageBitsPerSecond)],
       ['CODECS', quote(codec)],
       ['RESOLUTION', `${width}x${height}`],
-      ['URI', quote(playlistUri(iframes.playlist, options))],
+      ['URI', quote(buildPlaylistUri(iframes.playlist, options))],
     ]),
   );
   return [...streams, ...iframeStreams];
@@ -154,7 +160,7 @@ function videoLines(manifest: PackageManifest, options: MultivariantPlaylistOpti
  * Moves the rendition that players start with to the front: sharp enough to look good, small enough
  * to start quickly.
  */
-function inStartOrder(variants: PackageManifest['variants']): PackageManifest['variants'] {
+function sortForStartup(variants: PackageManifest['variants']): PackageManifest['variants'] {
   const start = variants.find(({ width, height }) => Math.min(width, height) <= MAX_START_HEIGHT);
   return start === undefined
     ? variants
@@ -164,22 +170,25 @@ function inStartOrder(variants: PackageManifest['variants']): PackageManifest['v
 /**
  * Formats the single stream of an audio asset, whose playlist is that of the default audio track.
  */
-function audioOnlyLines(manifest: PackageManifest, options: MultivariantPlaylistOptions): string[] {
+function formatAudioOnlyLines(
+  manifest: PackageManifest,
+  options: MultivariantPlaylistOptions,
+): string[] {
   const track = manifest.audio.find((candidate) => candidate.default) ?? manifest.audio[0];
   if (track === undefined) return [];
-  const audioTotals = maxAudioBitrates(manifest);
+  const audioTotals = computeMaxAudioBitrates(manifest);
   return [
     formatTag('STREAM-INF', [
       ['BANDWIDTH', Math.ceil(audioTotals.peakBitsPerSecond)],
       ['AVERAGE-BANDWIDTH', Math.ceil(audioTotals.averageBitsPerSecond)],
       ['CODECS', quote(audioTotals.codecs.join(','))],
-      ...groupAttributes(manifest),
+      ...createGroupAttributes(manifest),
     ]),
-    playlistUri(track.playlist, options),
+    buildPlaylistUri(track.playlist, options),
   ];
 }
 
-function groupAttributes({ audio, captions }: PackageManifest): Attribute[] {
+function createGroupAttributes({ audio, captions }: PackageManifest): Attribute[] {
   return [
     ['AUDIO', audio.length > 0 ? quote('audio') : undefined],
     ['SUBTITLES', captions.length > 0 ? quote('captions') : undefined],
@@ -191,7 +200,7 @@ function groupAttributes({ audio, captions }: PackageManifest): Attribute[] {
  * Computes the highest bitrates of all audio tracks, and collects their codecs, because each stream
  * can be combined with any audio track.
  */
-function maxAudioBitrates({ audio }: PackageManifest) {
+function computeMaxAudioBitrates({ audio }: PackageManifest) {
   return {
     peakBitsPerSecond: Math.max(0, ...audio.map((track) => track.peakBitsPerSecond)),
     averageBitsPerSecond: Math.max(0, ...audio.map((track) => track.averageBitsPerSecond)),

@@ -18,7 +18,7 @@ export function requireReadyPackage({ state }: Asset): AssetState & { readonly s
 }
 
 /** Creates the error for an asset that is not in the library, according to its state. */
-export function missingAssetError(state: PendingAssetState | undefined): VideoError {
+export function createMissingAssetError(state: PendingAssetState | undefined): VideoError {
   if (state === 'preparing') return createNotReadyError();
   if (state === undefined) return new VideoError('not_found', 'Video not found.');
   return new VideoError('errored', 'The uploaded file could not be processed as video.');

@@ -4,7 +4,7 @@ const MAX_TITLE_CHARACTERS = 200;
 /**
  * Derives the title of a video from its file name, without path, extension and control characters.
  */
-export function titleFromFileName(name: string): string {
+export function deriveTitle(name: string): string {
   const baseName = name.split(/[/\\]/).at(-1) ?? '';
   const title = baseName
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

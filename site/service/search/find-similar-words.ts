@@ -1,6 +1,6 @@
 import type { IndexedWord, SearchIndexStore } from '../storage/search/search-index.ts';
 import { extractTrigrams } from '../storage/search/trigrams.ts';
-import { editDistance } from './edit-distance.ts';
+import { computeEditDistance } from './edit-distance.ts';
 
 /** Maximum number of candidates that the index returns by shared trigrams. */
 const MAX_CANDIDATES = 100;
@@ -27,7 +27,7 @@ export async function findSimilarWords(
       limit: MAX_CANDIDATES,
     });
     const similar = candidates.filter(
-      (candidate) => editDistance(word, candidate.word, typos) <= typos,
+      (candidate) => computeEditDistance(word, candidate.word, typos) <= typos,
     );
     if (similar.length > 0) return similar;
   }

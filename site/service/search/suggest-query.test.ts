@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchIndexStore } from '../storage/search/search-index.ts';
-import { parseQueryTerms } from './query-terms.ts';
-import { suggestQuery } from './did-you-mean.ts';
+import { parseQueryTerms } from './parse-query-terms.ts';
+import { suggestQuery } from './suggest-query.ts';
 
 const words = ['caption', 'captions', 'hls', 'player', 'gerät'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clipCues } from './clip-captions.ts';
+import { clipCues } from './clip-cues.ts';
 
 const captions = `WEBVTT
 

@@ -1,4 +1,4 @@
-import { languageOf } from './stemmer.ts';
+import { getLanguage } from './stem-word.ts';
 import { normalizeStem, tokenize } from './tokenizer.ts';
 
 /** One word of a query. */
@@ -53,7 +53,7 @@ function parseWords(text: string, locales: readonly string[]): QueryWord[] {
     const germanLocales =
       typed.toLowerCase() === withUmlaut
         ? []
-        : locales.filter((locale) => languageOf(locale) === 'de');
+        : locales.filter((locale) => getLanguage(locale) === 'de');
     return {
       word,
       stems: locales.map((locale) => normalizeStem(typed, locale)),
