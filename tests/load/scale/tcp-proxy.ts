@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy that can closeAll all bytes without an error at either end. */
+/** A TCP proxy that can drop all bytes without an error at either end. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
   /** Drops all bytes in both directions, and closes no connection. */
