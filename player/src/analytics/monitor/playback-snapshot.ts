@@ -57,8 +57,9 @@ export function toInitialSnapshot(
   { played, currentTime }: HTMLMediaElement,
 ): PlaybackSnapshot {
   const playhead = played.length > 0 ? played.start(0) : currentTime;
-  const initial = { shouldPlay: true, seeking: false, ended: false, dropped: 0, frames: 0 };
-  return { ...current, ...initial, playhead };
+  const frames = { droppedFrames: 0, totalFrames: 0 };
+  const initial = { shouldPlay: true, seeking: false, ended: false };
+  return { ...current, ...initial, ...frames, playhead };
 }
 
 function getScale(media: HTMLMediaElement, { width, height }: ElementSize): number | undefined {
