@@ -9,6 +9,7 @@ import type {
   MonitorListener,
   MediaEventName,
 } from '../../player/src/analytics/monitor/monitor-event.ts';
+import type { PlaybackError } from '../../player/src/media/errors/playback-error.ts';
 import type { PlaybackSnapshot, View } from '../../player/src/analytics/schema/view.ts';
 import { computeViewScores } from '../../site/service/analytics/collector/view-scores.ts';
 
@@ -36,6 +37,7 @@ export class FakePlayback {
   #shouldPlay = false;
   #isSeeking = false;
   #hasEnded = false;
+  #hasFailed = false;
   #isMoving = false;
   #hasStarted = false;
   #nextPollAt = 0;
@@ -108,6 +110,7 @@ export class FakePlayback {
       shouldPlay: this.#shouldPlay,
       seeking: this.#isSeeking,
       ended: this.#hasEnded,
+      hasFailed: this.#hasFailed,
     };
   }
 
@@ -133,6 +136,7 @@ export class FakePlayback {
   play(): this {
     this.#shouldPlay = true;
     this.#hasEnded = false;
+    this.#hasFailed = false;
     this.#isMoving = this.#hasStarted && !this.#isSeeking;
     this.#nextPollAt = this.at + this.pollIntervalMs;
     this.#emit('play');
@@ -187,6 +191,18 @@ export class FakePlayback {
     this.#shouldPlay = false;
     this.#isMoving = false;
     this.#emit('ended');
+    return this;
+  }
+
+  /** Makes the media element fail: some browsers pause it. The player does not know the error yet. */
+  fail(): this {
+    this.#hasFailed = true;
+    return this.pause();
+  }
+
+  /** Reports the error of a failed media element. */
+  reportError(error: PlaybackError): this {
+    this.#notify({ type: 'error', snapshot: this.takeSnapshot(), detail: error });
     return this;
   }
 

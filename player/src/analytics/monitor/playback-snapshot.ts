@@ -31,6 +31,7 @@ export function takeSnapshot(
 ): PlaybackSnapshot {
   const { media, engineManager } = target;
   const { playbackError, retrying } = state.error;
+  const hasError = playbackError !== undefined && !retrying;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
   const playhead = media.currentTime;
   const startDate = state.live.streamType === 'live' ? engineManager.current?.startDate : undefined;
@@ -39,9 +40,10 @@ export function takeSnapshot(
     playhead,
     duration: media.duration,
     rate: media.playbackRate,
-    shouldPlay: !media.paused && !media.ended && (!playbackError || retrying),
+    shouldPlay: !media.paused && !media.ended && !hasError,
     seeking: media.seeking,
     ended: media.ended,
+    hasFailed: hasError || Boolean(media.error),
     loop: media.loop,
     scale: getScale(media, size),
     bitrate: getActiveRendition(state)?.bitrate,
@@ -59,7 +61,7 @@ export function toInitialSnapshot(
   const playhead = played.length > 0 ? played.start(0) : currentTime;
   const frames = { droppedFrames: 0, totalFrames: 0 };
   const initial = { shouldPlay: true, seeking: false, ended: false };
-  return { ...current, ...initial, ...frames, playhead };
+  return { ...current, ...initial, ...frames, hasFailed: false, playhead };
 }
 
 function getScale(media: HTMLMediaElement, { width, height }: ElementSize): number | undefined {

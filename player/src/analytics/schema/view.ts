@@ -40,6 +40,8 @@ export interface PlaybackSnapshot {
   readonly shouldPlay: boolean;
   readonly seeking: boolean;
   readonly ended: boolean;
+  /** Whether the media element has failed, which the player may not have reported yet. */
+  readonly hasFailed: boolean;
   readonly loop: boolean;
   /** Device pixels per video pixel; `undefined` without a video track. */
   readonly scale?: number | undefined;

@@ -11,6 +11,7 @@ class Fixture {
   readonly properties: Record<string, unknown> = {
     paused: true,
     seeking: false,
+    error: null,
     currentTime: 0,
     duration: 60,
     currentSrc: 'https://cdn.example/film.mp4?token=secret',
@@ -154,6 +155,24 @@ describe('startReporting on a page that unloads before the view reporter has loa
     });
     expect(JSON.stringify(fixture.received)).not.toContain('secret');
     await fixture.remove();
+  });
+
+  it('reports the attempt if the media element fails before the error is known', async () => {
+    const fixture = new Fixture();
+    fixture.dispatch('play', { paused: false }).advance(37);
+    fixture
+      .dispatch('error', { paused: true, error: { code: 4 } })
+      .dispatch('pause')
+      .advance(400);
+    await fixture.settle();
+    fixture.hub.target.engineManager.setError(createPlaybackError('not-found', '', 404));
+    await fixture.remove();
+    expect(fixture.received.at(-1)?.state?.measures).toMatchObject({
+      playAttempted: true,
+      watchTime: 37,
+      pausedTime: 0,
+      failure: 'network',
+    });
   });
 
   it('reports nothing without consent, or if the page cancels the beacon', async () => {

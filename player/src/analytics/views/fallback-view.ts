@@ -113,7 +113,8 @@ export class FallbackView implements View {
       counters.seeks.add(timestamp - this.#seekStartedAt);
       this.#seekStartedAt = undefined;
     } else if (!previous.shouldPlay) {
-      const isPaused = this.playAttempted && !previous.ended && !counters.error;
+      const hasStopped = previous.ended || previous.hasFailed || counters.error;
+      const isPaused = this.playAttempted && !hasStopped;
       timeTracker.add(isPaused ? 'paused' : 'untracked', timestamp);
     } else if (!shouldPlay) this.#addWait(timestamp);
   }

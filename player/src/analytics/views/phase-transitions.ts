@@ -8,14 +8,15 @@ const AUTOPLAY_BLOCK_MS = 100;
 /** Starts an attempt or enters the idle phase if the snapshot says that playback was requested or stopped. */
 export function updatePlayIntent(
   view: ViewRecord,
-  { timestamp, shouldPlay, seeking, ended }: PlaybackSnapshot,
+  { timestamp, shouldPlay, seeking, ended, hasFailed }: PlaybackSnapshot,
 ): void {
   const { phase } = view;
   if (phase === 'suspended') return;
   if (phase === 'idle') {
     if (shouldPlay) startAttempt(view, timestamp);
   } else if (!shouldPlay && !(phase === 'seeking' && seeking)) {
-    revertBlockedAttempt(view, timestamp);
+    // Some browsers pause a media element that fails, before the player knows the error.
+    if (!hasFailed) revertBlockedAttempt(view, timestamp);
     enterIdle(view, timestamp, ended);
   }
 }

@@ -20,7 +20,8 @@ export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): voi
   const { phase, lastSnapshot, playAttempted, counters } = view;
   if (phase === 'playing') return attributePlayingPhase(view, snapshot);
   if (phase !== 'idle' && phase !== 'suspended') return attributeWait(view, phase, snapshot);
-  const isPaused = phase === 'idle' && playAttempted && !lastSnapshot.ended && !counters.error;
+  const hasStopped = lastSnapshot.ended || lastSnapshot.hasFailed || counters.error;
+  const isPaused = phase === 'idle' && playAttempted && !hasStopped;
   view.addTime(isPaused ? 'paused' : 'untracked', snapshot.timestamp);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
 
 /** Starts playback with 1 s of startup, and plays 10 s. */
@@ -28,6 +29,31 @@ describe('TrackedView', () => {
       .advance(700)
       .playing();
     expect(playback.metrics).toMatchObject({ startupTime: 1200, pausedTime: 9000 });
+  });
+
+  it('counts an attempt whose source fails before the error is known', () => {
+    const playback = new FakePlayback().play().advance(37).fail().advance(400);
+    playback.reportError(createPlaybackError('not-found', '', 404));
+    expect(playback.metrics).toMatchObject({
+      ...{ playAttempted: true, watchTime: 37, pausedTime: 0 },
+      ...{ errors: 1, exitBeforeStart: false },
+    });
+  });
+
+  it('counts a seek before the first frame as startup', () => {
+    const playback = new FakePlayback()
+      .play()
+      .advance(500)
+      .seek(100)
+      .advance(300)
+      .seeked()
+      .advance(200)
+      .playing()
+      .advance(1000);
+    expect(playback.metrics).toMatchObject({
+      ...{ startupTime: 1000, playingTime: 1000, watchTime: 2000 },
+      ...{ pausedTime: 0, seekTime: 0, seekCount: 0 },
+    });
   });
 
   it('starts at the play request, and numbers events from 0 without gaps', () => {
