@@ -57,7 +57,7 @@ const activeReports = new WeakMap<
  *
  * A view keeps its state, so an event is computed once. Only the measures are computed again for
  * each payload and each CMCD report, because they are those of that time. The events in the
- * buffer are handled twice: by `ProvisionalView`, in case the page is left before the larger code has
+ * buffer are handled twice: by `FallbackView`, in case the page is left before the larger code has
  * loaded, and then by `TrackedView`, which replaces it.
  */
 export function startReporting(

@@ -61,6 +61,15 @@ describe('FallbackView', () => {
     },
   );
 
+  it('measures startup until the first frame if the page is left right after it', () => {
+    // The playhead of many browsers starts to move some time after the first frame.
+    const playback = new FakePlayback().play().playing().freeze().advance(50).unfreeze();
+    playback.advance(5).leave();
+    const { metrics } = createFallbackView(playback);
+    expect(metrics).toMatchObject({ startupTime: 0, playingTime: 55, watchTime: 55 });
+    expect(playback.view.metrics).toMatchObject({ startupTime: 0, playingTime: 55 });
+  });
+
   it('reports the time in the back/forward cache with `resume`', () => {
     const { events } = createFallbackView(startPlayback().advance(900).suspend(60_000));
     expect(events.slice(-2)).toMatchObject([

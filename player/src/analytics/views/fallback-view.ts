@@ -54,6 +54,7 @@ export class FallbackView implements View {
   handle({ type, snapshot, detail }: MonitorEvent): void {
     if (type === 'resume') return this.#resume(snapshot);
     if (type !== 'new-source') this.#update(snapshot);
+    if (type === 'playing') this.#endStartup(snapshot);
     if (type === 'rendition-change') this.counters.setRendition(detail);
     // Without the message: the code that redacts secrets from it loads with `TrackedView`.
     if (type === 'error' && this.counters.recordError(detail)) {
@@ -117,6 +118,14 @@ export class FallbackView implements View {
       const isPaused = this.playAttempted && !hasStopped;
       timeTracker.add(isPaused ? 'paused' : 'untracked', timestamp);
     } else if (!shouldPlay) this.#addWait(timestamp);
+  }
+
+  /** Ends startup at the first frame, which some browsers display before the playhead moves. */
+  #endStartup({ timestamp, shouldPlay, seeking, rate }: PlaybackSnapshot): void {
+    if (this.hasStarted || !shouldPlay || seeking || rate <= 0) return;
+    this.#addWait(timestamp);
+    this.hasStarted = true;
+    this.counters.error = undefined;
   }
 
   #addMotion(previous: PlaybackSnapshot, current: PlaybackSnapshot): void {
