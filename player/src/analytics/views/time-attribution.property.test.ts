@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/vitest-setup.ts';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
+import { createPlaybackError } from '../../media/errors/playback-error.ts';
+import { FallbackView } from './fallback-view.ts';
 
 /** The possible actions of a random scenario. */
 const actions = {
@@ -12,6 +14,10 @@ const actions = {
   seek: (playback: FakePlayback) => playback.seek((playback.playhead + 77) % 600),
   seeked: (playback: FakePlayback) => playback.seeked(),
   end: (playback: FakePlayback) => playback.end(),
+  fail: (playback: FakePlayback) => playback.fail(),
+  reportError: (playback: FakePlayback) =>
+    playback.fail().reportError(createPlaybackError('not-found', '', 404)),
+  suspend: (playback: FakePlayback) => playback.suspend(20_000),
   sleep: (playback: FakePlayback) => playback.sleep(45_000),
   toggleRate: (playback: FakePlayback) => {
     playback.rate = playback.rate === 1 ? 2 : 1;
@@ -19,16 +25,30 @@ const actions = {
   },
 } as const;
 
+type Action = keyof typeof actions;
+
 /** Pairs of an action and the milliseconds until the next one. */
-const scenarios = fc.array(
-  fc.tuple(
-    fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
-    fc.integer({ min: 0, max: 4000 }),
-  ),
-  { minLength: 1, maxLength: 40 },
+const createScenarios = (names: readonly Action[], minDelayMs = 0) =>
+  fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: minDelayMs, max: 4000 })), {
+    minLength: 1,
+    maxLength: 40,
+  });
+
+const scenarios = createScenarios(Object.keys(actions) as Action[]);
+
+/** A pause within this time of a play request means that the browser has blocked it. */
+const BLOCKED_AUTOPLAY_MS = 100;
+
+/**
+ * Scenarios in which all time counts: no action ends playback, and no pause follows a play request so
+ * soon that it means blocked autoplay.
+ */
+const watchedScenarios = createScenarios(
+  ['play', 'playing', 'pause', 'freeze', 'unfreeze', 'seek', 'seeked', 'sleep', 'toggleRate'],
+  BLOCKED_AUTOPLAY_MS,
 );
 
-type Scenario = readonly (readonly [keyof typeof actions, number])[];
+type Scenario = readonly (readonly [Action, number])[];
 
 function run(scenario: Scenario, pollIntervalMs = 250): FakePlayback {
   const playback = new FakePlayback();
@@ -52,6 +72,19 @@ describe('time attribution in random scenarios', () => {
         expect(totalMs).toBeLessThanOrEqual(playback.at - startedAt + 3);
         expect(metrics.longestStall).toBeLessThanOrEqual(stallTime + 1);
         expect(metrics.longestSeek).toBeLessThanOrEqual(seekTime + 1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('attributes all time of a view to watching, pauses and sleep', () => {
+    fc.assert(
+      fc.property(watchedScenarios, fc.constantFrom(50, 250, 900), (scenario, pollIntervalMs) => {
+        const playback = run([['play', BLOCKED_AUTOPLAY_MS], ...scenario], pollIntervalMs);
+        const { watchTime, pausedTime, sleepTime } = playback.leave().view.metrics;
+        const elapsedMs = playback.at - playback.view.startedAt;
+        // Each time is rounded to milliseconds.
+        expect(Math.abs(watchTime + pausedTime + sleepTime - elapsedMs)).toBeLessThanOrEqual(3);
       }),
       { numRuns: 300 },
     );
@@ -90,6 +123,33 @@ describe('time attribution in random scenarios', () => {
     );
   });
 
+  it('ends each stall and seek once, after the durations that add up to its time', () => {
+    fc.assert(
+      fc.property(scenarios, fc.constantFrom(50, 250, 900), (scenario, pollIntervalMs) => {
+        const playback = run(scenario, pollIntervalMs).leave();
+        for (const view of playback.views) {
+          const events = playback.eventsOf(view);
+          const { stallTime, seekTime } = view.metrics;
+          for (const [name, totalMs] of [
+            ['stall', stallTime],
+            ['seek', seekTime],
+          ] as const) {
+            const edges = events.filter(({ type }) => type.startsWith(`${name}-`));
+            expect(edges.map(({ type }) => type)).toEqual(
+              edges.map((_, index) => (index % 2 === 0 ? `${name}-start` : `${name}-end`)),
+            );
+            const durations = edges.flatMap((event) =>
+              'duration' in event ? (event.duration ?? []) : [],
+            );
+            const sumMs = durations.reduce((sum, duration) => sum + duration, 0);
+            expect(Math.abs(sumMs - totalMs)).toBeLessThanOrEqual(durations.length + 1);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('emits stalls and seeks without overlap', () => {
     fc.assert(
       fc.property(scenarios, fc.constantFrom(50, 250, 400, 900), (scenario, pollIntervalMs) => {
@@ -118,6 +178,31 @@ describe('time attribution in random scenarios', () => {
         const length = ranges.reduce((sum, [from = 0, to = 0]) => sum + to - from, 0);
         expect(length).toBeLessThanOrEqual(contentTime + 0.1);
         expect(completion).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Replays the monitor events of a playback to a fallback view. */
+function createFallbackView({ monitorEvents: [first, ...others] }: FakePlayback): FallbackView {
+  if (!first) throw new Error('There is no event.');
+  const view = new FallbackView(first.snapshot, false, false);
+  for (const event of [first, ...others]) if (!view.hasEnded) view.handle(event);
+  return view;
+}
+
+describe('the fallback view in random scenarios', () => {
+  it('attributes all time to startup, playing, stalls, seeks and pauses', () => {
+    fc.assert(
+      fc.property(watchedScenarios, (scenario) => {
+        const playback = run([['play', BLOCKED_AUTOPLAY_MS], ...scenario]).leave();
+        const { metrics, startedAt } = createFallbackView(playback);
+        const { watchTime, playingTime, stallTime, seekTime, startupTime } = metrics;
+        if (startupTime !== undefined)
+          expect(watchTime).toBe(startupTime + playingTime + stallTime + seekTime);
+        const elapsedMs = playback.at - startedAt;
+        expect(Math.abs(watchTime + metrics.pausedTime - elapsedMs)).toBeLessThanOrEqual(3);
       }),
       { numRuns: 300 },
     );
