@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
+import { escapeAttribute } from '../../site/lib/markup/escape-markup.ts';
 import { createMediaServer } from '../browser/server/media-server.ts';
 import { buildPlayerBundle } from '../fixtures/player-page.ts';
 
@@ -8,9 +9,6 @@ export interface FaultPageServer {
   readonly origin: string;
   close(): Promise<void>;
 }
-
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The query parameters of the player page. */
 interface PageQuery {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
+import { escapeAttribute } from '../../site/lib/markup/escape-markup.ts';
 import { expectNoViolations } from './axe.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
@@ -27,9 +28,7 @@ let hostServer: Server;
 test.beforeAll(async () => {
   hostServer = createServer(({ url = '' }, response) => {
     const src = new URL(url, 'http://a').searchParams.get('src') ?? '';
-    response
-      .setHeader('content-type', 'text/html')
-      .end(renderHostPage(src.replaceAll('&', '&amp;')));
+    response.setHeader('content-type', 'text/html').end(renderHostPage(escapeAttribute(src)));
   }).listen(0, '127.0.0.1');
   await once(hostServer, 'listening');
 });

@@ -1,5 +1,5 @@
 import { loadSitemapEntries } from '../lib/content/queries/sitemap-entries.server.ts';
-import { createXmlResponse } from '../lib/http/xml.ts';
+import { createXmlResponse } from '../lib/http/xml-response.ts';
 import { createSitemap } from '../features/feeds/sitemap.ts';
 import { localeCodes } from '../lib/i18n/locales.ts';
 import { siteContext } from '../lib/site/site-context.ts';

@@ -1,6 +1,7 @@
 import { getLocale, localizePath } from '../../app/lib/i18n/locale-paths.ts';
 import { loadMessages, getMessages } from '../../app/lib/i18n/messages.ts';
 import { localeCodes } from '../../app/lib/i18n/locales.ts';
+import { xml } from '../../lib/markup/xml.ts';
 import type { PageServerBuild } from './page-server-build.ts';
 
 await Promise.all(localeCodes.map(loadMessages));
@@ -22,34 +23,28 @@ export function renderErrorPage(
   const { title, explanation } = status === 500 ? failure.broken : failure.byStatus[status];
   const styles = routes['root']?.css ?? [];
   const link = (to: string, text: string, kind: string) =>
-    `<a class="button${kind}" href="${escapeHtml(to)}">${escapeHtml(text)}</a>`;
+    xml`<a class="button${kind}" href="${to}">${text}</a>\n`;
   const links = [
-    status === 500 && link(url, failure.again, ''),
+    ...(status === 500 ? [link(url, failure.again, '')] : []),
     link(localizePath(locale, '/films'), failure.films, status === 500 ? ' quiet' : ''),
     link(localizePath(locale, '/'), failure.start, ' quiet'),
   ];
-  return `<!DOCTYPE html>
+  return xml`<!DOCTYPE html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Vitrine</title>
-${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
-</head>
+<title>${title} · Vitrine</title>
+${styles.map((href) => xml`<link rel="stylesheet" href="${href}">\n`)}</head>
 <body>
 <main class="failure frame">
 <p class="failure-status">${status}</p>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(explanation)}</p>
-<p class="buttons">${links.filter(Boolean).join('\n')}</p>
+<h1>${title}</h1>
+<p>${explanation}</p>
+<p class="buttons">${links}</p>
 </main>
 </body>
 </html>
-`;
+`.text;
 }
-
-const htmlEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<"]/g, (character) => htmlEscapes[character] ?? '');

@@ -1,4 +1,4 @@
-import { xml, type Markup } from '../../lib/http/xml.ts';
+import { xml, type Markup } from '../../../lib/markup/xml.ts';
 
 /** An entry of an Atom feed. */
 export interface AtomEntry {

@@ -7,7 +7,7 @@ import { isFilmReady } from '../../components/video/is-ready.ts';
 import { createAlternateLinks } from '../../lib/head/canonical-links.server.ts';
 import { localeCodes, type Locale } from '../../lib/i18n/locales.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
-import { xml, type Markup } from '../../lib/http/xml.ts';
+import { xml, type Markup } from '../../../lib/markup/xml.ts';
 
 /** Paths of pages without a record. */
 const staticPaths = ['/', '/films', '/docs', '/journal', '/playground'];

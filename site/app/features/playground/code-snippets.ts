@@ -1,4 +1,5 @@
-import { createIframeCode, escapeAttribute } from '../share/iframe-code.ts';
+import { escapeAttribute } from '../../../lib/markup/escape-markup.ts';
+import { createIframeCode } from '../share/iframe-code.ts';
 import { createScriptTag } from '../share/player-script.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 import type { AttributeDefinition } from './attribute-definition.ts';

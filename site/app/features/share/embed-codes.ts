@@ -1,4 +1,5 @@
-import { createIframeCode, escapeAttribute } from './iframe-code.ts';
+import { escapeAttribute } from '../../../lib/markup/escape-markup.ts';
+import { createIframeCode } from './iframe-code.ts';
 import { withStartTime, type FilmShareData } from './share-data.ts';
 
 /** Formats of embed code. */

@@ -1,16 +1,11 @@
+import { escapeAttribute } from '../../../lib/markup/escape-markup.ts';
+
 /** Attributes of an embed iframe. */
 export interface IframeAttributes {
   readonly src: string;
   readonly title: string;
   readonly width: number;
   readonly height: number;
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-
-/** Escapes text for a double-quoted HTML attribute. */
-export function escapeAttribute(text: string): string {
-  return text.replaceAll(/[&<"]/g, (character) => escapes[character] ?? character);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PlayerScript } from '../../lib/site/site-context.ts';
-import { escapeAttribute } from './iframe-code.ts';
+import { escapeAttribute } from '../../../lib/markup/escape-markup.ts';
 
 /**
  * Returns the script tag that loads the player on any site. In development there is no build, so

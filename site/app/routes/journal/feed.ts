@@ -2,7 +2,7 @@ import { journalPostsQuery } from '../../features/journal/journal.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { loadSiteMetadata } from '../../lib/head/site-metadata.server.ts';
 import { createAtomFeed } from '../../features/feeds/atom-feed.ts';
-import { createXmlResponse } from '../../lib/http/xml.ts';
+import { createXmlResponse } from '../../lib/http/xml-response.ts';
 import { formatPageTitle } from '../../lib/head/page-title.ts';
 import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
 import { siteContext } from '../../lib/site/site-context.ts';

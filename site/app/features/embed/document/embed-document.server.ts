@@ -1,4 +1,4 @@
-import { Markup, xml } from '../../../lib/http/xml.ts';
+import { Markup, xml } from '../../../../lib/markup/xml.ts';
 import favicon from '../../../components/layout/logo.svg?url';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { embedStyles } from './embed-styles.server.ts';

@@ -1,4 +1,4 @@
-import { xml } from '../../../lib/http/xml.ts';
+import { xml } from '../../../../lib/markup/xml.ts';
 import { formatPageTitle, type SiteName } from '../../../lib/head/page-title.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';

@@ -1,4 +1,4 @@
-import { xml } from '../../../lib/http/xml.ts';
+import { xml } from '../../../../lib/markup/xml.ts';
 
 /** Icons in the style of the player's own: a grid of 24 units, stroke width 1.75. */
 export const embedIcons = {

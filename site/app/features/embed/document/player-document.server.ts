@@ -1,4 +1,4 @@
-import { type Markup, xml } from '../../../lib/http/xml.ts';
+import { type Markup, xml } from '../../../../lib/markup/xml.ts';
 import { isFilmReady } from '../../../components/video/is-ready.ts';
 import { formatPageTitle } from '../../../lib/head/page-title.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';

@@ -1,5 +1,5 @@
 import type { EmbeddedFilm } from '../../../lib/content/queries/film-queries.server.ts';
-import { type Markup, xml } from '../../../lib/http/xml.ts';
+import { type Markup, xml } from '../../../../lib/markup/xml.ts';
 import { isFilmReady } from '../../../components/video/is-ready.ts';
 import type { SiteName } from '../../../lib/head/page-title.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';

@@ -1,17 +1,10 @@
-/** Characters that must be escaped in XML. */
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+import { escapeMarkup } from './escape-markup.ts';
 
 /** Characters that are invalid in XML, even if escaped. */
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const INVALID_XML_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Serialized XML, which is interpolated without escaping. */
+/** Serialized XML or HTML, which is interpolated without escaping. */
 export class Markup {
   readonly text: string;
 
@@ -22,7 +15,7 @@ export class Markup {
 
 type Part = Markup | readonly Markup[] | string | number | null | undefined | false;
 
-/** Template tag that creates XML. Interpolated values are escaped, except for `Markup`. */
+/** Template tag that creates XML or HTML. Interpolated values are escaped, except for `Markup`. */
 export function xml(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(serializePart)));
 }
@@ -31,14 +24,5 @@ function serializePart(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (typeof part === 'object' && part !== null) return part.map(serializePart).join('');
   if (part === null || part === undefined || part === false) return '';
-  return `${part}`
-    .replaceAll(INVALID_XML_CHARACTERS, '')
-    .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
-
-/** Creates a response with an XML document. */
-export function createXmlResponse(document: Markup, type: string): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${document.text.trim()}\n`, {
-    headers: { 'content-type': `${type}; charset=utf-8` },
-  });
+  return escapeMarkup(`${part}`.replaceAll(INVALID_XML_CHARACTERS, ''));
 }
