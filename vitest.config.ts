@@ -14,8 +14,8 @@ const otherRunners = [
   'tests/conformance/**',
 ];
 
-/** Real films and databases on a busy machine take their time; what has not come by then never comes. */
-const patienceMs = 30_000;
+/** Videos and databases are slow on a busy machine. A test that takes longer than this hangs. */
+const timeoutMs = 30_000;
 
 /** Vitest leaves a core to itself, which on two cores runs one file after the other. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -29,8 +29,8 @@ const react18 = (name: string): string =>
   path.join(import.meta.dirname, 'tests/react-18/node_modules', name);
 
 /**
- * What needs a process of its own: clocks that are pretended, and errors of Node itself, are others
- * within a context of one that has several.
+ * Tests that need a process of their own. Fake clocks and the errors of Node have other globals in a
+ * context that shares its process.
  */
 const domApart = [
   'player/src/analytics/views/early-exit.dom.test.ts',
@@ -49,8 +49,8 @@ const dom = (name: string, include: readonly string[], reactMajor: string) => ({
     name,
     maxWorkers,
     pool: 'vmThreads' as const,
-    testTimeout: patienceMs,
-    hookTimeout: patienceMs,
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
     environment: 'happy-dom' as const,
     include: [...include],
     exclude: [...otherRunners, ...domApart],
@@ -70,14 +70,14 @@ const node = (name: string, include: readonly string[], exclude: readonly string
   test: {
     name,
     maxWorkers,
-    testTimeout: patienceMs,
-    hookTimeout: patienceMs,
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
     environment: 'node' as const,
     include: [...include],
     exclude: [...otherRunners, '**/*.dom.test.ts', ...exclude],
     // Tests wait for the films that are made in the background.
     env: { VIDEO_NICENESS: '0' },
-    // What Node loads by itself would bring another graphql than the one that we import.
+    // Loaded by Node, it would import another instance of graphql than the tests do.
     server: { deps: { inline: ['graphql-query-complexity'] } },
   },
 });

@@ -22,18 +22,18 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 /** What the unit tests of a page or an app do with the elements, in a simulated document. */
 export function rendersAndUnmounts(): void {
   const errors: unknown[] = [];
-  const hear = (event: Event): void => {
+  const onError = (event: Event): void => {
     errors.push((event as ErrorEvent).error ?? event);
   };
 
   beforeEach(() => {
-    window.addEventListener('error', hear);
+    window.addEventListener('error', onError);
     vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
       errors.push(words);
     });
   });
   afterEach(() => {
-    window.removeEventListener('error', hear);
+    window.removeEventListener('error', onError);
     vi.restoreAllMocks();
     document.body.replaceChildren();
     expect(errors.splice(0)).toEqual([]);

@@ -65,8 +65,8 @@ async function expectPage(url: string, expected: RegExp): Promise<void> {
 }
 
 /**
- * Asks the server itself to stop, because npm, when it is asked, ends by the signal and tells
- * nothing of how its script ended.
+ * Sends SIGTERM to the server itself: npm would be terminated by the signal and not report the exit
+ * code of its script.
  */
 async function expectCleanExit(npm: ChildProcess): Promise<void> {
   const server = serverIn(npm.pid);

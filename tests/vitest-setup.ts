@@ -4,8 +4,8 @@ import fc from 'fast-check';
 const { FUZZ_SEED: seed } = globalThis.process?.env ?? {};
 
 /**
- * fast-check with inputs that are the same in every run, so that a run judges what was changed and
- * not its luck; `FUZZ_SEED` looks at others.
+ * fast-check with the same inputs in every run, so that a failure is caused by a change and not by
+ * chance. `FUZZ_SEED` selects other inputs.
  */
 fc.configureGlobal({ seed: Number(seed ?? 20_261_121) });
 

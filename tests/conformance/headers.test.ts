@@ -17,7 +17,7 @@ const locales = '{ _site { locales } }';
 describe('a header', () => {
   it.each<[Record<string, string>, number, string]>([
     [{ authorization: '' }, 401, 'INVALID_AUTHORIZATION_HEADER'],
-    [{ authorization: 'Bearer nobody' }, 401, 'INVALID_AUTHORIZATION_HEADER'],
+    [{ authorization: 'Bearer unknown' }, 401, 'INVALID_AUTHORIZATION_HEADER'],
     [{ 'x-environment': 'elsewhere' }, 404, 'INVALID_ENVIRONMENT'],
     [{ 'x-include-drafts': 'false' }, 400, 'INVALID_X_INCLUDE_DRAFTS_HEADER'],
     [{ 'x-exclude-invalid': '1' }, 400, 'INVALID_X_EXCLUDE_INVALID_HEADER'],

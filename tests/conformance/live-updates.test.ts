@@ -56,15 +56,15 @@ describe('live updates', () => {
     await using visitor = await openEventStream(await channelFor(steps));
     await using editor = await openEventStream(await channelFor(steps, draftHeaders(endpoint)));
     await Promise.all([visitor.next(), editor.next()]);
-    const heard = (heading: string) => ({
+    const updateOf = (heading: string) => ({
       event: 'update',
       data: { response: { data: { settingsPage: { heading } } } },
     });
     const values = { heading: { en: 'Changed' } };
     await store.records.save({ id: 'settings', model: 'settings_page', values });
-    expect(await editor.next()).toMatchObject(heard('Changed'));
+    expect(await editor.next()).toMatchObject(updateOf('Changed'));
     await store.records.publish('settings');
-    expect(await visitor.next()).toMatchObject(heard('Changed'));
+    expect(await visitor.next()).toMatchObject(updateOf('Changed'));
   });
 
   it('continue after a change of the model, with its new field names', async ({ skip }) => {

@@ -42,7 +42,7 @@ describe('a query above the cost limit', () => {
          _allReferencingArticles(first: 500) { slug } } } } }`,
     ],
     ['by its directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
-    ['by what it is asked with', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
+    ['by its arguments', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
   ])('%s is refused with an error and no data', async (_, query) => {
     const answer = await sendQuery(endpoint, query);
     expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('the schema', () => {
 
 describe('an invalid query', () => {
   it.each([
-    ['{ article { colour } }', 'Cannot query field "colour" on type "ArticleRecord".'],
+    ['{ article { hue } }', 'Cannot query field "hue" on type "ArticleRecord".'],
     ['{ allArticles(first: 501) { slug } }', '"first" must be from 0 to 500, but is 501.'],
     ['{ allArticles(skip: -1) { slug } }', '"skip" must be 0 or more, but is -1.'],
     [
@@ -86,16 +86,16 @@ describe('an invalid query', () => {
       '{ allArticles(filter: { moment: { gt: "soon" } }) { slug } }',
       '"soon" is not a date and time.',
     ],
-  ])('%s is told so', async (query, message) => {
+  ])('%s is reported', async (query, message) => {
     const { status, body } = await sendQuery(endpoint, query);
     expect(status).toBe(200);
     expect(body.errors?.[0]?.message).toContain(message);
   });
 
   it('names the unknown field and its type', async () => {
-    const { body } = await sendQuery(endpoint, '{ article { colour } }');
+    const { body } = await sendQuery(endpoint, '{ article { hue } }');
     expect(body.errors?.[0]).toMatchObject({
-      extensions: { code: 'undefinedField', typeName: 'ArticleRecord', fieldName: 'colour' },
+      extensions: { code: 'undefinedField', typeName: 'ArticleRecord', fieldName: 'hue' },
       locations: [{ line: 1, column: 13 }],
     });
   });

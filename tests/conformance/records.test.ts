@@ -200,7 +200,7 @@ describe('an inverse relationship', () => {
     ['fields: { anyIn: [article_content] }', ['first']],
     ['locales: { anyIn: [_nonLocalized] }', ['first', 'second', 'wrong']],
     ['locales: { anyIn: [de] }', []],
-  ])('through %s is told from what links otherwise', async (through, expected) => {
+  ])('through %s excludes other links', async (through, expected) => {
     const list = `_allReferencingArticles(through: { ${through} }, orderBy: [slug_ASC]) { slug }`;
     expect(await ask(list)).toEqual({
       person: { _allReferencingArticles: expected.map((slug) => ({ slug })) },

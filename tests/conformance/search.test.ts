@@ -130,7 +130,7 @@ describe('a search', () => {
   });
 
   it('is rejected with a JSON error without a token', async () => {
-    const { status, type } = await get({ 'filter[query]': 'a' }, 'Bearer nobody');
+    const { status, type } = await get({ 'filter[query]': 'a' }, 'Bearer unknown');
     expect([status, type]).toEqual([401, expect.stringContaining('application/json')]);
   });
 });

@@ -23,9 +23,9 @@ interface Responsive {
   readonly aspectRatio: number;
 }
 
-const responsive = (asked: string) =>
+const responsive = (args: string) =>
   cover<{ responsiveImage: Responsive }>(
-    `responsiveImage(${asked}) { src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor }`,
+    `responsiveImage(${args}) { src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor }`,
   ).then(({ responsiveImage }) => responsiveImage);
 
 /** Removes the signature from a URL. */

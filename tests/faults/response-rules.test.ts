@@ -37,7 +37,7 @@ describe('the rule for an address', () => {
   });
 });
 
-describe('a rule that nothing has been asked for', () => {
+describe('a rule that no request has matched', () => {
   it('is reported until a request matches', () => {
     const pages = { match: /page/, status: 404 };
     const segments = { match: /m4s/, status: 503 };

@@ -31,9 +31,9 @@ test('a player that is removed while its engine loads leaks nothing', async ({ p
     await held.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(/hls-engine/);
+  const request = page.waitForRequest(/hls-engine/);
   await page.goto('/static/script-tag.html', { waitUntil: 'commit' });
-  await asked;
+  await request;
   const player = await getPlayer(page).elementHandle();
   await player?.evaluate((element) => element.remove());
   held.resolve();

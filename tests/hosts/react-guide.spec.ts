@@ -109,11 +109,11 @@ test('the control bar of the React guide has the custom button', async ({ page }
 });
 
 test('the transcript and the beacon of the React guide work', async ({ page }) => {
-  const told = page.waitForResponse('**/beacons');
+  const beaconResponse = page.waitForResponse('**/beacons');
   await page.goto(`/sites/${place}/other-elements/`);
   await expect(page.getByText('The blue hour begins.')).toBeVisible();
   await play(page);
-  expect((await told).status()).toBe(204);
+  expect((await beaconResponse).status()).toBe(204);
 });
 
 test('the poster of the React guide is visible until playback', async ({ page }) => {

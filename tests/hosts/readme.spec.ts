@@ -45,10 +45,11 @@ test.describe('with the hashes of the package', () => {
 
   test('a modified file does not run', async ({ page, consoleErrors }) => {
     const wrong = `sha384-${'A'.repeat(64)}`;
-    const change = (file: string, hash: string) => (file.endsWith('/hands.js') ? wrong : hash);
+    const change = (file: string, hash: string) =>
+      file.endsWith('/attach-input.js') ? wrong : hash;
     await open(page, await checked(page, change));
     await page.getByRole('button', { name: 'Play' }).first().hover();
-    await expect.poll(() => consoleErrors.join()).toContain('/hands.js');
+    await expect.poll(() => consoleErrors.join()).toContain('/attach-input.js');
     // The warning is expected.
     await page.close();
     consoleErrors.length = 0;

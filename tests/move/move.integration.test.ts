@@ -27,25 +27,25 @@ const map = (...rows: string[]) => readMoveMap(['old\tnew\texports\tpurpose', ..
 
 it('moves a file with its imports, strings, configuration and links', async () => {
   const folder = project({
-    'src/shelf/thing.ts': `import { near } from './near.ts';\nexport const thing = near;\n`,
-    'src/shelf/near.ts': `export const near = new URL('./table.json', import.meta.url);\n`,
-    'src/shelf/table.json': '{}',
-    'src/uses.ts': `import { thing } from './shelf/thing.ts';\nexport const used = thing;\n`,
+    'src/store/thing.ts': `import { near } from './near.ts';\nexport const thing = near;\n`,
+    'src/store/near.ts': `export const near = new URL('./table.json', import.meta.url);\n`,
+    'src/store/table.json': '{}',
+    'src/uses.ts': `import { thing } from './store/thing.ts';\nexport const used = thing;\n`,
     'docs/guide.md':
-      'See [thing](../src/shelf/thing.ts) and `src/shelf/near.ts`, not src/shelf/near.tsx.\n',
-    'config.json': '{ "entry": "src/shelf/thing.ts" }',
+      'See [thing](../src/store/thing.ts) and `src/store/near.ts`, not src/store/near.tsx.\n',
+    'config.json': '{ "entry": "src/store/thing.ts" }',
   });
   const leftovers = await move(
     folder,
-    map('src/shelf/thing.ts\tsrc/cache/entry.ts', 'src/shelf/near.ts\tsrc/near.ts'),
+    map('src/store/thing.ts\tsrc/cache/entry.ts', 'src/store/near.ts\tsrc/near.ts'),
   );
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   expect(leftovers).toEqual([]);
   expect(read('src/cache/entry.ts')).toContain(`from '../near.ts'`);
-  expect(read('src/near.ts')).toContain(`new URL('./shelf/table.json'`);
+  expect(read('src/near.ts')).toContain(`new URL('./store/table.json'`);
   expect(read('src/uses.ts')).toContain(`from './cache/entry.ts'`);
   expect(read('docs/guide.md')).toBe(
-    'See [thing](../src/cache/entry.ts) and `src/near.ts`, not src/shelf/near.tsx.\n',
+    'See [thing](../src/cache/entry.ts) and `src/near.ts`, not src/store/near.tsx.\n',
   );
   expect(read('config.json')).toBe('{ "entry": "src/cache/entry.ts" }');
 });

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** The rules that depend on colors; the others have the same result in dark mode. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Expects no axe violations in the current state of a page, except within the selector `out`. */
 export async function expectNoViolations(
@@ -32,7 +32,7 @@ export async function expectNoViolationsInBothThemes(
   await turn(page, 'light');
   await expectNoViolations(page, left);
   await turn(page, 'dark');
-  await expectNoViolations(page, { rules: ofColours, ...left });
+  await expectNoViolations(page, { rules: colorRules, ...left });
 }
 
 /** Sets the color scheme of a page, and waits for color transitions to end. */

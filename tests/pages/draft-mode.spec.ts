@@ -98,7 +98,7 @@ test('a preview link that another visitor has used responds with 403', async ({
 test('a forged cookie shows no drafts', { tag: '@smoke' }, async ({ page, context }) => {
   const url = new URL(process.env['PAGES_URL'] ?? '').origin;
   const until = Date.now() + 60_000;
-  await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.made-up`, url }]);
+  await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.forged`, url }]);
   const response = await page.goto('/journal');
   expect(response?.headers()['cache-control']).toBe('no-cache');
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();

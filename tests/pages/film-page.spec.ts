@@ -290,10 +290,10 @@ test('the video plays: frames and time advance', { tag: '@smoke' }, async ({ pag
 });
 
 test('playback is reported to the site itself, as the page says', async ({ page }) => {
-  const told = page.waitForRequest(/\/beacons$/);
+  const beacon = page.waitForRequest(/\/beacons$/);
   await page.goto(film);
   await page.locator('vitrine-player').getByRole('button', { name: 'Play' }).first().click();
-  const request = await told;
+  const request = await beacon;
   expect((await request.response())?.status()).toBe(204);
   const { cookie } = await request.allHeaders();
   expect(cookie).toBeUndefined();

@@ -116,9 +116,9 @@ test('a film card links to its film page', async ({ page }) => {
 });
 
 test('the video on the home page loads nothing before an interaction', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
-  expect(asked.filter((path) => /hls/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith('.m3u8'))).toEqual([]);
+  expect(requestedPaths.filter((path) => /hls/.test(path))).toEqual([]);
 });

@@ -124,7 +124,7 @@ test('the insights have no axe violations in light and dark, and fit into 320 px
   await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Typ: Netzwerk');
   await expect(page.locator('.view-facts')).toContainText('Seite geschlossen');
   await look();
-  await page.goto('/de/insights?film=nobody-has-seen-it');
+  await page.goto('/de/insights?film=never-seen');
   await expect(page.getByText('Keine Aufrufe in diesem Zeitraum')).toBeVisible();
   await look();
 });

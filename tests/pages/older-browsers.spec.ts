@@ -87,17 +87,17 @@ test.describe('in a browser without the newer APIs', () => {
   });
 
   test('a menu opens that was clicked before its polyfill has loaded', async ({ page }) => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const loaded = Promise.withResolvers<void>();
     await openOlder(page, player);
     // The route that is added last comes first.
     await page.route('**/popover-fn*.js', async (route) => {
-      asked.resolve();
+      requested.resolve();
       await loaded.promise;
       await route.fallback();
     });
     await playThere(page);
-    await asked.promise;
+    await requested.promise;
     await page.mouse.move(300, 200);
     const settings = button(page, 'Settings');
     await settings.click();

@@ -39,7 +39,7 @@ export default defineConfig({
   use: {
     ...playwrightChromium,
     baseURL: process.env['PAGES_URL'] ?? '',
-    // What a worker fetches, a test cannot stand in the way of; those of reading offline allow it.
+    // Tests cannot intercept the requests of a service worker; the offline tests allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // Traces cost 20 % of the time; enable them with `--trace retain-on-failure`.

@@ -5,7 +5,7 @@ import {
   createViewState,
 } from '../../site/service/analytics/test/beacon-fixtures.ts';
 
-interface Told {
+interface ReportedView {
   readonly film: string;
   readonly title: string;
   readonly failure?: 'network';
@@ -14,7 +14,7 @@ interface Told {
 /** Sends a beacon of a current view to the collector. */
 export async function reportView(
   request: APIRequestContext,
-  { film, title, failure }: Told,
+  { film, title, failure }: ReportedView,
 ): Promise<void> {
   const [sentAt, state] = [Date.now(), createViewState()];
   const at = sentAt - 9000;

@@ -13,12 +13,12 @@ test('fullscreen controls respect the safe area insets', async ({ page }) => {
   // The fullscreen feature loads after the controls.
   await page.locator('vitrine-player .elsewhere').waitFor({ state: 'attached' });
   const phone = await page.context().newCDPSession(page);
-  const pretends = phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  const isKnown = await pretends.then(
+  const emulation = phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const isKnown = await emulation.then(
     () => true,
     () => false,
   );
-  test.skip(!isKnown, 'This Chromium cannot pretend to have a notch.');
+  test.skip(!isKnown, 'This Chromium cannot emulate safe areas.');
   // Fills the window instead of the screen, so that no other test is disturbed.
   await page.evaluate(() => {
     HTMLElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));

@@ -32,9 +32,9 @@ async function failingService() {
     [200, '{"data":{"of":"another shape"}}'],
     [401, '{}'],
   ];
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((request, response) => {
-    const [status, body] = ways[asked++ % ways.length] ?? [500, ''];
+    const [status, body] = ways[requestCount++ % ways.length] ?? [500, ''];
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }).listen(0, '127.0.0.1');

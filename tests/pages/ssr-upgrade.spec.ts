@@ -16,7 +16,7 @@ test('a click on Play before the player loads is replayed, and focus is kept', a
   await page.addInitScript(() =>
     addEventListener('vitrine-request', (event) => {
       event.preventDefault();
-      Object.assign(globalThis, { asked: Reflect.get(event, 'request') });
+      Object.assign(globalThis, { mediaRequest: Reflect.get(event, 'request') });
     }),
   );
   await page.goto(served.url, { waitUntil: 'commit' });
@@ -25,7 +25,7 @@ test('a click on Play before the player loads is replayed, and focus is kept', a
   served.release();
   await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown)).toEqual({
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'mediaRequest') as unknown)).toEqual({
     type: 'play',
   });
 });
@@ -38,7 +38,7 @@ test('a click on Play before the controls load is replayed, and focus is kept', 
   await page.addInitScript(() =>
     addEventListener('vitrine-request', (event) => {
       event.preventDefault();
-      Object.assign(globalThis, { asked: Reflect.get(event, 'request') });
+      Object.assign(globalThis, { mediaRequest: Reflect.get(event, 'request') });
     }),
   );
   await page.goto(served.url, { waitUntil: 'commit' });
@@ -50,7 +50,7 @@ test('a click on Play before the controls load is replayed, and focus is kept', 
   await releaseTasks(page);
   await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked') as unknown)).toEqual({
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'mediaRequest') as unknown)).toEqual({
     type: 'play',
   });
 });

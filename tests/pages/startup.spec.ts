@@ -41,10 +41,10 @@ test('an invalid setting is reported in one sentence', async () => {
 });
 
 test('SIGTERM during a response lets it finish, and exits with 0', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   const slowService = createServer((_request, response) => {
-    asked.resolve();
+    requested.resolve();
     void answer.promise.then((text) => response.end(text));
   });
   await once(slowService.listen(0, '127.0.0.1'), 'listening');
@@ -53,7 +53,7 @@ test('SIGTERM during a response lets it finish, and exits with 0', async () => {
   const service = `http://127.0.0.1:${port}`;
   const site = startSite({ CONTENT_API_URL: service, VIDEO_ORIGIN: service });
   const page = fetch(`${await site.url}/films`);
-  await asked.promise;
+  await requested.promise;
   const stopped = site.stop();
   answer.resolve('{"data":{"allFilms":[],"allTopics":[]}}');
   const response = await page;

@@ -24,7 +24,7 @@ export function formatCounts({ passed, failed, skipped }: TestCounts): string {
 }
 
 /** The exit state of a runner. */
-interface Judgement {
+interface RunnerExit {
   endedWell: boolean;
   /** Whether it may skip all tests because a program is missing. */
   mayBeSkipped?: boolean | undefined;
@@ -36,7 +36,7 @@ interface Judgement {
  */
 export function countCrashAsFailure(
   tally: TestCounts,
-  { endedWell, mayBeSkipped = false }: Judgement,
+  { endedWell, mayBeSkipped = false }: RunnerExit,
 ): TestCounts {
   const silent = tally.passed + tally.failed === 0 && !(mayBeSkipped && tally.skipped > 0);
   const crashed = !endedWell && tally.failed === 0;

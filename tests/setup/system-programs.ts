@@ -81,7 +81,7 @@ export const systemPrograms = {
   },
   networks: {
     name: 'ip',
-    need: 'npm run scale: a server that can be cut off from everybody',
+    need: 'npm run scale: a server that can be disconnected',
     files: ['/usr/{bin,sbin}/ip'],
     packages: ['iproute2'],
   },

@@ -49,7 +49,7 @@ describe('a snippet is wrong', () => {
     ['an unknown element', 'html', '<vitrine-plyer></vitrine-plyer>', 'not an element'],
     ['an unknown attribute', 'html', '<vitrine-player srk="a"></vitrine-player>', '"srk"'],
     ['an unknown slot', 'html', '<vitrine-player><p slot="top"></p></vitrine-player>', '"top"'],
-    ['an unknown part', 'css', 'vitrine-player::part(knob) { color: red }', 'part "knob"'],
+    ['an unknown part', 'css', 'vitrine-player::part(dial) { color: red }', 'part "dial"'],
     ['an unknown state', 'css', 'vitrine-player:state(happy) { color: red }', 'state "happy"'],
     ['an unknown property', 'html', '<style>a { --vitrine-hue: 1 }</style>', '--vitrine-hue'],
     ['a broken script', 'html', '<script type="module">let = ;</script>', 'xpected'],

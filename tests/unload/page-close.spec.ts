@@ -8,7 +8,7 @@ const waysToLeave: Readonly<Record<string, Leaving>> = {
   'closes the tab': { leave: (page) => page.close() },
   'follows a link': { leave: (page) => page.goto('/static/chapters.vtt') },
   'follows a link from a page with a service worker': {
-    prepare: bringWorker,
+    prepare: installServiceWorker,
     leave: (page) => page.goto('/static/chapters.vtt'),
   },
 };
@@ -20,7 +20,7 @@ interface Leaving {
 }
 
 /** Installs a service worker that handles the requests of all pages. */
-async function bringWorker(context: BrowserContext): Promise<void> {
+async function installServiceWorker(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/static/late-script.html');
   await page.evaluate(async () => {

@@ -14,7 +14,7 @@ const squareWave = {
   ),
 };
 
-/** The links that a film is watched over: six that were recorded, and one that was made up. */
+/** The links over which the video plays: six recordings and one square wave. */
 export const networkTraces: readonly Condition[] = Object.entries({
   ...traces,
   'square wave': squareWave,

@@ -25,7 +25,7 @@ export const seekLatency: PlayerBenchmark<'frame'> = {
 /** Runs in the page. Measures the milliseconds from a seek to its first frame. */
 function seekTo(target: number): Promise<number> {
   const video = Reflect.get(globalThis, 'video') as HTMLVideoElement;
-  const asked = performance.now();
+  const requestedAt = performance.now();
   video.currentTime = target;
   return new Promise((resolve, reject) => {
     setTimeout(() => {
@@ -34,7 +34,7 @@ function seekTo(target: number): Promise<number> {
       reject(new Error(`No frame of second ${target} within 20 s: ${state}`));
     }, 20_000);
     const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-      if (Math.abs(mediaTime - target) < 1) resolve(now - asked);
+      if (Math.abs(mediaTime - target) < 1) resolve(now - requestedAt);
       else video.requestVideoFrameCallback(look);
     };
     video.requestVideoFrameCallback(look);

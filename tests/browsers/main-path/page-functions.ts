@@ -37,8 +37,8 @@ export function readPageState() {
 
 /** Returns whether the results of a query are shown. */
 export function hasSearchResponse(words: string): boolean {
-  const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return asked.some((url) => url.searchParams.get('q') === words);
+  const requested = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return requested.some((url) => url.searchParams.get('q') === words);
 }
 
 /** Returns whether the search field has focus. */

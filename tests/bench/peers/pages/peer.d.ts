@@ -1,6 +1,6 @@
 /** The player that a page is built for. */
 declare module 'virtual:peer' {
-  /** Its markup, with `%attributes%` where what is asked of it goes. */
+  /** Its markup, with `%attributes%` as the placeholder of the attributes. */
   export const markup: string;
   /** What a page does with the element once it is there, if anything. */
   export const setUp: ((element: Element) => void) | undefined;

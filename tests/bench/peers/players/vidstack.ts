@@ -5,7 +5,7 @@ import 'vidstack/player/styles/default/layouts/video.css';
 import 'vidstack/player/styles/default/theme.css';
 import 'vidstack/player/ui';
 
-/** It would have the engine from the network of somebody else. */
+/** Replaces hls.js from a public CDN, which is its default. */
 export function setUp(element: Element): void {
   element.addEventListener('provider-change', (event) => {
     const provider = Reflect.get(event, 'detail');
@@ -13,7 +13,7 @@ export function setUp(element: Element): void {
   });
 }
 
-/** It keeps itself for a while after it has left the page, unless it is told. */
+/** Destroys the player, which otherwise lives for a while after it was removed from the page. */
 export function destroy(element: Element): void {
   (element as Element & { destroy(): void }).destroy();
 }
