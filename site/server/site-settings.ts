@@ -36,7 +36,7 @@ export interface SiteSettings {
   /** Management API of the external content service, and a token that may change content there. */
   readonly managementApiUrl: string | undefined;
   readonly editToken: string | undefined;
-  /** Password of Desk; absent: nobody can sign in. */
+  /** Password of Desk; absent: no one can sign in. */
   readonly editorPassword: string | undefined;
   /** Key that signs draft mode cookies and tickets; absent: no draft mode. */
   readonly draftSecret: string | undefined;

@@ -89,7 +89,7 @@ async function createSecrets({ edit: sendEdit, output }: Awaited<ReturnType<type
   );
   const types = await sendEdit('GET', '/item-types');
   const type = types.data.find((itemType) => itemType.attributes.api_key === 'journal_post');
-  const values = { title: { en: 'Told' }, slug: 'told', date: '2026-01-01' };
+  const values = { title: { en: 'Published' }, slug: 'published', date: '2026-01-01' };
   const relationships = { item_type: { data: { type: 'item_type', id: type?.id } } };
   await sendEdit('POST', '/items', { type: 'item', attributes: values, relationships });
   await waitFor(() => output.errors.includes('WEBHOOK_CALL_FAILED'));

@@ -277,9 +277,9 @@ describe('content delivery', () => {
 
 describe('an invalid query', () => {
   it('names the unknown field and its type', async () => {
-    expect(await firstError('{ film { colour } }')).toMatchObject({
-      message: expect.stringContaining('"colour" on type "FilmRecord"'),
-      extensions: { code: 'undefinedField', typeName: 'FilmRecord', fieldName: 'colour' },
+    expect(await firstError('{ film { hue } }')).toMatchObject({
+      message: expect.stringContaining('"hue" on type "FilmRecord"'),
+      extensions: { code: 'undefinedField', typeName: 'FilmRecord', fieldName: 'hue' },
     });
   });
 
@@ -394,7 +394,7 @@ describe('a rejected request', () => {
     expect(await response.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
   });
 
-  it('that exceeds the rate limit is told when to retry', async () => {
+  it('that exceeds the rate limit gets a Retry-After header', async () => {
     await using limited = await startTestServer({ requestsPerSecond: 1 });
     const responses = [
       await queryContent(limited, '{ _site { noIndex } }'),

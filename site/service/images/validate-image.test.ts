@@ -48,8 +48,8 @@ describe('an uploaded image', () => {
 describe('rejects an invalid image', () => {
   it.each([
     ['an empty file', () => Buffer.alloc(0), 'EMPTY'],
-    ['a text file', () => Buffer.from('hello'), 'NOT_A_PICTURE'],
-    ['an HTML page with an SVG inside', () => Buffer.from('<html><svg></svg>'), 'NOT_A_PICTURE'],
+    ['a text file', () => Buffer.from('hello'), 'NOT_AN_IMAGE'],
+    ['an HTML page with an SVG inside', () => Buffer.from('<html><svg></svg>'), 'NOT_AN_IMAGE'],
     [
       'only the signature of a PNG',
       () => Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'),

@@ -14,7 +14,7 @@ const damagedMessage = 'The image is damaged or incomplete.';
 
 /** An uploaded file that is not a valid image. */
 export class InvalidImageError extends Error {
-  readonly code: 'EMPTY' | 'NOT_A_PICTURE' | 'DAMAGED' | 'TOO_LARGE';
+  readonly code: 'EMPTY' | 'NOT_AN_IMAGE' | 'DAMAGED' | 'TOO_LARGE';
 
   constructor(code: InvalidImageError['code'], message: string) {
     super(message);
@@ -44,7 +44,7 @@ export async function validateImage(bytes: Buffer): Promise<ImageMetadata> {
   if (format === undefined) {
     const supported = Object.keys(imageFormats).join(', ');
     throw new InvalidImageError(
-      'NOT_A_PICTURE',
+      'NOT_AN_IMAGE',
       `The file is not an image of a supported type: ${supported}.`,
     );
   }

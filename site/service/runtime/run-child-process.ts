@@ -87,5 +87,15 @@ export async function runChildProcess(run: ChildProcessOptions): Promise<string>
 
 function supervisedCommand({ program, args }: ChildProcessOptions): readonly string[] {
   if (!hasSupervisor) return [program, ...args];
-  return ['/bin/sh', '-c', supervisorScript, 'keeper', 'nice', '-n', niceness, program, ...args];
+  return [
+    '/bin/sh',
+    '-c',
+    supervisorScript,
+    'supervisor',
+    'nice',
+    '-n',
+    niceness,
+    program,
+    ...args,
+  ];
 }

@@ -39,8 +39,8 @@ const film = {
 };
 
 async function urls(query: string): Promise<string[]> {
-  const asked = { query, locale: undefined, fuzzy: false, skip: 0, first: 10 };
-  return (await search(store, asked)).hits.map(({ url }) => url);
+  const searchQuery = { query, locale: undefined, fuzzy: false, skip: 0, first: 10 };
+  return (await search(store, searchQuery)).hits.map(({ url }) => url);
 }
 
 it.each(['harbour', 'harbour at night ', '"at night"'])(

@@ -71,7 +71,7 @@ describe('a search with synonyms', () => {
     );
     synonyms = createSynonymLoader(store);
     await page('install', 'Install', 'Add the **package** with npm. Subtitles need nothing else.');
-    await page('captions', 'Captions', 'Text under the picture.');
+    await page('captions', 'Captions', 'Text below the video.');
   });
 
   async function page(slug: string, title: string, text: string): Promise<void> {
@@ -106,9 +106,9 @@ describe('a search with synonyms', () => {
   });
 
   it('finds several words by a phrase', async () => {
-    expect(await urls('sound missing')).toEqual([]);
-    await synonym('s', 'sound missing', 'captions');
-    expect(await urls('sound missing')).toEqual(['/docs/captions']);
+    expect(await urls('no audio')).toEqual([]);
+    await synonym('s', 'no audio', 'captions');
+    expect(await urls('no audio')).toEqual(['/docs/captions']);
   });
 
   it('does not treat a word with a synonym as a typo', async () => {

@@ -42,7 +42,7 @@ async function renderImage(
 
 const getState = (container: HTMLElement) =>
   container.querySelector<HTMLElement>('.image')?.dataset['state'];
-const getPlaceholder = (container: HTMLElement) => container.querySelector('.image-stand-in');
+const getPlaceholder = (container: HTMLElement) => container.querySelector('.image-placeholder');
 const dispatch = (container: HTMLElement, type: 'load' | 'error') =>
   act(async () => {
     container.querySelector('picture img')?.dispatchEvent(new Event(type));

@@ -113,9 +113,9 @@ test('renders a table, with unsafe links as plain text', () => {
 });
 
 test('renders a footnote below the text, linked in both directions', () => {
-  const html = render(paragraph(span('Said[^1].')), paragraph(span('[^1]: By somebody.')));
+  const html = render(paragraph(span('Said[^1].')), paragraph(span('[^1]: By the author.')));
   expect(html).toContain('<a id="note-of-1" href="#note-1" aria-label="Footnote 1">1</a>');
-  expect(html).toContain('<li id="note-1">By somebody. <a href="#note-of-1"');
+  expect(html).toContain('<li id="note-1">By the author. <a href="#note-of-1"');
   expect(html).not.toContain('[^1]');
 });
 

@@ -15,10 +15,10 @@ export function AttributeControls({ definitions, values, onChange }: AttributeCo
   const [filter, setFilter] = useState('');
   const matches = definitions.filter(({ name }) => name.includes(filter.trim().toLowerCase()));
   return (
-    <div className="knobs">
+    <div className="attribute-controls">
       <input
         type="search"
-        className="knob-search"
+        className="attribute-search"
         value={filter}
         aria-label={messages.find}
         placeholder={messages.find}

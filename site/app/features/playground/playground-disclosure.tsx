@@ -23,10 +23,10 @@ export function PlaygroundDisclosure({ tagName, document }: ReferencePlaygroundP
   return (
     <details
       ref={handleRef}
-      className="try-out"
+      className="playground-disclosure"
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
-      <summary>{docs.tryOut}</summary>
+      <summary>{docs.openPlayground}</summary>
       {isOpen && (
         <Suspense>
           <ReferencePlayground tagName={tagName} document={document} />

@@ -23,7 +23,7 @@ export default function ReferencePlayground({ tagName, document }: ReferencePlay
   const [values, setValues] = useState<AttributeValues>(isPlayer ? exampleAttributes : {});
   const [reloadCount, setReloadCount] = useState(0);
   return (
-    <div className="reference-knobs prose">
+    <div className="reference-playground prose">
       <div>
         <LiveElement key={reloadCount} tagName={tagName} values={values} />
         <p className="buttons">

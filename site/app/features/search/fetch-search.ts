@@ -21,7 +21,7 @@ export async function fetchSearch(
   if (isExact) parameters.set('exact', '1');
   const body = await fetchJson(`/search.json?${parameters}`, signal).catch((cause: unknown) => {
     // The messages of browsers and proxies are not suitable for visitors.
-    throw new Error(getMessages(messageLocale).search.unreached, { cause });
+    throw new Error(getMessages(messageLocale).search.unreachable, { cause });
   });
   if ('hits' in body) return body;
   throw new Error(typeof body.error === 'string' ? body.error : '');

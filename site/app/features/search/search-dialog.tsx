@@ -174,7 +174,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
               field.current?.focus();
             }}
           >
-            {search.forget}
+            {search.clearRecent}
           </button>
         )}
         {!isEmpty && response && response.total > hits.length && (

@@ -47,7 +47,7 @@ function* generatePlaybackEvents(row: ViewRow): Generator<EventInput> {
 }
 
 function createErrorEvent(row: ViewRow): EventInput {
-  const data = { kind: row.failure, cause: 'made-up', class: row.failureClass };
+  const data = { kind: row.failure, cause: 'demo', class: row.failureClass };
   return { type: 'error', at: row.startedAt + (row.watchTime ?? 0), data };
 }
 

@@ -65,7 +65,7 @@ describe('summaries', () => {
 
   it('stay small, regardless of the number of forged names', () => {
     const views = Array.from({ length: 2000 }, (_, index) => ({
-      film: `made-up-${index}`.repeat(50),
+      film: `forged-${index}`.repeat(50),
       title: 'x'.repeat(5000),
       failure: `kind-${index}`,
       visitor: `visitor-${index}`,

@@ -64,7 +64,7 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       const listChangedHours = repository.listChangedHours.bind(repository);
       vi.spyOn(repository, 'listChangedHours').mockImplementationOnce(async (since) => {
         const hours = await listChangedHours(since);
-        await report({ view: 'made up', startedAt: FIXTURE_START - HOUR_MS });
+        await report({ view: 'late', startedAt: FIXTURE_START - HOUR_MS });
         await repository.setSummarizedUntil(0);
         return hours;
       });

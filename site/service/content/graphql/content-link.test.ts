@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeContentLink, decodeContentLink, stripContentLink } from './content-link.ts';
 
-const link = { origin: 'vitrine', href: 'https://desk.test/items/1/edit#fieldPath=title.de' };
+const link = { origin: 'vitrine', href: 'https://editor.test/items/1/edit#fieldPath=title.de' };
 
 describe('a text with a content link', () => {
   it('looks unchanged', () => {
@@ -17,7 +17,7 @@ describe('a text with a content link', () => {
   });
 
   it('supports URLs with any characters', () => {
-    const japanese = { ...link, href: 'https://desk.test/窓/🎬' };
+    const japanese = { ...link, href: 'https://editor.test/窓/🎬' };
     expect(decodeContentLink(encodeContentLink('Blue hour', japanese))).toEqual(japanese);
   });
 

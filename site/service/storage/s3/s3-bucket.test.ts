@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { longTimeouts, startTestBucket } from '../../test/test-bucket.ts';
 import { S3Bucket, ObjectStoreError } from './s3-bucket.ts';
 
-const bytes = Buffer.from('a picture');
+const bytes = Buffer.from('an image');
 
 /** Starts an object store that responds with `handler`; returns its origin. */
 async function startObjectStore(handler: RequestListener): Promise<string> {
@@ -24,9 +24,9 @@ const connection = { bucket: 'films', region: 'us-east-1', ...keys };
 describe('a bucket', () => {
   it('returns a stored object by its name, and undefined for any other name', async () => {
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
-    await bucket.put('pictures/a.png', bytes, 'image/png');
-    expect(await bucket.get('pictures/a.png')).toEqual(bytes);
-    expect(await bucket.get('pictures/b.png')).toBeUndefined();
+    await bucket.put('images/a.png', bytes, 'image/png');
+    expect(await bucket.get('images/a.png')).toEqual(bytes);
+    expect(await bucket.get('images/b.png')).toBeUndefined();
   });
 
   it('replaces the object of the same name', async () => {
@@ -55,7 +55,7 @@ describe('a bucket', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/secret-of-key/);
   });
 
-  it.each(['../a.png', 'pictures/../../a.png', '/a.png', 'a//b.png', '', 'a.png?x', '.hidden'])(
+  it.each(['../a.png', 'images/../../a.png', '/a.png', 'a//b.png', '', 'a.png?x', '.hidden'])(
     'rejects the object name "%s"',
     async (name) => {
       const bucket = new S3Bucket({ ...connection, endpoint: 'http://127.0.0.1:9' });

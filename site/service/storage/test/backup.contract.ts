@@ -32,7 +32,7 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
     it('change nothing if the data to restore is invalid', async () => {
       const exported = await store.backup.exportAll();
       const [record] = exported.records;
-      const invalid = { ...exported, records: [record ?? {}, { ...record, colour: 'red' }] };
+      const invalid = { ...exported, records: [record ?? {}, { ...record, hue: 'red' }] };
       await expect(store.backup.restore(invalid)).rejects.toThrow();
       expect(await store.backup.exportAll()).toEqual(exported);
     });

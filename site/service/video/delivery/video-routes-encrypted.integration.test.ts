@@ -98,7 +98,7 @@ describe.each([
     expect((await get('/license/clearkey/blue-hour', other)).status).toBe(404);
     expect((await get('/license/clearkey/blue-hour', post('nonsense'))).status).toBe(400);
     expect((await get('/license/clearkey/low-hum', post('{}'))).status).toBe(404);
-    expect((await get('/license/clearkey/nobody', post('{}'))).status).toBe(404);
+    expect((await get('/license/clearkey/unknown', post('{}'))).status).toBe(404);
     expect((await get('/license/another/blue-hour', post('{}'))).status).toBe(404);
   });
 

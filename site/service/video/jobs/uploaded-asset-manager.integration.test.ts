@@ -171,7 +171,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
     ],
     [
       'in WebM without a duration',
-      [...ffmpegInputs.pictures, '-c:v', 'libvpx', '-live', '1'],
+      [...ffmpegInputs.frames, '-c:v', 'libvpx', '-live', '1'],
       'a.webm',
       160,
       90,
@@ -207,7 +207,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
     const srt = join(folder, 'in.srt');
     await writeFile(srt, '1\n00:00:00,100 --> 00:00:01,000\nGuten Tag\n');
     const path = await createSampleVideo(folder, 'a.mkv', [
-      ...[...ffmpegInputs.pictures, ...ffmpegInputs.tone, ...ffmpegInputs.tone, '-i', srt],
+      ...[...ffmpegInputs.frames, ...ffmpegInputs.tone, ...ffmpegInputs.tone, '-i', srt],
       ...[
         '-map',
         '0',
@@ -297,7 +297,7 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
     indexArgs: readonly string[] = ['-movflags', '+faststart'],
   ): Promise<string> {
     const args = [
-      ...ffmpegInputs.pictures,
+      ...ffmpegInputs.frames,
       ...ffmpegInputs.tone,
       ...ffmpegInputs.encoded,
       ...indexArgs,

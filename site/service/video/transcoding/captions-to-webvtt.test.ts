@@ -52,7 +52,7 @@ describe('captions', () => {
   });
 
   it('have cues that end with a blank line or at the next cue', () => {
-    const text = '00:01.000 --> 00:02.000\nOne\n00:02.000 --> 00:03.000\nTwo\n\nnobody\n';
+    const text = '00:01.000 --> 00:02.000\nOne\n00:02.000 --> 00:03.000\nTwo\n\nThree\n';
     expect(convert(text)).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n\n00:00:02.000 --> 00:00:03.000\nTwo\n',
     );

@@ -70,7 +70,7 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
   it('is converted from HDR to SDR', async () => {
     const hdrArgs = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084'];
     const { source, warnings } = await transcodeSample('a.mkv', [
-      ...ffmpegInputs.pictures,
+      ...ffmpegInputs.frames,
       '-c:v',
       'libx264',
       ...hdrArgs,
@@ -94,7 +94,7 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
   it('reuses the files of an earlier attempt', async () => {
     const folder = await createFolder();
     const two = ['-map', '0', '-map', '1', '-map', '1'];
-    const args = [...ffmpegInputs.pictures, ...ffmpegInputs.tone, ...two, ...ffmpegInputs.encoded];
+    const args = [...ffmpegInputs.frames, ...ffmpegInputs.tone, ...two, ...ffmpegInputs.encoded];
     const original = await createSampleVideo(folder, 'two.mp4', args);
     const request = { playbackId: 'film', original, title: 'Film', captions: [] };
     const target = join(folder, 'film');

@@ -21,9 +21,7 @@ async function submitWithResult(result: EditError | undefined): Promise<string> 
       <ScheduleDialog record={record} perform={perform} onClose={() => {}} />,
     ),
   );
-  await act(async () =>
-    document.querySelector<HTMLFormElement>('.desk-appointment')?.requestSubmit(),
-  );
+  await act(async () => document.querySelector<HTMLFormElement>('.desk-schedule')?.requestSubmit());
   return document.querySelector('output')?.textContent ?? '';
 }
 
@@ -66,10 +64,10 @@ it('focus stays in the form after a schedule is set or canceled', async () => {
     );
   await act(async () => render(record.publicationAt));
   const findButton = (name: string) =>
-    [...document.querySelectorAll<HTMLElement>('.desk-appointment button')].find(
+    [...document.querySelectorAll<HTMLElement>('.desk-schedule button')].find(
       ({ textContent }) => textContent === name,
     );
-  const form = document.querySelector<HTMLFormElement>('.desk-appointment');
+  const form = document.querySelector<HTMLFormElement>('.desk-schedule');
   findButton('Schedule')?.focus();
   await act(async () => form?.requestSubmit());
   expect(document.activeElement?.textContent).toBe('Schedule');

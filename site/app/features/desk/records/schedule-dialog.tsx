@@ -92,7 +92,7 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
   };
   return (
     <form
-      className="desk-appointment"
+      className="desk-schedule"
       onSubmit={(event) => {
         event.preventDefault();
         void schedule(fromLocalInput(local));

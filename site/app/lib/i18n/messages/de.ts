@@ -70,7 +70,7 @@ export const de: Messages = {
   docs: {
     documentation: 'Dokumentation',
     allPages: 'Alle Seiten',
-    tryOut: 'Attribute im Playground ausprobieren',
+    openPlayground: 'Attribute im Playground ausprobieren',
     onThisPage: 'Auf dieser Seite',
     example: 'Live-Beispiel',
     previous: 'Zurück',
@@ -115,7 +115,7 @@ export const de: Messages = {
     everyLanguage: 'Alle Sprachen',
     close: 'Schließen',
     recent: 'Letzte Suchanfragen',
-    forget: 'Letzte Suchanfragen löschen',
+    clearRecent: 'Letzte Suchanfragen löschen',
     draft: 'Entwurf',
     kinds: {
       said: 'Transkripte',
@@ -127,7 +127,7 @@ export const de: Messages = {
     count: (total) => (total === 1 ? '1 Ergebnis' : `${total} Ergebnisse`),
     all: (total) => `Alle ${total} Ergebnisse anzeigen`,
     failed: (message) => `Die Suche ist fehlgeschlagen. ${message}`,
-    unreached: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    unreachable: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     unknown: 'Unbekannter Fehler.',
     cut: (longest) => `Es wurde nur nach den ersten ${longest} Zeichen gesucht.`,
     nothing: (query) => `Keine Ergebnisse für „${query}“.`,

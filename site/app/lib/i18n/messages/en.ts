@@ -68,7 +68,7 @@ export const en = {
   docs: {
     documentation: 'Documentation',
     allPages: 'All pages',
-    tryOut: 'Try the attributes in the playground',
+    openPlayground: 'Try the attributes in the playground',
     onThisPage: 'On this page',
     example: 'Live example',
     previous: 'Previous',
@@ -108,7 +108,7 @@ export const en = {
     everyLanguage: 'All languages',
     close: 'Close',
     recent: 'Recent searches',
-    forget: 'Clear recent searches',
+    clearRecent: 'Clear recent searches',
     draft: 'Draft',
     kinds: {
       said: 'Transcripts',
@@ -120,7 +120,7 @@ export const en = {
     count: (total: number) => (total === 1 ? '1 result' : `${total} results`),
     all: (total: number) => `See all ${total} results`,
     failed: (message: string) => `Search failed. ${message}`,
-    unreached: 'Check your connection and try again.',
+    unreachable: 'Check your connection and try again.',
     unknown: 'Unknown error.',
     cut: (longest: number) => `Only the first ${longest} characters of your search were used.`,
     nothing: (query: string) => `No results for “${query}”.`,

@@ -145,5 +145,5 @@ void main() {
   vec3 wood = vec3(0.016, 0.0095, 0.007) * (0.75 + 0.5 * noise(p * vec2(5.0, 60.0))) + vec3(0.075, 0.036, 0.014) * warm * 0.5;
   wood += vec3(0.16, 0.085, 0.04) * exp(-abs(d - 0.006) * 420.0) * (0.12 + warm);
   c *= 1.0 - 0.5 * exp(d * 42.0);
-  outColour = vec4(mix(c, wood, frame), 1.0);
+  outColor = vec4(mix(c, wood, frame), 1.0);
 }

@@ -17,7 +17,7 @@ void main() {
   float town = exp(-near * near);
   vec3 sodium = mix(vec3(1.0, 0.48, 0.13), vec3(1.0, 0.72, 0.36), c);
   vec3 white = mix(vec3(0.72, 0.86, 1.0), vec3(0.35, 0.80, 0.95), c);
-  vec3 colour = mix(sodium, white, step(0.72, d));
+  vec3 color = mix(sodium, white, step(0.72, d));
   float x;
   float y;
   float radius;
@@ -38,7 +38,7 @@ void main() {
     radius = 0.010 + 0.022 * b * d;
     power = 0.62 * mix(city, max(city, town), step(0.5, c)) * step(0.28, d + 0.6 * city);
     streak = 1.25;
-    colour = mix(colour, vec3(1.0, 0.12, 0.12), step(0.92, c));
+    color = mix(color, vec3(1.0, 0.12, 0.12), step(0.92, c));
   } else if (i < 262.0) {
     // Windows of houses slightly above the fields.
     float laps = 4.0;
@@ -46,7 +46,7 @@ void main() {
     y = -0.10 + 0.075 * c;
     radius = 0.015 + 0.012 * d;
     power = 0.5 * (0.35 + 0.65 * max(town, city));
-    colour = mix(vec3(1.0, 0.62, 0.24), vec3(1.0, 0.80, 0.5), d);
+    color = mix(vec3(1.0, 0.62, 0.24), vec3(1.0, 0.80, 0.5), d);
   } else {
     // Lamps beside the track, stretched to lines by motion blur.
     float laps = 14.0 + 2.0 * floor(b * 5.0);
@@ -55,7 +55,7 @@ void main() {
     radius = 0.008 + 0.014 * b * c;
     power = 0.55 * (0.15 + 0.85 * max(city, 0.8 * town));
     streak = 22.0 + 12.0 * b;
-    colour = mix(sodium, vec3(1.0, 0.86, 0.66), step(0.75, b));
+    color = mix(sodium, vec3(1.0, 0.86, 0.66), step(0.75, b));
   }
-  place(vec2(x, y), vec2(radius * streak, radius), vec4(colour, power), vec2(0.10, step(1.6, streak)));
+  place(vec2(x, y), vec2(radius * streak, radius), vec4(color, power), vec2(0.10, step(1.6, streak)));
 }

@@ -69,8 +69,8 @@ void main() {
     float below = clamp((y - p.y) / (0.16 * size), 0.0, 1.0);
     vec3 velvet = vec3(0.060, 0.006, 0.010) * mix(0.7, 0.06, below) * (0.35 + 0.65 * far) * (0.82 + 0.36 * noise(p * vec2(240.0, 90.0) / size));
     velvet += tone * 0.014 * far * (1.0 - below);
-    float centre = exp(-p.x * p.x * mix(7.0, 3.0, far));
-    vec3 rim = mix(tone, vec3(1.0, 0.75, 0.55), 0.3) * s.y * (0.07 + 0.36 * far) * (0.12 + 0.88 * centre) * smoothstep(-0.05 * size, 0.0, p.y - y);
+    float center = exp(-p.x * p.x * mix(7.0, 3.0, far));
+    vec3 rim = mix(tone, vec3(1.0, 0.75, 0.55), 0.3) * s.y * (0.07 + 0.36 * far) * (0.12 + 0.88 * center) * smoothstep(-0.05 * size, 0.0, p.y - y);
     c = mix(c, velvet, s.x) + rim * s.x;
   }
   // The beam passes overhead and opens toward the screen.
@@ -80,5 +80,5 @@ void main() {
   float smoke = 0.55 + 0.75 * fbm(p * vec2(5.0, 3.0) + 9.0);
   c += mix(tone, vec3(0.85, 0.90, 1.0), 0.5) * beam * smoke * 0.06 * (0.7 + up * 1.5);
   c += lightsAt(gl_FragCoord.xy / uSize, 0.0) * 0.9;
-  outColour = vec4(c, 1.0);
+  outColor = vec4(c, 1.0);
 }

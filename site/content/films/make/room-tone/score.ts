@@ -102,7 +102,7 @@ function addAir(track: Track): void {
   addNoise(track, { below: 7000, above: 2500, seed: 227, gain: (t) => 0.0035 + 0.004 * grille(t) });
 }
 
-/** Composes the music and sounds of "Room tone". Most of the music is heard as reverberation. */
+/** Composes the music and sounds of "Room tone". Most of the music is audible as reverberation. */
 export function score(seconds: number): Track {
   const random = createRandom(2112);
   const played = new Track(seconds);

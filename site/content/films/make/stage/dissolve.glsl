@@ -4,5 +4,5 @@ uniform float uMix;
 
 void main() {
   vec2 uv = gl_FragCoord.xy / uSize;
-  outColour = vec4(mix(textureLod(uFrom, uv, 0.0).rgb, textureLod(uTo, uv, 0.0).rgb, uMix), 1.0);
+  outColor = vec4(mix(textureLod(uFrom, uv, 0.0).rgb, textureLod(uTo, uv, 0.0).rgb, uMix), 1.0);
 }

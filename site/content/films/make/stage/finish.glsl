@@ -25,5 +25,5 @@ void main() {
   }
   // Dither that changes every six frames hides banding in dark gradients, and compresses well.
   vec4 grain = cell(gl_FragCoord.xy + floor(uFrame / 6.0) * vec2(37.0, 91.0));
-  outColour = vec4(c + (grain.g + grain.b - 1.0) * 1.6 / 255.0, 1.0);
+  outColor = vec4(c + (grain.g + grain.b - 1.0) * 1.6 / 255.0, 1.0);
 }

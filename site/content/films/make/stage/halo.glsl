@@ -9,5 +9,5 @@ void main() {
   sum += 0.124 * (textureLod(uPicture, uv + 2.0 * uStep, 0.0).rgb + textureLod(uPicture, uv - 2.0 * uStep, 0.0).rgb);
   sum += 0.066 * (textureLod(uPicture, uv + 3.0 * uStep, 0.0).rgb + textureLod(uPicture, uv - 3.0 * uStep, 0.0).rgb);
   sum += 0.028 * (textureLod(uPicture, uv + 4.0 * uStep, 0.0).rgb + textureLod(uPicture, uv - 4.0 * uStep, 0.0).rgb);
-  outColour = vec4(sum, 1.0);
+  outColor = vec4(sum, 1.0);
 }

@@ -9,7 +9,7 @@ uniform float uProgress;
 uniform float uFilmTime;
 uniform sampler2D uNoise;
 uniform sampler2D uLights;
-out vec4 outColour;
+out vec4 outColor;
 
 const float TAU = 6.2831853;
 

@@ -34,5 +34,5 @@ void main() {
   c += gathered * gathered * mix(vec3(0.62, 0.78, 0.58), vec3(0.08, 0.40, 0.46), far) * 0.62;
   float shaft = noise(vec2(p.x * 5.0 + p.y * 2.2 + 8.0, 2.0)) * noise(vec2(p.x * 13.0 + p.y * 5.0, 7.0));
   c += vec3(0.20, 0.52, 0.52) * shaft * smoothstep(-0.3, 0.5, p.y) * 0.55;
-  outColour = vec4(c, 1.0);
+  outColor = vec4(c, 1.0);
 }

@@ -93,7 +93,7 @@ export const stills: readonly Still[] = [
     name: 'coloured-floor',
     title: { en: 'Red lies down on the floor', de: 'Rot legt sich auf den Boden' },
     alt: {
-      en: 'Coloured light from a tall window lies on a stone floor and climbs a dark wall.',
+      en: 'Colored light from a tall window lies on a stone floor and climbs a dark wall.',
       de: 'Farbiges Licht aus einem hohen Fenster liegt auf einem Steinboden und steigt eine dunkle Wand hinauf.',
     },
     focalPoint: { x: 0.45, y: 0.55 },

@@ -80,5 +80,5 @@ void main() {
   float grainOfWood = 0.8 + 0.4 * noise(w * vec2(9.0, 60.0));
   vec3 room = vec3(0.0042, 0.0052, 0.0085) * grainOfWood + vec3(0.02, 0.03, 0.05) * edge;
   room += vec3(0.006, 0.011, 0.018) * exp(d * 9.0) * smoothstep(0.5, -0.5, w.y);
-  outColour = vec4(mix(room, c, open), 1.0);
+  outColor = vec4(mix(room, c, open), 1.0);
 }

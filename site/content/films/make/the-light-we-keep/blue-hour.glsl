@@ -79,5 +79,5 @@ void main() {
   float spark = bend.z * glow(length(bend.xy - vec2(-0.3, 0.42)), 0.22);
   vec3 c = mix(behind, through * shadow, bend.z);
   c += vec3(0.62, 0.74, 1.0) * spark * 0.16;
-  outColour = vec4(c, 1.0);
+  outColor = vec4(c, 1.0);
 }

@@ -81,5 +81,5 @@ void main() {
   vec3 hue = jewel(floor(angle * 23.0)) * 0.35 + jewel(floor(angle * 23.0 + 0.5) + 2.0) * 0.25;
   c += (low * vec3(1.0, 0.70, 0.42) + high * vec3(0.66, 0.62, 1.0) + (low + high) * hue) * (0.25 + grain) * haze * 0.062;
   c += lightsAt(gl_FragCoord.xy / uSize, 0.0) * 0.8;
-  outColour = vec4(c, 1.0);
+  outColor = vec4(c, 1.0);
 }

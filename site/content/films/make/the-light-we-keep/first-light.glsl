@@ -20,8 +20,8 @@ vec3 air(vec2 p) {
 vec3 clouds(vec3 c, vec2 p) {
   vec2 q = vec2(p.x * 1.25 + uTime * 0.010, p.y * 4.2 + p.x * 0.35);
   float here = fbm(q * 1.7 + 2.0);
-  vec2 towards = normalize(sun() - p + 0.001) * 0.11;
-  float lit = here - fbm3((q + vec2(towards.x, towards.y * 3.0)) * 1.7 + 2.0);
+  vec2 toSun = normalize(sun() - p + 0.001) * 0.11;
+  float lit = here - fbm3((q + vec2(toSun.x, toSun.y * 3.0)) * 1.7 + 2.0);
   float body = smoothstep(0.46, 0.80, here) * smoothstep(-0.02, 0.22, p.y);
   float near = exp(-length(p - sun()) * 1.7);
   vec3 shade = mix(vec3(0.25, 0.15, 0.28), vec3(0.62, 0.36, 0.42), rise());
@@ -69,5 +69,5 @@ void main() {
   }
   c = hills + c * open;
   c += vec3(1.0, 0.6, 0.32) * beam * exp(-d * 2.6) * 0.30 * smoothstep(0.15, 0.8, uProgress);
-  outColour = vec4(c, 1.0);
+  outColor = vec4(c, 1.0);
 }

@@ -56,5 +56,5 @@ void main() {
   vec3 metal = vec3(0.006, 0.006, 0.009) + vec3(0.10, 0.08, 0.06) * rim * exp(-d * 2.0);
   c = mix(metal, c * (0.72 + 0.28 * smoothstep(0.0, 0.03, glass.w)), lead);
   c += vec3(1.0, 0.80, 0.5) * 0.05 * exp(-d * 3.0);
-  outColour = vec4(c, 1.0);
+  outColor = vec4(c, 1.0);
 }

@@ -12,12 +12,12 @@ void main() {
   at = mix(at, vec2(mod(a * 2.6 + speed * uTime, 2.6) - 1.3, -0.26 - 0.055 * lane - 0.02 * b), moving);
   vec3 warm = mix(vec3(1.0, 0.50, 0.16), vec3(1.0, 0.78, 0.42), c);
   vec3 cool = mix(vec3(0.20, 0.55, 1.0), vec3(0.62, 0.36, 1.0), b);
-  vec3 colour = mix(warm, cool, step(0.70, hash(i * 6.1)));
-  colour = mix(colour, vec3(1.0, 0.16, 0.20), step(0.9, hash(i * 7.3)));
-  colour = mix(colour, mix(vec3(1.0, 0.93, 0.78), vec3(1.0, 0.10, 0.08), lane), moving);
+  vec3 color = mix(warm, cool, step(0.70, hash(i * 6.1)));
+  color = mix(color, vec3(1.0, 0.16, 0.20), step(0.9, hash(i * 7.3)));
+  color = mix(color, mix(vec3(1.0, 0.93, 0.78), vec3(1.0, 0.10, 0.08), lane), moving);
   float radius = mix(0.016, 0.058, hash(i * 3.3) * hash(i * 8.1));
   float lit = smoothstep(0.0, 0.16, uProgress - 0.62 * hash(i * 5.9) + 0.18);
   float blink = 0.88 + 0.12 * sin(uTime * (0.4 + c) + i);
   float power = mix(0.6, 1.05, c) * lit * blink * 0.024 / (radius + 0.012);
-  place(at, vec2(radius), vec4(colour, power * 1.1), vec2(0.09, 0.0));
+  place(at, vec2(radius), vec4(color, power * 1.1), vec2(0.09, 0.0));
 }

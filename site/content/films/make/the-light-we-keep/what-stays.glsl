@@ -3,7 +3,7 @@
 const vec2 halfWindow = vec2(0.42, 0.34);
 
 // Returns the two colors of a pane, which are those of its chapter.
-void colours(float n, out vec3 a, out vec3 b) {
+void colors(float n, out vec3 a, out vec3 b) {
   a = vec3(0.72, 0.22, 0.20); b = vec3(1.00, 0.60, 0.24);
   if (n > 0.5) { a = vec3(0.04, 0.11, 0.50); b = vec3(0.14, 0.46, 0.78); }
   if (n > 1.5) { a = vec3(0.62, 0.03, 0.08); b = vec3(0.95, 0.26, 0.06); }
@@ -18,7 +18,7 @@ void colours(float n, out vec3 a, out vec3 b) {
 vec3 memory(float n, vec2 q) {
   vec3 a;
   vec3 b;
-  colours(n, a, b);
+  colors(n, a, b);
   float swirl = fbm(q * 1.5 + vec2(n * 5.1, uTime * 0.045) + 0.9 * fbm3(q * 1.1 - uTime * 0.02));
   return mix(a, b, smoothstep(0.3, 0.68, swirl)) * (0.28 + 1.05 * swirl);
 }
@@ -27,7 +27,7 @@ vec3 memory(float n, vec2 q) {
 vec3 given(float n) {
   vec3 a;
   vec3 b;
-  colours(n, a, b);
+  colors(n, a, b);
   return (a + b) * 0.36;
 }
 
@@ -76,5 +76,5 @@ void main() {
   float frame = exp(-abs(d) * 300.0) * step(abs(unit.x), 1.03) * step(abs(unit.y), 1.03);
   c += glass * frame * 0.10;
   c += lightsAt(gl_FragCoord.xy / uSize, 0.0) * 0.9;
-  outColour = vec4(c, 1.0);
+  outColor = vec4(c, 1.0);
 }

@@ -122,10 +122,10 @@ describe('a query request', () => {
   });
 
   it('with an unknown field returns the path of the field', async () => {
-    const text = 'query Films { all: allFilms { ... on FilmRecord { colour } } }';
+    const text = 'query Films { all: allFilms { ... on FilmRecord { hue } } }';
     const { body } = await queryContent(server, text);
     expect(body).toMatchObject({
-      errors: [{ fields: ['query Films', 'all', '... on FilmRecord', 'colour'] }],
+      errors: [{ fields: ['query Films', 'all', '... on FilmRecord', 'hue'] }],
     });
   });
 });
