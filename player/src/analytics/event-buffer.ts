@@ -74,7 +74,7 @@ export class EventBuffer {
     if (!this.#isStandalone && (isPastStartup || view.hasEnded)) this.#host.loadViewReporter(this);
   };
 
-  /** Hands the buffered events to a tracker, which receives all later events as well. */
+  /** Passes the buffered events to a tracker, which receives all later events as well. */
   replayTo(attach: AttachViewReporter): void {
     this.#listener = attach(this.#monitor, this.#events, this.#views);
     this.#events = [];

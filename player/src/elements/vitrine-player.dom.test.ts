@@ -271,7 +271,7 @@ describe('a player attribute', () => {
     ['stream-type="live" target-live-window="90"', 'live', 90, 'live'],
     ['stream-type="live" target-live-window="Infinity"', 'live', Infinity, 'live'],
     ['stream-type="on-demand"', 'on-demand', Number.NaN, 'on-demand'],
-    ['stream-type="tape"', 'unknown', Number.NaN, 'on-demand'],
+    ['stream-type="unknown-type"', 'unknown', Number.NaN, 'on-demand'],
     ['default-stream-type="live"', 'unknown', Number.NaN, 'live'],
   ])(
     '"%s" sets the stream type %s and the target live window %d',

@@ -1,6 +1,6 @@
 import type { EngineManager } from './engine-manager.ts';
 
-/** `on` plays with sound, `muted` always mutes first, `any` mutes only if the browser requires it. */
+/** `on` plays unmuted, `muted` always mutes first, `any` mutes only if the browser requires it. */
 export type AutoplayMode = 'on' | 'muted' | 'any';
 
 interface AutoplayTarget {

@@ -163,7 +163,7 @@ describe('malicious values', () => {
 });
 
 describe('an invalid option', () => {
-  it.each(['onclick', 'playback-id', 'colour', 'data-"><b>', 'constructor', '__proto_'])(
+  it.each(['onclick', 'playback-id', 'shade', 'data-"><b>', 'constructor', '__proto_'])(
     'throws for the unknown option %s',
     (name) => {
       const options = { src: '/a.mp4', [name]: 'x' } as PlayerOptions;

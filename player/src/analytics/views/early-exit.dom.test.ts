@@ -14,7 +14,7 @@ class Fixture {
     error: null,
     currentTime: 0,
     duration: 60,
-    currentSrc: 'https://cdn.example/film.mp4?token=secret',
+    currentSrc: 'https://cdn.example/video.mp4?token=secret',
   };
   readonly media = document.createElement('video');
   readonly hub = Hub.of(this.media);
@@ -108,7 +108,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
       state: {
         sequence: 2,
         consent: 'anonymous',
-        about: { film: 'light', sourcePath: '/film.mp4' },
+        about: { film: 'light', sourcePath: '/video.mp4' },
         measures: { watchTime: 1500, playAttempted: true, exitBeforeStart: true },
       },
     });
@@ -138,7 +138,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(100);
     fixture.hub.target.engineManager.setError(
-      createPlaybackError('not-found', 'at /film.mp4?token=secret', 404),
+      createPlaybackError('not-found', 'at /video.mp4?token=secret', 404),
     );
     unloadPage();
     expect(fixture.received.flatMap(({ events }) => events)).toContainEqual(
@@ -251,7 +251,7 @@ describe('startReporting of a view that starts before the view reporter has load
     const paths = fixture.received.map(
       ({ view, state }) => [view, state?.about.sourcePath] as const,
     );
-    expect([...new Map(paths).values()]).toEqual(['/film.mp4', '/other.mp4']);
+    expect([...new Map(paths).values()]).toEqual(['/video.mp4', '/other.mp4']);
   });
 });
 

@@ -21,7 +21,7 @@ class Fixture {
     seeking: false,
     currentTime: 0,
     duration: 60,
-    currentSrc: 'https://cdn.example/film.mp4?token=secret',
+    currentSrc: 'https://cdn.example/video.mp4?token=secret',
     played: { length: 0 },
   };
 
@@ -77,7 +77,7 @@ describe('createMonitorEventHandler', () => {
     expect(fixture.types).toEqual(['view-start', 'play', 'playing']);
     expect(fixture.views[0]?.metadata).toMatchObject({
       sourceHost: 'cdn.example',
-      sourcePath: '/film.mp4',
+      sourcePath: '/video.mp4',
       duration: 60,
       playerVersion: version,
     });
@@ -109,14 +109,14 @@ describe('createMonitorEventHandler', () => {
       'playing',
     ]);
     const [first, second] = fixture.views;
-    expect(first?.metadata.sourcePath).toBe('/film.mp4');
+    expect(first?.metadata.sourcePath).toBe('/video.mp4');
     expect(second?.metadata.sourcePath).toBe('/other.mp4');
     expect(second?.metrics.playingTime).toBe(0);
   });
 
   it('continues the view if the same source reloads with another token', () => {
     fixture.startPlaying();
-    fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/film.mp4?token=other' });
+    fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/video.mp4?token=other' });
     fixture
       .dispatch('seeking', { seeking: true })
       .dispatch('seeked', { seeking: false, currentTime: 9 });
@@ -128,7 +128,7 @@ describe('createMonitorEventHandler', () => {
   it('starts a view at an error before a play request', () => {
     const { engineManager } = fixture.hub.target;
     engineManager.setError(
-      createPlaybackError('not-found', 'not found: /film.mp4?token=secret', 404),
+      createPlaybackError('not-found', 'not found: /video.mp4?token=secret', 404),
     );
     expect(fixture.events).toMatchObject([
       { type: 'view-start' },

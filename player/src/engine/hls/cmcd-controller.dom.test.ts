@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CmcdOptions, HlsConstructor } from '../../source/playback-source.ts';
 import { createCmcdConfig } from './cmcd-controller.ts';
 
-const sourceUrl = 'https://video.example/film.m3u8?token=secret';
+const sourceUrl = 'https://video.example/video.m3u8?token=secret';
 
 /** The members of hls.js's `CMCDController` that the tests use. */
 interface CmcdController {

@@ -49,13 +49,13 @@ function getTimeouts(loader: FakePlaylistLoader): number[] {
 
 describe('createPlaylistLoader', () => {
   it('times out attempts after 4 s, 4 s and 6 s, and then uses the default timeout', () => {
-    const timeouts = getTimeouts(load('/film.m3u8'));
+    const timeouts = getTimeouts(load('/video.m3u8'));
     expect(timeouts).toEqual([4000, 4000, 6000, Infinity, Infinity, Infinity]);
   });
 
   it('never extends the timeout of the load policy', () => {
     const policy = { ...manifestPolicy, maxTimeToFirstByteMs: 5000, timeoutRetry: null };
-    expect(getTimeouts(load('/film.m3u8', policy))).toEqual([4000, 4000, 5000, 5000]);
+    expect(getTimeouts(load('/video.m3u8', policy))).toEqual([4000, 4000, 5000, 5000]);
   });
 
   it('uses the default timeout for a blocking playlist reload', () => {

@@ -152,8 +152,8 @@ const definitions = {
    */
   background: { type: 'boolean' },
   /**
-   * The name of a group of players. Only one player of a group plays with sound at a time: starting
-   * one pauses the others. Muted players are not affected. Default: all players on the page form one
+   * The name of a group of players. Only one player of a group plays unmuted at a time: starting one
+   * pauses the others. Muted players are not affected. Default: all players on the page form one
    * group.
    */
   group: { type: 'text' },
@@ -187,8 +187,8 @@ const definitions = {
     affects: 'preload',
   },
   /**
-   * Starts playback as soon as the browser allows it. `any` falls back to muted playback if sound
-   * is not allowed, `muted` always starts muted, and `none` or `false` disables autoplay.
+   * Starts playback as soon as the browser allows it. `any` falls back to muted playback if
+   * unmuted playback is not allowed, `muted` always starts muted, and `none` or `false` disables autoplay.
    */
   autoplay: {
     type: 'word',
