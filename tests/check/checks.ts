@@ -6,6 +6,7 @@ import { checkLinks } from './documents/check-links.ts';
 import { isAllowedLicense } from './licenses/allowed-licenses.ts';
 import { readLockedPackages } from './licenses/locked-packages.ts';
 import { renderLicenseReport, reportFile } from './licenses/license-report.ts';
+import { checkWords } from './words/check-words.ts';
 import { runCommand } from '../runner/run-command.ts';
 import { checkSizes } from '../size/check-sizes.ts';
 import type { Finding } from '../runner/finding.ts';
@@ -29,6 +30,7 @@ export const checks: Check[] = [
   { name: 'imports', run: checkImports },
   { name: 'reference', run: checkReference },
   { name: 'licenses', run: checkLicenses },
+  { name: 'words', run: checkWords },
   { name: 'links', run: checkLinks },
   { name: 'commit subjects', run: checkCommitSubjects },
 ];

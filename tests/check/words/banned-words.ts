@@ -1,0 +1,36 @@
+/** A word or phrase that the glossary replaces. */
+export interface BannedWord {
+  readonly phrase: string;
+  /** The names to use instead, such as `options (The arguments of a call)`. */
+  readonly replacement: string;
+  /** The folders where it is banned; empty for the whole repository. */
+  readonly folders: readonly string[];
+}
+
+/** A word in bold, and the folders that follow it: `**film** (in `player`)`. */
+const BANNED = /\*\*([^*]+)\*\*(?: \(in ([^)]+)\))?/g;
+
+/**
+ * Reads the banned words of the glossary: the words in bold in the last column of its tables. The
+ * columns before it have the concept and its names. A word can be in several rows.
+ */
+export function readBannedWords(glossary: string): readonly BannedWord[] {
+  const words = new Map<string, BannedWord>();
+  for (const row of glossary.split('\n').filter((line) => line.startsWith('|'))) {
+    const [, concept = '', names = '', banned = ''] = row.split('|').map((cell) => cell.trim());
+    for (const [, phrase = '', folderList = ''] of banned.matchAll(BANNED)) {
+      const folders = [...folderList.matchAll(/`([^`]+)`/g)].map(([, folder = '']) => folder);
+      const key = [phrase, ...folders].join('|');
+      const own = `${names.replaceAll('`', '')} (${concept})`;
+      const others = words.get(key);
+      const replacement = others ? `${others.replacement} or ${own}` : own;
+      words.set(key, { phrase, replacement, folders });
+    }
+  }
+  return [...words.values()];
+}
+
+/** Whether a path is in one of the folders, or there are no folders. */
+export const isInFolders = (file: string, folders: readonly string[]): boolean =>
+  folders.length === 0 ||
+  folders.some((folder) => file === folder || file.startsWith(`${folder}/`));

@@ -1,0 +1,21 @@
+/** A word of a text, in lower case, and its position. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A word of prose, or a part of a camelCase, PascalCase or CONSTANT_CASE name. */
+const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu;
+
+/** An escape sequence of a string, such as `\n`, whose letter belongs to no word. */
+const ESCAPE = /\\[a-z]/g;
+
+/** Splits a text into words, with identifiers and file names split into theirs. */
+export function splitWords(text: string): readonly Word[] {
+  return Array.from(text.replace(ESCAPE, '  ').matchAll(WORD), ({ 0: word, index: start }) => ({
+    text: word.toLowerCase(),
+    start,
+    end: start + word.length,
+  }));
+}
