@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { sharedChunkName, embedChunkName } from './site/server/build/chunk-names.ts';
+import { getSharedChunkName, getEmbedChunkName } from './site/server/build/chunk-names.ts';
 import { minifyTemplatesPlugin } from './player/build/minify-templates.ts';
 import { minifyStylesPlugin } from './player/build/minify-styles.ts';
 import { planChunks } from './player/build/plan-chunks.ts';
@@ -41,8 +41,8 @@ export default defineConfig({
                   test: /\/player\/src\/elements\/vitrine-(?:control-bar|error-dialog)\.ts$/,
                 },
                 { name: 'player', test: /\/player\/src\/elements\/vitrine-player\.ts$/ },
-                { name: embedChunkName },
-                { name: sharedChunkName },
+                { name: getEmbedChunkName },
+                { name: getSharedChunkName },
               ],
             },
           },

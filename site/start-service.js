@@ -1,7 +1,7 @@
 // @ts-check
-import { lightStart } from './service/runtime/light-start.js';
+import { startWithCompileCache } from './service/runtime/start-with-compile-cache.js';
 
-await lightStart(async () => {
+await startWithCompileCache(async () => {
   const [{ run }, { StartupError }] = await Promise.all([
     import('./run-service.ts'),
     import('./service/runtime/startup-error.ts'),

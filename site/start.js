@@ -1,7 +1,7 @@
 // @ts-check
-import { lightStart } from './service/runtime/light-start.js';
+import { startWithCompileCache } from './service/runtime/start-with-compile-cache.js';
 
-await lightStart(async () => {
+await startWithCompileCache(async () => {
   const { main } = await import('./server/run.ts');
   await main();
 });

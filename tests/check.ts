@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Finding } from './runner/finding.ts';
+import type { CheckResult } from './runner/check-result.ts';
 import { checks, type Check } from './check/checks.ts';
 import { mapConcurrent } from './runner/map-concurrent.ts';
 import { formatCounts, type TestCounts } from './runner/test-counts.ts';
@@ -16,11 +16,11 @@ async function runAndReport(part: Check): Promise<boolean> {
   const finding = await runCheck(part);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${finding.ok ? 'ok    ' : 'FAILED'}  ${part.name} (${seconds} s)`);
-  if (!finding.ok || finding.alwaysShown) console.log(`${finding.output}\n`);
+  if (!finding.ok || finding.isAlwaysShown) console.log(`${finding.output}\n`);
   return finding.ok;
 }
 
-async function runCheck(part: Check): Promise<Finding> {
+async function runCheck(part: Check): Promise<CheckResult> {
   try {
     return await part.run();
   } catch (error) {

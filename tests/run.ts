@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from './runner/run-command.ts';
-import { heading, runStage, type Ended } from './runner/run-stage.ts';
+import { printHeading, runStage, type StageResult } from './runner/run-stage.ts';
 import { mapConcurrent } from './runner/map-concurrent.ts';
 import { chooseStages, type Stage } from './runner/stages.ts';
 import { sumCounts, formatCounts, type TestCounts } from './runner/test-counts.ts';
@@ -25,17 +25,20 @@ const options = {
 
 /** Runs stages and closes with the sum; the seconds of each are in `test-results/stages.json`. */
 async function run(stages: readonly Stage[]): Promise<TestCounts> {
-  const needed = [...new Set(stages.flatMap(({ needs = [] }) => needs))];
-  heading('Setup');
+  const needed = [...new Set(stages.flatMap(({ requiredPrograms = [] }) => requiredPrograms))];
+  printHeading('Setup');
   installSystemPrograms(needed.map((name) => systemPrograms[name]));
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
-  const runOne = (stage: Stage, beside: boolean): Promise<Ended> =>
-    runStage(stage, { file: path.join(folder, `${stage.name.replace('/', '-')}.json`), beside });
-  const ended: Ended[] = [];
-  for (const stage of stages.filter(({ isAlone }) => isAlone)) {
+  const runOne = (stage: Stage, isConcurrent: boolean): Promise<StageResult> =>
+    runStage(stage, {
+      resultsFile: path.join(folder, `${stage.name.replace('/', '-')}.json`),
+      isConcurrent,
+    });
+  const ended: StageResult[] = [];
+  for (const stage of stages.filter(({ runsAlone }) => runsAlone)) {
     ended.push(await runOne(stage, false));
   }
-  const others = stages.filter(({ isAlone }) => !isAlone);
+  const others = stages.filter(({ runsAlone }) => !runsAlone);
   ended.push(...(await mapConcurrent(others, (stage) => runOne(stage, others.length > 1))));
   rmSync(folder, { recursive: true });
   printFailures(ended.flatMap(({ failures = [] }) => failures));
@@ -46,12 +49,12 @@ async function run(stages: readonly Stage[]): Promise<TestCounts> {
 /** Said once more at the end, where the long output of the stages has ended. */
 function printFailures(failures: readonly string[]): void {
   if (failures.length === 0) return;
-  heading('Failed');
+  printHeading('Failed');
   for (const failure of failures) console.log(failure);
 }
 
-function printDurations(ended: readonly Ended[]): void {
-  heading('Took');
+function printDurations(ended: readonly StageResult[]): void {
+  printHeading('Took');
   for (const { heading: name, seconds } of ended) {
     console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
   }

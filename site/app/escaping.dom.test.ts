@@ -8,7 +8,7 @@ import type { EmbeddedFilm } from './lib/content/queries/film-queries.server.ts'
 import { renderPlayerDocument } from './features/embed/document/player-document.server.ts';
 import { createOembedResponse } from './features/embed/oembed.server.ts';
 import { createMeta } from './lib/head/page-meta.server.ts';
-import { HighlightedText } from './features/search/marked-text.tsx';
+import { HighlightedText } from './features/search/highlighted-text.tsx';
 import { parseHighlights } from './features/search/search-response.ts';
 import { createEmbedCodes } from './features/share/embed-codes.ts';
 import { createShareData } from './features/share/share-data.ts';

@@ -111,10 +111,10 @@ beforeAll(async () => {
   const loadCaptions = createCaptionLoader(createAssetFinder(films, '/none'), () => false);
   const loadedSynonyms: Synonym[] = [];
   const sources: SourceDocuments[] = [];
-  for (const { id, model, createValues: values } of seeds) {
-    if (model === searchSynonym.apiKey) loadedSynonyms.push(parseSynonym(await values()));
+  for (const { id, model, createValues } of seeds) {
+    if (model === searchSynonym.apiKey) loadedSynonyms.push(parseSynonym(await createValues()));
     if (model === undefined || !(model in searchableModels)) continue;
-    const record = { model, values: await values() };
+    const record = { model, values: await createValues() };
     const { slug } = record.values;
     if (model === 'docs_page') slugs.add(String(slug));
     const captions = model === 'film' ? await loadCaptions(String(slug)) : new Map<string, never>();
@@ -134,7 +134,7 @@ afterAll(async () => {
 
 /** Returns the rank of the first page that answers a question, from 1; Infinity beyond the third. */
 async function findRank(query: string, pages: readonly string[]): Promise<number> {
-  const options = { query, locale: 'en', fuzzy: true, skip: 0, first: 3 };
+  const options = { query, locale: 'en', isFuzzy: true, skip: 0, first: 3 };
   const { hits } = await search(store, options, synonyms);
   const index = hits.findIndex(({ url }) =>
     pages.some((page) => url.split('#')[0] === `/docs/${page}`),

@@ -30,10 +30,10 @@ export function resolveDeskSettings(
   embedded: { readonly url: string; readonly token: string | undefined },
 ): Omit<DeskSettings, 'sessions'> {
   if (managementApiUrl !== undefined) {
-    return { apiUrl: managementApiUrl, isApiHere: false, token: editToken, environment };
+    return { apiUrl: managementApiUrl, isApiLocal: false, token: editToken, environment };
   }
   const apiUrl = contentApiUrl === undefined ? embedded.url : undefined;
-  return { apiUrl, isApiHere: true, token: embedded.token };
+  return { apiUrl, isApiLocal: true, token: embedded.token };
 }
 
 /**

@@ -7,7 +7,7 @@ import { initialContent } from '../content/initial-content.ts';
 import { ResponseCache } from '../app/lib/content/response-cache.ts';
 import { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 import { EditorSessions } from '../app/features/desk/sign-in/editor-sessions.server.ts';
-import { MemorySessions } from '../app/features/desk/sign-in/memory-sessions.server.ts';
+import { MemorySessionStore } from '../app/features/desk/sign-in/memory-session-store.server.ts';
 import { negotiateMarkdown } from '../app/features/docs/markdown/negotiate-markdown.ts';
 import { limitConnections, getServerOptions } from '../service/http/limits/connection-limits.ts';
 import { createHealthRoutes } from '../service/operations/health-routes.ts';
@@ -29,10 +29,10 @@ import { subscribeToCacheTags } from './cache-tags-subscriber.ts';
 import { PageCache } from './ssr/page-cache.ts';
 import { listen, getLoopbackUrl } from '../service/http/listen.ts';
 import type { PageServerBuild } from './ssr/page-server-build.ts';
-import { pageRoutes, type PageRoutesOptions } from './ssr/page-routes.ts';
+import { registerPageRoutes, type PageRoutesOptions } from './ssr/page-routes.ts';
 import {
   readCurrentPlayer,
-  playerScript,
+  getPlayerScript,
   servePlayerFiles,
   storePlayer,
 } from './build/player-files.ts';
@@ -104,10 +104,10 @@ export async function startServer(
         ? undefined
         : await EditorSessions.open(
             site.editorPassword,
-            service?.store.sessions ?? new MemorySessions(),
+            service?.store.sessions ?? new MemorySessionStore(),
           );
     const currentPlayerScript =
-      mode === 'production' ? playerScript(await readCurrentPlayer()) : undefined;
+      mode === 'production' ? getPlayerScript(await readCurrentPlayer()) : undefined;
     let cachedLoopbackUrl: string | undefined;
     const createPageContext: PageRoutesOptions['createPageContext'] = (request, client) => {
       // The URL never changes, and looking it up takes a system call.
@@ -190,7 +190,7 @@ async function serveSite(
   if (options.mode === 'development') {
     const { addViteDevServer } = await import('./ssr/vite-dev-server.ts');
     await app.register(async (scope) => {
-      await pageRoutes(scope, { ...options, loadBuild: await addViteDevServer(scope) });
+      await registerPageRoutes(scope, { ...options, loadBuild: await addViteDevServer(scope) });
     });
     return;
   }
@@ -200,5 +200,5 @@ async function serveSite(
   const manifest = JSON.parse(await readFile(viteManifestFile, 'utf8')) as ViteManifest;
   const pages = { ...serverBuild, assets: preloadTranslations(serverBuild.assets, manifest) };
   await app.register(serveStaticFiles);
-  await app.register(pageRoutes, { ...options, loadBuild: async () => pages });
+  await app.register(registerPageRoutes, { ...options, loadBuild: async () => pages });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBeacon, createViewState } from './analytics/test/beacon-fixtures.ts';
-import { managementRequest } from './test/management-request.ts';
+import { sendManagementRequest } from './test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from './test/test-server.ts';
 import { waitFor } from '../../tests/fixtures/wait-for.ts';
 
@@ -57,7 +57,7 @@ describe.runIf(folder !== undefined)(title, () => {
   }
 
   const request = (method: string, path: string, data?: unknown) =>
-    managementRequest(served, method, path, data);
+    sendManagementRequest(served, method, path, data);
 
   const createPost = (id: string) => ({
     ...{ type: 'item', id, attributes: { title: { en: id }, slug: id, date: '2026-01-01' } },

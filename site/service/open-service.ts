@@ -21,7 +21,7 @@ import { createAccessTokenCache } from './http/tokens/access-token-cache.ts';
 import { updateDerivedData } from './content/validation/update-derived-data.ts';
 import { createHealthRoutes } from './operations/health-routes.ts';
 import { ImageService } from './images/image-service.ts';
-import { imageRoutes } from './images/image-routes.ts';
+import { createImageRoutes } from './images/image-routes.ts';
 import { syncOriginals } from './images/sync-originals.ts';
 import { SharedImageCache } from './images/cache/shared-image-cache.ts';
 import { createManagementRoutes } from './management/management-routes.ts';
@@ -113,8 +113,8 @@ export async function openService(
   const queue = new WorkQueue();
   const images = await ImageService.open({
     ...settings,
-    shared: sharedImages,
-    files,
+    sharedCache: sharedImages,
+    fileStore: files,
     queue,
     freeSpace,
   });
@@ -199,7 +199,7 @@ export async function openService(
     await app.register(createManagementRoutes(management), { prefix: '/service' });
     const video = { library, generatedFiles, tokenVerifier, licenses, ffmpeg, log };
     await app.register(createVideoRoutes(video), { prefix: '/video' });
-    await app.register(imageRoutes(images, log), { prefix: '/assets' });
+    await app.register(createImageRoutes(images, log), { prefix: '/assets' });
     await app.register(createHealthRoutes({ library, store }));
     await app.register(collector.plugin);
     app.addHook('onClose', close);

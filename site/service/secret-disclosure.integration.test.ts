@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { managementRequest } from './test/management-request.ts';
+import { sendManagementRequest } from './test/management-request.ts';
 import { spawnService } from './test/service-process.ts';
 import { waitFor } from '../../tests/fixtures/wait-for.ts';
 
@@ -61,14 +61,15 @@ const editorSecrets = [
 /** Starts a service with all these secrets. */
 async function startService() {
   const service = await spawnService(settings);
-  const origin = (await service.origin()) ?? '';
+  const origin = (await service.waitForOrigin()) ?? '';
   const tokens = { edit: secretVariables.CONTENT_EDIT_TOKEN };
   const sendEdit = (method: string, path: string, data?: unknown) =>
-    managementRequest({ origin, service: { tokens } as never }, method, path, data);
+    sendManagementRequest({ origin, service: { tokens } as never }, method, path, data);
   return { ...service, origin, edit: sendEdit };
 }
 
-const attributesOf = ({ data }: Awaited<ReturnType<typeof managementRequest>>) => data.attributes;
+const attributesOf = ({ data }: Awaited<ReturnType<typeof sendManagementRequest>>) =>
+  data.attributes;
 
 /** Creates secrets in the service, and triggers a failing webhook. */
 async function createSecrets({ edit: sendEdit, output }: Awaited<ReturnType<typeof startService>>) {

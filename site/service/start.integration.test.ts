@@ -8,8 +8,8 @@ import { waitFor } from '../../tests/fixtures/wait-for.ts';
 
 describe('the standalone service', { timeout: 30_000 }, () => {
   it('prints its URL, and stops on SIGTERM', async () => {
-    const { child, origin, ended } = await spawnService({ PORT: '0' });
-    expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
+    const { child, waitForOrigin, ended } = await spawnService({ PORT: '0' });
+    expect((await fetch(`${await waitForOrigin()}/healthz`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
@@ -35,8 +35,11 @@ describe('the standalone service', { timeout: 30_000 }, () => {
   it('writes the compile cache even if it is killed later', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-compiled-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const { child, origin, ended } = await spawnService({ PORT: '0', NODE_COMPILE_CACHE: folder });
-    await origin();
+    const { child, waitForOrigin, ended } = await spawnService({
+      PORT: '0',
+      NODE_COMPILE_CACHE: folder,
+    });
+    await waitForOrigin();
     await vi.waitFor(async () => {
       expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(100);
     });
@@ -46,7 +49,10 @@ describe('the standalone service', { timeout: 30_000 }, () => {
 
   it('starts if the compile cache is not writable', async () => {
     const unwritableFolder = path.join(import.meta.filename, 'nowhere');
-    const { origin } = await spawnService({ PORT: '0', NODE_COMPILE_CACHE: unwritableFolder });
-    expect((await fetch(`${await origin()}/healthz`)).status).toBe(200);
+    const { waitForOrigin } = await spawnService({
+      PORT: '0',
+      NODE_COMPILE_CACHE: unwritableFolder,
+    });
+    expect((await fetch(`${await waitForOrigin()}/healthz`)).status).toBe(200);
   });
 });

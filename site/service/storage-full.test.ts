@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Beacon } from 'vitrine/beacon-schema';
 import { createBeacon, createViewState } from './analytics/test/beacon-fixtures.ts';
-import { managementRequest } from './test/management-request.ts';
+import { sendManagementRequest } from './test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from './test/test-server.ts';
 
 /** More text than fits into the free pages of a database. */
@@ -33,7 +33,7 @@ function fillDisk(): void {
 }
 
 const request = (method: string, path: string, data?: unknown) =>
-  managementRequest(served, method, path, data);
+  sendManagementRequest(served, method, path, data);
 
 const model = { type: 'item_type', id: 'journal_post' };
 const attributes = { title: { en: 'Full' }, slug: 'full', date: '2026-01-01' };

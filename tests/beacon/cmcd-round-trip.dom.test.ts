@@ -3,7 +3,7 @@ import type { ViewEvent } from '../../player/src/analytics/schema/beacon.ts';
 import type { View } from '../../player/src/analytics/schema/view.ts';
 import { createCmcdReporter } from '../../player/src/analytics/cmcd/cmcd-reporter.ts';
 import { Hub } from '../../player/src/state/hub.ts';
-import { cmcdToViewUpdate } from '../../site/service/analytics/collector/cmcd/cmcd-view-update.ts';
+import { toViewUpdate } from '../../site/service/analytics/collector/cmcd/cmcd-view-update.ts';
 import { parseCmcdReports } from '../../site/service/analytics/collector/cmcd/parse-cmcd.ts';
 import { posts, installFakeCmcdTarget } from './fake-cmcd-target.ts';
 import { advanceTime } from './fake-collector.ts';
@@ -46,7 +46,7 @@ it('the collector parses the CMCD reports of the player into the same metrics', 
   );
   expect(dropped).toEqual([]);
   const context = { visitor: 'someone', userAgent: {}, receivedAt: startedAt } as never;
-  const arrivals = reports.flatMap((report) => cmcdToViewUpdate(report, context) ?? []);
+  const arrivals = reports.flatMap((report) => toViewUpdate(report, context) ?? []);
   expect(arrivals.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(
     ['ps', 'ps', 'ps', 'ps', 'e', 'ps'].map((type) => `cmcd-${type}`),
   );

@@ -33,7 +33,7 @@ const createStart =
     runCommand(['web-test-runner', '--files', ...files], {
       // Every browser waits for the media that is packaged in the background.
       env: { BROWSERS: browser, VIDEO_NICENESS: '0' },
-      limitMs: LIMIT_MS,
+      timeoutMs: LIMIT_MS,
       signal,
       onMessage: (message) => onMessage(message as RunnerMessage),
       onLine: (text) => log(browser, text.replaceAll(cursorMoves, '')),

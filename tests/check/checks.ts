@@ -9,12 +9,12 @@ import { renderLicenseReport, reportFile } from './licenses/license-report.ts';
 import { checkWords } from './words/check-words.ts';
 import { runCommand } from '../runner/run-command.ts';
 import { checkSizes } from '../size/check-sizes.ts';
-import type { Finding } from '../runner/finding.ts';
+import type { CheckResult } from '../runner/check-result.ts';
 
 /** A check of `npm run check`. */
 export interface Check {
   name: string;
-  run(): Promise<Finding>;
+  run(): Promise<CheckResult>;
 }
 
 /** The time limit of a command, which only one that hangs reaches. */
@@ -35,13 +35,15 @@ export const checks: Check[] = [
   { name: 'commit subjects', run: checkCommitSubjects },
 ];
 
-async function runTool(...command: string[]): Promise<Finding> {
-  const { code, output, abortReason } = await runCommand(command, { limitMs: COMMAND_TIMEOUT_MS });
+async function runTool(...command: string[]): Promise<CheckResult> {
+  const { code, output, abortReason } = await runCommand(command, {
+    timeoutMs: COMMAND_TIMEOUT_MS,
+  });
   return { ok: code === 0, output: [output, abortReason].filter(Boolean).join('\n') };
 }
 
 /** Checks the types, after it has generated those of the routes. */
-async function checkTypes(): Promise<Finding> {
+async function checkTypes(): Promise<CheckResult> {
   const routes = await runTool('react-router', 'typegen');
   const project = routes.ok ? await runTool('tsc', '--noEmit', '-p', '.') : routes;
   if (!project.ok) return project;
@@ -50,19 +52,19 @@ async function checkTypes(): Promise<Finding> {
 }
 
 /** Reports imports that the import tables do not allow. */
-async function checkImports(): Promise<Finding> {
+async function checkImports(): Promise<CheckResult> {
   const breaches = projectBreaches().filter((breach) => !knownBreaches.includes(breach));
   return { ok: breaches.length === 0, output: breaches.join('\n') };
 }
 
 /** Reports pages of the reference, and German translations, that are out of date. */
-function checkReference(): Promise<Finding> {
+function checkReference(): Promise<CheckResult> {
   const generator = 'site/content/reference/generate.ts';
   return runTool('node', '--conditions=vitrine-source', generator, '--check');
 }
 
 /** Reports packages whose license is not allowed, and an outdated license report. */
-async function checkLicenses(): Promise<Finding> {
+async function checkLicenses(): Promise<CheckResult> {
   const packages = readLockedPackages();
   const rejected = packages
     .filter(({ license }) => !isAllowedLicense(license))

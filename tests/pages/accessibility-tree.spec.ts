@@ -12,7 +12,7 @@ interface AxNode {
 }
 
 /** The interactive roles, and the states that are listed with them. */
-const operable = /^(?:button|slider|link|menuitem|menuitemradio)$/;
+const operableRoles = /^(?:button|slider|link|menuitem|menuitemradio)$/;
 const listedStates = ['hasPopup', 'expanded', 'checked', 'disabled'];
 
 /** Lists the interactive nodes of the accessibility tree in order: role, name and states. */
@@ -24,7 +24,7 @@ async function listInteractiveNodes(page: Page): Promise<readonly string[]> {
   const visit = (node: AxNode | undefined): void => {
     if (!node) return;
     const role = String(node.role?.value);
-    if (!node.ignored && operable.test(role)) lines.push(formatNode(node));
+    if (!node.ignored && operableRoles.test(role)) lines.push(formatNode(node));
     for (const id of node.childIds ?? []) visit(byId.get(id));
   };
   visit(nodes[0]);
@@ -40,18 +40,18 @@ function formatNode({ role, name, properties = [] }: AxNode): string {
   return [`${String(role?.value)} ${String(name?.value)}`, ...states].join(', ');
 }
 
-const player = (attributes: string): string =>
+const createPlayerTag = (attributes: string): string =>
   `<vitrine-player src="/nothing.m3u8" preload="none" poster="" video-title="The light we keep" ${attributes}></vitrine-player>`;
 
-const endless = { duration: Number.POSITIVE_INFINITY };
+const liveMedia = { duration: Number.POSITIVE_INFINITY };
 
 test('the accessibility tree has one button before the first play', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, createPlayerTag('stream-type="on-demand"'));
   await expect.poll(() => listInteractiveNodes(page)).toEqual(['button Play']);
 });
 
 test('the accessibility tree lists the controls of a video in order', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, createPlayerTag('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await expect
     .poll(() => listInteractiveNodes(page))
@@ -70,7 +70,7 @@ test('the accessibility tree lists the controls of a video in order', async ({ p
 });
 
 test('hidden controls stay in the accessibility tree, and appear on focus', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, createPlayerTag('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.evaluate(() => {
     const { media, hub } = document.querySelector('vitrine-player') ?? {};
@@ -85,8 +85,8 @@ test('hidden controls stay in the accessibility tree, and appear on focus', asyn
 });
 
 test('the accessibility tree lists the controls of a live stream in order', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="live:dvr"'));
-  await stubPausedPlayback(page, endless);
+  await openPlayerPage(page, createPlayerTag('stream-type="live:dvr"'));
+  await stubPausedPlayback(page, liveMedia);
   await expect
     .poll(() => listInteractiveNodes(page))
     .toEqual([
@@ -102,7 +102,7 @@ test('the accessibility tree lists the controls of a live stream in order', asyn
 });
 
 test('the accessibility tree lists the controls of an audio player in order', async ({ page }) => {
-  await openPlayerPage(page, player('audio stream-type="on-demand"'));
+  await openPlayerPage(page, createPlayerTag('audio stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await expect
     .poll(() => listInteractiveNodes(page))
@@ -119,7 +119,7 @@ test('the accessibility tree lists the controls of an audio player in order', as
 });
 
 test('the accessibility tree lists the items of a menu, and the checked one', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, createPlayerTag('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect

@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test';
 /** The rules that depend on colors; the others have the same result in dark mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no axe violations in the current state of a page, except within the selector `out`. */
+/** Expects no axe violations in the current state of a page, except within the selector `exclude`. */
 export async function expectNoViolations(
   page: Page,
-  { rules, out }: { rules?: string[]; out?: string } = {},
+  { rules, exclude }: { rules?: string[]; exclude?: string } = {},
 ): Promise<void> {
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules(rules);
-  if (out) axe.exclude(out);
+  if (exclude) axe.exclude(exclude);
   let { violations, incomplete } = await axe.analyze();
   // axe skips iframes that take more than a second to respond, as on a busy machine, and checks the
   // page without them.
@@ -26,17 +26,17 @@ export async function expectNoViolations(
  */
 export async function expectNoViolationsInBothThemes(
   page: Page,
-  { out }: { out?: string } = {},
+  { exclude }: { exclude?: string } = {},
 ): Promise<void> {
-  const left = out === undefined ? {} : { out };
-  await turn(page, 'light');
-  await expectNoViolations(page, left);
-  await turn(page, 'dark');
-  await expectNoViolations(page, { rules: colorRules, ...left });
+  const options = exclude === undefined ? {} : { exclude };
+  await setColorScheme(page, 'light');
+  await expectNoViolations(page, options);
+  await setColorScheme(page, 'dark');
+  await expectNoViolations(page, { rules: colorRules, ...options });
 }
 
 /** Sets the color scheme of a page, and waits for color transitions to end. */
-async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     () => !document.getAnimations().some((each) => each instanceof CSSTransition),

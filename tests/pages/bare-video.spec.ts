@@ -3,17 +3,19 @@ import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 
-const docs = path.resolve(import.meta.dirname, '../../site/content/docs');
+const docsFolder = path.resolve(import.meta.dirname, '../../site/content/docs');
 
 /** Returns the first code block of a documentation page with a control bar for a video element. */
-function documentedCode(file: string): string {
-  const blocks = readFileSync(path.join(docs, file), 'utf8').matchAll(/```[^\n]*\n([^]*?)```/g);
+function getDocumentedCode(file: string): string {
+  const blocks = readFileSync(path.join(docsFolder, file), 'utf8').matchAll(
+    /```[^\n]*\n([^]*?)```/g,
+  );
   for (const [, code = ''] of blocks) if (/<vitrine-control-bar for=/.test(code)) return code;
   throw new Error(`${file} has no code with <vitrine-control-bar for>.`);
 }
 
 /** Opens a page with a heading, the code and a paragraph below it. */
-async function openWithCode(page: Page, code: string): Promise<void> {
+async function openPageWithCode(page: Page, code: string): Promise<void> {
   // The documentation uses a placeholder for the file.
   await page.route('**/clip.mp4', (route) =>
     route.fulfill({ status: 302, headers: { location: '/video/night-train/low.mp4' } }),
@@ -25,7 +27,7 @@ async function openWithCode(page: Page, code: string): Promise<void> {
   );
 }
 
-const boxOf = async (element: Locator) => {
+const getBox = async (element: Locator) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return [x, y, width, height].map(Math.round);
 };
@@ -35,30 +37,30 @@ for (const file of ['reference/vitrine-control-bar.md', 'player/accessibility.md
   test(`the control bar in ${file} covers its video element, also in fullscreen`, async ({
     page,
   }) => {
-    await openWithCode(page, documentedCode(file));
+    await openPageWithCode(page, getDocumentedCode(file));
     const [video, bar] = [page.locator('video'), page.locator('vitrine-control-bar')];
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect
       .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime))
       .toBeGreaterThan(0.1);
-    const before = await boxOf(video);
+    const before = await getBox(video);
     expect(before[2]).toBe(640);
-    await expect.poll(() => boxOf(bar)).toEqual(before);
+    await expect.poll(() => getBox(bar)).toEqual(before);
 
     await page.mouse.move(300, 200);
     await page.getByRole('button', { name: 'Full screen', exact: true }).click();
     await page.waitForFunction(() => document.fullscreenElement !== null);
     const screen = () => page.evaluate(() => [0, 0, innerWidth, innerHeight]);
     await expect
-      .poll(async () => [await boxOf(video), await screen()])
+      .poll(async () => [await getBox(video), await screen()])
       .toEqual([await screen(), await screen()]);
-    await expect.poll(() => boxOf(bar)).toEqual(await screen());
+    await expect.poll(() => getBox(bar)).toEqual(await screen());
 
     await page.mouse.move(200, 200);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true);
     await page.getByRole('button', { name: 'Exit full screen', exact: true }).click();
     await page.waitForFunction(() => document.fullscreenElement === null);
-    await expect.poll(() => boxOf(video)).toEqual(before);
-    await expect.poll(() => boxOf(bar)).toEqual(before);
+    await expect.poll(() => getBox(video)).toEqual(before);
+    await expect.poll(() => getBox(bar)).toEqual(before);
   });

@@ -16,16 +16,16 @@ const showCaptions = (page: Page, cues: readonly string[]): Promise<void> =>
   }, cues);
 
 /** Returns the brightness of the brightest pixel in a screenshot, from 0 to 255. */
-async function brightest(seen: Locator): Promise<number> {
-  const picture = (await seen.screenshot()).toString('base64');
-  return seen.evaluate(async (_, base64) => {
+async function getMaxBrightness(element: Locator): Promise<number> {
+  const screenshot = (await element.screenshot()).toString('base64');
+  return element.evaluate(async (_, base64) => {
     const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob();
     const bitmap = await createImageBitmap(blob);
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     canvas?.drawImage(bitmap, 0, 0);
     const { data = [] } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
     return Math.max(...[...data].filter((__, at) => at % 4 === 1));
-  }, picture);
+  }, screenshot);
 }
 
 test('visible controls do not darken captions', async ({ page }) => {
@@ -36,7 +36,7 @@ test('visible controls do not darken captions', async ({ page }) => {
   await expect(cues).toHaveCount(2);
   await page.getByRole('slider', { name: 'Time' }).waitFor();
   for (const cue of await cues.all()) {
-    await expect.poll(() => brightest(cue)).toBeGreaterThan(250);
+    await expect.poll(() => getMaxBrightness(cue)).toBeGreaterThan(250);
   }
 });
 

@@ -11,11 +11,11 @@ export const castSdkUrl =
 export async function simulateCastDevice(page: Page): Promise<string[]> {
   const requestedUrls: string[] = [];
   await page.addInitScript(() => {
-    const some = Object.assign(new EventTarget(), { value: true });
-    const maker = function Made(this: object): void {
-      Object.assign(this, { getAvailability: () => Promise.resolve(some) });
+    const availability = Object.assign(new EventTarget(), { value: true });
+    const FakePresentationRequest = function PresentationRequest(this: object): void {
+      Object.assign(this, { getAvailability: () => Promise.resolve(availability) });
     };
-    Object.assign(window, { PresentationRequest: maker });
+    Object.assign(window, { PresentationRequest: FakePresentationRequest });
   });
   await page.route('https://www.gstatic.com/**', async (route) => {
     requestedUrls.push(route.request().url());

@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test';
 import { waitForHydration } from './hydration.ts';
 
 /** A page with code tabs. */
-const withTabs = '/docs/structured-text';
+const tabsPage = '/docs/structured-text';
 
-const chosen = JSON.stringify(['React']);
+const storedChoices = JSON.stringify(['React']);
 
 test('code tabs show one version, and move by arrow keys', async ({ page }) => {
-  await page.goto(withTabs);
+  await page.goto(tabsPage);
   await waitForHydration(page);
   const group = page.locator('.tabs').first();
   await expect(group.getByRole('tabpanel')).toHaveCount(1);
@@ -23,7 +23,7 @@ test('code tabs show one version, and move by arrow keys', async ({ page }) => {
 });
 
 test('the selected framework is stored for the next visit', async ({ page }) => {
-  await page.goto(withTabs);
+  await page.goto(tabsPage);
   await waitForHydration(page);
   await page.getByRole('tab', { name: 'React' }).first().click();
   await page.reload();
@@ -34,13 +34,13 @@ test('the selected framework is stored for the next visit', async ({ page }) => 
 });
 
 test('the stored choice is applied before hydration, without a layout shift', async ({ page }) => {
-  await page.addInitScript((choice) => localStorage.setItem('vitrine-tabs', choice), chosen);
+  await page.addInitScript((choice) => localStorage.setItem('vitrine-tabs', choice), storedChoices);
   const held = Promise.withResolvers<void>();
   await page.route('**/static/**/*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto(withTabs, { waitUntil: 'commit' });
+  await page.goto(tabsPage, { waitUntil: 'commit' });
   const panel = page.locator('.tabs [data-choice="React"][role=tabpanel]').first();
   await expect(panel).toBeVisible();
   await expect(page.locator('.tabs').first().getByRole('tabpanel')).toHaveCount(1);
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every version of the code is shown', async ({ page }) => {
-    await page.goto(withTabs);
+    await page.goto(tabsPage);
     const panels = page.locator('.tabs').first().locator('[role=tabpanel]');
     expect(await panels.count()).toBeGreaterThan(1);
     for (const panel of await panels.all()) await expect(panel).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-const wall = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 15, 18)' } as const;
+const backgroundColors = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 15, 18)' } as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   const other = colorScheme === 'light' ? 'dark' : 'light';
@@ -10,24 +10,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the page follows the system', async ({ page }) => {
       await page.goto('/films');
-      await expect(page.locator('html')).toHaveCSS('background-color', wall[colorScheme]);
+      await expect(page.locator('html')).toHaveCSS(
+        'background-color',
+        backgroundColors[colorScheme],
+      );
     });
 
     test('a choice is stored, and applied before the first paint', async ({ page }) => {
       await page.goto('/films');
       const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
       await toggle.click();
-      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
       await page.route('**/static/*.js', (route) => route.abort());
       await page.reload({ waitUntil: 'domcontentloaded' });
-      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
     });
 
     test('a choice is possible before hydration', async ({ page }) => {
       await page.route('**/static/**/*.js', (route) => route.abort());
       await page.goto('/films');
       await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
     });
 
     test('choosing the color scheme of the system restores automatic mode', async ({ page }) => {
@@ -36,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await toggle.click();
       await toggle.click();
       await page.emulateMedia({ colorScheme: other });
-      await expect(page.locator('html')).toHaveCSS('background-color', wall[other]);
+      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
     });
   });
 }

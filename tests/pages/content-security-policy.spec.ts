@@ -18,13 +18,13 @@ const getDirective = (policy: string, kind: string): string =>
 
 /** Collects the policy violations and page errors of a page. */
 function collectViolations(page: Page): readonly string[] {
-  const forbidden: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security|TrustedHTML|TrustedScript|Trusted Type/i.test(message.text()))
-      forbidden.push(message.text());
+      violations.push(message.text());
   });
-  page.on('pageerror', (error) => forbidden.push(String(error)));
-  return forbidden;
+  page.on('pageerror', (error) => violations.push(String(error)));
+  return violations;
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -34,7 +34,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/desk\/records/);
 }
 
-async function headersOf(request: APIRequestContext, path: string) {
+async function fetchPage(request: APIRequestContext, path: string) {
   const response = await request.get(path, { headers: { 'user-agent': 'Mozilla/5.0' } });
   return { headers: response.headers(), text: await response.text() };
 }
@@ -44,8 +44,8 @@ test('every page has a strict policy that covers all its scripts', async ({ page
   await signIn(page);
   for (const path of pages) {
     // Requested twice, because a cached page takes another path.
-    for (const round of ['made', 'kept']) {
-      const { headers, text } = await headersOf(page.request, path);
+    for (const round of ['rendered', 'cached']) {
+      const { headers, text } = await fetchPage(page.request, path);
       const where = `${path} ${round}`;
       const policy = headers['content-security-policy'] ?? '';
       expect(getDirective(policy, 'script-src'), where).not.toMatch(
@@ -65,7 +65,7 @@ test('every page has a strict policy that covers all its scripts', async ({ page
       expect(text.match(scripts)?.length, where).toBeGreaterThan(0);
     }
   }
-  const frame = await headersOf(request, '/embed/night-train');
+  const frame = await fetchPage(request, '/embed/night-train');
   expect(frame.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
   expect(frame.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
@@ -73,7 +73,7 @@ test('every page has a strict policy that covers all its scripts', async ({ page
 test('a nonce is used once, and a cached page has none', async ({ request }) => {
   const nonces = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
-    const { headers, text } = await headersOf(request, '/nothing-here');
+    const { headers, text } = await fetchPage(request, '/nothing-here');
     const nonce = /'nonce-([\w-]+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
     expect(nonce.length).toBeGreaterThan(20);
     expect(text).toContain(`nonce="${nonce}"`);
@@ -82,7 +82,7 @@ test('a nonce is used once, and a cached page has none', async ({ request }) => 
   expect(nonces.size).toBe(3);
   await expect
     .poll(async () => {
-      const { headers, text } = await headersOf(request, '/journal');
+      const { headers, text } = await fetchPage(request, '/journal');
       return /'sha256-/.test(headers['content-security-policy'] ?? '') && !text.includes('nonce=');
     })
     .toBe(true);

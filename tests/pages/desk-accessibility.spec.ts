@@ -7,7 +7,7 @@ test('the desk has no axe violations in light and dark, and fits into 320 px', a
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, '/desk/records/journal_post');
   const expectAccessible = async () => {
-    await expectNoViolationsInBothThemes(page, { out: 'iframe' });
+    await expectNoViolationsInBothThemes(page, { exclude: 'iframe' });
     const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
     expect(room).toBeGreaterThanOrEqual(0);
   };

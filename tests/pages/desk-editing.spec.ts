@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { waitForHydration } from './hydration.ts';
-import { deleteRecord, saveStatus, signIn } from './desk-page.ts';
+import { deleteRecord, getSaveStatus, signIn } from './desk-page.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 test('the search of a record list shows only the records that match', async ({ page }) => {
@@ -17,17 +17,17 @@ test('an editor who saves after another editor chooses between both versions', a
   await signIn(page);
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('Both of us');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByLabel('Title').fill('Mine was first');
-  await expect(saveStatus(other)).toHaveText('Saved');
+  await expect(getSaveStatus(other)).toHaveText('Saved');
   await page.getByLabel('Title').fill('Mine is later');
   const question = page.getByRole('dialog', { name: 'Someone else has changed this record' });
   await expect(question).toContainText('Mine was first');
   await expect(question).toContainText('Mine is later');
   await question.getByRole('button', { name: 'Keep my changes' }).click();
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await other.reload();
   await expect(other.getByLabel('Title')).toHaveValue('Mine is later');
   await deleteRecord(other);
@@ -39,21 +39,23 @@ test('edits of a record that another editor has deleted can be saved as a new re
   await signIn(page);
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('Soon gone');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   const address = page.url().replace('?new', '');
   await page.goto(address);
   const other = await page.context().newPage();
   await other.goto(address);
   await deleteRecord(other);
   await page.getByLabel('Title').fill('Not gone yet');
-  await expect(saveStatus(page)).toContainText('Not saved. Someone else has deleted this record');
+  await expect(getSaveStatus(page)).toContainText(
+    'Not saved. Someone else has deleted this record',
+  );
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('link', { name: 'Continue editing' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Not gone yet');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Save as a new record' }).click();
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole('link', { name: 'Not gone yet' })).toBeVisible();
@@ -101,12 +103,12 @@ test('edits made offline are saved once the server is reachable again', async ({
   await signIn(page);
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('First');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Written on a train');
-  await expect(saveStatus(page)).toContainText('Not saved. The server can’t be reached.');
+  await expect(getSaveStatus(page)).toContainText('Not saved. The server can’t be reached.');
   await context.setOffline(false);
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Written on a train');
   await deleteRecord(page);
@@ -119,21 +121,21 @@ test('invalid JSON in a field is reported as not saved, survives a reload, and i
   await signIn(page, '/desk/records/film');
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').first().fill('With chapters');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await page.goto(page.url().replace('?new', ''));
   await waitForHydration(page);
   const chapters = page.getByRole('textbox', { name: 'Chapters' });
   const broken = '[\n  { "start": 0, "title": "One" }\n  { "start": 5, "title": "Two" }\n]';
   await chapters.fill(broken);
   const notSaved = 'Not saved: Chapters is not valid JSON, line 3: missing comma';
-  await expect(saveStatus(page)).toHaveText(notSaved);
+  await expect(getSaveStatus(page)).toHaveText(notSaved);
   await expect(chapters).toHaveAccessibleDescription(/line 3: missing comma/);
 
   // Other fields are saved meanwhile, and the status does not change.
   const saveResponse = page.waitForResponse(/\/desk\/change/);
   await page.getByLabel('Title').first().fill('With two chapters');
   await saveResponse;
-  await expect(saveStatus(page)).toHaveText(notSaved);
+  await expect(getSaveStatus(page)).toHaveText(notSaved);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'That didn’t work. Chapters is not valid JSON',
@@ -141,7 +143,7 @@ test('invalid JSON in a field is reported as not saved, survives a reload, and i
   await expect(chapters).toBeFocused();
 
   await page.getByRole('tab', { name: /^German/ }).click();
-  await expect(saveStatus(page)).toHaveText(notSaved);
+  await expect(getSaveStatus(page)).toHaveText(notSaved);
   await page.getByRole('tab', { name: /^English/ }).click();
   await expect(chapters).toHaveValue(broken);
 
@@ -154,17 +156,17 @@ test('invalid JSON in a field is reported as not saved, survives a reload, and i
   await reloaded;
   await expect(chapters).toHaveValue(broken);
   await expect(page.getByLabel('Title').first()).toHaveValue('With two chapters');
-  await expect(saveStatus(page)).toHaveText(notSaved);
+  await expect(getSaveStatus(page)).toHaveText(notSaved);
 
   // The text also survives navigation within the desk.
   await page.getByRole('link', { name: 'Files' }).click();
   await page.goBack();
   await expect(chapters).toHaveValue(broken);
   await chapters.fill(broken.replace('}\n  {', '},\n  {'));
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await page.reload();
   await expect(chapters).toHaveValue(/"title": "Two"/);
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await deleteRecord(page, 'film');
 });
 
@@ -177,20 +179,20 @@ test('an invalid number or date stays in its field and is reported as not saved'
   await page.getByLabel('Title').first().fill('Of a year');
   const year = page.getByRole('textbox', { name: 'Year' });
   await year.fill('19x8');
-  await expect(saveStatus(page)).toHaveText('Not saved: Year is not a whole number');
+  await expect(getSaveStatus(page)).toHaveText('Not saved: Year is not a whole number');
   await page.getByLabel('Title').first().focus();
   await expect(year).toHaveValue('19x8');
   await year.fill('1998');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   const date = await page.context().newPage();
   await date.goto('/desk/records/journal_post');
   await date.getByRole('link', { name: 'New record' }).click();
   await date.getByLabel('Title').fill('Of a day');
-  await expect(saveStatus(date)).toHaveText('Saved');
+  await expect(getSaveStatus(date)).toHaveText('Saved');
   await date.getByLabel('Date').pressSequentially('02');
-  await expect(saveStatus(date)).toHaveText('Not saved: Date is not a complete date');
+  await expect(getSaveStatus(date)).toHaveText('Not saved: Date is not a complete date');
   await date.getByLabel('Date').fill('2026-02-03');
-  await expect(saveStatus(date)).toHaveText('Saved');
+  await expect(getSaveStatus(date)).toHaveText('Saved');
   await deleteRecord(date);
   await deleteRecord(page, 'film');
 });
@@ -202,10 +204,10 @@ test('edits after the session has ended are saved once the editor signs in again
   await signIn(page);
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('First');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await context.clearCookies({ name: 'vitrine-desk' });
   await page.getByLabel('Title').fill('Written too late');
-  await expect(saveStatus(page)).toContainText('Not saved. You are signed out.');
+  await expect(getSaveStatus(page)).toContainText('Not saved. You are signed out.');
   const again = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Sign in again in a new window' }).click();
   const signInPage = await again;
@@ -214,7 +216,7 @@ test('edits after the session has ended are saved once the editor signs in again
   await expect(signInPage.getByRole('navigation', { name: 'Desk' })).toBeVisible();
   // Under automation every window has focus, so none receives the event.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await signInPage.reload();
   await expect(signInPage.getByRole('link', { name: 'Written too late' })).toBeVisible();
   await deleteRecord(page);

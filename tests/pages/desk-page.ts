@@ -9,7 +9,7 @@ export async function signIn(page: Page, path = '/desk'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 }
 
-/** Deletes the open record, and expects the list of its model with a message. */
+/** Deletes the open record, and expects the record list of its model with a message. */
 export async function deleteRecord(page: Page, model = 'journal_post'): Promise<void> {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -20,4 +20,4 @@ export async function deleteRecord(page: Page, model = 'journal_post'): Promise<
 }
 
 /** Returns the status that says whether all edits are saved. */
-export const saveStatus = (page: Page): Locator => page.locator('.desk-saved');
+export const getSaveStatus = (page: Page): Locator => page.locator('.desk-saved');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
 import { waitForHydration } from './hydration.ts';
-import { deleteRecord, saveStatus, signIn } from './desk-page.ts';
+import { deleteRecord, getSaveStatus, signIn } from './desk-page.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 test(
@@ -18,7 +18,7 @@ test(
     await text.click();
     await page.keyboard.type('## What is behind it\n');
     await page.keyboard.type('Something that you look at.');
-    await expect(saveStatus(page)).toHaveText('Saved');
+    await expect(getSaveStatus(page)).toHaveText('Saved');
 
     const preview = page.frameLocator('iframe[title="Page preview"]');
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('A pane of glass');
@@ -41,7 +41,7 @@ test(
     await visitor.evaluate(() => document.body.classList.add('not-reloaded'));
     await hasSubscribed;
     await page.getByLabel('Title').fill('Three panes of glass');
-    await expect(saveStatus(page)).toHaveText('Saved');
+    await expect(getSaveStatus(page)).toHaveText('Saved');
     await page.keyboard.press('Control+Enter');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Three panes of glass');
     await expect(visitor.locator('body')).toHaveClass('not-reloaded');
@@ -203,7 +203,7 @@ test('an incomplete draft does not break the journal in draft mode', async ({ pa
   await signIn(page);
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('Without a date');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   const drafts = await page.context().newPage();
   const ticket = previewTickets.issue(siteCredentials.DRAFT_SECRET, '/journal');
   const response = await drafts.goto(`/draft/enable?ticket=${ticket}&to=/journal`);
@@ -219,7 +219,7 @@ test('publishing without a required value fails, and moves focus to the field wi
   await signIn(page);
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('Without a date');
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText('That didn’t work');
   await expect(page.getByLabel('Slug'), 'the first that is wrong').toBeFocused();

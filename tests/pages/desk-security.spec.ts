@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { waitForHydration } from './hydration.ts';
-import { saveStatus, signIn } from './desk-page.ts';
+import { getSaveStatus, signIn } from './desk-page.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 test('no response to the browser contains a token of the service or the password', async ({
@@ -12,7 +12,7 @@ test('no response to the browser contains a token of the service or the password
   });
   await signIn(page, '/desk/records/journal_post');
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   const all = (await Promise.all(texts)).join('\n');
   expect(all).toContain('journal_post');
   for (const secret of Object.values(siteCredentials)) expect(all).not.toContain(secret);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { saveStatus, signIn } from './desk-page.ts';
+import { getSaveStatus, signIn } from './desk-page.ts';
 
 test('site settings are saved only on request, and change every page at once', async ({
   page,
@@ -13,14 +13,14 @@ test('site settings are saved only on request, and change every page at once', a
   try {
     await end.fill(' | Screen');
     await page.getByLabel('Hide the site from search engines').check();
-    await expect(saveStatus(page)).toHaveText('Unsaved changes');
+    await expect(getSaveStatus(page)).toHaveText('Unsaved changes');
     await page.getByRole('link', { name: 'Files' }).click();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(end).toHaveValue(' | Screen');
     expect(await visit()).toContain('<title>Films · Vitrine</title>');
     await page.keyboard.press('Control+s');
-    await expect(saveStatus(page)).toHaveText('Saved');
+    await expect(getSaveStatus(page)).toHaveText('Saved');
     const html = await visit();
     expect(html).toContain('<title>Films | Screen</title>');
     expect(html).toContain('name="robots" content="noindex"');
@@ -28,7 +28,7 @@ test('site settings are saved only on request, and change every page at once', a
     const name = page.getByRole('textbox', { name: 'Site name required' });
     await name.fill('The screen');
     await page.keyboard.press('Control+s');
-    await expect(saveStatus(page)).toHaveText('Saved');
+    await expect(getSaveStatus(page)).toHaveText('Saved');
     expect(await (await visitor.request.get('/feed.xml')).text()).toContain(
       '<title>Journal | Screen</title>',
     );

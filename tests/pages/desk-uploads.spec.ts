@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createTempFolder, createSampleVideo } from '../../site/service/test/sample-media.ts';
-import { deleteRecord, saveStatus, signIn } from './desk-page.ts';
+import { deleteRecord, getSaveStatus, signIn } from './desk-page.ts';
 
 test('an uploaded video is processed, used by a record and playable once published; an invalid file fails', async ({
   page,
@@ -30,7 +30,7 @@ test('an uploaded video is processed, used by a record and playable once publish
   await page.keyboard.type('harb');
   await page.getByRole('button', { name: 'Choose harbour.mp4' }).press('Enter');
   await expect(page.getByLabel('Alternative text')).toBeFocused();
-  await expect(saveStatus(page)).toHaveText('Saved');
+  await expect(getSaveStatus(page)).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 

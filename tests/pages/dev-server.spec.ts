@@ -5,15 +5,15 @@ import { packageMediaOnce } from '../browser/server/packaged-media.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
-/** Returns the command of `npm run dev`. */
-function developmentWords(): string[] {
+/** Returns the command that `npm run dev` runs. */
+function getDevCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'));
   return scripts.dev.split(' ').slice(1);
 }
 
 test('the dev server starts once, and its pages hydrate', async ({ page }) => {
   test.setTimeout(120_000);
-  const site = startSite({}, { packages: await packageMediaOnce(), words: developmentWords() });
+  const site = startSite({}, { packages: await packageMediaOnce(), words: getDevCommand() });
   try {
     await page.goto(`${await site.url}/journal`);
     // Vite optimizes dependencies on the first visit, and may then reload the page.

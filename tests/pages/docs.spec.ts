@@ -4,8 +4,8 @@ import type { VitrinePlayer } from 'vitrine';
 import { projectLinks } from '../../player/src/platform/project-links.ts';
 import { waitForHydration } from './hydration.ts';
 
-/** The sidebar of a wide screen. */
-const sidebar = (page: Page): Locator => page.locator('.docs-tree');
+/** Returns the sidebar of a wide screen. */
+const getSidebar = (page: Page): Locator => page.locator('.docs-tree');
 
 test('the documentation index links to its sections', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/docs');
@@ -32,7 +32,7 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto('/docs/captions');
-    const tree = sidebar(page).getByRole('navigation', { name: 'Documentation' });
+    const tree = getSidebar(page).getByRole('navigation', { name: 'Documentation' });
     await expect(tree.locator('[aria-current=page]')).toHaveAttribute('href', '/docs/captions');
     await tree.locator('a[href="/docs/theming"]').click();
     await expect(page).toHaveURL(/\/docs\/theming$/);
@@ -44,7 +44,7 @@ test('the sidebar shows the pages of the current section, and opens others by ke
   page,
 }) => {
   await page.goto('/docs/captions');
-  const tree = sidebar(page);
+  const tree = getSidebar(page);
   await expect(tree.locator('a[href="/docs/theming"]')).toBeVisible();
   const reference = tree.locator('a[href="/docs/vitrine-player"]');
   await expect(reference).toBeHidden();
@@ -89,7 +89,7 @@ test('the documentation names the versions of the packages that it describes', a
     readonly dependencies: Readonly<Record<string, string>>;
   };
   await page.goto('/docs/captions');
-  const versions = sidebar(page).locator('.docs-versions');
+  const versions = getSidebar(page).locator('.docs-versions');
   await expect(versions).toContainText(`Vitrine${version}`);
   await expect(versions).toContainText(`hls.js${dependencies['hls.js']}`);
 });

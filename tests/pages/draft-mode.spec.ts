@@ -5,14 +5,14 @@ import { previewTickets } from '../../site/app/features/drafts/preview-tickets.s
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 /** Creates a preview link as the desk does. */
-const linkTo = (page: string) =>
+const createPreviewLink = (page: string) =>
   `/draft/enable?ticket=${previewTickets.issue(siteCredentials.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
 
 test(
   'a preview link shows drafts until draft mode is left, which stays on the page',
   { tag: '@smoke' },
   async ({ page }) => {
-    await page.goto(linkTo('/journal'));
+    await page.goto(createPreviewLink('/journal'));
     await expect(page).toHaveURL('/journal');
     const banner = page.getByRole('complementary', { name: 'Draft mode' });
     await expect(banner).toBeVisible();
@@ -32,7 +32,7 @@ test(
 );
 
 test('a link scanner does not use up a preview link', async ({ page }) => {
-  const link = linkTo('/journal');
+  const link = createPreviewLink('/journal');
   const look = await page.request.head(link, { maxRedirects: 0 });
   expect([look.status(), look.headers()['set-cookie']]).toEqual([302, undefined]);
   await page.goto(link);
@@ -43,7 +43,7 @@ test('the exit button of draft mode fits on the narrowest screen, also in German
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(linkTo('/de/films/night-train'));
+  await page.goto(createPreviewLink('/de/films/night-train'));
   const banner = page.getByRole('complementary', { name: 'Entwurfsmodus' });
   await expect(banner.getByText('Bearbeiten', { exact: true })).toBeVisible();
   const [around, leave] = await Promise.all([
@@ -57,7 +57,7 @@ test('the exit button of draft mode fits on the narrowest screen, also in German
 });
 
 test('leaving draft mode keeps the current search query', async ({ page }) => {
-  await page.goto(linkTo('/search?q=film'));
+  await page.goto(createPreviewLink('/search?q=film'));
   await page.getByRole('main').getByRole('searchbox').fill('glass');
   await expect(page).toHaveURL('/search?q=glass');
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
@@ -72,7 +72,7 @@ test(
   async ({ page }) => {
     const published = await page.goto('/films');
     expect(published?.headers()).toMatchObject({ 'cache-control': 'no-cache' });
-    const drafts = await page.goto(linkTo('/films'));
+    const drafts = await page.goto(createPreviewLink('/films'));
     expect(drafts?.headers()).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
@@ -84,7 +84,7 @@ test('a preview link that another visitor has used responds with 403', async ({
   page,
   browser,
 }) => {
-  const link = linkTo('/journal');
+  const link = createPreviewLink('/journal');
   await page.goto(link);
   const otherVisitor = await browser.newPage();
   const response = await otherVisitor.goto(link);
@@ -105,7 +105,7 @@ test('a forged cookie shows no drafts', { tag: '@smoke' }, async ({ page, contex
 });
 
 test('another site cannot end draft mode', async ({ page, request }) => {
-  await page.goto(linkTo('/journal'));
+  await page.goto(createPreviewLink('/journal'));
   const response = await request.post('/draft/disable', {
     headers: { 'sec-fetch-site': 'cross-site' },
     form: { to: '/' },
@@ -122,7 +122,7 @@ test('the draft banner announces live updates, which appear, and links to the ed
   const api = '/service/items?filter[type]=film&page[limit]=1';
   const [film] = ((await (await request.get(api, { headers: { authorization } })).json()) as Items)
     .data;
-  await page.goto(linkTo(`/films/${film.attributes.slug}`));
+  await page.goto(createPreviewLink(`/films/${film.attributes.slug}`));
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
   await expect(banner.getByText('Live', { exact: true })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
@@ -183,7 +183,7 @@ interface Items {
 test('leaving draft mode with the keyboard focuses the main content and is announced', async ({
   page,
 }) => {
-  await page.goto(linkTo('/journal'));
+  await page.goto(createPreviewLink('/journal'));
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
   await expect(banner.getByText('Live', { exact: true })).toBeVisible();
   await banner.getByRole('button', { name: 'Exit' }).press('Enter');
@@ -200,7 +200,7 @@ test('leaving draft mode with the keyboard focuses the main content and is annou
 });
 
 test('a page without content has no draft banner', async ({ page }) => {
-  await page.goto(linkTo('/journal'));
+  await page.goto(createPreviewLink('/journal'));
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
   await page.goto('/insights');
   await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);

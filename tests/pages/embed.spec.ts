@@ -47,7 +47,7 @@ async function openHostPage(tab: Page, baseURL: string | undefined, path: string
 
 const getMessages = (tab: Page) =>
   tab.evaluate(() => Reflect.get(globalThis, 'messages') as readonly PlayerMessage[]);
-const getMessagesOf = async (tab: Page, event: string) =>
+const getMessagesByEvent = async (tab: Page, event: string) =>
   (await getMessages(tab)).filter((message) => message.event === event);
 const sendToPlayer = (tab: Page, ...message: readonly unknown[]) =>
   tab.evaluate((args) => {
@@ -59,8 +59,8 @@ test('another site controls an embedded video with the Player.js protocol', asyn
   baseURL,
 }) => {
   await openHostPage(tab, baseURL, embedPath);
-  await expect.poll(() => getMessagesOf(tab, 'ready')).toHaveLength(1);
-  const [ready] = await getMessagesOf(tab, 'ready');
+  await expect.poll(() => getMessagesByEvent(tab, 'ready')).toHaveLength(1);
+  const [ready] = await getMessagesByEvent(tab, 'ready');
   expect(ready).toMatchObject({
     origin: baseURL,
     value: { src: expect.stringContaining(embedPath) },
@@ -68,20 +68,20 @@ test('another site controls an embedded video with the Player.js protocol', asyn
   for (const event of ['play', 'timeupdate', 'pause', 'seeked'])
     await sendToPlayer(tab, 'addEventListener', event);
   await sendToPlayer(tab, 'getDuration');
-  await expect.poll(() => getMessagesOf(tab, 'getDuration')).toMatchObject([{ value: 106 }]);
+  await expect.poll(() => getMessagesByEvent(tab, 'getDuration')).toMatchObject([{ value: 106 }]);
   await sendToPlayer(tab, 'mute');
   await sendToPlayer(tab, 'setCurrentTime', 30);
   await sendToPlayer(tab, 'play');
   const lastTime = async () =>
-    (await getMessagesOf(tab, 'timeupdate'))
+    (await getMessagesByEvent(tab, 'timeupdate'))
       .map(({ value }) => (value as { seconds: number }).seconds)
       .at(-1);
   await expect.poll(lastTime).toBeGreaterThan(30.2);
-  expect(await getMessagesOf(tab, 'play')).not.toHaveLength(0);
+  expect(await getMessagesByEvent(tab, 'play')).not.toHaveLength(0);
   await sendToPlayer(tab, 'pause');
-  await expect.poll(() => getMessagesOf(tab, 'pause')).toHaveLength(1);
+  await expect.poll(() => getMessagesByEvent(tab, 'pause')).toHaveLength(1);
   await sendToPlayer(tab, 'getPaused');
-  await expect.poll(() => getMessagesOf(tab, 'getPaused')).toMatchObject([{ value: true }]);
+  await expect.poll(() => getMessagesByEvent(tab, 'getPaused')).toMatchObject([{ value: true }]);
 });
 
 test('an embedded video ignores messages from an origin other than its origin parameter', async ({
@@ -128,7 +128,7 @@ test(
     await openHostPage(tab, baseURL, `${embedPath}?t=soon&color=00ff00&loop=1&captions=en`);
     const frame = tab.frameLocator('iframe');
     await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
-    await expect.poll(() => getMessagesOf(tab, 'ready')).toHaveLength(1);
+    await expect.poll(() => getMessagesByEvent(tab, 'ready')).toHaveLength(1);
     expect(scripts.filter((url) => /react|root|entry|manifest|reporter/.test(url))).toEqual([]);
     await frame.getByRole('button', { name: 'Play' }).first().click();
     await expect(frame.locator('vitrine-player:state(playing)')).toHaveCount(1);

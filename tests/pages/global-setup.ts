@@ -5,12 +5,12 @@ import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 /**
- * Starts one site for all tests of pages, and builds the player that a script tag loads; its
- * address is in PAGES_URL, the folder of the player in LONE_PLAYER.
+ * Starts one site for all page tests, and builds the player for a script tag. `PAGES_URL` is the
+ * URL of the site, and `LONE_PLAYER` the folder of the player.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const player = buildPlayerBundle();
-  // Tests wait for the films that are made in the background, and others run beside them.
+  // Films are packaged in the background while the tests run; tests that need a film wait for it.
   const site = startSite(
     { ...siteCredentials, VIDEO_NICENESS: '0' },
     {

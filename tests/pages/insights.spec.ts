@@ -6,8 +6,8 @@ import { waitForHydration } from './hydration.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 
-/** Opens the insights and signs in. */
-async function enter(page: Page, address: string): Promise<void> {
+/** Opens an insights page and signs in. */
+async function openInsights(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -23,7 +23,7 @@ test('an editor sees the metrics of a video, explores a chart with the keyboard,
   await reportView(request, { film, title: '=1+1 <b>Harbour</b>' });
   await reportView(request, { film, title: '=1+1 <b>Harbour</b>', failure: 'network' });
   const address = `/insights?span=day&film=${film}`;
-  await enter(page, address);
+  await openInsights(page, address);
   const figure = (name: string) =>
     page
       .locator('.figures > div')
@@ -82,7 +82,7 @@ test('a video of the site is listed with its title in the language of the page',
     ['/de', 'Nachtzug'],
   ] as const) {
     const address = `${prefix}/insights?span=day&film=night-train`;
-    if (prefix === '') await enter(page, address);
+    if (prefix === '') await openInsights(page, address);
     await expect(async () => {
       await page.goto(address);
       await expect(page.locator('option:checked', { hasText: title })).toBeAttached({
@@ -104,7 +104,7 @@ test('the insights have no axe violations in light and dark, and fit into 320 px
   await page.setViewportSize({ width: 320, height: 700 });
   const film = randomUUID();
   await reportView(request, { film, title: 'Narrow', failure: 'network' });
-  await enter(page, '/de/insights?span=day');
+  await openInsights(page, '/de/insights?span=day');
   const look = async () => {
     await expectNoViolationsInBothThemes(page);
     const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
@@ -139,7 +139,7 @@ test('the insights require a session, and are sent with no-store and noindex', a
     expect(response.status(), path).toBe(302);
     expect(response.headers()['location']).toMatch(/^\/desk\/sign-in\?to=/);
   }
-  await enter(page, '/insights');
+  await openInsights(page, '/insights');
   const response = await page.goto('/insights');
   expect(response?.headers()).toMatchObject({
     'cache-control': 'private, no-store',

@@ -11,7 +11,7 @@ const pages = [
 ];
 
 /** Records the layout shifts of a page. */
-async function watchShifts(page: Page): Promise<() => Promise<readonly number[]>> {
+async function recordLayoutShifts(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const moved: number[] = [];
     Object.assign(globalThis, { moved });
@@ -28,7 +28,7 @@ for (const address of pages) {
   for (const width of [390, 1280]) {
     test(`${address} has no layout shift at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const shifts = await watchShifts(page);
+      const shifts = await recordLayoutShifts(page);
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
       expect(await shifts()).toEqual([]);
@@ -42,7 +42,7 @@ test('a font that loads late causes no layout shift', async ({ page }) => {
     await drawn.promise;
     await route.continue();
   });
-  const shifts = await watchShifts(page);
+  const shifts = await recordLayoutShifts(page);
   await page.goto('/films', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   drawn.resolve();

@@ -8,21 +8,21 @@ import type { ContentStore } from '../../site/service/storage/content-store.ts';
 import type { StoredRecord } from '../../site/service/storage/records/records.ts';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
 import { packageMediaOnce } from '../browser/server/packaged-media.ts';
-import { wrongRecords, wrongValues } from '../../site/service/test/wrong-values.ts';
+import { createWrongRecords, wrongValues } from '../../site/service/test/wrong-values.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 
 /** Two starts of a site, and several requests to every page. */
-const limitMs = 400_000;
+const TIMEOUT_MS = 400_000;
 
 /** The number of invalid values that are tested at the same time. */
-const valuesAtOnce = 8;
+const CONCURRENT_VALUES = 8;
 
 /**
  * Each field has only a share of the values at a time, because hundreds of invalid records would only
  * slow down lists. The unit tests of the page queries cover every value in every field.
  */
-const sampledOneIn = 4;
+const SAMPLE_INTERVAL = 4;
 
 let folder: string;
 let packages: string;
@@ -38,17 +38,17 @@ test.beforeEach(() => {
 
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (): SiteProcess => startSite({ ...siteCredentials, DATA_DIR: folder });
+const startTestSite = (): SiteProcess => startSite({ ...siteCredentials, DATA_DIR: folder });
 
 /** Seeds the data directory with the content of this project. */
 async function seed(): Promise<void> {
-  const site = start();
+  const site = startTestSite();
   await site.url;
   await site.stop();
 }
 
-/** Writes to the database without validation, as an older version of the service may have. */
-async function write(work: (store: ContentStore) => Promise<void>): Promise<void> {
+/** Writes to the database without validation, as an older version of the service may have done. */
+async function writeToStore(work: (store: ContentStore) => Promise<void>): Promise<void> {
   const store = await openSqliteStore(folder, pino({ level: 'silent' }));
   try {
     await store.transaction(work);
@@ -67,7 +67,7 @@ const paths = [
 ];
 
 /** Creates a client that sees drafts if `isEditor`, and otherwise published content. */
-async function visitor(origin: string, isEditor = false): Promise<APIRequestContext> {
+async function createClient(origin: string, isEditor = false): Promise<APIRequestContext> {
   const client = await playwright.newContext({ baseURL: origin });
   if (isEditor) {
     const ticket = previewTickets.issue(siteCredentials.DRAFT_SECRET, '/films');
@@ -78,7 +78,7 @@ async function visitor(origin: string, isEditor = false): Promise<APIRequestCont
 }
 
 /** Returns the paths that respond with an error or a stale page, with the status. */
-async function failuresOf(
+async function listFailures(
   client: APIRequestContext,
   origin: string,
   wanted: readonly string[],
@@ -98,9 +98,9 @@ async function failuresOf(
 }
 
 test('an invalid record of an older version breaks no other page', async ({ page }) => {
-  test.setTimeout(limitMs);
+  test.setTimeout(TIMEOUT_MS);
   await seed();
-  await write(async (store) => {
+  await writeToStore(async (store) => {
     const films = await store.records.find({
       model: 'film',
       perspective: 'published',
@@ -131,10 +131,10 @@ test('an invalid record of an older version breaks no other page', async ({ page
     await store.records.save({ id: 'broken', model: 'journal_post', values });
     await store.records.publish('broken');
   });
-  const site = start();
+  const site = startTestSite();
   const origin = await site.url;
   const shown = [...paths, '/films/night-train', '/embed/night-train'];
-  expect(await failuresOf(await visitor(origin), origin, shown)).toEqual([]);
+  expect(await listFailures(await createClient(origin), origin, shown)).toEqual([]);
   await page.goto(`${origin}/films/night-train`);
   await expect(page.getByRole('heading', { level: 1, name: 'Night train' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chapters' })).toBeHidden();
@@ -146,9 +146,9 @@ test('an invalid record of an older version breaks no other page', async ({ page
 });
 
 /** Returns one valid record of each model. */
-async function samples(): Promise<ReadonlyMap<string, StoredRecord>> {
+async function loadSampleRecords(): Promise<ReadonlyMap<string, StoredRecord>> {
   const found = new Map<string, StoredRecord>();
-  await write(async (store) => {
+  await writeToStore(async (store) => {
     for (const { apiKey: model } of await store.models.all()) {
       const [record] = await store.records.find({
         model,
@@ -163,33 +163,33 @@ async function samples(): Promise<ReadonlyMap<string, StoredRecord>> {
 }
 
 /** Waits until the site shows a documentation page that was saved last. */
-async function untilShown(client: APIRequestContext, title: string): Promise<void> {
+async function waitUntilShown(client: APIRequestContext, title: string): Promise<void> {
   await expect
     .poll(async () => (await client.get('/docs/marker.md')).text(), { timeout: 15_000 })
     .toContain(title);
 }
 
 test('invalid values in every field of an older version break no other page', async () => {
-  test.setTimeout(limitMs);
+  test.setTimeout(TIMEOUT_MS);
   await seed();
-  const known = await samples();
+  const known = await loadSampleRecords();
   const docs = known.get('docs_page');
   if (!docs) throw new Error('There is no documentation.');
-  const site = start();
+  const site = startTestSite();
   const origin = await site.url;
-  const visitors = [await visitor(origin), await visitor(origin, true)];
+  const visitors = [await createClient(origin), await createClient(origin, true)];
   const failures: string[] = [];
   const kinds = Object.entries(wrongValues);
-  for (let first = 0; first < kinds.length; first += valuesAtOnce) {
-    const some = kinds.slice(first, first + valuesAtOnce);
+  for (let first = 0; first < kinds.length; first += CONCURRENT_VALUES) {
+    const some = kinds.slice(first, first + CONCURRENT_VALUES);
     const marker = `Values from ${first}`;
     const written: string[] = [];
-    await write(async (store) => {
+    await writeToStore(async (store) => {
       const models = await store.models.all();
       const sampleOf = (model: string) => known.get(model);
       for (const [place, [, value]] of some.entries()) {
-        const wrong = wrongRecords(`w${place}`, value, { models, sampleOf });
-        const sampled = wrong.filter((_, index) => (index + place) % sampledOneIn === 0);
+        const wrong = createWrongRecords(`w${place}`, value, { models, sampleOf });
+        const sampled = wrong.filter((_, index) => (index + place) % SAMPLE_INTERVAL === 0);
         for (const { id, model, values } of sampled) {
           // The unit tests of the page queries cover the only home page.
           if (model === 'home_page') continue;
@@ -204,11 +204,11 @@ test('invalid values in every field of an older version break no other page', as
     });
     const names = some.map(([name]) => name).join(', ');
     for (const client of visitors) {
-      await untilShown(client, marker);
-      const failed = await failuresOf(client, origin, paths);
+      await waitUntilShown(client, marker);
+      const failed = await listFailures(client, origin, paths);
       failures.push(...failed.map((each) => `${each} with one of: ${names}`));
     }
-    await write(async (store) => {
+    await writeToStore(async (store) => {
       for (const id of written) await store.records.delete(id);
     });
   }
@@ -217,9 +217,9 @@ test('invalid values in every field of an older version break no other page', as
 });
 
 test('a film in one language breaks no page that reads all languages', async ({ page }) => {
-  test.setTimeout(limitMs);
+  test.setTimeout(TIMEOUT_MS);
   await seed();
-  await write(async (store) => {
+  await writeToStore(async (store) => {
     const films = await store.records.find({
       model: 'film',
       perspective: 'published',
@@ -236,11 +236,11 @@ test('a film in one language breaks no page that reads all languages', async ({ 
       await store.records.publish(id);
     }
   });
-  const site = start();
+  const site = startTestSite();
   const origin = await site.url;
-  const client = await visitor(origin);
+  const client = await createClient(origin);
   const own = ['/films/only-en', '/films/only-de', '/de/films/only-en', '/de/films/only-de'];
-  expect(await failuresOf(client, origin, [...paths, ...own])).toEqual([]);
+  expect(await listFailures(client, origin, [...paths, ...own])).toEqual([]);
   const sitemap = await (await client.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/films/only-en</loc>');
   expect(sitemap).toContain('/de/films/only-de</loc>');

@@ -11,7 +11,7 @@ async function openFilm(page: Page): Promise<void> {
 }
 
 /** Runs in the page. Mounts, plays and removes players, one after another. */
-async function cycle(count: number): Promise<void> {
+async function cyclePlayers(count: number): Promise<void> {
   await customElements.whenDefined('vitrine-player');
   for (let index = 0; index < count; index += 1) {
     const player = document.createElement('vitrine-player');
@@ -24,7 +24,7 @@ async function cycle(count: number): Promise<void> {
 }
 
 /** The responses of unplayable videos by name. */
-const broken: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+const brokenResponses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'broken-absent': (route) => route.fulfill({ status: 404 }),
   'broken-refused': (route) => route.fulfill({ status: 403 }),
   'broken-page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -32,7 +32,13 @@ const broken: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 /** Runs in the page. Mounts players that fail, retries them and removes them, with both engines. */
-async function failing({ count, films }: { count: number; films: string[] }): Promise<void> {
+async function cycleFailingPlayers({
+  count,
+  films,
+}: {
+  count: number;
+  films: string[];
+}): Promise<void> {
   await customElements.whenDefined('vitrine-player');
   for (let index = 0; index < count; index += 1) {
     const player = document.createElement('vitrine-player');
@@ -97,8 +103,8 @@ test('two hundred failures of every kind with both engines leak no nodes, listen
 }) => {
   test.setTimeout(180_000);
   await page.addInitScript(countTimers);
-  const films = Object.keys(broken);
-  for (const [name, response] of Object.entries(broken))
+  const films = Object.keys(brokenResponses);
+  for (const [name, response] of Object.entries(brokenResponses))
     await page.route(`**/video/${name}.m3u8`, response);
   await openFilm(page);
   const session = await page.context().newCDPSession(page);
@@ -114,9 +120,9 @@ test('two hundred failures of every kind with both engines leak no nodes, listen
         ? timers
         : (metrics.find((each) => each.name === name)?.value ?? Number.NaN);
   };
-  await page.evaluate(failing, { count: films.length * 2, films });
+  await page.evaluate(cycleFailingPlayers, { count: films.length * 2, films });
   const before = await left();
-  await page.evaluate(failing, { count: CYCLES, films });
+  await page.evaluate(cycleFailingPlayers, { count: CYCLES, films });
   for (const what of ['Nodes', 'JSEventListeners', 'timers']) {
     await expect
       .poll(async () => (await left())(what) - before(what), what)
@@ -134,9 +140,9 @@ test('fifty removed players leak no nodes or listeners', async ({ page }) => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
   };
-  await page.evaluate(cycle, WARM_UP);
+  await page.evaluate(cyclePlayers, WARM_UP);
   const before = await left();
-  await page.evaluate(cycle, CYCLES);
+  await page.evaluate(cyclePlayers, CYCLES);
   for (const what of ['Nodes', 'JSEventListeners']) {
     // The page itself has one or two temporary nodes. The last player may still be retained by a pending
     // request or frame, but not forever.

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 
-const removal = path.resolve(import.meta.dirname, '../browser/newer-apis.ts');
+const removalScript = path.resolve(import.meta.dirname, '../browser/newer-apis.ts');
 
 /** A script that removes the APIs that the oldest supported browsers lack. */
-const removeNewerApis = `${stripTypeScriptTypes(readFileSync(removal, 'utf8')).replace('export function', 'function')}
+const removeNewerApis = `${stripTypeScriptTypes(readFileSync(removalScript, 'utf8')).replace('export function', 'function')}
 removeNewerApis();`;
 
 const player = `<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`;
 
 /** The fullscreen API of video elements in Safari before 16.4. */
-const fakeSafari = `globalThis.called = [];
+const fakeSafariFullscreen = `globalThis.called = [];
 HTMLVideoElement.prototype.webkitEnterFullscreen = function () {
   called.push('enter');
   this.dispatchEvent(new Event('webkitbeginfullscreen'));
@@ -24,25 +24,25 @@ HTMLVideoElement.prototype.webkitExitFullscreen = function () {
 };`;
 
 /** Opens a page with a player in a browser without the newer APIs; `before` runs first. */
-async function openOlder(page: Page, body: string, before = ''): Promise<void> {
+async function openInOlderBrowser(page: Page, body: string, before = ''): Promise<void> {
   await page.addInitScript({ content: `${before}\n${removeNewerApis}` });
   await openPlayerPage(page, body, 'vitrine-player { inline-size: 640px }');
 }
 
-async function playThere(page: Page): Promise<void> {
+async function playVideo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.1);
+  await expect.poll(() => getCurrentTime(page)).toBeGreaterThan(0.1);
 }
 
-const currentTime = (page: Page): Promise<number> =>
+const getCurrentTime = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('vitrine-player')?.currentTime ?? 0);
 
-const boxOf = async (element: Locator) => {
+const getBox = async (element: Locator) => {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return [x, y, width, height].map(Math.round);
 };
 
-const button = (page: Page, name: string): Locator =>
+const getButton = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
 test.describe('in a browser without the newer APIs', () => {
@@ -54,52 +54,52 @@ test.describe('in a browser without the newer APIs', () => {
   test.afterEach(() => expect(errors).toEqual([]));
 
   test('uses fullscreen of the video element if other elements have none', async ({ page }) => {
-    await openOlder(page, player, fakeSafari);
-    await playThere(page);
+    await openInOlderBrowser(page, player, fakeSafariFullscreen);
+    await playVideo(page);
     const called = () => page.evaluate(() => Reflect.get(globalThis, 'called') as string[]);
     await page.mouse.move(300, 200);
-    await button(page, 'Full screen').click();
+    await getButton(page, 'Full screen').click();
     await expect.poll(called).toEqual(['enter']);
     await page.mouse.move(310, 210);
-    await button(page, 'Exit full screen').click();
+    await getButton(page, 'Exit full screen').click();
     await expect.poll(called).toEqual(['enter', 'exit']);
-    await expect(button(page, 'Full screen')).toBeVisible();
+    await expect(getButton(page, 'Full screen')).toBeVisible();
   });
 
   test('fills the window if there is no fullscreen API', async ({ page }) => {
     const header = '<header style="position: fixed; inset: 0 0 auto; z-index: 99">Site</header>';
-    await openOlder(
+    await openInOlderBrowser(
       page,
       `${header}<main style="padding: 80px">${player}</main>`,
       'delete HTMLVideoElement.prototype.webkitEnterFullscreen;',
     );
-    await playThere(page);
+    await playVideo(page);
     const frame = page.locator('vitrine-player');
-    const before = await boxOf(frame);
+    const before = await getBox(frame);
     await page.mouse.move(300, 200);
-    await button(page, 'Full screen').click();
-    await expect.poll(() => boxOf(frame)).toEqual([0, 0, 1280, 800]);
+    await getButton(page, 'Full screen').click();
+    await expect.poll(() => getBox(frame)).toEqual([0, 0, 1280, 800]);
     const front = await page.evaluate(() => document.elementFromPoint(20, 5)?.localName);
     expect(front).toBe('vitrine-player');
     await page.mouse.move(310, 210);
-    await button(page, 'Exit full screen').click();
-    await expect.poll(() => boxOf(frame)).toEqual(before);
+    await getButton(page, 'Exit full screen').click();
+    await expect.poll(() => getBox(frame)).toEqual(before);
   });
 
   test('a menu opens that was clicked before its polyfill has loaded', async ({ page }) => {
     const requested = Promise.withResolvers<void>();
     const loaded = Promise.withResolvers<void>();
-    await openOlder(page, player);
+    await openInOlderBrowser(page, player);
     // The route that is added last comes first.
     await page.route('**/popover-fn*.js', async (route) => {
       requested.resolve();
       await loaded.promise;
       await route.fallback();
     });
-    await playThere(page);
+    await playVideo(page);
     await requested.promise;
     await page.mouse.move(300, 200);
-    const settings = button(page, 'Settings');
+    const settings = getButton(page, 'Settings');
     await settings.click();
     await expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio'))).toHaveCount(0);
     loaded.resolve();

@@ -4,10 +4,10 @@ import type { FaultCase } from '../faults/fault-case.ts';
 import { faultCases, formatResult, runFaultCases } from '../faults/run-fault-cases.ts';
 import { startFaultPageServer } from '../faults/fault-page-server.ts';
 
-const TOGETHER = 4;
+const CONCURRENCY = 4;
 
-/** The minimum duration of a fault case, in seconds. */
-const secondsOf = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: FaultCase): number =>
+/** Returns the minimum duration of a fault case, in seconds. */
+const getMinSeconds = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: FaultCase): number =>
   afterS + forS + playsS;
 
 test('playback recovers from the most important faults without user action', async () => {
@@ -17,7 +17,7 @@ test('playback recovers from the most important faults without user action', asy
       fault.isTelling && stream.name === 'on demand' && engine === 'hls.js',
   );
   // The longest first, so that none runs alone at the end.
-  cells.sort((a, b) => secondsOf(b) - secondsOf(a));
+  cells.sort((a, b) => getMinSeconds(b) - getMinSeconds(a));
   expect(cells.length).toBeGreaterThan(5);
   const stage = await startFaultPageServer(process.env['LONE_PLAYER']);
   const browser = await chromium.launch({
@@ -28,7 +28,7 @@ test('playback recovers from the most important faults without user action', asy
     const outcomes = await runFaultCases(cells, {
       browser,
       origin: stage.origin,
-      together: TOGETHER,
+      together: CONCURRENCY,
     });
     expect(outcomes.filter(({ outcome }) => outcome === 'lost').map(formatResult)).toEqual([]);
   } finally {

@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { playwrightChromium } from '../fixtures/chromium.ts';
 
 /**
- * The tests of `npm test`: those of these files, and others that are marked. They use the one site
- * that all share, wait for no playback, and need no encoder; `npm run test:full` has the others.
+ * The tests of `npm test`: these files, and tests tagged `@smoke`. They share one site, do not wait
+ * for playback, and need no encoder; `npm run test:full` runs the others.
  */
 const fastFiles = [
   'content-security-policy.spec.ts',

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { formatFailure, playwrightFailures, vitestFailures } from './failure-summaries.ts';
+import { formatFailure, listPlaywrightFailures, listVitestFailures } from './failure-summaries.ts';
 
 it('formats a failed Vitest test with the first line of its message', () => {
   const passed = { status: 'passed', fullName: 'is well', failureMessages: null };
   const failed = { status: 'failed', fullName: 'is ill', failureMessages: ['Error: no\n at x'] };
   const file = { name: 'a.test.ts', message: '', status: 'failed' };
   const testResults = [{ ...file, assertionResults: [passed, failed] }];
-  expect(vitestFailures({ testResults })).toEqual(['a.test.ts · is ill · Error: no']);
+  expect(listVitestFailures({ testResults })).toEqual(['a.test.ts · is ill · Error: no']);
 });
 
 it('formats a Vitest file that failed to load', () => {
   const file = { name: 'a.test.ts', message: 'SyntaxError: x', status: 'failed' };
   const testResults = [{ ...file, assertionResults: [] }];
-  expect(vitestFailures({ testResults })).toEqual(['a.test.ts · SyntaxError: x']);
+  expect(listVitestFailures({ testResults })).toEqual(['a.test.ts · SyntaxError: x']);
 });
 
 it('formats a failed Playwright test in nested suites', () => {
@@ -22,7 +22,7 @@ it('formats a failed Playwright test in nested suites', () => {
     { title: 'is ill', file: 'a.spec.ts', ok: false, tests: [{ results }] },
   ];
   const suites = [{ title: 'a.spec.ts', suites: [{ title: 'inner', specs }] }];
-  expect(playwrightFailures({ suites })).toEqual(['a.spec.ts · is ill · Error: no']);
+  expect(listPlaywrightFailures({ suites })).toEqual(['a.spec.ts · is ill · Error: no']);
 });
 
 it('truncates a long message to one line', () => {

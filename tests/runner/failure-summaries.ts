@@ -26,7 +26,7 @@ export interface PlaywrightReport {
 }
 
 /** Returns a line for each failed test: the file, the test and the start of the message. */
-export function vitestFailures({ testResults }: VitestReport): string[] {
+export function listVitestFailures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that failed to load has no tests.
@@ -36,14 +36,14 @@ export function vitestFailures({ testResults }: VitestReport): string[] {
 }
 
 /** Returns a line for each failed test: the file, the test and the start of the message. */
-export function playwrightFailures({ suites = [], specs = [] }: PlaywrightReport): string[] {
+export function listPlaywrightFailures({ suites = [], specs = [] }: PlaywrightReport): string[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
       return formatFailure(file, title, errors.find(Boolean));
     });
-  return [...own, ...suites.flatMap(playwrightFailures)];
+  return [...own, ...suites.flatMap(listPlaywrightFailures)];
 }
 
 /** Formats a line of the list of failed tests. */

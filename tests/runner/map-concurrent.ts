@@ -2,20 +2,20 @@
 const CONCURRENCY = 2;
 
 /**
- * Calls an asynchronous function for each item, two at a time. Resolves
- * to the results in order of completion.
+ * Calls an asynchronous function for each item, two at a time. Resolves to the results in the order
+ * of completion.
  */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
+  callback: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
-  const waiting = [...items];
+  const remaining = [...items];
   const results: Result[] = [];
-  const lane = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      results.push(await work(item));
+  const runLane = async (): Promise<void> => {
+    for (let item = remaining.shift(); item !== undefined; item = remaining.shift()) {
+      results.push(await callback(item));
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runLane));
   return results;
 }

@@ -8,33 +8,33 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 export interface CommandResult {
   /** The exit code; `undefined` if the command did not start or was killed by a signal. */
   code: number | undefined;
-  /** The collected output; empty with `shown` or `onLine`. */
+  /** The collected output; empty with `inheritsOutput` or `onLine`. */
   output: string;
-  /** Why the command did not run to its end. */
+  /** Why the command did not complete. */
   abortReason?: string;
   /** Set if it was stopped, or not started, because this process received a signal. */
-  interrupted?: true;
+  wasInterrupted?: true;
 }
 
 export interface CommandOptions {
   env?: Record<string, string>;
   /** Prints the output directly instead of collecting it. */
-  shown?: boolean;
+  inheritsOutput?: boolean;
   /** Called with each line of output, which is then not collected. */
   onLine?: (text: string) => void;
   /** Called with each message that the command sends over IPC. */
   onMessage?: (message: unknown) => void;
   /** Stops the command; its reason becomes the `abortReason`. */
   signal?: AbortSignal;
-  /** The time after which the command is stopped. */
-  limitMs: number;
+  /** Timeout after which the command is stopped. */
+  timeoutMs: number;
 }
 
 /** How long a command may take to exit after SIGINT: test runners close their browsers. */
 const GRACE_PERIOD_MS = 5000;
 
 /** The functions that stop the running commands. */
-const stops = new Set<(reason: string) => void>();
+const stopFunctions = new Set<(reason: string) => void>();
 let interruption: string | undefined;
 
 /**
@@ -50,8 +50,8 @@ export function runCommand(
     const abortReason = interruption;
     return Promise.resolve({ code: undefined, output: '', abortReason, interrupted: true });
   }
-  const { env = {}, shown = false, onMessage } = options;
-  const output = shown ? 'inherit' : 'pipe';
+  const { env = {}, inheritsOutput = false, onMessage } = options;
+  const output = inheritsOutput ? 'inherit' : 'pipe';
   const child = spawn(program, args, {
     cwd: repositoryRoot,
     env: {
@@ -60,7 +60,7 @@ export function runCommand(
       ...env,
     },
     stdio: ['ignore', output, output, ...(onMessage ? (['ipc'] as const) : [])],
-    // In a process group of its own, so that its children can be stopped with it.
+    // A separate process group, so that its children can be stopped with it.
     detached: true,
   });
   if (onMessage) child.on('message', onMessage);
@@ -72,14 +72,14 @@ function handleSignals(): void {
     if (process.listenerCount(name) > 0) continue;
     process.on(name, () => {
       interruption = 'it was interrupted';
-      for (const stop of stops) stop(interruption);
+      for (const stop of stopFunctions) stop(interruption);
     });
   }
 }
 
 function waitForExit(
   child: ChildProcess,
-  { limitMs, signal, onLine }: CommandOptions,
+  { timeoutMs, signal, onLine }: CommandOptions,
 ): Promise<CommandResult> {
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -91,33 +91,33 @@ function waitForExit(
     let abortReason: string | undefined;
     const stop = (reason: string) => {
       abortReason = reason;
-      signalGroup(child, 'SIGINT');
-      setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_PERIOD_MS).unref();
+      signalProcessGroup(child, 'SIGINT');
+      setTimeout(() => signalProcessGroup(child, 'SIGKILL'), GRACE_PERIOD_MS).unref();
     };
-    stops.add(stop);
+    stopFunctions.add(stop);
     signal?.addEventListener('abort', () => stop(String(signal.reason)), { once: true });
-    const timer = setTimeout(() => stop(`it was stopped after ${limitMs / 1000} s`), limitMs);
+    const timer = setTimeout(() => stop(`it was stopped after ${timeoutMs / 1000} s`), timeoutMs);
     const finish = (code: number | null, reason: string | undefined) => {
       clearTimeout(timer);
-      stops.delete(stop);
+      stopFunctions.delete(stop);
       const output = Buffer.concat(chunks).toString('utf8').trim();
       resolve({
         code: code ?? undefined,
         output,
         ...(reason && { abortReason: reason }),
-        ...(interruption && { interrupted: true }),
+        ...(interruption && { wasInterrupted: true }),
       });
     };
     child.once('error', (error) => finish(null, error.message));
     child.once('close', (code, signal) => {
       // Kills the remaining children of a stopped command.
-      if (abortReason) signalGroup(child, 'SIGKILL');
+      if (abortReason) signalProcessGroup(child, 'SIGKILL');
       finish(code, abortReason ?? (signal ? `it was ended by ${signal}` : undefined));
     });
   });
 }
 
-function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
+function signalProcessGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, name);

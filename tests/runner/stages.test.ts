@@ -9,7 +9,7 @@ it('runs check, unit, conformance, browser and page tests in npm test', () => {
 });
 
 it('needs no program but Chromium in npm test', () => {
-  const needs = chooseStages('fast').flatMap((stage) => stage.needs ?? []);
+  const needs = chooseStages('fast').flatMap((stage) => stage.requiredPrograms ?? []);
   expect(new Set(needs)).toEqual(new Set(['chromium']));
 });
 

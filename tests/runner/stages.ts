@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
-  playwrightFailures,
-  vitestFailures,
+  listPlaywrightFailures,
+  listVitestFailures,
   type PlaywrightReport,
   type VitestReport,
 } from './failure-summaries.ts';
@@ -22,22 +22,22 @@ export interface Stage {
   /** `npm test` runs the stages of `fast`; `npm run test:full` runs all. */
   readonly suite: 'fast' | 'full';
   /** Whether it runs alone, because it uses all cores or measures shared resources. */
-  readonly isAlone?: boolean;
-  /** The required system programs. */
-  readonly needs?: readonly (keyof typeof systemPrograms)[];
+  readonly runsAlone?: boolean;
+  /** The system programs that it requires. */
+  readonly requiredPrograms?: readonly (keyof typeof systemPrograms)[];
   readonly command: (file: string) => string[];
   readonly env?: (file: string) => Record<string, string>;
-  readonly limitMs: number;
+  readonly timeoutMs: number;
   /** The prefix of its output while other stages run. */
-  readonly mark?: string;
+  readonly outputPrefix?: string;
   /** Whether its programs may be missing; it then counts as one skipped test. */
   readonly mayBeSkipped?: boolean;
   readonly read: (file: string) => Outcome;
 }
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 /** Padded to the longest name, so that lines are aligned. */
-const MARK_LENGTH = 9;
+const PREFIX_LENGTH = 9;
 
 interface VitestSummary extends VitestReport {
   numPassedTests: number;
@@ -51,101 +51,107 @@ interface PlaywrightSummary extends PlaywrightReport {
 }
 
 /**
- * All stages, in the order in which they start. Those that do not run alone run two at a time, which
- * uses two cores; the longest start first, so that both lanes end at about the same time.
+ * All stages, in start order. Stages that do not run alone run two at a time, which uses two cores;
+ * the longest start first, so that both cores finish at about the same time.
  */
 export const stages: readonly Stage[] = [
   {
     name: 'check',
     heading: 'Check',
     suite: 'fast',
-    isAlone: true,
+    runsAlone: true,
     command: () => ['node', 'tests/check.ts'],
     env: (file) => ({ TALLY_FILE: file }),
-    limitMs: 8 * minuteMs,
+    timeoutMs: 8 * MINUTE_MS,
     read: readJson,
   },
   {
     name: 'unit',
     heading: 'Unit tests',
     suite: 'fast',
-    isAlone: true,
-    command: (file) => vitest(file, '--project=!integration'),
-    limitMs: 15 * minuteMs,
+    runsAlone: true,
+    command: (file) => createVitestCommand(file, '--project=!integration'),
+    timeoutMs: 15 * MINUTE_MS,
     read: readVitest,
   },
   {
     name: 'conformance',
     heading: 'Conformance',
     suite: 'fast',
-    isAlone: true,
-    command: (file) => vitest(file, '--config', 'tests/conformance/vitest.config.ts'),
-    limitMs: 6 * minuteMs,
+    runsAlone: true,
+    command: (file) => createVitestCommand(file, '--config', 'tests/conformance/vitest.config.ts'),
+    timeoutMs: 6 * MINUTE_MS,
     read: readVitest,
   },
   {
     name: 'integration',
     heading: 'Integration tests',
     suite: 'full',
-    isAlone: true,
-    needs: ['ffmpeg', 'postgres', 'clickhouse'],
-    command: (file) => vitest(file, '--project=integration'),
-    limitMs: 12 * minuteMs,
+    runsAlone: true,
+    requiredPrograms: ['ffmpeg', 'postgres', 'clickhouse'],
+    command: (file) => createVitestCommand(file, '--project=integration'),
+    timeoutMs: 12 * MINUTE_MS,
     read: readVitest,
   },
   // WebKit is the slowest browser to seek; beside another browser it falls behind a live stream.
   {
-    ...browserTests('WebKit', { part: 'exclusive' }),
-    isAlone: true,
+    ...createBrowserStage('WebKit', { part: 'exclusive' }),
+    runsAlone: true,
   },
-  browserTests('WebKit', { part: 'shared' }),
-  browserTests('Firefox'),
-  pageTests({ name: 'pages', heading: 'Page tests', folder: 'pages', suite: 'fast', part: 'fast' }),
-  {
-    ...browserTests('Chromium', { part: 'interface' }),
-    ...{ name: 'browser', suite: 'fast', needs: ['chromium'] },
-  },
-  pageTests({
-    ...{ name: 'pages-full', heading: 'Page tests that take long', folder: 'pages' },
-    part: 'full',
-    limitMs: 40 * minuteMs,
+  createBrowserStage('WebKit', { part: 'shared' }),
+  createBrowserStage('Firefox'),
+  createPageStage({
+    name: 'pages',
+    heading: 'Page tests',
+    folder: 'pages',
+    suite: 'fast',
+    project: 'fast',
   }),
-  browserTests('Chromium', { part: 'playback' }),
+  {
+    ...createBrowserStage('Chromium', { part: 'interface' }),
+    ...{ name: 'browser', suite: 'fast', requiredPrograms: ['chromium'] },
+  },
+  createPageStage({
+    ...{ name: 'pages-full', heading: 'Page tests that take long', folder: 'pages' },
+    project: 'full',
+    timeoutMs: 40 * MINUTE_MS,
+  }),
+  createBrowserStage('Chromium', { part: 'playback' }),
   {
     name: 'scale',
     heading: 'Scale, the short form',
     suite: 'full',
-    needs: ['chromium', 'postgres', 'clickhouse', 'nginx', 'networks', 'ffmpeg'],
+    requiredPrograms: ['chromium', 'postgres', 'clickhouse', 'nginx', 'networks', 'ffmpeg'],
     command: () => ['node', 'tests/load/scale/run.ts', '--short'],
     env: (file) => ({ TALLY_FILE: file }),
-    mark: 'scale'.padEnd(MARK_LENGTH),
-    limitMs: 12 * minuteMs,
+    outputPrefix: 'scale'.padEnd(PREFIX_LENGTH),
+    timeoutMs: 12 * MINUTE_MS,
     mayBeSkipped: true,
     read: readJson,
   },
-  pageTests({
-    ...{ name: 'hosts', heading: 'Hosts', folder: 'hosts', limitMs: 20 * minuteMs },
-    needs: ['chromium', 'php'],
+  createPageStage({
+    ...{ name: 'hosts', heading: 'Hosts', folder: 'hosts', timeoutMs: 20 * MINUTE_MS },
+    requiredPrograms: ['chromium', 'php'],
   }),
-  pageTests({
+  createPageStage({
     ...{
       name: 'main-path',
       heading: 'The main path in Firefox and WebKit',
       folder: 'browsers/main-path',
     },
-    mark: 'main-path',
+    outputPrefix: 'main-path',
     mayBeSkipped: true,
-    needs: ['firefox', 'webkit', 'xvfb'],
+    requiredPrograms: ['firefox', 'webkit', 'xvfb'],
   }),
   {
     name: 'soak',
     heading: 'Soak, the short form',
     suite: 'full',
-    needs: ['chromium', 'ffmpeg'],
+    requiredPrograms: ['chromium', 'ffmpeg'],
     command: () => ['node', 'tests/load/soak/run.ts', '--short'],
     env: (file) => ({ TALLY_FILE: file }),
-    mark: 'soak'.padEnd(MARK_LENGTH),
-    limitMs: 10 * minuteMs,
+    outputPrefix: 'soak'.padEnd(PREFIX_LENGTH),
+    timeoutMs: 10 * MINUTE_MS,
     read: readJson,
   },
 ];
@@ -166,47 +172,47 @@ export function chooseStages(suite: Stage['suite'], only?: string): readonly Sta
   throw new Error(`--only names "${only}", but the stages are ${names}.`);
 }
 
-function browserTests(browser: string, { part = '1/1' } = {}): Stage {
+function createBrowserStage(browser: string, { part = '1/1' } = {}): Stage {
   const program = browser.toLowerCase() as 'chromium' | 'firefox' | 'webkit';
   const isWhole = part === '1/1';
   return {
     name: isWhole ? program : `${program}-${part}`,
     heading: `Browser tests in ${browser}${isWhole ? '' : `, ${part}`}`,
     suite: 'full',
-    needs: program === 'webkit' ? ['webkit', 'xvfb'] : [program, 'ffmpeg'],
+    requiredPrograms: program === 'webkit' ? ['webkit', 'xvfb'] : [program, 'ffmpeg'],
     command: () => ['node', 'tests/browser/run.ts'],
     env: (file) => ({ TALLY_FILE: file, BROWSERS: program, SHARD: part }),
-    limitMs: 40 * minuteMs,
+    timeoutMs: 40 * MINUTE_MS,
     mayBeSkipped: program !== 'chromium',
     read: readJson,
   };
 }
 
-interface PageTests
+interface PageStageOptions
   extends Pick<Stage, 'name' | 'heading'>, Partial<Omit<Stage, 'name' | 'heading'>> {
   /** The folder of `tests/`. */
   readonly folder: string;
   /** The Playwright project; absent for all. */
-  readonly part?: string;
+  readonly project?: string;
 }
 
 /** Creates a stage of Playwright tests in Chromium. */
-function pageTests({ folder, part, ...stage }: PageTests): Stage {
-  const project = part === undefined ? [] : ['--project', part];
+function createPageStage({ folder, project, ...stage }: PageStageOptions): Stage {
+  const projectArgs = project === undefined ? [] : ['--project', project];
   const config = ['--config', `tests/${folder}`];
   return {
     suite: 'full',
-    needs: ['chromium'],
-    command: () => ['playwright', 'test', ...config, ...project, '--reporter=list,json'],
+    requiredPrograms: ['chromium'],
+    command: () => ['playwright', 'test', ...config, ...projectArgs, '--reporter=list,json'],
     env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    mark: folder.padEnd(MARK_LENGTH),
-    limitMs: 15 * minuteMs,
+    outputPrefix: folder.padEnd(PREFIX_LENGTH),
+    timeoutMs: 15 * MINUTE_MS,
     read: readPlaywright,
     ...stage,
   };
 }
 
-function vitest(file: string, ...more: string[]): string[] {
+function createVitestCommand(file: string, ...more: string[]): string[] {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return ['vitest', 'run', ...more, ...reporters];
 }
@@ -217,7 +223,7 @@ function readVitest(file: string): Outcome {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: vitestFailures(report),
+    failures: listVitestFailures(report),
   };
 }
 
@@ -230,7 +236,7 @@ function readPlaywright(file: string): Outcome {
     passed: stats.expected,
     failed,
     skipped: stats.skipped,
-    failures: playwrightFailures(report),
+    failures: listPlaywrightFailures(report),
   };
 }
 

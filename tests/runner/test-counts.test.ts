@@ -11,13 +11,13 @@ it('sums the counts of all runners', () => {
 
 it('counts a crash after passed tests as a failure', () => {
   expect(
-    countCrashAsFailure({ passed: 5, failed: 0, skipped: 0 }, { endedWell: false }).failed,
+    countCrashAsFailure({ passed: 5, failed: 0, skipped: 0 }, { hasSucceeded: false }).failed,
   ).toBe(1);
 });
 
 it('counts a runner without tests as a failure', () => {
   expect(
-    countCrashAsFailure({ passed: 0, failed: 0, skipped: 2 }, { endedWell: true }).failed,
+    countCrashAsFailure({ passed: 0, failed: 0, skipped: 2 }, { hasSucceeded: true }).failed,
   ).toBe(1);
 });
 
@@ -29,6 +29,6 @@ it('accepts a runner that skips all tests because its browser is missing, but no
 
 it('does not count a failed test twice', () => {
   expect(
-    countCrashAsFailure({ passed: 5, failed: 2, skipped: 0 }, { endedWell: false }).failed,
+    countCrashAsFailure({ passed: 5, failed: 2, skipped: 0 }, { hasSucceeded: false }).failed,
   ).toBe(2);
 });

@@ -7,8 +7,8 @@ export interface TestCounts {
 
 export const ZERO_COUNTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
-export function sumCounts(tallies: TestCounts[]): TestCounts {
-  return tallies.reduce(
+export function sumCounts(counts: TestCounts[]): TestCounts {
+  return counts.reduce(
     (sum, each) => ({
       passed: sum.passed + each.passed,
       failed: sum.failed + each.failed,
@@ -25,7 +25,7 @@ export function formatCounts({ passed, failed, skipped }: TestCounts): string {
 
 /** The exit state of a runner. */
 interface RunnerExit {
-  endedWell: boolean;
+  hasSucceeded: boolean;
   /** Whether it may skip all tests because a program is missing. */
   mayBeSkipped?: boolean | undefined;
 }
@@ -35,10 +35,10 @@ interface RunnerExit {
  * test. A run of only skipped tests also counts as a failure, unless that is allowed.
  */
 export function countCrashAsFailure(
-  tally: TestCounts,
-  { endedWell, mayBeSkipped = false }: RunnerExit,
+  counts: TestCounts,
+  { hasSucceeded, mayBeSkipped = false }: RunnerExit,
 ): TestCounts {
-  const silent = tally.passed + tally.failed === 0 && !(mayBeSkipped && tally.skipped > 0);
-  const crashed = !endedWell && tally.failed === 0;
-  return silent || crashed ? { ...tally, failed: tally.failed + 1 } : tally;
+  const ranNoTests = counts.passed + counts.failed === 0 && !(mayBeSkipped && counts.skipped > 0);
+  const hasCrashed = !hasSucceeded && counts.failed === 0;
+  return ranNoTests || hasCrashed ? { ...counts, failed: counts.failed + 1 } : counts;
 }

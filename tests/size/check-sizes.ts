@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isBuildStale } from '../../site/server/build/build-fingerprint.ts';
 import { buildSite } from '../../site/server/build/build-site.ts';
-import type { Finding } from '../runner/finding.ts';
+import type { CheckResult } from '../runner/check-result.ts';
 import budgetFile from './size-budget.json' with { type: 'json' };
 import { checkClaim, readAdvertisedSizes } from './advertised-sizes.ts';
 import { readFilmPageAssets, readEmbedPage, readDocsPageScripts } from './site-bundles.ts';
@@ -15,7 +15,7 @@ interface BudgetRow {
 }
 
 /** Measures the downloads of a viewer, and checks them against `budget.json` and the sizes that the site states. */
-export async function checkSizes(): Promise<Finding> {
+export async function checkSizes(): Promise<CheckResult> {
   const sizes = await measure();
   const rows = Object.entries(sizes).map(([name, bytes]) => {
     const row: BudgetRow = budget[name as keyof typeof budget];
@@ -25,7 +25,7 @@ export async function checkSizes(): Promise<Finding> {
   return {
     ok: rows.every(({ ok }) => ok) && wrongClaims.length === 0,
     output: [...rows.map(({ line }) => line), ...wrongClaims].join('\n'),
-    alwaysShown: true,
+    isAlwaysShown: true,
   };
 }
 

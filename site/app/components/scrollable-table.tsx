@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-interface ScrolledTableProps {
+interface ScrollableTableProps {
   /** Accessible name of the table. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** A table that scrolls horizontally if it is wider than the page. */
-export function ScrollableTable({ label, children }: ScrolledTableProps) {
+export function ScrollableTable({ label, children }: ScrollableTableProps) {
   return (
     // oxlint-disable-next-line no-noninteractive-tabindex -- only a focusable element scrolls by keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>

@@ -3,21 +3,21 @@ import type { VitrinePlayer } from 'vitrine';
 import { getContentState } from '../lib/content/page-dependencies.ts';
 import { homePageQuery } from '../lib/content/queries/home-query.server.ts';
 import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
-import { isFilmReady } from '../components/video/is-ready.ts';
+import { isFilmReady } from '../components/video/is-film-ready.ts';
 import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
 import { Link } from '../components/link/link.tsx';
 import { useMessages } from '../lib/i18n/use-locale.ts';
 import { createPosterShareImage } from '../lib/head/share-image.server.ts';
 import { FilmGrid } from '../features/films/film-grid.tsx';
 import { VideoPlayer, playerSizes } from '../components/video/video-player.tsx';
-import Film from '../components/video/autoplay-video.tsx';
+import AutoplayVideo from '../components/video/autoplay-video.tsx';
 import { useChapters } from '../components/video/use-chapters.ts';
 import { createPageMeta } from '../lib/head/page-meta.server.ts';
 import { siteContext } from '../lib/site/site-context.ts';
 import { Comparison } from '../features/home/comparison.tsx';
 import { InstallChoice } from '../features/home/install-choice.tsx';
-import { useHomeMessages } from '../features/home/use-home-texts.ts';
-import { packageFacts } from '../features/docs/package-facts.server.ts';
+import { useHomeMessages } from '../features/home/use-home-messages.ts';
+import { packageInfo } from '../features/docs/package-info.server.ts';
 import { getLocale, localizePath } from '../lib/i18n/locale-paths.ts';
 import { createShareData } from '../features/share/share-data.ts';
 import { sanitizeHref } from '../lib/security/safe-href.ts';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const film = featured ?? page.films.find(isFilmReady);
   const shared =
     film && createShareData(film, localizePath(locale, `/films/${film.slug}`), { ...site, locale });
-  const npm = packageFacts.installCommand;
+  const npm = packageInfo.installCommand;
   return { page, featured, shared, npm, site, head, content: getContentState(args.context) };
 }
 
@@ -116,7 +116,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           className="home-measures"
           aria-labelledby="measures"
         >
-          <h2 id="measures">{texts.measured}</h2>
+          <h2 id="measures">{texts.measurements}</h2>
           <dl>
             {page.measures.map(({ value, text }) => (
               <div key={text}>
@@ -136,7 +136,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <Link to="/docs/background">{backgroundTexts.backgroundGuide}</Link>
             </p>
           </div>
-          <Film film={backgroundFilm} sizes={playerSizes} />
+          <AutoplayVideo film={backgroundFilm} sizes={playerSizes} />
         </section>
       )}
     </div>

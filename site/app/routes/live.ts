@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentEndpointContext } from '../lib/content/content-endpoint.ts';
-import { findSubscribableQuery } from '../features/live-updates/followed-queries.server.ts';
+import { findSubscribableQuery } from '../features/live-updates/subscribable-queries.server.ts';
 import { createChannel } from '../features/live-updates/create-channel.server.ts';
 import { isSameOriginRequest } from '../lib/security/same-origin.ts';
 import { enforceRateLimit } from '../lib/http/rate-limit.server.ts';

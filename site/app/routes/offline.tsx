@@ -30,7 +30,7 @@ export default function OfflinePage() {
       <p>{offline.explanation}</p>
       {/* Submits to the URL of the requested page. */}
       <form>
-        <button className="button">{failure.again}</button>
+        <button className="button">{failure.tryAgain}</button>
       </form>
       <script
         nonce={use(NonceContext)}

@@ -14,8 +14,8 @@ it.each([
   const model = contentModels.find(({ apiKey }) => apiKey === key);
   if (model === undefined) throw new Error(`There is no model "${key}".`);
   const context = {
-    ...{ models: contentModels, modelOf: () => undefined, isTaken: () => false },
-    uploadOf: (id: string) => uploads[id],
+    ...{ models: contentModels, getModelApiKey: () => undefined, isTaken: () => false },
+    getUpload: (id: string) => uploads[id],
   };
   const getErrorCodes = (id: string) =>
     findViolations(model, { [name]: { upload_id: id } }, context)

@@ -234,7 +234,7 @@ describe('an error that names the file, line and field', () => {
     await rename(path, join(folder, 'elsewhere'));
     await symlink(join(folder, 'elsewhere'), path);
     expect(await readError()).toMatch(message);
-    expect(await readError()).toMatch(/ is a link; put the file itself there\.$/);
+    expect(await readError()).toMatch(/ is a symbolic link; replace it with the file itself\.$/);
   });
 
   it('is thrown for a poster that is not an image', async () => {

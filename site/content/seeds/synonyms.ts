@@ -17,7 +17,7 @@ export async function readSynonymSeeds(contentDir: string): Promise<Seed[]> {
       id: deriveSeedId(searchSynonym.apiKey, typed),
       model: searchSynonym.apiKey,
       hash: computeStableHash(values),
-      values: () => Promise.resolve(values),
+      createValues: () => Promise.resolve(values),
     };
   });
 }

@@ -23,7 +23,7 @@ export async function readTopicSeeds(
       id: getTopicId(slug),
       model: topicModel.apiKey,
       hash: computeStableHash(values),
-      values: () => Promise.resolve(values),
+      createValues: () => Promise.resolve(values),
     };
   });
   return { topics: entries.map(([slug]) => slug), seeds };

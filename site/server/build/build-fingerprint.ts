@@ -19,7 +19,7 @@ const sourceFiles = [
   'vite.config.ts',
   'site/server/build/build-player-files.ts',
   'site/server/build/finish-build.ts',
-  'site/server/build/offline-worker.ts',
+  'site/server/build/build-service-worker.ts',
   'site/server/build/chunk-names.ts',
   'site/server/build/precompress.ts',
 ] as const;
@@ -27,7 +27,7 @@ const sourceFiles = [
 /** Files in the source folders that are not part of the build. */
 const ignoredFiles = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|\.md$/;
 
-/** Whether the build is missing, or older than the sources. */
+/** Returns whether the build is missing, or older than the sources. */
 export async function isBuildStale(): Promise<boolean> {
   const savedFingerprint = await readFile(fingerprintFile, 'utf8').catch(() => undefined);
   return savedFingerprint !== (await computeFingerprint());

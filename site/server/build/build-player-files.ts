@@ -49,11 +49,11 @@ async function readPlayerVersion(): Promise<string> {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** The hash of a file for the `integrity` attribute. */
+/** Returns the hash of a file for the `integrity` attribute. */
 const computeIntegrity = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** First eight hex digits of a hash over all scripts and their names. */
+/** Returns the first eight hex digits of a hash over all scripts and their names. */
 async function computeContentHash(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedChunkName, embedChunkName } from './chunk-names.ts';
+import { getSharedChunkName, getEmbedChunkName } from './chunk-names.ts';
 
 const app = '/home/site/app';
 
@@ -20,7 +20,7 @@ const createGraph = (
 });
 
 const getChunkName = (id: string, ...args: [readonly string[], Record<string, string[]>?]) =>
-  sharedChunkName(id, createGraph(id, ...args));
+  getSharedChunkName(id, createGraph(id, ...args));
 
 test('puts modules of every page into the common chunk', () => {
   expect(getChunkName(`${app}/components/link/link.tsx`, [`${app}/root.tsx`])).toBe('common');
@@ -60,9 +60,9 @@ test('puts common modules that embeds load on demand into a chunk of their own',
     [dialog]: [`${app}/features/embed/embed-page.client.ts`, `${app}/routes/films/film.tsx`],
   };
   const importers = [dialog, `${app}/root.tsx`];
-  expect(embedChunkName(links, createGraph(links, importers, {}, dynamicImporters))).toBe(
+  expect(getEmbedChunkName(links, createGraph(links, importers, {}, dynamicImporters))).toBe(
     'fetched',
   );
-  expect(embedChunkName(links, createGraph(links, importers))).toBeNull();
-  expect(embedChunkName(dialog, createGraph(dialog, [], {}, dynamicImporters))).toBeNull();
+  expect(getEmbedChunkName(links, createGraph(links, importers))).toBeNull();
+  expect(getEmbedChunkName(dialog, createGraph(dialog, [], {}, dynamicImporters))).toBeNull();
 });

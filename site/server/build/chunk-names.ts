@@ -7,31 +7,33 @@ interface ModuleGraph {
 }
 
 /** Modules of public pages. */
-const pageModule =
+const pageModulePattern =
   /\/site\/app\/(?:root|entry\.client|routes\/(?!desk\/|insights\/)(?:[\w-]+\/)?[\w-]+)\.tsx$/;
 
 /** Modules that every page loads. */
-const rootModule = /\/site\/app\/(?:root|entry\.client)\.tsx$/;
+const rootModulePattern = /\/site\/app\/(?:root|entry\.client)\.tsx$/;
 
 /** Modules of embeds, which load the player and nothing of the site. */
-const embedModule = /\/site\/app\/features\/embed\//;
+const embedModulePattern = /\/site\/app\/features\/embed\//;
 
-const playerModule = /\/player\//;
-const styleSheet = /\.css$/;
+const playerModulePattern = /\/player\//;
+const styleSheetPattern = /\.css$/;
 
 /** Number of pages that must share a module for it to join the common chunk. */
 const MIN_SHARING_PAGES = 3;
 
 /**
- * Returns the chunk name `common` for modules that every page or many pages need. Without it the
- * bundler creates a dozen tiny chunks, each a request of its own.
+ * Returns the chunk name `common` for modules that every page or many pages need. Otherwise the
+ * bundler would create a dozen tiny chunks, each with its own request.
  */
-export function sharedChunkName(id: string, moduleGraph: ModuleGraph): string | null {
-  if (pageModule.test(id) || playerModule.test(id) || styleSheet.test(id)) return null;
+export function getSharedChunkName(id: string, moduleGraph: ModuleGraph): string | null {
+  if (pageModulePattern.test(id) || playerModulePattern.test(id) || styleSheetPattern.test(id))
+    return null;
   const importers = [...findImporters(id, moduleGraph)];
-  if (importers.some((importer) => embedModule.test(importer))) return null;
-  const pages = importers.filter((importer) => pageModule.test(importer));
-  return pages.length >= MIN_SHARING_PAGES || pages.some((importer) => rootModule.test(importer))
+  if (importers.some((importer) => embedModulePattern.test(importer))) return null;
+  const pages = importers.filter((importer) => pageModulePattern.test(importer));
+  return pages.length >= MIN_SHARING_PAGES ||
+    pages.some((importer) => rootModulePattern.test(importer))
     ? 'common'
     : null;
 }
@@ -41,12 +43,12 @@ export function sharedChunkName(id: string, moduleGraph: ModuleGraph): string | 
  * otherwise load the whole common chunk. The bundler must apply this rule first, because a chunk
  * includes the dependencies of its modules.
  */
-export function embedChunkName(id: string, moduleGraph: ModuleGraph): string | null {
-  if (sharedChunkName(id, moduleGraph) === null) return null;
+export function getEmbedChunkName(id: string, moduleGraph: ModuleGraph): string | null {
+  if (getSharedChunkName(id, moduleGraph) === null) return null;
   const dynamicImporters = [...findImporters(id, moduleGraph)].flatMap(
     (importer) => moduleGraph.getModuleInfo(importer)?.dynamicImporters ?? [],
   );
-  return dynamicImporters.some((importer) => embedModule.test(importer)) ? 'fetched' : null;
+  return dynamicImporters.some((importer) => embedModulePattern.test(importer)) ? 'fetched' : null;
 }
 
 /**
@@ -61,7 +63,7 @@ function findImporters(
   for (const importer of moduleGraph.getModuleInfo(id)?.importers ?? []) {
     if (found.has(importer)) continue;
     found.add(importer);
-    if (!pageModule.test(importer)) findImporters(importer, moduleGraph, found);
+    if (!pageModulePattern.test(importer)) findImporters(importer, moduleGraph, found);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildPlayerFiles } from './build-player-files.ts';
 import { buildDirectory, projectRoot, writeBuildFingerprint } from './build-fingerprint.ts';
-import { buildServiceWorker } from './offline-worker.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { precompressFiles } from './precompress.ts';
 
 /**

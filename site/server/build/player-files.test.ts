@@ -5,7 +5,12 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { computeIntegrity } from '../../../player/build/integrity.ts';
 import { addBuild } from './build-player-files.ts';
-import { readCurrentPlayer, playerScript, servePlayerFiles, storePlayer } from './player-files.ts';
+import {
+  readCurrentPlayer,
+  getPlayerScript,
+  servePlayerFiles,
+  storePlayer,
+} from './player-files.ts';
 import { addSecurityHeaders } from '../security-headers.ts';
 
 let folder: string;
@@ -41,7 +46,7 @@ const serve = async () =>
 it('serves the entry and its chunks as immutable cross-origin scripts', async () => {
   const current = await addPlayerBuild('1.0.0', 'one');
   await serve();
-  const { path, integrity } = playerScript(current);
+  const { path, integrity } = getPlayerScript(current);
   for (const [url, body] of [
     [path, 'one'],
     [path.replace('vitrine.js', 'vitrine-1.0.0/hls-engine.js'), 'one engine'],
@@ -59,9 +64,9 @@ it('serves the entry and its chunks as immutable cross-origin scripts', async ()
 });
 
 it('serves earlier builds next to the current one, each at its own path', async () => {
-  const first = playerScript(await addPlayerBuild('1.0.0', 'one'));
-  const second = playerScript(await addPlayerBuild('1.0.0', 'two'));
-  const third = playerScript(await addPlayerBuild('1.1.0', 'three'));
+  const first = getPlayerScript(await addPlayerBuild('1.0.0', 'one'));
+  const second = getPlayerScript(await addPlayerBuild('1.0.0', 'two'));
+  const third = getPlayerScript(await addPlayerBuild('1.1.0', 'three'));
   await serve();
   const bodies = [first, second, third].map(async ({ path }) => (await app.inject(path)).body);
   expect(await Promise.all(bodies)).toEqual(['one', 'two', 'three']);
@@ -117,7 +122,7 @@ it('keeps the newest ten builds of a version, and those of other versions', asyn
 });
 
 it('serves only the current build if the data directory is not writable', async () => {
-  const { path } = playerScript(await addPlayerBuild('1.0.0', 'one'));
+  const { path } = getPlayerScript(await addPlayerBuild('1.0.0', 'one'));
   await writeFile(join(dataDir, 'file'), '');
   await expect(storePlayer(join(dataDir, 'file'), folder)).rejects.toThrow(/ENOTDIR/);
   await app.register(servePlayerFiles, { folder });

@@ -29,8 +29,8 @@ export async function readCurrentPlayer(file = currentPlayerFile): Promise<Curre
   return JSON.parse(await readFile(file, 'utf8')) as CurrentPlayer;
 }
 
-/** Path and hash of the current build's entry, which other sites load. */
-export const playerScript = ({ name, integrity }: CurrentPlayer): PlayerScript => ({
+/** Returns the path and hash of the current build's entry, which other sites load. */
+export const getPlayerScript = ({ name, integrity }: CurrentPlayer): PlayerScript => ({
   path: `/player/${name}/vitrine.js`,
   integrity,
 });

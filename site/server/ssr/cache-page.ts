@@ -8,7 +8,7 @@ import {
   isBufferedResponse,
   createBufferedResponse,
 } from '../../app/lib/ssr/buffered-response.server.ts';
-import { replaceNoncesWithHashes } from './csp-hashes.ts';
+import { replaceNoncesWithHashes } from './replace-nonces-with-hashes.ts';
 import { getEncodedBody, type CachedPage, type PageCache } from './page-cache.ts';
 
 /** How long a page is held back for the cache tags of its streamed parts to be complete. */
@@ -139,7 +139,7 @@ function createUncachedHeaders(headers: Headers, { tags }: PageDependencies): He
   return uncachedHeaders;
 }
 
-/** The cache tags of a page, in the headers that CDNs support. */
+/** Returns the cache tags of a page, in the headers that CDNs support. */
 function createTagHeaders(tags: ReadonlySet<string>): Record<string, string> {
   const sorted = [...tags].toSorted();
   return { 'surrogate-key': sorted.join(' '), 'cache-tag': sorted.join(',') };

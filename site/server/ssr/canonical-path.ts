@@ -3,10 +3,7 @@ import type { ServerBuild } from 'react-router';
 
 type Routes = ServerBuild['routes'];
 
-/**
- * Characters that a canonical path never has: capital letters in its static segments, or a trailing
- * slash.
- */
+/** Matches paths that may not be canonical: with capital letters or a trailing slash. */
 const mayBeNonCanonical = /[A-Z]|.\/$/;
 
 /** A route segment with a parameter, and its suffix. */
@@ -18,8 +15,8 @@ const slugParameter = ':slug';
 /**
  * Returns the canonical URL of a page requested in another case or with a trailing slash;
  * `undefined` if no route matches, or the URL is canonical. Routes match either way, but for caches
- * and search engines each variant would be a page of its own, and its locale would not be
- * recognized. Parameter values are kept.
+ * and search engines each variant would be a separate page, and its locale would not be recognized.
+ * Parameter values are kept.
  */
 export function getCanonicalPath(url: string, routes: Routes): string | undefined {
   return fillBestRoute(url, routes, (segment) => segment);

@@ -20,7 +20,7 @@ interface Encoder {
   readonly encode: (page: Buffer) => Buffer;
 }
 
-function brotli(quality: number): Encoder['encode'] {
+function createBrotliEncode(quality: number): Encoder['encode'] {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     // A window of 64 KiB holds a whole page; the default is 4 MiB.
@@ -42,12 +42,12 @@ const encoders = {
   /** Encodes a page of 46 kB to 12.3 kB in 0.08 ms, for every such client. */
   one: [
     { encoding: 'zstd', encode: (page) => zstdCompressSync(page, fastZstd) },
-    { encoding: 'br', encode: brotli(2) },
+    { encoding: 'br', encode: createBrotliEncode(2) },
     { encoding: 'gzip', encode: (page) => gzipSync(page, { level: constants.Z_BEST_SPEED }) },
   ],
   /** Encodes the same page to 10.3 kB in 0.7 ms, once. */
   many: [
-    { encoding: 'br', encode: brotli(5) },
+    { encoding: 'br', encode: createBrotliEncode(5) },
     { encoding: 'gzip', encode: (page) => gzipSync(page) },
   ],
 } satisfies Record<string, readonly Encoder[]>;

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageServerBuild } from './page-server-build.ts';
-import { pageRoutes, type PageRoutesOptions } from './page-routes.ts';
+import { registerPageRoutes, type PageRoutesOptions } from './page-routes.ts';
 
 const fail = vi.fn(() => {
   throw new Error('secret of the inside');
@@ -25,7 +25,7 @@ async function sendRequest(options: object) {
   const app = fastify();
   onTestFinished(() => app.close());
   const createPageContext = (() => ({})) as unknown as PageRoutesOptions['createPageContext'];
-  await app.register(pageRoutes, {
+  await app.register(registerPageRoutes, {
     loadBuild: async () => pages,
     createPageContext,
     mode: 'production',

@@ -29,7 +29,7 @@ export function addErrorHandlers(
     if (!supportedMethods.has(method)) throw new UnroutableRequestError(405);
     if (!isValidHost(host) || !url.startsWith('/')) throw new UnroutableRequestError(400);
   });
-  // Every path has a route, so only methods that Fastify does not route end up here.
+  // Every path has a route, so this handler is only called for methods that Fastify does not route.
   app.setNotFoundHandler(() => {
     throw new UnroutableRequestError(405);
   });
@@ -56,8 +56,8 @@ export function isFrameworkErrorResponse(
   { status, headers }: Response,
   { headers: requestHeaders }: FastifyRequest,
 ) {
-  const isPage = headers.get('content-type')?.startsWith('text/plain') !== true;
-  return status === 500 && !isPage && requestHeaders.accept?.includes('text/html') === true;
+  const isHtml = headers.get('content-type')?.startsWith('text/plain') !== true;
+  return status === 500 && !isHtml && requestHeaders.accept?.includes('text/html') === true;
 }
 
 /** Sends an error page that does not depend on the page renderer. */

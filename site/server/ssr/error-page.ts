@@ -22,12 +22,12 @@ export function renderErrorPage(
   const { failure } = getMessages(locale);
   const { title, explanation } = status === 500 ? failure.broken : failure.byStatus[status];
   const styles = routes['root']?.css ?? [];
-  const link = (to: string, text: string, kind: string) =>
+  const renderLink = (to: string, text: string, kind: string) =>
     xml`<a class="button${kind}" href="${to}">${text}</a>\n`;
   const links = [
-    ...(status === 500 ? [link(url, failure.again, '')] : []),
-    link(localizePath(locale, '/films'), failure.films, status === 500 ? ' quiet' : ''),
-    link(localizePath(locale, '/'), failure.start, ' quiet'),
+    ...(status === 500 ? [renderLink(url, failure.tryAgain, '')] : []),
+    renderLink(localizePath(locale, '/films'), failure.browseFilms, status === 500 ? ' quiet' : ''),
+    renderLink(localizePath(locale, '/'), failure.goHome, ' quiet'),
   ];
   return xml`<!DOCTYPE html>
 <html lang="${locale}">

@@ -5,9 +5,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { expect, it } from 'vitest';
-import { createPageRequestHandler, routesForSegment } from './page-request-handler.ts';
+import { createPageRequestHandler, selectRoutes } from './page-request-handler.ts';
 
-/** A route that responds with its ID. */
+/** Creates a route that responds with its ID. */
 const createRoute = (id: string, path: string | undefined, parentId?: string) => ({
   id,
   path,
@@ -35,7 +35,7 @@ it.each([
   ['desk', ['root', 'home', 'desk', 'around', 'records', 'none']],
   ['', ['root', 'home', 'none']],
 ])('limits the routes for paths that start with %j', (segment, ids) => {
-  expect(Object.keys(routesForSegment(routes, segment))).toEqual(ids);
+  expect(Object.keys(selectRoutes(routes, segment))).toEqual(ids);
 });
 
 const build = {

@@ -16,7 +16,7 @@ export function createPageRequestHandler(build: ServerBuild, mode: string): Requ
   const handlers = new Map(
     [...segments].map((segment) => [
       segment,
-      createRequestHandler({ ...build, routes: routesForSegment(routes, segment) }, mode),
+      createRequestHandler({ ...build, routes: selectRoutes(routes, segment) }, mode),
     ]),
   );
   // A path with an unknown first segment can still match a route, for example with percent-escapes.
@@ -29,7 +29,7 @@ export function createPageRequestHandler(build: ServerBuild, mode: string): Requ
 }
 
 /** Returns the routes that can match a path with this first segment, and their parents. */
-export function routesForSegment(routes: Routes, segment: string): Routes {
+export function selectRoutes(routes: Routes, segment: string): Routes {
   return Object.fromEntries(
     Object.entries(routes).filter(([, route]) => {
       const firstSegment = getFirstSegment(routes, route);

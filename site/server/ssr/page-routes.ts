@@ -83,7 +83,7 @@ async function sendUncachedPage(
 }
 
 /** Adds the routes of the pages, which handle every request that no other route handles. */
-export async function pageRoutes(
+export async function registerPageRoutes(
   app: FastifyInstance,
   { loadBuild, createPageContext, mode, publicUrl, pageCache }: PageRoutesOptions,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { CollectorSettings } from './analytics-settings.ts';
-import { beaconRoutes } from './collector/beacon-routes.ts';
+import { createBeaconRoutes } from './collector/beacon-routes.ts';
 import type { BeaconStore } from './storage/beacon-store.ts';
-import { cmcdRoutes } from './collector/cmcd/cmcd-routes.ts';
+import { createCmcdRoutes } from './collector/cmcd/cmcd-routes.ts';
 import { Collector } from './collector/collector.ts';
 import { InsightsService } from './insights/insights-service.ts';
 import { openBeaconStore } from './storage/open-beacon-store.ts';
@@ -87,8 +87,8 @@ export async function openAnalytics(
     counts: collector.counts,
     plugin: async (app) => {
       const options = { collector, log, addressHeader: clientIpHeader };
-      await app.register(beaconRoutes(options));
-      await app.register(cmcdRoutes(options));
+      await app.register(createBeaconRoutes(options));
+      await app.register(createCmcdRoutes(options));
     },
     close: () => ownedResources.disposeAsync(),
   };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { temporarySuffix, temporaryPath } from '../files/write-file-atomically.ts';
+import { temporarySuffix, createTemporaryPath } from '../files/write-file-atomically.ts';
 import { StartupError } from '../runtime/startup-error.ts';
 import {
   backupTables,
@@ -31,7 +31,7 @@ export async function exportBackup(
     throw new StartupError(`${folder} is not empty. Choose a new or empty folder.`);
   }
   // Renamed once complete, so that an interrupted export never looks like a backup.
-  const temporary = temporaryPath(folder);
+  const temporary = createTemporaryPath(folder);
   await mkdir(temporary, { recursive: true });
   const data = await store.backup.exportAll();
   for (const [name, rows] of Object.entries(data)) {

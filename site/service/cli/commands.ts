@@ -53,7 +53,7 @@ export const commands: Readonly<Record<string, Command>> = {
       if (searchText !== undefined) query.set('filter[query]', searchText);
       const { data, meta } = await client.request('GET', `/items?${query.toString()}`);
       for (const { id, attributes, meta: recordMeta } of data) {
-        print(`${id}  ${String(recordMeta?.status).padEnd(9)}  ${displayName(attributes)}`);
+        print(`${id}  ${String(recordMeta?.status).padEnd(9)}  ${getDisplayName(attributes)}`);
       }
       const total = meta?.total_count ?? data.length;
       print(
@@ -144,13 +144,10 @@ export const commands: Readonly<Record<string, Command>> = {
     ...{ minArgs: 0, maxArgs: 1 },
     async run({ settings, args: [path], cwd, print }) {
       const backup = path === undefined ? undefined : resolve(cwd, path);
-      const {
-        source,
-        records,
-        previousDatabase: replaced,
-      } = await restoreContent(settings, backup);
+      const { source, records, previousDatabase } = await restoreContent(settings, backup);
       print(`${formatCount(records, 'record')} restored from ${source}.`);
-      if (replaced !== undefined) print(`The previous database is preserved as ${replaced}.`);
+      if (previousDatabase !== undefined)
+        print(`The previous database is preserved as ${previousDatabase}.`);
     },
   },
   'seed-beacons': {
@@ -235,7 +232,7 @@ async function useContentStore(
 }
 
 /** Returns the first text value of a record, which serves as its name. */
-function displayName(attributes: Readonly<Record<string, unknown>>): string {
+function getDisplayName(attributes: Readonly<Record<string, unknown>>): string {
   const values = Object.values(attributes).flatMap((value) =>
     typeof value === 'object' && value !== null ? Object.values(value) : [value],
   );

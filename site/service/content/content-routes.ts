@@ -74,12 +74,11 @@ export function createContentRoutes(options: ContentRoutesOptions) {
       return sendJsonBuffer(reply, 200, json);
     });
     if (options.search) await app.register(options.search(rateLimiter));
-    const streams = new StreamLimiter(options);
-    await app.register(createCacheTagRoutes({ ...options, streamLimiter: streams }));
-    await app.register(
-      createLiveRoutes({ ...options, rateLimiter, streamLimiter: streams }, queryService),
-      { prefix: '/listen' },
-    );
+    const streamLimiter = new StreamLimiter(options);
+    await app.register(createCacheTagRoutes({ ...options, streamLimiter }));
+    await app.register(createLiveRoutes({ ...options, rateLimiter, streamLimiter }, queryService), {
+      prefix: '/listen',
+    });
   };
 }
 

@@ -5,7 +5,7 @@ import { FreeSpaceMonitor, LowDiskSpaceError } from './free-space-monitor.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A file system of a given size, whose free space a test can change. */
+/** Creates a file system of a given size, whose free space a test can change. */
 function createDisk(totalMegabytes: number, reserveMegabytes?: number) {
   const state = { free: totalMegabytes, now: 0, measured: 0, fails: false };
   const warnings: string[] = [];

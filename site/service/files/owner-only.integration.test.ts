@@ -36,7 +36,7 @@ describe('files under DATA_DIR', () => {
     await mkdir(join(dataDir, 'media', 'ab'), { recursive: true, mode: 0o755 });
     await writeFile(join(dataDir, 'media', 'ab', 'original'), 'bytes', { mode: 0o644 });
     const service = await spawnService({ PORT: '0', DATA_DIR: dataDir });
-    const origin = await service.origin();
+    const origin = await service.waitForOrigin();
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['content.db', 'tokens.json']));
     service.child.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import {
   replaceFile,
-  temporaryPathWithExtension,
+  createTemporaryPathWithExtension,
   writeFileAtomically,
 } from './write-file-atomically.ts';
 
@@ -33,7 +33,7 @@ it('keeps the old file and removes the temporary one if the write fails', async 
       await writeFile(temporary, 'half');
       throw new Error('The disk is full.');
     },
-    temporaryPathWithExtension(path),
+    createTemporaryPathWithExtension(path),
   );
   await expect(replacing).rejects.toThrow('The disk is full.');
   expect(await readFile(path, 'utf8')).toBe('old');

@@ -6,15 +6,15 @@ import { basename, dirname, join } from 'node:path';
 export const temporarySuffix = '.part';
 
 /** Returns a unique path in the same folder, with the suffix `.part`. */
-export function temporaryPath(path: string): string {
+export function createTemporaryPath(path: string): string {
   return `${path}.${randomUUID()}${temporarySuffix}`;
 }
 
 /**
- * Like `temporaryPath`, but keeps the extension, from which programs such as ffmpeg derive the
+ * Like `createTemporaryPath`, but keeps the extension, from which programs such as ffmpeg derive the
  * format.
  */
-export function temporaryPathWithExtension(path: string): string {
+export function createTemporaryPathWithExtension(path: string): string {
   return join(dirname(path), `part-${randomUUID()}-${basename(path)}`);
 }
 
@@ -26,7 +26,7 @@ export function temporaryPathWithExtension(path: string): string {
 export async function replaceFile(
   path: string,
   write: (temporary: string) => Promise<void>,
-  temporary: string = temporaryPath(path),
+  temporary: string = createTemporaryPath(path),
 ): Promise<void> {
   try {
     await write(temporary);

@@ -8,7 +8,7 @@ import { createRequestId } from './request-id.ts';
 
 const token = 'metrics-token';
 
-/** A server with logging and metrics, and the lines of its log. */
+/** Creates a server with logging and metrics, and the lines of its log. */
 async function createInstrumentedServer(
   metricsToken: string | undefined,
   beaconCounts?: BeaconCounts,

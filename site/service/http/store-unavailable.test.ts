@@ -2,7 +2,10 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { rejectWhenStoreUnavailable } from './store-unavailable.ts';
 
-/** A server with a route of each kind; its database is unreachable while `isUnreachable()` is true. */
+/**
+ * Creates a server with a route of each kind; its database is unreachable while `isUnreachable()`
+ * is true.
+ */
 function createServer(isUnreachable: () => boolean) {
   const app = Fastify();
   onTestFinished(() => app.close());

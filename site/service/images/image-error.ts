@@ -33,8 +33,8 @@ export class ImageError extends Error {
     return statuses[this.code];
   }
 
-  /** The response body, in the error format of the DatoCMS API. */
-  body(): unknown {
+  /** Returns the response body, in the error format of the DatoCMS API. */
+  toBody(): unknown {
     const { code, message, field } = this;
     const details = field === undefined ? { message } : { message, field };
     return { data: [{ id: randomUUID(), type: 'api_error', attributes: { code, details } }] };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestPhoto } from './test/test-photo.ts';
 import { ImageService } from './image-service.ts';
 import { WorkQueue } from '../http/limits/work-queue.ts';
-import { imageRoutes } from './image-routes.ts';
+import { createImageRoutes } from './image-routes.ts';
 
 let folder: string;
 let images: ImageService;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-images-'));
   images = await ImageService.open({ ...settings, dataDir: folder });
   app = Fastify();
-  await app.register(imageRoutes(images, pino({ level: 'silent' })), { prefix: '/assets' });
+  await app.register(createImageRoutes(images, pino({ level: 'silent' })), { prefix: '/assets' });
   const uploaded = await images.addImage(await createTestPhoto(1000, 500).jpeg().toBuffer());
   hash = uploaded.hash;
 });
@@ -41,7 +41,7 @@ async function get(
   return { status: statusCode, headers, bytes, body };
 }
 
-/** The format and the size of an image, detected from its content. */
+/** Returns the format and the size of an image, detected from its content. */
 async function describeImage(bytes: Buffer): Promise<string> {
   const { format, width, height } = await sharp(bytes).metadata();
   return `${format} ${width}x${height}`;
@@ -70,7 +70,7 @@ describe('image requests', () => {
 
   it('renders a signed URL in exactly the requested size', async () => {
     const parameters = new URLSearchParams({ fit: 'max', w: '601' });
-    const url = images.urls.url(hash, 'sea.jpg', parameters);
+    const url = images.urls.createUrl(hash, 'sea.jpg', parameters);
     const response = await app.inject({ url });
     expect(await describeImage(response.rawPayload)).toBe('jpeg 601x301');
     const shuffled = url.replace('fit=max&w=601', 'w=601.0&fit=max');
@@ -78,7 +78,7 @@ describe('image requests', () => {
   });
 
   it('accepts every density and format for a signed URL, but no other size', async () => {
-    const url = images.urls.url(hash, 'sea.jpg', new URLSearchParams({ w: '301' }));
+    const url = images.urls.createUrl(hash, 'sea.jpg', new URLSearchParams({ w: '301' }));
     const half = await app.inject({ url: `${url}&dpr=0.5&fm=webp` });
     expect(await describeImage(half.rawPayload)).toBe('webp 151x75');
     const other = await app.inject({ url: url.replace('w=301', 'w=302') });
@@ -232,10 +232,12 @@ it('reuses the generated signing key after a restart', async () => {
   const own = { ...settings, dataDir: folder, imageSigningKey: undefined };
   const [first, second] = [await ImageService.open(own), await ImageService.open(own)];
   const parameters = new URLSearchParams('w=5');
-  expect(first.urls.url(hash, 'a b.jpg', parameters)).toBe(
-    second.urls.url(hash, 'a b.jpg', parameters),
+  expect(first.urls.createUrl(hash, 'a b.jpg', parameters)).toBe(
+    second.urls.createUrl(hash, 'a b.jpg', parameters),
   );
-  expect(first.urls.url(hash, 'a b.jpg', parameters)).toMatch(/\/a%20b\.jpg\?w=5&s=[\w-]{16}$/);
+  expect(first.urls.createUrl(hash, 'a b.jpg', parameters)).toMatch(
+    /\/a%20b\.jpg\?w=5&s=[\w-]{16}$/,
+  );
 });
 
 it('answers 503 with Retry-After while the queue is full', async () => {
@@ -245,7 +247,7 @@ it('answers 503 with Retry-After while the queue is full', async () => {
   const dataDir = join(folder, 'busy');
   const own = await ImageService.open({ ...settings, dataDir, queue });
   const server = Fastify();
-  await server.register(imageRoutes(own, pino({ level: 'silent' })), { prefix: '/assets' });
+  await server.register(createImageRoutes(own, pino({ level: 'silent' })), { prefix: '/assets' });
   const uploaded = await own.addImage(await createTestPhoto(100, 50).jpeg().toBuffer());
   const url = `/assets/${uploaded.hash}/sea.jpg?w=320&fm=webp`;
   const refused = await server.inject({ url });

@@ -18,8 +18,8 @@ const crossOriginHeaders = {
 };
 
 /**
- * Content security policy of files that may contain scripts. They are sent as downloads; displayed
- * anyway, they can run nothing.
+ * Content security policy of files that may contain scripts. They are sent as downloads; if they
+ * are displayed anyway, they cannot run scripts.
  */
 const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -28,7 +28,7 @@ interface AssetRequest {
 }
 
 /** Serves uploaded files and rendered images under the prefix of the plugin. */
-export function imageRoutes(images: ImageService, log: Logger) {
+export function createImageRoutes(images: ImageService, log: Logger) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.addHook('onRequest', async (_, reply) => {
       reply.headers(crossOriginHeaders);
@@ -113,7 +113,7 @@ function sendError(
   return reply
     .code(imageError.status)
     .headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-    .send(Buffer.from(JSON.stringify(imageError.body())));
+    .send(Buffer.from(JSON.stringify(imageError.toBody())));
 }
 
 function toImageError(error: unknown): ImageError {

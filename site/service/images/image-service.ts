@@ -10,7 +10,7 @@ import { ImageUrls, loadImageSigningKey, signatureParameter } from './image-urls
 import { ImageError } from './image-error.ts';
 import { imageProcesses } from './transforms/image-processes.ts';
 import {
-  transformKey,
+  createTransformKey,
   resolveTransform,
   type ImageTransform,
 } from './transforms/image-transform.ts';
@@ -40,19 +40,19 @@ export interface ImageServiceOptions {
   /** Maximum size of the rendered images on disk, in megabytes. */
   readonly imageCacheMegabytes: number;
   /** Cache of rendered images that servers share; `undefined` if each server renders its own. */
-  readonly shared?: SharedImageCache | undefined;
+  readonly sharedCache?: SharedImageCache | undefined;
   /** Queue in which renderings wait; the service creates its own if `undefined`. */
   readonly queue?: WorkQueue;
   /**
    * Bucket in which servers share uploaded files; `undefined` if they share a folder, or there is
    * one server.
    */
-  readonly files?: ChunkedFileStore | undefined;
+  readonly fileStore?: ChunkedFileStore | undefined;
   /** Rendered images are not cached while it reports low disk space. */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
 
-/** The file that answers an image request. */
+/** The file in response to an image request. */
 export interface ImageFile {
   readonly path: string;
   /** The content if there is no file because the disk has no space for it. */
@@ -80,8 +80,8 @@ export class ImageService implements EvictableCache {
       dataDir,
       publicUrl,
       imageCacheMegabytes,
-      shared,
-      files,
+      sharedCache,
+      fileStore: files,
       queue,
       freeSpace,
     }: ImageServiceOptions,
@@ -91,7 +91,11 @@ export class ImageService implements EvictableCache {
     this.urls = new ImageUrls(publicUrl, key);
     const maxBytes = imageCacheMegabytes * BYTES_PER_MEGABYTE;
     const folder = join(dataDir, 'pictures');
-    this.#rendered = new RenderedImageCache(folder, maxBytes, { shared, queue, freeSpace });
+    this.#rendered = new RenderedImageCache(folder, maxBytes, {
+      shared: sharedCache,
+      queue,
+      freeSpace,
+    });
   }
 
   static async open(settings: ImageServiceOptions): Promise<ImageService> {
@@ -142,7 +146,7 @@ export class ImageService implements EvictableCache {
         isSigned: this.#isSigned(hash, query),
       }),
     );
-    const key = transformKey(hash, transform);
+    const key = createTransformKey(hash, transform);
     const output = outputFormats[transform.output].format;
     return {
       ...(await this.#rendered.get(

@@ -40,20 +40,20 @@ export class ImageUrls {
    * signed, so that the image has exactly the requested size.
    * @throws InvalidImageParameterError for the first invalid parameter.
    */
-  url(hash: string, name: string, parameters = new URLSearchParams()): string {
+  createUrl(hash: string, name: string, parameters = new URLSearchParams()): string {
     const file = `${this.#publicUrl}/assets/${hash}/${encodeURIComponent(name)}`;
     if (parameters.size === 0) return file;
-    return `${file}?${parameters.toString()}&${signatureParameter}=${this.#signature(hash, parameters)}`;
+    return `${file}?${parameters.toString()}&${signatureParameter}=${this.#sign(hash, parameters)}`;
   }
 
-  /** Whether `signature` is valid for this original and these parameters. */
+  /** Returns whether `signature` is valid for this original and these parameters. */
   verify(hash: string, parameters: URLSearchParams, signature: string): boolean {
     const actual = Buffer.from(signature);
-    const expected = Buffer.from(this.#signature(hash, parameters));
+    const expected = Buffer.from(this.#sign(hash, parameters));
     return actual.length === expected.length && timingSafeEqual(actual, expected);
   }
 
-  #signature(hash: string, parameters: URLSearchParams): string {
+  #sign(hash: string, parameters: URLSearchParams): string {
     const signed = new URLSearchParams(parameters);
     for (const name of unsignedParameters) signed.delete(name);
     const text = `${hash}?${signed.toString()}`;

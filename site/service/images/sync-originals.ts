@@ -14,9 +14,9 @@ export function syncOriginals(
   log: Pick<Logger, 'warn'>,
 ): () => void {
   let isStopped = false;
-  let work = Promise.resolve();
+  let queue = Promise.resolve();
   const enqueue = (step: () => Promise<void>) => {
-    work = work.then(step).catch((err: unknown) => {
+    queue = queue.then(step).catch((err: unknown) => {
       if (!isStopped) log.warn({ err }, 'Failed to synchronize uploads with the bucket');
     });
   };

@@ -91,7 +91,7 @@ function truncate(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** A PNG of a few bytes that declares 50,000 by 50,000 pixels. */
+/** Creates a PNG of a few bytes that declares 50,000 by 50,000 pixels. */
 function createDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(50_000, 0);

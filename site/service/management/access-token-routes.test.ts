@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { managementRequest } from '../test/management-request.ts';
+import { sendManagementRequest } from '../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../test/test-server.ts';
 import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 
@@ -18,7 +18,7 @@ const drafts = { 'x-include-drafts': 'true' };
 
 describe('access tokens', () => {
   it('are shown once, authorize what their role permits, and can be revoked', async () => {
-    const { status, data } = await managementRequest(
+    const { status, data } = await sendManagementRequest(
       server,
       'POST',
       '/access_tokens',
@@ -30,16 +30,16 @@ describe('access tokens', () => {
       (await queryContent(server, '{ _site { locales } }', headers)).status;
     await waitFor(async () => (await queryStatus()) === 200);
 
-    const listed = await managementRequest(server, 'GET', '/access_tokens');
+    const listed = await sendManagementRequest(server, 'GET', '/access_tokens');
     expect(listed.data).toMatchObject([{ id: data.id, attributes: { name: 'Me', token: null } }]);
 
-    await managementRequest(server, 'DELETE', `/access_tokens/${data.id}`);
+    await sendManagementRequest(server, 'DELETE', `/access_tokens/${data.id}`);
     await waitFor(async () => (await queryStatus()) === 401);
   });
 
   it('of other roles cannot manage content (403)', async () => {
     for (const token of [server.service.tokens.draft, server.service.tokens.content]) {
-      const { status, data } = await managementRequest(
+      const { status, data } = await sendManagementRequest(
         server,
         'GET',
         '/access_tokens',
@@ -49,7 +49,13 @@ describe('access tokens', () => {
       expect(status).toBe(403);
       expect(data[0]?.attributes).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' });
     }
-    const { status } = await managementRequest(server, 'GET', '/access_tokens', undefined, 'wrong');
+    const { status } = await sendManagementRequest(
+      server,
+      'GET',
+      '/access_tokens',
+      undefined,
+      'wrong',
+    );
     expect(status).toBe(401);
   });
 
@@ -59,7 +65,7 @@ describe('access tokens', () => {
   });
 
   it('that do not exist cannot be revoked (404)', async () => {
-    const { status, data } = await managementRequest(server, 'DELETE', '/access_tokens/none');
+    const { status, data } = await sendManagementRequest(server, 'DELETE', '/access_tokens/none');
     expect([status, data[0]?.attributes.code]).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -69,7 +75,7 @@ describe('access tokens', () => {
     [{ ...createTokenInput('Me', 'draft'), attributes: undefined }, 'data.attributes'],
     ['text', 'data'],
   ])('reject %j and name the field', async (data, field) => {
-    const rejected = await managementRequest(server, 'POST', '/access_tokens', data);
+    const rejected = await sendManagementRequest(server, 'POST', '/access_tokens', data);
     expect(rejected.status).toBe(422);
     expect(rejected.data).toMatchObject([
       { type: 'api_error', attributes: { code: 'INVALID_FORMAT', details: { field } } },
@@ -78,11 +84,11 @@ describe('access tokens', () => {
 });
 
 it('lists roles with their permissions', async () => {
-  const { data } = await managementRequest(server, 'GET', '/roles');
+  const { data } = await sendManagementRequest(server, 'GET', '/roles');
   expect(data.map(({ id }) => id)).toEqual(['content', 'draft', 'search', 'edit']);
-  const { data: role } = await managementRequest(server, 'GET', '/roles/search');
+  const { data: role } = await sendManagementRequest(server, 'GET', '/roles/search');
   expect(role.attributes).toMatchObject({ can_perform_site_search: true, can_read_content: false });
-  expect((await managementRequest(server, 'GET', '/roles/king')).status).toBe(404);
+  expect((await sendManagementRequest(server, 'GET', '/roles/king')).status).toBe(404);
 });
 
 it('answers CORS preflights', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defineModel } from '../content/import/define-model.ts';
-import { managementRequest } from '../test/management-request.ts';
+import { sendManagementRequest } from '../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../test/test-server.ts';
 import { search } from '../search/search.ts';
 import type { FieldValues } from '../storage/records/records.ts';
@@ -22,17 +22,17 @@ beforeEach(async () => {
 });
 
 const updateLocales = (locales: unknown) =>
-  managementRequest(server, 'PUT', '/site', { attributes: { locales } });
+  sendManagementRequest(server, 'PUT', '/site', { attributes: { locales } });
 const getLocales = async () =>
-  (await managementRequest(server, 'GET', '/site')).data.attributes['locales'];
+  (await sendManagementRequest(server, 'GET', '/site')).data.attributes['locales'];
 
 async function createNote(attributes: FieldValues, id: string): Promise<number> {
   const relationships = { item_type: { data: { type: 'item_type', id: note.id } } };
   const data = { type: 'item', id, attributes, relationships };
-  return (await managementRequest(server, 'POST', '/items', data)).status;
+  return (await sendManagementRequest(server, 'POST', '/items', data)).status;
 }
 const publish = async (id: string) =>
-  (await managementRequest(server, 'PUT', `/items/${id}/publish`)).status;
+  (await sendManagementRequest(server, 'PUT', `/items/${id}/publish`)).status;
 
 it('a new locale can be queried immediately, and existing records stay valid', async () => {
   await createNote({ title: { en: 'Words' } }, 'a');
@@ -73,7 +73,7 @@ it('a new default locale applies from the next query', async () => {
 
 it('search finds records without localized fields in the default locale', async () => {
   const { store } = server.service;
-  const searchOptions = { query: 'harbour', fuzzy: false, skip: 0, first: 9, locale: 'de' };
+  const searchOptions = { query: 'harbour', isFuzzy: false, skip: 0, first: 9, locale: 'de' };
   await store.records.save({
     id: 'h',
     model: 'docs_page',
@@ -90,7 +90,7 @@ it('a locale with content cannot be removed, and the error names the record', as
   await createNote({ title: { en: 'Words', fr: 'Mots' } }, 'a');
   const rejected = await updateLocales(['en', 'de']);
   expect(rejected.status).toBe(422);
-  const message = 'must keep "fr", in which note "a" says something';
+  const message = 'must keep "fr", in which note "a" has content';
   expect(rejected.data[0]).toMatchObject({
     attributes: {
       code: 'INVALID_FIELD',
@@ -111,7 +111,7 @@ it('a locale with alt text of an image cannot be removed', async () => {
   expect(rejected.status).toBe(422);
   expect(rejected.data[0]?.attributes).toMatchObject({
     details: {
-      message: '"locales" must keep "fr", in which there are texts for upload "u".',
+      message: '"locales" must keep "fr", in which upload "u" has metadata.',
     },
   });
   await uploads.save({ id: 'u', values: { filename: 'quay.jpg', ...createMetadata('') } });
@@ -123,7 +123,7 @@ it('a locale with content in a published version cannot be removed', async () =>
   await createNote({ title: { en: 'Words', fr: 'Mots' } }, 'a');
   await publish('a');
   const attributes = { title: { en: 'Words' } };
-  await managementRequest(server, 'PUT', '/items/a', { type: 'item', attributes });
+  await sendManagementRequest(server, 'PUT', '/items/a', { type: 'item', attributes });
   expect((await updateLocales(['en', 'de'])).status).toBe(422);
   await publish('a');
   expect((await updateLocales(['en', 'de'])).status).toBe(200);
@@ -142,7 +142,7 @@ it('a locale with only empty lines can be removed, and queries no longer accept 
   expect((await queryContent(server, '{ note(locale: fr) { title } }')).body).toMatchObject({
     errors: [{ message: expect.stringContaining('"SiteLocale"') }],
   });
-  const unknown = await managementRequest(server, 'PUT', '/items/a', {
+  const unknown = await sendManagementRequest(server, 'PUT', '/items/a', {
     ...{ type: 'item', attributes: { title: { en: 'Words', fr: 'Mots' } } },
   });
   expect(unknown.data[0]?.attributes).toMatchObject({
@@ -151,10 +151,10 @@ it('a locale with only empty lines can be removed, and queries no longer accept 
 });
 
 it.each([
-  ['an empty list', [], 'a list of one language at least'],
+  ['an empty list', [], 'a list of at least one language'],
   ['a language name', ['en', 'de', 'English'], 'a language such as "en" or "pt-BR"'],
   ['a code that is invalid in GraphQL', ['en', 'de', 'e"n'], 'a language such as "en" or "pt-BR"'],
-  ['a duplicate', ['en', 'de', 'en'], 'a list without repetition'],
+  ['a duplicate', ['en', 'de', 'en'], 'a list without duplicates'],
   ['a string', 'en', 'a list of languages'],
 ])('rejects %s as locales and keeps the current ones', async (_, locales, requirement) => {
   const rejected = await updateLocales(locales);

@@ -41,7 +41,7 @@ describe('healthRoutes', () => {
     onTestFinished(() => app.close());
     const store = {
       dataVersion: () => Promise.reject(new Error('unreachable')),
-      damage: () => undefined,
+      getDamage: () => undefined,
     };
     await app.register(createHealthRoutes({ library: { assets: [] }, store }));
     const response = await app.inject('/readyz');

@@ -3,7 +3,7 @@ import { formatProgressLine, createTerminalReporter } from './progress.ts';
 
 const step = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
 
-/** A fake of standard error that records what is written. */
+/** Creates a fake of standard error that records what is written. */
 function createOutput(isTTY: boolean) {
   const written: string[] = [];
   const stream = { isTTY, write: (text: string) => written.push(text) > 0 };

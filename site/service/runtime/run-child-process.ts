@@ -50,7 +50,7 @@ export class ChildProcessError extends Error {
 export async function runChildProcess(run: ChildProcessOptions): Promise<string> {
   const { cwd, signal, onStdout } = run;
   signal.throwIfAborted();
-  const [program = '', ...args] = supervisedCommand(run);
+  const [program = '', ...args] = createSupervisedCommand(run);
   const output = onStdout === undefined ? 'ignore' : 'pipe';
   // The packager moves temporary files into place, which only works on the same disk.
   const tempFolder = path.resolve(cwd);
@@ -85,7 +85,7 @@ export async function runChildProcess(run: ChildProcessOptions): Promise<string>
   return stderr;
 }
 
-function supervisedCommand({ program, args }: ChildProcessOptions): readonly string[] {
+function createSupervisedCommand({ program, args }: ChildProcessOptions): readonly string[] {
   if (!hasSupervisor) return [program, ...args];
   return [
     '/bin/sh',

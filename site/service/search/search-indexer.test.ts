@@ -39,7 +39,7 @@ const film = {
 };
 
 async function urls(query: string): Promise<string[]> {
-  const searchQuery = { query, locale: undefined, fuzzy: false, skip: 0, first: 10 };
+  const searchQuery = { query, locale: undefined, isFuzzy: false, skip: 0, first: 10 };
   return (await search(store, searchQuery)).hits.map(({ url }) => url);
 }
 

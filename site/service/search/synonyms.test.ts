@@ -87,7 +87,7 @@ describe('a search with synonyms', () => {
   }
 
   async function urls(query: string): Promise<string[]> {
-    const request = { query, locale: 'en', fuzzy: true, skip: 0, first: 10 };
+    const request = { query, locale: 'en', isFuzzy: true, skip: 0, first: 10 };
     return (await search(store, request, await synonyms())).hits.map(({ url }) => url);
   }
 

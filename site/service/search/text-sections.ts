@@ -22,10 +22,10 @@ export function splitIntoSections(structured: unknown): Section[] {
   sections.push(section);
   for (const node of getChildren(getDocument(structured))) {
     if (node.type === 'heading') {
-      section = { heading: plainText(node), parts: [] };
+      section = { heading: toPlainText(node), parts: [] };
       sections.push(section);
     } else {
-      section.parts.push(plainText(node));
+      section.parts.push(toPlainText(node));
     }
   }
   return sections.map(({ heading, parts }) => ({
@@ -44,17 +44,17 @@ function getChildren({ children }: TextNode): readonly TextNode[] {
   return children.filter((child): child is TextNode => typeof child === 'object' && child !== null);
 }
 
-function plainText(node: TextNode): string {
+function toPlainText(node: TextNode): string {
   if (typeof node.value === 'string') return node.value;
   if (typeof node.code === 'string')
-    return node.language === 'table' ? tableText(node.code) : node.code;
-  const texts = getChildren(node).map(plainText);
+    return node.language === 'table' ? toTableText(node.code) : node.code;
+  const texts = getChildren(node).map(toPlainText);
   // The parts of one line are joined; those of separate blocks are not.
   return texts.join(hasBlockChildren(node) ? ' ' : '');
 }
 
-/** The text of a table row by row, without the header, which means nothing on its own. */
-function tableText(code: string): string {
+/** Returns the text of a table row by row, without the header, which means nothing on its own. */
+function toTableText(code: string): string {
   const { rows } = parsePipeTable(code);
   return rows.map((row) => row.map(getCellText).filter(Boolean).join(', ')).join('\n');
 }

@@ -37,7 +37,7 @@ export function tokenize(text: string, locale: string): Token[] {
   return words;
 }
 
-/** The stem of one word in a locale, without accents. */
+/** Returns the stem of one word in a locale, without accents. */
 export function normalizeStem(word: string, locale: string): string {
   return removeAccents(stemWord(word.toLowerCase().normalize('NFC'), locale));
 }

@@ -29,12 +29,12 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
  */
 export async function readSeedDocument(file: string): Promise<SeedDocument> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartupError(`The seed ${relativeToCwd(file)} cannot be read: ${String(error)}.`);
+    throw new StartupError(`The seed ${toRelativePath(file)} cannot be read: ${String(error)}.`);
   });
   const frontMatterMatch = frontMatter.exec(text);
   if (frontMatterMatch === null && file.endsWith('.md')) {
     throw new StartupError(
-      `${relativeToCwd(file)}, line 1: a page must begin with front matter between two lines of "---".`,
+      `${toRelativePath(file)}, line 1: a page must begin with front matter between two lines of "---".`,
     );
   }
   const yaml = frontMatterMatch?.[1] ?? text;
@@ -43,7 +43,7 @@ export async function readSeedDocument(file: string): Promise<SeedDocument> {
   const bodyStart = text.slice(0, text.length - body.length).split('\n').length - 1;
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lineCounter });
-  const formatLocation = (line: number) => `${relativeToCwd(file)}, line ${line}`;
+  const formatLocation = (line: number) => `${toRelativePath(file)}, line ${line}`;
   const firstError = document.errors[0];
   if (firstError !== undefined) {
     const [problem = ''] = firstError.message.split('\n');
@@ -85,7 +85,7 @@ function findLine(
 }
 
 /** Formats a path relative to the working directory, if it is inside. */
-function relativeToCwd(file: string): string {
+function toRelativePath(file: string): string {
   const short = relative(process.cwd(), file);
   return short.startsWith('..') ? file : short;
 }

@@ -11,7 +11,7 @@ export interface ManagementResponse {
 }
 
 /** Sends a request to the management API of a test service, by default with the edit token. */
-export async function managementRequest(
+export async function sendManagementRequest(
   { origin, service }: Pick<TestServer, 'origin' | 'service'>,
   method: string,
   path: string,

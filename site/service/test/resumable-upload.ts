@@ -1,7 +1,7 @@
-import { managementRequest } from './management-request.ts';
+import { sendManagementRequest } from './management-request.ts';
 
 /** The service that receives the upload. */
-export type UploadTarget = Parameters<typeof managementRequest>[0];
+export type UploadTarget = Parameters<typeof sendManagementRequest>[0];
 
 /**
  * A client that uploads a file in parts. It throws if the service loses acknowledged bytes, and a
@@ -25,7 +25,9 @@ export class ResumableUpload {
   async resume(service: UploadTarget): Promise<void> {
     if (!this.#uploadRequest) {
       const attributes = { filename: this.#name };
-      const { data } = await managementRequest(service, 'POST', '/upload-requests', { attributes });
+      const { data } = await sendManagementRequest(service, 'POST', '/upload-requests', {
+        attributes,
+      });
       const { pathname, search } = new URL(String(data.attributes.url));
       this.#uploadRequest = { id: data.id, address: pathname + search };
     }
@@ -42,7 +44,7 @@ export class ResumableUpload {
       this.received = await this.#put(service, this.#bytes.subarray(this.received, end), range);
     }
     const attributes = { path: this.#uploadRequest.id };
-    const { status, data } = await managementRequest(service, 'POST', '/uploads', {
+    const { status, data } = await sendManagementRequest(service, 'POST', '/uploads', {
       ...{ type: 'upload', attributes },
     });
     if (status !== 201) throw new Error(`The upload was rejected with status ${status}.`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runChildProcess } from '../runtime/run-child-process.ts';
 
-/** A temporary folder, which is removed when it is disposed. */
+/** Creates a temporary folder, which is removed when it is disposed. */
 export async function createTempFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-film-'));
   const remove = () => rm(path, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export interface ServiceProcess {
   /** Its exit code, once all of its output has been received. */
   readonly ended: Promise<number | null>;
   /** Resolves to its origin once it listens; undefined if it ends before that. */
-  origin(): Promise<string | undefined>;
+  waitForOrigin(): Promise<string | undefined>;
 }
 
 /** Starts the service like `npm run service`, and stops it after the test. */
@@ -45,5 +45,5 @@ export async function spawnService(env: Readonly<Record<string, string>>): Promi
     await waitFor(() => hasEnded || findOrigin() !== undefined);
     return findOrigin();
   };
-  return { child, output, ended, origin };
+  return { child, output, ended, waitForOrigin: origin };
 }

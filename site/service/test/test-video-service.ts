@@ -68,13 +68,13 @@ export class TestVideoService implements AsyncDisposable {
   static async open(options: TestVideoServiceOptions = {}): Promise<TestVideoService> {
     const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-films-')));
     const store = options.store ?? (await openSqliteStore(dataDir, silentLog));
-    const media = options.media?.(dataDir);
+    const sharedStorage = options.media?.(dataDir);
     const { ffmpeg } = fastTranscoderTools;
     const library = await AssetLibrary.open([], {
       dataDir,
       ffmpeg,
       log: silentLog,
-      sharedStorage: media,
+      sharedStorage,
     });
     const tools = 'tools' in options ? options.tools : fastTranscoderTools;
     const films = await UploadedAssetManager.open({
@@ -83,7 +83,7 @@ export class TestVideoService implements AsyncDisposable {
       dataDir,
       tools,
       log: silentLog,
-      media,
+      sharedStorage,
     });
     films.start();
     return new TestVideoService(dataDir, store, library, films);

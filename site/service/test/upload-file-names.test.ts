@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { xssPayloads } from '../../../tests/fixtures/xss-payloads.ts';
-import { managementRequest } from './management-request.ts';
+import { sendManagementRequest } from './management-request.ts';
 import { queryContent, startTestServer, type TestServer } from './test-server.ts';
 
 let served: TestServer;
@@ -30,14 +30,14 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
 async function uploadFile(filename: string): Promise<string> {
-  const uploadRequest = await managementRequest(served, 'POST', '/upload-requests', {
+  const uploadRequest = await sendManagementRequest(served, 'POST', '/upload-requests', {
     attributes: { filename },
   });
   expect(uploadRequest.status).toBe(201);
   const url = new URL(String(uploadRequest.data.attributes.url));
   await fetch(served.origin + url.pathname + url.search, { method: 'PUT', body: svg });
   const attributes = { path: uploadRequest.data.id };
-  const { status, data } = await managementRequest(served, 'POST', '/uploads', {
+  const { status, data } = await sendManagementRequest(served, 'POST', '/uploads', {
     type: 'upload',
     attributes,
   });
@@ -70,14 +70,14 @@ it.each(fileNames)(
 );
 
 it('lists uploads with any file name', async () => {
-  const { status, data } = await managementRequest(served, 'GET', '/uploads?page[limit]=100');
+  const { status, data } = await sendManagementRequest(served, 'GET', '/uploads?page[limit]=100');
   expect(status).toBe(200);
   expect(data.length).toBeGreaterThanOrEqual(fileNames.length);
 });
 
 it('rejects a file name that is not valid Unicode', async () => {
   const attributes = { filename: '\ud800.svg' };
-  expect((await managementRequest(served, 'POST', '/upload-requests', { attributes })).status).toBe(
-    422,
-  );
+  expect(
+    (await sendManagementRequest(served, 'POST', '/upload-requests', { attributes })).status,
+  ).toBe(422);
 });

@@ -77,7 +77,7 @@ interface Samples {
  * Creates a record for every field of every model, valid except for one value.
  * @param name prefix of IDs and slugs, so that records for several values can coexist.
  */
-export function wrongRecords(
+export function createWrongRecords(
   name: string,
   value: unknown,
   { models, sampleOf }: Samples,
@@ -86,7 +86,7 @@ export function wrongRecords(
     const sample = sampleOf(model.apiKey);
     if (sample === undefined || model.modularBlock) return [];
     return model.fields.flatMap((field) =>
-      wrongVariants(field, value).map((wrong, variant) => {
+      createWrongVariants(field, value).map((wrong, variant) => {
         const id = `${name}-${model.apiKey}-${field.apiKey}-${variant}`;
         const slugValues = 'slug' in sample.values ? { slug: id.replaceAll('_', '-') } : {};
         const values = { ...sample.values, ...slugValues, [field.apiKey]: wrong };
@@ -94,16 +94,20 @@ export function wrongRecords(
       }),
     );
   });
-  return [...records, ...wrongBlocks(name, value, { models, sampleOf })];
+  return [...records, ...createWrongBlocks(name, value, { models, sampleOf })];
 }
 
 /** A localized field gets the value in each locale, and in place of the object of locales. */
-function wrongVariants({ localized }: Field, value: unknown): readonly unknown[] {
+function createWrongVariants({ localized }: Field, value: unknown): readonly unknown[] {
   return localized ? [{ en: value, de: value }, value] : [value];
 }
 
 /** Creates posts with a block that contains one wrong value. */
-function wrongBlocks(name: string, value: unknown, { models, sampleOf }: Samples): WrongRecord[] {
+function createWrongBlocks(
+  name: string,
+  value: unknown,
+  { models, sampleOf }: Samples,
+): WrongRecord[] {
   const sample = sampleOf('journal_post');
   if (sample === undefined) return [];
   return models

@@ -108,7 +108,7 @@ async function runOnce(
   );
   inactivity.stop();
   heartbeat.stop();
-  const [next] = ending.interrupted ? [] : remaining;
+  const [next] = ending.wasInterrupted ? [] : remaining;
   const reason = controller.signal.aborted
     ? String(controller.signal.reason)
     : formatEnding(ending);

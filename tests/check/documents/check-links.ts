@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '../../runner/run-command.ts';
-import type { Finding } from '../../runner/finding.ts';
+import type { CheckResult } from '../../runner/check-result.ts';
 import { findDeadLinks } from './markdown-links.ts';
 
 /** Reports dead links and wrong paths in all Markdown files of the repository. */
-export async function checkLinks(): Promise<Finding> {
+export async function checkLinks(): Promise<CheckResult> {
   const command = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', [...command, '*.md'], {
     cwd: repositoryRoot,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from '../../runner/run-command.ts';
-import type { Finding } from '../../runner/finding.ts';
+import type { CheckResult } from '../../runner/check-result.ts';
 
 /** The longest subject that lists of commits show whole. */
 const MAX_SUBJECT_LENGTH = 72;
@@ -17,11 +17,11 @@ export function checkSubject(subject: string): string | undefined {
 }
 
 /** Reports the subjects of the commits that are not on the main branch of `origin`. */
-export async function checkCommitSubjects(): Promise<Finding> {
+export async function checkCommitSubjects(): Promise<CheckResult> {
   const base = git('merge-base', 'HEAD', 'origin/main');
   if (base === undefined) {
     const output = 'Not checked: there is no branch origin/main to compare with.';
-    return { ok: true, alwaysShown: true, output };
+    return { ok: true, isAlwaysShown: true, output };
   }
   const subjects = git('log', '--no-merges', '--format=%s', `${base}..HEAD`);
   if (subjects === undefined) return { ok: false, output: 'git log failed.' };

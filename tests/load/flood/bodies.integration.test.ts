@@ -10,7 +10,7 @@ import {
   limitConnections,
   getServerOptions,
 } from '../../../site/service/http/limits/connection-limits.ts';
-import { managementRequest } from '../../../site/service/test/management-request.ts';
+import { sendManagementRequest } from '../../../site/service/test/management-request.ts';
 import { createTestSettings } from '../../../site/service/test/test-server.ts';
 import { openService, type Service } from '../../../site/service/open-service.ts';
 import { RawConnection, serializeHead } from './raw-connection.ts';
@@ -132,7 +132,7 @@ it.each([
   'rejects %s of an upload above the size limit with 413 before the body arrives',
   async (_, length) => {
     const attributes = { type: 'upload_request', attributes: { filename: 'long.mp4' } };
-    const { data } = await managementRequest(
+    const { data } = await sendManagementRequest(
       { origin, service },
       'POST',
       '/upload-requests',

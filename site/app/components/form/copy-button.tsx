@@ -19,9 +19,9 @@ export function CopyButton({ text }: { readonly text: string }) {
   const onClick = () => {
     // Undefined in an insecure context.
     const { clipboard } = navigator as { readonly clipboard?: Clipboard };
-    const written =
+    const writePromise =
       clipboard?.writeText(text) ?? Promise.reject(new Error('The clipboard is not available.'));
-    written.then(
+    writePromise.then(
       () => setFeedback(copied),
       () => setFeedback(notCopied),
     );

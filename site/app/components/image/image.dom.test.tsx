@@ -87,7 +87,7 @@ describe('an image rendered on the server', () => {
 
   it('has sources with media queries for art direction', () => {
     const instead = [{ media: '(width < 500px)', image: { src: '/tall.jpg', width: 60 } }];
-    expect(renderOnServer({ instead })).toMatch(
+    expect(renderOnServer({ alternatives: instead })).toMatch(
       /<source media="\(width &lt; 500px\)"[^>]*tall\.jpg/,
     );
   });

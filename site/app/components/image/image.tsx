@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { createSrcSet } from './srcset.ts';
-import { createPictureSources } from './formats.ts';
+import { createPictureSources } from './picture-sources.ts';
 import { getImageHeight, type ResponsiveImage } from '../../lib/content/responsive-image.ts';
 import { ImagePlaceholder } from './image-placeholder.tsx';
 import { useImageState } from './use-image-state.ts';
@@ -21,10 +21,10 @@ export interface ImageProps {
   readonly layout?: 'intrinsic' | 'fixed' | 'responsive' | 'fill';
   /** The `sizes` attribute; overrides that of the image. */
   readonly sizes?: string;
-  /** True preloads the image, for the first screen; others load lazily. */
+  /** True preloads the image, if it is above the fold; other images load lazily. */
   readonly priority?: boolean;
-  /** Images for some screens. `image` is used on all others. */
-  readonly instead?: readonly ArtDirectedSource[];
+  /** Images for some screens; `image` is used on all other screens. */
+  readonly alternatives?: readonly ArtDirectedSource[];
   /** Width of the original file in pixels, which limits the `srcset`. */
   readonly originalWidth?: number;
   readonly className?: string;
@@ -40,12 +40,12 @@ const AUTO_SIZES = 'auto, 100vw';
  * scripts and inline styles.
  */
 export function Image(props: ImageProps) {
-  const { image: source, layout = 'intrinsic', priority = false, instead = [] } = props;
+  const { image: source, layout = 'intrinsic', priority = false, alternatives = [] } = props;
   const { state, image, onLoad, onError } = useImageState(source.src, priority);
   const sizes = props.sizes ?? source.sizes ?? (priority ? '100vw' : AUTO_SIZES);
   const srcSet = createSrcSet(source, props.originalWidth);
   // In a browser, the element itself starts the request at the same time.
-  if (import.meta.env.SSR && priority) preloadImage(source, { sizes, srcSet, instead });
+  if (import.meta.env.SSR && priority) preloadImage(source, { sizes, srcSet, alternatives });
   const fallbackText = state === 'failed' ? source.alt : undefined;
   return (
     <span
@@ -57,7 +57,7 @@ export function Image(props: ImageProps) {
       {/* The text would be illegible on top of the placeholder. */}
       {state !== 'shown' && !fallbackText && <ImagePlaceholder {...source} />}
       <picture>
-        {instead.map((alternative) => (
+        {alternatives.map((alternative) => (
           <Sources
             key={alternative.media}
             {...alternative}
@@ -108,12 +108,15 @@ function Sources({ image, sizes, media }: SourcesProps) {
 interface PreloadOptions {
   readonly sizes: string;
   readonly srcSet: string;
-  readonly instead: readonly ArtDirectedSource[];
+  readonly alternatives: readonly ArtDirectedSource[];
 }
 
 /** Adds a preload link, unless the image depends on media queries, which a preload ignores. */
-function preloadImage(image: ResponsiveImage, { sizes, srcSet, instead }: PreloadOptions): void {
-  if (instead.length > 0) return;
+function preloadImage(
+  image: ResponsiveImage,
+  { sizes, srcSet, alternatives }: PreloadOptions,
+): void {
+  if (alternatives.length > 0) return;
   const [smallest] = createPictureSources(image);
   preload(image.src, {
     as: 'image',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSrcSet } from './srcset.ts';
-import { createPictureSources } from './formats.ts';
+import { createPictureSources } from './picture-sources.ts';
 
 const getWidths = (srcSet: string): number[] =>
   [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));

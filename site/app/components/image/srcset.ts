@@ -6,7 +6,7 @@ const widthMultiples = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 /** Minimum width of a candidate, in pixels. */
 const MIN_WIDTH_PX = 50;
 
-/** Parameters that resize or crop an image; without one of them the URL is that of the original. */
+/** Parameters that resize or crop an image; a URL without any of them is that of the original. */
 const resizeParameters = ['w', 'h', 'max-w', 'max-h', 'ar', 'rect'] as const;
 
 /** Parameters in pixels, which are multiplied along with the device pixel ratio. */

@@ -11,7 +11,7 @@ export function getErrorTitle(error: unknown, texts: Messages): string {
   return getErrorMessage(error, texts).title;
 }
 
-/** The error page of a route: an explanation, and links to go on. */
+/** The error page of a route: an explanation, and links to other pages. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const texts = useMessages();
   const isOffline = isOfflineError(error);
@@ -27,14 +27,14 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <p className="buttons">
         {canRetry && (
           <Link className="button" to={pathname + search} reloadDocument>
-            {texts.failure.again}
+            {texts.failure.tryAgain}
           </Link>
         )}
         <Link className={canRetry ? 'button quiet' : 'button'} to="/films">
-          {texts.failure.films}
+          {texts.failure.browseFilms}
         </Link>
         <Link className="button quiet" to="/">
-          {texts.failure.start}
+          {texts.failure.goHome}
         </Link>
       </p>
     </div>

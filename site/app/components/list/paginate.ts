@@ -27,8 +27,12 @@ export function paginate<Item>(
   items: readonly Item[],
   parameter: string | null,
 ): PaginatedList<Item> | undefined {
-  const number = parsePageNumber(parameter);
+  const pageNumber = parsePageNumber(parameter);
   const count = countPages(items.length);
-  if (number === undefined || number > count) return undefined;
-  return { items: items.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count };
+  if (pageNumber === undefined || pageNumber > count) return undefined;
+  return {
+    items: items.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
+    number: pageNumber,
+    count,
+  };
 }

@@ -1,28 +1,28 @@
 import { lazy, Suspense } from 'react';
-import { isFilmReady } from '../video/is-ready.ts';
+import { isFilmReady } from '../video/is-film-ready.ts';
 import { AutoplayVideoPlaceholder } from '../video/autoplay-video-placeholder.tsx';
 import type { FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 
 /** Loaded on demand, so that texts without a film do not load the player. */
-const Film = lazy(() => import('../video/autoplay-video.tsx'));
+const AutoplayVideo = lazy(() => import('../video/autoplay-video.tsx'));
 
 /** Loaded on demand, because few films are being processed while a text is read. */
-const Preparing = lazy(async () => ({
+const VideoPreparing = lazy(async () => ({
   default: (await import('../video/video-preparing.tsx')).VideoPreparing,
 }));
 
 /** A film within a text: it plays while in view, or shows that it is still being processed. */
 export function FilmBlock({ film, caption, hasFailed = false }: FilmBlockRecord) {
   if (!film) return null;
-  const isPlayable = isFilmReady(film);
+  const isReady = isFilmReady(film);
   return (
     <figure className="wide">
       <Suspense
         fallback={
-          isPlayable ? <AutoplayVideoPlaceholder film={film} /> : <div className="film-preparing" />
+          isReady ? <AutoplayVideoPlaceholder film={film} /> : <div className="film-preparing" />
         }
       >
-        {isPlayable ? <Film film={film} /> : <Preparing hasFailed={hasFailed} />}
+        {isReady ? <AutoplayVideo film={film} /> : <VideoPreparing hasFailed={hasFailed} />}
       </Suspense>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

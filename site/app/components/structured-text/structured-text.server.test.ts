@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { managementRequest } from '../../../service/test/management-request.ts';
+import { sendManagementRequest } from '../../../service/test/management-request.ts';
 import { queryContent, startTestServer } from '../../../service/test/test-server.ts';
 import { createTestPhoto } from '../../../service/images/test/test-photo.ts';
 import { structuredTextFields, structuredTextSchema } from './structured-text.server.ts';
@@ -16,13 +16,13 @@ it('keeps the rest of a text if a block has an invalid record ID', () => {
 
 it('does not enlarge an image that is narrower than the text', async () => {
   await using server = await startTestServer();
-  const uploadRequest = await managementRequest(server, 'POST', '/upload-requests', {
+  const uploadRequest = await sendManagementRequest(server, 'POST', '/upload-requests', {
     attributes: { filename: 'small.png' },
   });
   const { pathname, search } = new URL(String(uploadRequest.data.attributes.url));
   const body = new Uint8Array(await createTestPhoto(120, 80).png().toBuffer());
   await fetch(server.origin + pathname + search, { method: 'PUT', body });
-  const { data } = await managementRequest(server, 'POST', '/uploads', {
+  const { data } = await sendManagementRequest(server, 'POST', '/uploads', {
     attributes: { path: uploadRequest.data.id },
   });
   const [field = ''] = /responsiveImage\([^)]*\)/.exec(structuredTextFields) ?? [];

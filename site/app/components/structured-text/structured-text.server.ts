@@ -6,7 +6,11 @@ import {
   responsiveImageFields,
   responsiveImageSchema,
 } from '../../lib/content/queries/responsive-image-fragment.server.ts';
-import { recordList, recordOrNull, valueOrNull } from '../../lib/content/record-schemas.server.ts';
+import {
+  recordList,
+  recordOrNull,
+  nullIfInvalid,
+} from '../../lib/content/record-schemas.server.ts';
 
 const nodeSchema = z.object({
   type: z.string(),
@@ -41,7 +45,7 @@ const knownBlockSchema = z.discriminatedUnion('__typename', [
     __typename: z.literal('ImageBlockRecord'),
     id: z.string(),
     caption,
-    image: valueOrNull(z.object({ responsiveImage: responsiveImageSchema.nullable() })),
+    image: nullIfInvalid(z.object({ responsiveImage: responsiveImageSchema.nullable() })),
   }),
   z.object({
     __typename: z.literal('CalloutBlockRecord'),

@@ -16,7 +16,7 @@ import {
   type BlockRecord,
   type LinkedRecord,
 } from '../../lib/content/structured-text-records.ts';
-import { RunnableExample, runnableLanguages } from './running-example.tsx';
+import { RunnableExample, runnableLanguages } from './runnable-example.tsx';
 import { SafeLink } from '../link/safe-link.tsx';
 import { TableBlock } from './table-block.tsx';
 
@@ -128,11 +128,11 @@ function renderParagraph(node: DastNode, context: RenderContext): ReactNode {
 
 function renderCode(node: DastNode): ReactNode {
   if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
-  const runningLanguage = runnableLanguages.get(node.language ?? '');
-  if (runningLanguage !== undefined) {
+  const runnableLanguage = runnableLanguages.get(node.language ?? '');
+  if (runnableLanguage !== undefined) {
     return (
-      <RunnableExample source={node.code ?? ''} language={runningLanguage}>
-        <CodeBlock {...node} language={runningLanguage} />
+      <RunnableExample source={node.code ?? ''} language={runnableLanguage}>
+        <CodeBlock {...node} language={runnableLanguage} />
       </RunnableExample>
     );
   }

@@ -8,7 +8,7 @@ import { SafeLink } from '../link/safe-link.tsx';
 /** A table written with pipes. On narrow screens, each row becomes a list under its header cell. */
 export function TableBlock({ code }: { readonly code: string }) {
   const { columns, rows } = parsePipeTable(code);
-  const columnNames = columns.map(cellToText);
+  const columnNames = columns.map(toPlainText);
   return (
     <table>
       <thead>
@@ -57,6 +57,6 @@ function renderCellPart(part: InlinePart, index: number) {
   return part.text;
 }
 
-function cellToText(cell: TableCell): string {
+function toPlainText(cell: TableCell): string {
   return cell.map((part) => ('code' in part ? part.code : part.text)).join('');
 }

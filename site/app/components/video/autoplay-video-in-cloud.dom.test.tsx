@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { EmbeddedFilm } from '../../lib/content/queries/film-queries.server.ts';
 import { renderPlayerDocument } from '../../features/embed/document/player-document.server.ts';
 import { createShareData } from '../../features/share/share-data.ts';
-import Film from './autoplay-video.tsx';
+import AutoplayVideo from './autoplay-video.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 const origin = 'https://vitrine.example';
@@ -49,7 +49,7 @@ const renderEmbed = (site: typeof local): string =>
   });
 
 it('sets the custom domain and no video origin for videos in a cloud', () => {
-  for (const element of [player(cloud), <Film key="show" film={film} />]) {
+  for (const element of [player(cloud), <AutoplayVideo key="show" film={film} />]) {
     expect(renderTag(element, cloud)).toContain(' custom-domain="films.example"');
     expect(renderTag(element, cloud)).not.toContain('video-origin');
   }
@@ -61,7 +61,7 @@ it('sets the video origin and no custom domain for videos of the embedded servic
   expect(renderTag(player(local), local)).toContain(' video-origin="/video"');
   for (const html of [
     renderTag(player(local), local),
-    renderTag(<Film film={film} />, local),
+    renderTag(<AutoplayVideo film={film} />, local),
     renderEmbed(local),
   ]) {
     expect(html).not.toContain('custom-domain');

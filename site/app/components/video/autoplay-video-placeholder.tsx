@@ -1,6 +1,6 @@
 import type { FilmCardData } from '../../lib/content/queries/film-queries.server.ts';
 import { Image } from '../image/image.tsx';
-import { createPosterImage } from './poster-image.ts';
+import { createPosterImage } from './create-poster-image.ts';
 
 /** The `sizes` of a video in prose; must match `.prose` in the style sheets. */
 export const proseVideoSizes = '(min-width: 760px) 720px, 100vw';

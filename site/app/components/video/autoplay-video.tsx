@@ -4,7 +4,7 @@ import { Player } from 'vitrine/react';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { proseVideoSizes, type AutoplayVideoProps } from './autoplay-video-placeholder.tsx';
 import { Image } from '../image/image.tsx';
-import { createPosterImage } from './poster-image.ts';
+import { createPosterImage } from './create-poster-image.ts';
 import { ImagePlaceholder } from '../image/image-placeholder.tsx';
 import { useDelayedFlag } from '../../lib/react/use-delayed-flag.ts';
 import { useAutoplayInView } from './use-autoplay-in-view.ts';
@@ -21,7 +21,7 @@ const CONTROLS_VISIBLE_MS = 2_000;
  * A video that plays muted while it is the most visible one on the page. A press anywhere on it
  * toggles playback. Without scripts, its poster is shown.
  */
-export default function Film({ film, sizes = proseVideoSizes }: AutoplayVideoProps) {
+export default function AutoplayVideo({ film, sizes = proseVideoSizes }: AutoplayVideoProps) {
   const messages = useMessages().film;
   const player = useRef<VitrinePlayer>(null);
   const domain = useVideoDomain();

@@ -6,13 +6,13 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 /** How often to poll for the result; processing takes minutes. */
 const POLL_INTERVAL_MS = 10_000;
 
-export interface PreparingProps {
+export interface VideoPreparingProps {
   /** True if the processing is known to have failed. */
   readonly hasFailed: boolean;
 }
 
 /** Shown in place of a film that is still being processed or has failed. Polls until it is ready. */
-export function VideoPreparing({ hasFailed }: PreparingProps) {
+export function VideoPreparing({ hasFailed }: VideoPreparingProps) {
   const { film: texts, failure } = useMessages();
   const { pathname } = useLocation();
   const revalidate = useRevalidateIfReachable();
@@ -26,12 +26,12 @@ export function VideoPreparing({ hasFailed }: PreparingProps) {
   return (
     <div className="stage film-preparing">
       <output>
-        <strong>{hasFailed ? texts.notPrepared : texts.preparing}</strong>
+        <strong>{hasFailed ? texts.processingFailed : texts.processing}</strong>
         <span className="film-preparing-further">
-          {hasFailed ? texts.notPreparedFurther : texts.preparingFurther}
+          {hasFailed ? texts.processingFailedHint : texts.processingHint}
         </span>
       </output>
-      <noscript>{import.meta.env.SSR && <a href={pathname}>{failure.again}</a>}</noscript>
+      <noscript>{import.meta.env.SSR && <a href={pathname}>{failure.tryAgain}</a>}</noscript>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const blockValidators = [
 
 const ID_BYTES = 16;
 
-/** Whether a field value is a block. */
+/** Returns whether a field value is a block. */
 export function isBlockItem(value: unknown): value is BlockItem {
   const { id, attributes, relationships } = (value ?? {}) as Partial<BlockItem>;
   const hasModel = typeof relationships?.item_type?.data?.id === 'string';

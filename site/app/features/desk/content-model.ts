@@ -22,7 +22,7 @@ export interface ContentModel {
   /** Name of the record list: the plural if the model has one, else `name`. */
   readonly listName: string;
   readonly singleton: boolean;
-  /** True for a model whose records can be neither unpublished nor deleted. */
+  /** Whether the records of the model can be neither unpublished nor deleted. */
   readonly isProtected?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ContentModelWithFields extends ContentModel {
   readonly fields: readonly ModelField[];
 }
 
-/** Whether a record needs a value in this field to be published. */
+/** Returns whether a record needs a value in this field to be published. */
 export function isRequiredField({ validators }: ModelField): boolean {
   return 'required' in validators;
 }

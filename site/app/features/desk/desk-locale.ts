@@ -5,7 +5,7 @@ export const deskLocaleCookie = 'vitrine-desk-language';
 
 const cookiePattern = new RegExp(`(?:^|;\\s*)${deskLocaleCookie}=(\\w+)`);
 
-/** Whether a value is the code of a language of the desk. */
+/** Returns whether a value is the code of a language of the desk. */
 export const isDeskLocale = (code: unknown): code is Locale =>
   typeof code === 'string' && Object.hasOwn(locales, code);
 

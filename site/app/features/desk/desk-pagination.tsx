@@ -5,26 +5,26 @@ interface DeskPaginationProps {
   /** The current page, starting at 1. */
   readonly page: number;
   /** Number of pages. */
-  readonly pages: number;
-  /** The filters of the list; empty values are left out of the links. */
-  readonly query: Readonly<Record<string, string>>;
+  readonly pageCount: number;
+  /** The filters of the list; empty values are omitted from the links. */
+  readonly filters: Readonly<Record<string, string>>;
 }
 
 /** Links to the previous and the next page. Renders nothing for a list of one page. */
-export function DeskPagination({ page, pages, query }: DeskPaginationProps) {
+export function DeskPagination({ page, pageCount, filters }: DeskPaginationProps) {
   const { paging } = useDeskTexts();
-  if (pages <= 1 && page === 1) return null;
+  if (pageCount <= 1 && page === 1) return null;
   const toUrl = (target: number) => {
-    const filters = Object.entries(query).filter(([, value]) => value !== '');
-    return `?${new URLSearchParams([...filters, ['page', String(target)]])}`;
+    const activeFilters = Object.entries(filters).filter(([, value]) => value !== '');
+    return `?${new URLSearchParams([...activeFilters, ['page', String(target)]])}`;
   };
   return (
     <nav className="desk-paging" aria-label={paging.label}>
       {page > 1 && (
-        <Link to={toUrl(Math.min(page - 1, Math.max(1, pages)))}>{paging.previous}</Link>
+        <Link to={toUrl(Math.min(page - 1, Math.max(1, pageCount)))}>{paging.previous}</Link>
       )}
-      <span>{paging.pageOf(page, Math.max(1, pages))}</span>
-      {page < pages && <Link to={toUrl(page + 1)}>{paging.next}</Link>}
+      <span>{paging.currentPage(page, Math.max(1, pageCount))}</span>
+      {page < pageCount && <Link to={toUrl(page + 1)}>{paging.next}</Link>}
     </nav>
   );
 }

@@ -53,8 +53,7 @@ export function setFieldValue(
 }
 
 /**
- * Maximum length of a shown title. Laying out a text of a book's length as a heading blocks the
- * browser.
+ * Maximum length of a displayed title. Laying out very long text as a heading blocks the browser.
  */
 const MAX_TITLE_LENGTH = 200;
 
@@ -73,7 +72,7 @@ export function getRecordTitle(
   return typeof title === 'string' ? truncate(title) : undefined;
 }
 
-/** Truncates a text to the maximum length without splitting a surrogate pair. */
+/** Truncates text to the maximum length without splitting a surrogate pair. */
 function truncate(text: string): string {
   if (text.length <= MAX_TITLE_LENGTH) return text;
   return `${text.slice(0, MAX_TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { ModelField } from './content-model.ts';
 import type { InvalidInput, InvalidInputs } from './invalid-input.ts';
 
-/** The invalid inputs of a form, and a callback that reports one. */
+/** The invalid inputs of a form, and a callback to report one. */
 interface InvalidInputForm {
   readonly inputs: InvalidInputs;
   /** Adds or replaces the invalid input of a control; undefined removes it. */
@@ -27,7 +27,8 @@ interface InputValidity {
   /** The invalid input; undefined while the input is valid. */
   readonly invalid: InvalidInput | undefined;
   /**
-   * Reports input that cannot be parsed. Without a text, unmounting the control clears the error.
+   * Reports input that cannot be parsed. If `text` is omitted, unmounting the control clears the
+   * error.
    */
   readonly setInvalid: (message: string, text?: string) => void;
   readonly setValid: () => void;

@@ -33,7 +33,7 @@ export function setInvalidInput(
 }
 
 /** Removes the invalid inputs of blocks that the values no longer contain. */
-export function withoutRemovedBlocks(inputs: InvalidInputs, values: FieldValues): InvalidInputs {
+export function removeDeletedBlocks(inputs: InvalidInputs, values: FieldValues): InvalidInputs {
   const entries = Object.entries(inputs);
   if (entries.every(([, { block }]) => block === undefined)) return inputs;
   const json = JSON.stringify(values);
@@ -42,15 +42,13 @@ export function withoutRemovedBlocks(inputs: InvalidInputs, values: FieldValues)
   );
 }
 
-/** Returns the invalid inputs with a known text, which can be stored and restored. */
+/** Returns the invalid inputs whose text is known, so that they can be stored and restored. */
 export function filterRestorable(inputs: InvalidInputs): InvalidInputs {
   return Object.fromEntries(Object.entries(inputs).filter(([, { text }]) => text !== undefined));
 }
 
-/**
- * Returns the values as shown on the screen: with the typed text of inputs that cannot be parsed.
- */
-export function withTypedText(
+/** Returns the values as displayed: with the typed text of inputs that cannot be parsed. */
+export function applyTypedText(
   fields: readonly ModelField[],
   values: FieldValues,
   inputs: InvalidInputs,
@@ -71,6 +69,6 @@ export function formatInvalidInputs(
   { problems }: DeskTexts,
 ): string {
   if (first === undefined) return '';
-  const sentence = problems.ofField(first.label, first.message);
-  return rest.length === 0 ? sentence : sentence + problems.others(rest.length);
+  const sentence = problems.fieldError(first.label, first.message);
+  return rest.length === 0 ? sentence : sentence + problems.moreFields(rest.length);
 }

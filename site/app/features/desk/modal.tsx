@@ -7,7 +7,7 @@ interface ModalProps {
   /** ID of the element that describes the dialog; undefined for none. */
   readonly describedBy?: string;
   readonly onClose: () => void;
-  /** True if the dialog requires a decision: the Escape key does not close it. */
+  /** Whether the dialog requires a decision, so that the Escape key does not close it. */
   readonly isMandatory?: boolean;
 }
 

@@ -3,23 +3,23 @@ import { Link } from '../../components/link/link.tsx';
 import { resolveContentLocale } from '../../lib/i18n/resolve-content-locale.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { getSectionAnchor, GETTING_STARTED } from './sections.ts';
-import { docsStartMessages } from './start-texts.ts';
+import { docsStartMessages } from './docs-start-messages.ts';
 
 /** A page with its summary. */
 export interface SummarizedEntry extends DocsEntry {
   readonly summary: string | null;
 }
 
-/** All sections, each with its audience: setups as cards, all other pages as links. */
+/** All sections with their intended audience: setups as cards, all other pages as links. */
 export function DocsStart({ pages }: { readonly pages: readonly SummarizedEntry[] }) {
   const { docs } = useMessages();
-  const { readers } = docsStartMessages[useLocale()];
+  const { audiences } = docsStartMessages[useLocale()];
   return [...Map.groupBy(pages, (page) => page.section)].map(([section, entries]) => {
     const id = getSectionAnchor(section);
     return (
       <section key={section} className="docs-group" aria-labelledby={id}>
         <h2 id={id}>{docs.sections[section] ?? section}</h2>
-        {readers[section] !== undefined && <p>{readers[section]}</p>}
+        {audiences[section] !== undefined && <p>{audiences[section]}</p>}
         {section === GETTING_STARTED ? <Cards entries={entries} /> : <Links entries={entries} />}
       </section>
     );

@@ -5,7 +5,7 @@ import {
   recordList,
   recordOrNull,
   slugSchema,
-  valueOrNull,
+  nullIfInvalid,
 } from '../../lib/content/record-schemas.server.ts';
 import {
   structuredTextFields,
@@ -57,7 +57,7 @@ export const docsContentQuery = {
     allDocsPages: recordList(
       docsEntry.omit({ _locales: true }).extend({
         summary: z.string().nullable(),
-        content: valueOrNull(structuredTextSchema),
+        content: nullIfInvalid(structuredTextSchema),
       }),
     ),
   }),
@@ -79,7 +79,7 @@ export const docsPageQuery = {
         title: z.string(),
         section: z.string(),
         summary: z.string().nullable(),
-        content: valueOrNull(structuredTextSchema),
+        content: nullIfInvalid(structuredTextSchema),
         _updatedAt: z.string(),
         _publishedAt: z.string().nullable(),
         _locales: recordLocalesSchema,

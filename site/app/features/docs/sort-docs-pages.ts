@@ -4,13 +4,13 @@ import { getSectionOrder } from './sections.ts';
 export function sortDocsPages<Page extends { readonly section: string }>(
   pages: readonly Page[],
 ): readonly Page[] {
-  const cached = cache.get(pages) as readonly Page[] | undefined;
+  const cached = sortedPages.get(pages) as readonly Page[] | undefined;
   const sorted =
     cached ??
     pages.toSorted((one, other) => getSectionOrder(one.section) - getSectionOrder(other.section));
-  cache.set(pages, sorted);
+  sortedPages.set(pages, sorted);
   return sorted;
 }
 
 /** Caches sorted lists by identity, so that components that render them can be memoized. */
-const cache = new WeakMap<readonly object[], readonly object[]>();
+const sortedPages = new WeakMap<readonly object[], readonly object[]>();

@@ -1,6 +1,6 @@
 import type { OutlineEntry } from '../../components/structured-text/outline.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
-import { useActiveHeading } from './heading-in-view.ts';
+import { useActiveHeading } from './use-active-heading.ts';
 
 /** The headings of a page, with the active one marked. */
 export function TableOfContents({

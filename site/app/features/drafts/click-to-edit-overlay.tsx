@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditLink } from '../../lib/content/stega.ts';
 
-/** How many ancestors of the event target are searched for an editable text. */
+/** Number of ancestors of the event target to search for editable text. */
 const MAX_ANCESTORS = 4;
 
 interface ClickToEditProps {

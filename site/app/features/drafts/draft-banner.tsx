@@ -13,8 +13,8 @@ import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
 const MAX_EDIT_LINKS = 12;
 
 /**
- * Banner of draft mode: says that the page shows drafts, revalidates it after changes, and ends
- * draft mode.
+ * The banner of draft mode. It indicates that the page shows drafts, revalidates it after changes,
+ * and allows leaving draft mode.
  */
 export default function DraftBanner() {
   const { pathname, search } = useLocation();
@@ -26,11 +26,12 @@ export default function DraftBanner() {
   const [isEditing, setEditing] = useState(false);
   const subscriptions = states.flatMap((state) => state.subscriptions);
   const edits = states.flatMap((state) => state.edits);
-  const { status, error, changed } = useDraftUpdates(subscriptions, revalidate);
+  const { status, error, changedFields } = useDraftUpdates(subscriptions, revalidate);
   useEffect(() => subscribeToDraftSaves(revalidate), [revalidate]);
   // The preview inside Desk needs no banner, and draft mode must not be ended there.
   if (isFramed) return null;
-  const changeMessage = changed.length > 0 ? draft.changed(changed.join(', ')) : draft.unpublished;
+  const changeMessage =
+    changedFields.length > 0 ? draft.changed(changedFields.join(', ')) : draft.unpublished;
   return (
     <aside className="draft-banner" aria-label={draft.mode}>
       <p>
@@ -54,7 +55,7 @@ export default function DraftBanner() {
                 checked={isEditing}
                 onChange={(event) => setEditing(event.target.checked)}
               />
-              {draft.byClick}
+              {draft.clickToEdit}
             </label>
             <ul>
               {edits.slice(0, MAX_EDIT_LINKS).map(({ text, href }) => (
@@ -76,11 +77,11 @@ export default function DraftBanner() {
           // The search page updates the URL without the router, so the location hook may be stale.
           const to = currentTarget.elements.namedItem('to') as HTMLInputElement;
           to.value = window.location.pathname + window.location.search;
-          storeExitMessage(draft.left);
+          storeExitMessage(draft.exited);
         }}
       >
         <input type="hidden" name="to" value={pathname + search} />
-        <button type="submit">{draft.leave}</button>
+        <button type="submit">{draft.exit}</button>
       </Form>
       {isEditing && <ClickToEditOverlay edits={edits} />}
     </aside>
@@ -89,7 +90,7 @@ export default function DraftBanner() {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether the page is shown in an iframe; false on the server. */
+/** Returns whether the page is shown in an iframe; false on the server. */
 function useIsFramed(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -4,8 +4,8 @@ import { signToken, verifyToken } from '../../lib/security/signed-token.server.t
 /** Lifetime of the cookie: a working day. Afterwards draft mode has to be enabled again. */
 const COOKIE_LIFETIME_SECONDS = 12 * 60 * 60;
 
-const name = 'vitrine-draft';
-const purpose = 'draft mode';
+const cookieName = 'vitrine-draft';
+const tokenPurpose = 'draft mode';
 
 /**
  * Creates the `Set-Cookie` header that enables draft mode, until `latestExpiry` at most
@@ -18,23 +18,23 @@ export function createDraftCookie(
 ): string {
   const now = Date.now();
   const expiresAt = Math.min(now + COOKIE_LIFETIME_SECONDS * 1000, latestExpiry);
-  const value = signToken({ key: secret, purpose }, 'on', expiresAt);
+  const value = signToken({ key: secret, purpose: tokenPurpose }, 'on', expiresAt);
   const maxAge = Math.ceil((expiresAt - now) / 1000);
-  return serializeCookie(value, { name, secure, maxAge, isCrossSite: true });
+  return serializeCookie(value, { name: cookieName, secure, maxAge, isCrossSite: true });
 }
 
 /** Creates the `Set-Cookie` header that disables draft mode. */
 export function clearDraftCookie(secure: boolean): string {
-  return serializeCookie('', { name, secure, maxAge: 0, isCrossSite: true });
+  return serializeCookie('', { name: cookieName, secure, maxAge: 0, isCrossSite: true });
 }
 
-/** Whether a request has a valid draft cookie; always false without a secret. */
+/** Returns whether a request has a valid draft cookie; always false without a secret. */
 export function hasDraftCookie(
   request: Request,
   secret: string | undefined,
   secure: boolean,
 ): boolean {
-  const value = getCookie(request, name, secure);
+  const value = getCookie(request, cookieName, secure);
   if (!secret || value === undefined) return false;
-  return verifyToken({ key: secret, purpose }, value, Date.now()) === 'on';
+  return verifyToken({ key: secret, purpose: tokenPurpose }, value, Date.now()) === 'on';
 }

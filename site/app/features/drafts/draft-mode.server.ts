@@ -29,7 +29,7 @@ export const publishedOnlyMiddleware: MiddlewareFunction<Response> = ({ context 
   return next();
 };
 
-/** Whether the public origin of the site uses HTTPS. */
+/** Returns whether the public origin of the site uses HTTPS. */
 export function isHttpsOrigin({ origin }: { readonly origin: string }): boolean {
   return origin.startsWith('https:');
 }

@@ -10,7 +10,7 @@ const TICKET_LIFETIME_MS = 60_000;
 /** Issues tickets that show drafts: each is valid for one page, once, for one minute. */
 export class PreviewTickets {
   /** Expiry of each redeemed ticket by ID, so that it can be deleted afterwards. */
-  readonly #usedId = new Map<string, number>();
+  readonly #usedIds = new Map<string, number>();
 
   issue(secret: string, to: string, now = Date.now()): string {
     return signToken(
@@ -21,8 +21,8 @@ export class PreviewTickets {
   }
 
   /**
-   * Whether a ticket can be redeemed; false if it is invalid, expired, redeemed, or for another
-   * page.
+   * Returns whether a ticket can be redeemed; false if it is invalid, expired, already redeemed, or
+   * for another page.
    */
   isValid(secret: string, ticket: string, to: string, now = Date.now()): boolean {
     return this.#getId(secret, ticket, to, now) !== undefined;
@@ -32,15 +32,15 @@ export class PreviewTickets {
   redeem(secret: string, ticket: string, to: string, now = Date.now()): boolean {
     const id = this.#getId(secret, ticket, to, now);
     if (id === undefined) return false;
-    for (const [usedId, expiresAt] of this.#usedId)
-      if (expiresAt <= now) this.#usedId.delete(usedId);
-    this.#usedId.set(id, now + TICKET_LIFETIME_MS);
+    for (const [usedId, expiresAt] of this.#usedIds)
+      if (expiresAt <= now) this.#usedIds.delete(usedId);
+    this.#usedIds.set(id, now + TICKET_LIFETIME_MS);
     return true;
   }
 
   #getId(secret: string, ticket: string, to: string, now: number): string | undefined {
     const id = verifyToken({ key: secret, purpose: `ticket to ${to}` }, ticket, now);
-    return id !== undefined && this.#usedId.has(id) ? undefined : id;
+    return id !== undefined && this.#usedIds.has(id) ? undefined : id;
   }
 }
 

@@ -16,8 +16,8 @@ interface PageProps {
 
 function DraftPage({ content, queryName = 'Film' }: PageProps) {
   const subscriptions = [{ queryName, variables: {}, fingerprint: hashQueryData(content) }];
-  const { changed, error } = useDraftUpdates(subscriptions, refresh);
-  return error?.message ?? changed.join(' ');
+  const { changedFields, error } = useDraftUpdates(subscriptions, refresh);
+  return error?.message ?? changedFields.join(' ');
 }
 
 /** Renders a page with the draft content that the server used. */

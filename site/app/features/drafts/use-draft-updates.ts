@@ -5,7 +5,7 @@ import { subscribeToQuery } from '../live-updates/subscribe-to-query.ts';
 import type { SubscriptionError } from '../live-updates/subscription-error.ts';
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
 import { hashQueryData } from '../../lib/content/hash-query-data.ts';
-import { listChangedFields } from './changed-fields.ts';
+import { listChangedFields } from './list-changed-fields.ts';
 
 /** State of the draft subscriptions of a page. */
 export interface DraftUpdates {
@@ -13,7 +13,7 @@ export interface DraftUpdates {
   readonly status: ConnectionStatus;
   readonly error: SubscriptionError | undefined;
   /** Names of the fields in the latest change; empty before the first one. */
-  readonly changed: readonly string[];
+  readonly changedFields: readonly string[];
 }
 
 const statusPriority: readonly ConnectionStatus[] = ['closed', 'connecting', 'connected'];
@@ -38,15 +38,15 @@ export function useDraftUpdates(
   });
   const [statuses, setStatuses] = useState<Readonly<Record<string, ConnectionStatus>>>({});
   const [error, setError] = useState<SubscriptionError>();
-  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [changedFields, setChangedFields] = useState<readonly string[]>([]);
   useEffect(() => {
     const unsubscribers = (JSON.parse(key) as typeof requests).map((request, index) => {
       const name = JSON.stringify(request);
       let currentData: unknown;
-      const handleStatus = (status: ConnectionStatus) =>
+      const handleStatusChange = (status: ConnectionStatus) =>
         setStatuses((previous) => ({ ...previous, [name]: status }));
       const handleUpdate = (data: unknown) => {
-        if (currentData !== undefined) setChanged(listChangedFields(currentData, data));
+        if (currentData !== undefined) setChangedFields(listChangedFields(currentData, data));
         const isNew =
           currentData !== undefined ||
           hashQueryData(data) !== latest.current.subscriptions[index]?.fingerprint;
@@ -55,7 +55,7 @@ export function useDraftUpdates(
       };
       return subscribeToQuery(
         { url: '/live', ...request },
-        { onUpdate: handleUpdate, onStatusChange: handleStatus, onError: setError },
+        { onUpdate: handleUpdate, onStatusChange: handleStatusChange, onError: setError },
         { policy: editorReconnectPolicy },
       );
     });
@@ -63,11 +63,11 @@ export function useDraftUpdates(
       for (const unsubscribe of unsubscribers) unsubscribe();
       setStatuses({});
       setError(undefined);
-      setChanged([]);
+      setChangedFields([]);
     };
   }, [key]);
   const activeStatuses = Object.values(statuses);
   const status =
     statusPriority.find((candidate) => activeStatuses.includes(candidate)) ?? 'connecting';
-  return { status, error, changed };
+  return { status, error, changedFields };
 }

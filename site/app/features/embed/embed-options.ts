@@ -17,7 +17,7 @@ export interface EmbedOptions {
   readonly scheme?: 'light' | 'dark';
   /** Language of the page and the controls. */
   readonly lang?: string;
-  /** Whether captions are on at the start, or the language of the captions. */
+  /** Whether captions are initially shown, or the language of the captions to show. */
   readonly captions?: boolean | string;
   /** The only origin whose pages may control the player. */
   readonly origin?: string;

@@ -11,8 +11,8 @@ import { NO_ORIGIN } from './no-origin.ts';
 const INTENT_EVENTS = ['pointerover', 'focusin', 'play'] as const;
 
 /**
- * Sets up what no attribute covers: chapters, captions, sharing, analytics, and the API for the
- * parent page.
+ * Sets up everything that attributes do not cover: chapters, captions, sharing, analytics, and the
+ * API for the parent page.
  */
 function setUpPlayer(player: VitrinePlayer, data: EmbedPageData): void {
   const { chapters, invalidParameters, captions, collector, allowedOrigin } = data;

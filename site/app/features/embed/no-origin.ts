@@ -1,4 +1,5 @@
 /**
- * Value of an invalid `origin` parameter: no page may control the player, instead of every page.
+ * The origin used for an invalid `origin` parameter. It matches no page, so no page may control the
+ * player.
  */
 export const NO_ORIGIN = 'none';

@@ -1,4 +1,4 @@
-import { isFilmReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-film-ready.ts';
 import { createPosterShareImage } from '../../lib/head/share-image.server.ts';
 import { matchLocale } from '../../lib/i18n/accept-language.ts';
 import { defaultLocale, type Locale } from '../../lib/i18n/locales.ts';
@@ -6,7 +6,7 @@ import { getLocale, stripLocale } from '../../lib/i18n/locale-paths.ts';
 import { parseStartTime } from '../../lib/site/start-time.ts';
 import { getEmbedUrl, type ShareableFilm } from '../share/share-data.ts';
 import { createIframeCode } from '../share/iframe-code.ts';
-import { getEmbedSize } from '../share/share-schema.ts';
+import { getEmbedSize } from '../share/embed-size.ts';
 
 /** A film identified by the URL of its page or embed. */
 export interface FilmUrl {

@@ -3,7 +3,7 @@ import type {
   SitemapFilm,
   SitemapPage,
 } from '../../lib/content/queries/sitemap-entries.server.ts';
-import { isFilmReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-film-ready.ts';
 import { createAlternateLinks } from '../../lib/head/canonical-links.server.ts';
 import { localeCodes, type Locale } from '../../lib/i18n/locales.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
@@ -17,7 +17,7 @@ const MAX_DESCRIPTION_LENGTH = 2048;
 
 interface SitemapEntry {
   readonly path: string;
-  readonly existsIn: readonly Locale[];
+  readonly locales: readonly Locale[];
   readonly updated?: string;
   readonly film?: SitemapFilm;
 }
@@ -29,7 +29,7 @@ export function createSitemap(
 ): Markup {
   const urls = [...byLocale].flatMap(([locale, localeEntries]) =>
     createEntries(localeEntries)
-      .filter(({ existsIn }) => existsIn.includes(locale))
+      .filter(({ locales }) => locales.includes(locale))
       .map((entry) => renderUrl(entry, locale, origin)),
   );
   return xml`
@@ -48,15 +48,15 @@ function createEntries({ films, docs, posts }: SitemapEntries): SitemapEntry[] {
 
 function toEntry(folder: string, { slug, _updatedAt, _locales }: SitemapPage): SitemapEntry {
   const path = `${folder}/${encodeURIComponent(slug)}`;
-  return { path, existsIn: _locales, updated: _updatedAt };
+  return { path, locales: _locales, updated: _updatedAt };
 }
 
 function renderUrl(
-  { path, existsIn, updated, film }: SitemapEntry,
+  { path, locales, updated, film }: SitemapEntry,
   locale: Locale,
   origin: string,
 ): Markup {
-  const alternates = createAlternateLinks({ origin, path, locales: existsIn });
+  const alternates = createAlternateLinks({ origin, path, locales });
   return xml`  <url>
     <loc>${new URL(localizePath(locale, path), origin).href}</loc>
 ${updated !== undefined && xml`    <lastmod>${new Date(updated).toISOString()}</lastmod>\n`}${alternates.map(

@@ -35,7 +35,7 @@ export function parseFacetSelection(search: URLSearchParams): FacetSelection {
   );
 }
 
-/** Whether a film matches the selected facets, ignoring the facet `except`. */
+/** Returns whether a film matches the selected facets, ignoring the facet `except`. */
 export function matchesSelection(
   film: IndexedFilm,
   selection: FacetSelection,

@@ -1,12 +1,12 @@
 import { useViewTransitionState } from 'react-router';
 import type { FilmCardData } from '../../lib/content/queries/film-queries.server.ts';
-import { isFilmReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-film-ready.ts';
 import { Link } from '../../components/link/link.tsx';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 import { Image } from '../../components/image/image.tsx';
-import { createPosterImage } from '../../components/video/poster-image.ts';
+import { createPosterImage } from '../../components/video/create-poster-image.ts';
 
 /** The `sizes` of a card image, in step with `.film-grid` in the style sheets. */
 const eagerSizes =
@@ -26,11 +26,11 @@ export interface FilmCardProps {
   /** Heading level of the title. */
   readonly heading: 'h2' | 'h3';
   /** Whether the card is in the first row of a page. The images of all other cards are lazy. */
-  readonly early?: boolean;
+  readonly isAboveFold?: boolean;
 }
 
 /** A film in a list: image, duration or live badge, title and tagline. */
-export function FilmCard({ film, heading: Heading, early = false }: FilmCardProps) {
+export function FilmCard({ film, heading: Heading, isAboveFold = false }: FilmCardProps) {
   const { duration } = film.video.video;
   const { kinds } = useMessages().films;
   const path = `/films/${film.slug}`;
@@ -42,8 +42,8 @@ export function FilmCard({ film, heading: Heading, early = false }: FilmCardProp
           <Image
             image={createPosterImage(film.video.video)}
             layout="fill"
-            sizes={early ? eagerSizes : cardSizes}
-            priority={early}
+            sizes={isAboveFold ? eagerSizes : cardSizes}
+            priority={isAboveFold}
           />
         )}
         {film.isLive && <span className="film-card-live">{kinds.live}</span>}

@@ -7,14 +7,14 @@ import type { FilterGroup } from './filter-options.ts';
 export interface FilmFiltersProps {
   readonly filters: readonly FilterGroup[];
   /** Number of matching films; `undefined` without a selection. */
-  readonly found: number | undefined;
+  readonly matchCount: number | undefined;
 }
 
 /** Filter links for the list of films. Every selection has its own URL. */
-export function FilmFilters({ filters, found }: FilmFiltersProps) {
+export function FilmFilters({ filters, matchCount }: FilmFiltersProps) {
   const messages = useMessages().films;
   const containerRef = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusFallback(() => containerRef.current?.querySelector('a'));
+  const restoreFocusAfterChange = useFocusFallback(() => containerRef.current?.querySelector('a'));
   return (
     <div ref={containerRef} className="film-filters">
       {filters.map(({ facet, label, options }) => (
@@ -36,10 +36,10 @@ export function FilmFilters({ filters, found }: FilmFiltersProps) {
         </div>
       ))}
       <output className="films-found">
-        {found !== undefined && (
+        {matchCount !== undefined && (
           <>
-            {messages.found(found)}{' '}
-            <Link to="/films" onClick={keepFocus}>
+            {messages.matchCount(matchCount)}{' '}
+            <Link to="/films" onClick={restoreFocusAfterChange}>
               {messages.all}
             </Link>
           </>

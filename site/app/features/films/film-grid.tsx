@@ -9,12 +9,12 @@ export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'early'> 
 }
 
 /** A responsive grid of film cards. */
-export function FilmGrid({ films, early = false, ...card }: FilmGridProps) {
+export function FilmGrid({ films, isAboveFold: areAboveFold = false, ...card }: FilmGridProps) {
   return (
     <ul className="film-grid">
       {films.map((film, index) => (
         <li key={film.slug}>
-          <FilmCard film={film} early={early && index < MAX_COLUMNS} {...card} />
+          <FilmCard film={film} early={areAboveFold && index < MAX_COLUMNS} {...card} />
         </li>
       ))}
     </ul>

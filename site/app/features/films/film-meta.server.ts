@@ -6,7 +6,7 @@ import { createPosterShareImage } from '../../lib/head/share-image.server.ts';
 import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
-import { isFilmReady } from '../../components/video/is-ready.ts';
+import { isFilmReady } from '../../components/video/is-film-ready.ts';
 
 /** Creates the metadata of a film page. */
 export function createFilmMeta(args: PageRequest, film: FilmData) {

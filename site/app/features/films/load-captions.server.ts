@@ -25,13 +25,13 @@ export interface Captions {
 }
 
 /**
- * Loads the captions of a film from its stream: in the first of the wanted languages that the
+ * Loads the captions of a film from its stream: in the first of the preferred languages that the
  * stream has, otherwise in its first language. Returns `undefined` if there are no captions or they
  * cannot be loaded.
  */
 export async function loadCaptions(
   stream: URL,
-  wanted: readonly string[],
+  preferredLanguages: readonly string[],
   signal: AbortSignal,
 ): Promise<Captions | undefined> {
   const requestSignal = AbortSignal.any([signal, AbortSignal.timeout(CAPTIONS_TIMEOUT_MS)]);
@@ -40,9 +40,9 @@ export async function loadCaptions(
   try {
     const tracks = parseSubtitleRenditions(await fetchText(stream), stream.href);
     const [firstTrack] = tracks;
-    const [track] = wanted.flatMap((language) => [
+    const [track] = preferredLanguages.flatMap((language) => [
       ...tracks.filter((candidate) => candidate.language === language),
-      ...tracks.filter((candidate) => isVariantOf(language, candidate.language)),
+      ...tracks.filter((candidate) => isRegionalVariant(language, candidate.language)),
     ]);
     const { language, url } = track ?? firstTrack ?? {};
     if (language === undefined || url === undefined) return undefined;
@@ -60,8 +60,11 @@ export async function loadCaptions(
   }
 }
 
-/** Whether `language` is a regional variant of the wanted language, such as `en-US` of `en`. */
-const isVariantOf = (wanted: string, language: string): boolean =>
+/**
+ * Returns whether `language` is a regional variant of the preferred language, such as `en-US` of
+ * `en`.
+ */
+const isRegionalVariant = (wanted: string, language: string): boolean =>
   language.toLowerCase().split('-', 1)[0] === wanted;
 
 /**

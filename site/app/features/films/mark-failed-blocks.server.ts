@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../lib/content/load-content.server.ts';
-import { isFilmReady } from '../../components/video/is-ready.ts';
-import { hasProcessingFailed } from './processing-failure.server.ts';
+import { isFilmReady } from '../../components/video/is-film-ready.ts';
+import { hasProcessingFailed } from './has-processing-failed.server.ts';
 import type { BlockRecord, FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 
 /** Marks the film blocks of a structured text whose video processing has failed. */

@@ -1,6 +1,6 @@
 import { Link } from '../../components/link/link.tsx';
 import { TableBlock } from '../../components/structured-text/table-block.tsx';
-import { useHomeMessages } from './use-home-texts.ts';
+import { useHomeMessages } from './use-home-messages.ts';
 
 interface ComparisonProps {
   /** A pipe table as in documentation pages; the first row is this player. */

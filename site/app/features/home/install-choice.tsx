@@ -4,7 +4,7 @@ import { createEmbedCodes } from '../share/embed-codes.ts';
 import type { FilmShareData } from '../share/share-data.ts';
 import { CodeBlock } from '../../components/structured-text/code-block.tsx';
 import { Tabs } from '../../components/tabs/tabs.tsx';
-import { useHomeMessages } from './use-home-texts.ts';
+import { useHomeMessages } from './use-home-messages.ts';
 
 interface InstallChoiceProps {
   readonly film: FilmShareData;

@@ -45,19 +45,19 @@ interface BreakdownProps extends BreakdownsProps {
 }
 
 function Breakdown({ name, items, unnamedLabel, insights, filters }: BreakdownProps) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const bars = items.slice(0, MAX_BARS).map((item) => ({
     name: getItemLabel(texts, item, unnamedLabel),
     value: item.plays,
-    label: formats.count(item.plays),
-    note: item.startup === null ? undefined : formats.duration(item.startup.median),
+    label: formatter.formatCount(item.plays),
+    note: item.startup === null ? undefined : formatter.formatDuration(item.startup.median),
   }));
   return (
     <section>
       <h2>{texts.charts[name]}</h2>
       <p className="bars-heads" aria-hidden="true">
         <span>{texts.metrics.plays}</span>
-        <span>{texts.metrics.median}</span>
+        <span>{texts.metrics.startupTimeMedian}</span>
       </p>
       <BarList bars={bars} />
       <MoreRowsNote count={items.length - MAX_BARS} />
@@ -70,12 +70,12 @@ function Breakdown({ name, items, unnamedLabel, insights, filters }: BreakdownPr
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Failures({ insights, filters }: BreakdownsProps) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const { failures } = insights;
   const bars = failures.slice(0, MAX_BARS).map(({ name, views }) => ({
     name: capitalize(getErrorLabel(texts, name)),
     value: views,
-    label: formats.count(views),
+    label: formatter.formatCount(views),
   }));
   return (
     <section>
@@ -98,6 +98,8 @@ function Failures({ insights, filters }: BreakdownsProps) {
 }
 
 function MoreRowsNote({ count }: { readonly count: number }) {
-  const { texts, formats } = useInsightsMessages();
-  return count > 0 && <p className="insights-note">{texts.more(formats.count(count))}</p>;
+  const { texts, formatter } = useInsightsMessages();
+  return (
+    count > 0 && <p className="insights-note">{texts.moreInTable(formatter.formatCount(count))}</p>
+  );
 }

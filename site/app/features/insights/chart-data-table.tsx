@@ -14,12 +14,12 @@ interface ChartDataTableProps {
 
 /** A collapsible table with the data of a chart, and a link that downloads it as CSV. */
 export function ChartDataTable({ name, caption, insights, filters }: ChartDataTableProps) {
-  const { texts, formats } = useInsightsMessages();
-  const { headers, rows } = buildTable(name, insights, { texts, formats });
+  const { texts, formatter } = useInsightsMessages();
+  const { headers, rows } = buildTable(name, insights, { texts, formatter });
   return (
     <details className="table-behind">
       <summary>
-        {texts.table}
+        {texts.showTable}
         <span className="visually-hidden">: {caption}</span>
       </summary>
       <ScrollableTable label={caption}>
@@ -45,7 +45,7 @@ export function ChartDataTable({ name, caption, insights, filters }: ChartDataTa
       </ScrollableTable>
       <p>
         <Link to={`/insights/tables/${name}.csv${formatFilters(filters)}`} reloadDocument download>
-          {texts.csv}
+          {texts.downloadCsv}
         </Link>
       </p>
     </details>

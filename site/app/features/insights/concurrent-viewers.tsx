@@ -12,7 +12,7 @@ interface ViewerCountResponse {
 
 /** The number of people watching now. Refreshed periodically while the page is visible. */
 export function ConcurrentViewers({ initialCount }: { readonly initialCount: number | undefined }) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const [response, setResponse] = useState<ViewerCountResponse>();
   const url = localizePath(useLocale(), '/insights/watching');
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ConcurrentViewers({ initialCount }: { readonly initialCount: num
   const formatCount = (viewers: number | undefined): string => {
     if (viewers === undefined) return texts.viewersUnknown;
     if (viewers === 0) return texts.noViewers;
-    return texts.watching(formats.count(viewers), viewers === 1);
+    return texts.currentViewers(formatter.formatCount(viewers), viewers === 1);
   };
   return (
     <p className="watching" data-some={count !== undefined && count > 0}>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
-import { rangeNames, type InsightsFilters } from './filters.ts';
+import { periodNames, type InsightsFilters } from './filters.ts';
 import type { Insights } from './insights-schemas.ts';
 import { getBrowserLabel, getItemLabel } from './insights-tables.ts';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
@@ -23,14 +23,14 @@ export function FilterForm({ filters: selected, options }: FilterFormProps) {
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
   const browsers = options.browsers.filter((name) => name !== '');
   return (
-    <search aria-label={labels.choice}>
+    <search aria-label={labels.label}>
       <Form className="insights-chooser" action={localizePath(locale, '/insights')}>
         <label>
-          {labels.span}
-          <select name="span" key={selected.span} defaultValue={selected.span}>
-            {rangeNames.map((span) => (
+          {labels.period}
+          <select name="span" key={selected.period} defaultValue={selected.period}>
+            {periodNames.map((span) => (
               <option key={span} value={span}>
-                {labels.spans[span]}
+                {labels.periods[span]}
               </option>
             ))}
           </select>
@@ -58,7 +58,7 @@ export function FilterForm({ filters: selected, options }: FilterFormProps) {
           </select>
         </label>
         <button type="submit" className="button quiet" aria-disabled={state === 'loading'}>
-          {labels.show}
+          {labels.apply}
         </button>
       </Form>
     </search>

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../lib/content/load-content.server.ts';
 import { withRouteErrors } from '../desk/api/with-route-errors.server.ts';
 import { ManagementClient } from '../desk/api/management-client.server.ts';
 import { ManagementApiError } from '../desk/api/management-api-error.server.ts';
-import { resolveRange, type InsightsFilters } from './filters.ts';
+import { resolvePeriod, type InsightsFilters } from './filters.ts';
 import {
   insightsSchema,
   listedViewSchema,
@@ -17,14 +17,14 @@ import { applyFilmTitles, applyFilmTitle, loadFilmTitles } from './apply-film-ti
 /** Number of views in the list of latest views. */
 const LATEST_VIEWS_LIMIT = 20;
 
-/** Whether this site has a collector. */
+/** Returns whether this site has a collector. */
 export function hasInsights({ context }: PageRequest): boolean {
   return context.get(insightsContext) !== undefined;
 }
 
 /** Fetches playback metrics for the selected period, film and browser. */
-export async function fetchInsights(args: PageRequest, { span, film, browser }: InsightsFilters) {
-  const query = { ...resolveRange(span, Date.now()), film, browser };
+export async function fetchInsights(args: PageRequest, { period, film, browser }: InsightsFilters) {
+  const query = { ...resolvePeriod(period, Date.now()), film, browser };
   const response = createClient(args).fetchOne(insightsSchema, 'GET /insights', { query });
   const [insights, titles] = await Promise.all([withRouteErrors(response), loadFilmTitles(args)]);
   return applyFilmTitles(insights, titles, film);
@@ -47,10 +47,10 @@ export async function fetchConcurrentViewers(args: PageRequest): Promise<number 
 /** Fetches the latest views that match the filters. */
 export async function fetchLatestViews(
   args: PageRequest,
-  { span, film, browser, onlyFailed }: InsightsFilters,
+  { period, film, browser, onlyFailed }: InsightsFilters,
 ) {
   const query = {
-    ...resolveRange(span, Date.now()),
+    ...resolvePeriod(period, Date.now()),
     film,
     browser,
     ...(onlyFailed && { failed: 'true' }),

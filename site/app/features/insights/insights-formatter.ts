@@ -1,7 +1,7 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** Durations below this have hundredths of a second. */
+/** Durations below this are shown with hundredths of a second. */
 const SHORT_SECONDS = 10;
 
 /** Formats numbers and times for a region. Times are in UTC, as on the server. */
@@ -24,12 +24,12 @@ export class InsightsFormatter {
   }
 
   /** Formats a count, such as `1,204`. */
-  count(value: number): string {
+  formatCount(value: number): string {
     return this.#integer.format(value);
   }
 
   /** Formats a ratio from 0 to 1 as a percentage, such as `2.5%`. */
-  percent(ratio: number): string {
+  formatPercent(ratio: number): string {
     return this.#percent.format(ratio);
   }
 
@@ -37,7 +37,7 @@ export class InsightsFormatter {
    * Formats a duration in milliseconds in the most readable unit, such as `0.84 s`, `12 s`, `8 min`
    * or `310 h`.
    */
-  duration(ms: number): string {
+  formatDuration(ms: number): string {
     const seconds = ms / 1000;
     if (seconds < SHORT_SECONDS) return `${this.#twoDecimals.format(seconds)} s`;
     if (seconds < 2 * MINUTE_SECONDS) return `${this.#oneDecimal.format(seconds)} s`;
@@ -45,14 +45,14 @@ export class InsightsFormatter {
     return `${this.#integer.format(seconds / HOUR_SECONDS)} h`;
   }
 
-  /** Formats a time as its day, followed by the time of day for hourly steps. */
-  dateTime(time: number, step: 'hour' | 'day'): string {
+  /** Formats a time as a date, followed by the time of day for hourly steps. */
+  formatDateTime(time: number, step: 'hour' | 'day'): string {
     const day = this.#day.format(time);
     return step === 'day' ? day : `${day} ${formatTimeOfDay(time)}`;
   }
 
   /** Formats a label of the time axis. */
-  tick(time: number, step: 'hour' | 'day' | 'month'): string {
+  formatTick(time: number, step: 'hour' | 'day' | 'month'): string {
     if (step === 'hour') return formatTimeOfDay(time);
     return step === 'day' ? this.#day.format(time) : this.#month.format(time);
   }

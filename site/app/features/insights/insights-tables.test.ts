@@ -9,7 +9,7 @@ it('browsers without a name have a label in the language of the page', () => {
   const browsers = ['Firefox', 'other', '', '*'].map((name) => ({ name }));
   const insights = { browsers } as unknown as Insights;
   const getNames = (texts: typeof en) =>
-    toCsvRows(buildTable('browsers', insights, { texts, formats: new InsightsFormatter('en') }))
+    toCsvRows(buildTable('browsers', insights, { texts, formatter: new InsightsFormatter('en') }))
       .slice(1)
       .map(([name]) => name);
   expect(getNames(en)).toEqual(['Firefox', 'Other', 'Unknown', 'All others']);

@@ -26,12 +26,13 @@ interface Column {
   readonly header: (texts: InsightsMessages) => string;
   /** Durations are in seconds. */
   readonly value: (metrics: PlaybackMetrics) => number | null;
-  readonly format: (formats: InsightsFormatter, value: number) => string;
+  readonly format: (formatter: InsightsFormatter, value: number) => string;
 }
 
-const formatCount: Column['format'] = (formats, value) => formats.count(value);
-const formatSeconds: Column['format'] = (formats, value) => formats.duration(value * 1000);
-const formatRatio: Column['format'] = (formats, value) => formats.percent(value);
+const formatCount: Column['format'] = (formatter, value) => formatter.formatCount(value);
+const formatSeconds: Column['format'] = (formatter, value) =>
+  formatter.formatDuration(value * 1000);
+const formatRatio: Column['format'] = (formatter, value) => formatter.formatPercent(value);
 
 /** Rounds to a number of decimals, to remove the noise of divisions. */
 const round = (value: number | null, digits: number): number | null =>
@@ -40,7 +41,7 @@ const round = (value: number | null, digits: number): number | null =>
 const toSeconds = (ms: number | undefined): number | null =>
   ms === undefined ? null : round(ms / 1000, 3);
 
-/** The metric columns of every table except the one of failures, in order. */
+/** The metric columns of every table except the failures table, in order. */
 const columns: readonly Column[] = [
   { header: ({ metrics }) => metrics.views, value: ({ views }) => views, format: formatCount },
   { header: ({ metrics }) => metrics.plays, value: ({ plays }) => plays, format: formatCount },
@@ -55,12 +56,12 @@ const columns: readonly Column[] = [
     format: formatSeconds,
   },
   {
-    header: ({ metrics }) => metrics.median,
+    header: ({ metrics }) => metrics.startupTimeMedian,
     value: ({ startup }) => toSeconds(startup?.median),
     format: formatSeconds,
   },
   {
-    header: ({ metrics }) => metrics.slow,
+    header: ({ metrics }) => metrics.startupTimeP95,
     value: ({ startup }) => toSeconds(startup?.slow),
     format: formatSeconds,
   },
@@ -70,20 +71,24 @@ const columns: readonly Column[] = [
     format: formatRatio,
   },
   {
-    header: ({ metrics }) => metrics.dropped,
+    header: ({ metrics }) => metrics.droppedFrames,
     value: ({ dropped }) => round(dropped, 4),
     format: formatRatio,
   },
   { header: ({ metrics }) => metrics.failed, value: ({ failed }) => failed, format: formatCount },
-  { header: ({ metrics }) => metrics.exits, value: ({ exits }) => exits, format: formatCount },
   {
-    header: ({ metrics }) => metrics.experience,
+    header: ({ metrics }) => metrics.exitsBeforeStart,
+    value: ({ exits }) => exits,
+    format: formatCount,
+  },
+  {
+    header: ({ metrics }) => metrics.experienceScore,
     value: ({ experience }) => round(experience, 1),
     format: formatCount,
   },
 ];
 
-/** An item that a metric is broken down by. */
+/** A value of a breakdown, such as a film or a browser. */
 export interface NamedItem {
   readonly name: string;
   readonly title?: string;
@@ -112,13 +117,13 @@ export const getBrowserLabel = (texts: InsightsMessages, name: string | null): s
 export const getErrorLabel = (texts: InsightsMessages, name: string): string =>
   name === '*' ? texts.others : getValueLabel(texts.view.valueLabels.failure, name);
 
-/** Adds their labels to the browsers as titles. */
+/** Adds labels to browsers, as their titles. */
 export const labelBrowsers = (texts: InsightsMessages, { browsers }: Insights) =>
   browsers.map((browser) => ({ ...browser, title: getBrowserLabel(texts, browser.name) }));
 
 interface Localization {
   readonly texts: InsightsMessages;
-  readonly formats: InsightsFormatter;
+  readonly formatter: InsightsFormatter;
 }
 
 /** Builds the table with this name. */
@@ -161,13 +166,13 @@ export function toCsvRows({ headers, rows }: Table): CsvCell[][] {
   ];
 }
 
-function buildTimeTable({ over, span }: Insights, { texts, formats }: Localization): Table {
+function buildTimeTable({ over, span }: Insights, { texts, formatter }: Localization): Table {
   return {
     headers: [texts.columns.time, ...columns.map(({ header }) => header(texts))],
     rows: over.map(({ at, ...metrics }) => ({
-      name: formats.dateTime(at, span.step),
+      name: formatter.formatDateTime(at, span.step),
       csvName: new Date(at).toISOString(),
-      cells: toCells(metrics, formats),
+      cells: toCells(metrics, formatter),
     })),
   };
 }
@@ -176,7 +181,7 @@ function buildMetricsTable(
   items: readonly (NamedItem & PlaybackMetrics)[],
   {
     texts,
-    formats,
+    formatter,
     header,
     unnamedLabel,
   }: Localization & { readonly header: string; readonly unnamedLabel: string },
@@ -185,24 +190,24 @@ function buildMetricsTable(
     headers: [header, ...columns.map((column) => column.header(texts))],
     rows: items.map((metrics) => ({
       name: getItemLabel(texts, metrics, unnamedLabel),
-      cells: toCells(metrics, formats),
+      cells: toCells(metrics, formatter),
     })),
   };
 }
 
-function buildFailuresTable({ failures }: Insights, { texts, formats }: Localization): Table {
+function buildFailuresTable({ failures }: Insights, { texts, formatter }: Localization): Table {
   return {
-    headers: [texts.columns.kind, texts.metrics.views],
+    headers: [texts.columns.errorType, texts.metrics.views],
     rows: failures.map(({ name, views }) => ({
       name: getErrorLabel(texts, name),
-      cells: [{ value: views, shown: formats.count(views) }],
+      cells: [{ value: views, shown: formatter.formatCount(views) }],
     })),
   };
 }
 
-function toCells(metrics: PlaybackMetrics, formats: InsightsFormatter): Row['cells'] {
+function toCells(metrics: PlaybackMetrics, formatter: InsightsFormatter): Row['cells'] {
   return columns.map(({ value: getValue, format }) => {
     const value = getValue(metrics);
-    return { value, shown: value === null ? '–' : format(formats, value) };
+    return { value, shown: value === null ? '–' : format(formatter, value) };
   });
 }

@@ -9,44 +9,52 @@ interface KeyMetricProps {
 
 /** The key metrics of all views in the period. */
 export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const { metrics, notes } = texts;
   const { startup, rebuffering, experience, views, plays } = totals;
-  const share = (count: number, total: number) =>
-    total > 0 ? formats.percent(count / total) : '–';
+  const formatShare = (count: number, total: number) =>
+    total > 0 ? formatter.formatPercent(count / total) : '–';
   return (
     <dl className="figures">
       <KeyMetric
         name={metrics.plays}
-        value={formats.count(plays)}
-        note={notes.views(formats.count(views))}
+        value={formatter.formatCount(plays)}
+        note={notes.views(formatter.formatCount(views))}
       />
       <KeyMetric
         name={metrics.viewers}
-        value={formats.count(totals.viewers)}
+        value={formatter.formatCount(totals.viewers)}
         note={notes.viewers}
       />
-      <KeyMetric name={metrics.watchTime} value={formats.duration(totals.watchTime)} />
+      <KeyMetric name={metrics.watchTime} value={formatter.formatDuration(totals.watchTime)} />
       <KeyMetric
-        name={metrics.median}
-        value={startup === null ? '–' : formats.duration(startup.median)}
-        note={startup === null ? undefined : notes.slow(formats.duration(startup.slow))}
+        name={metrics.startupTimeMedian}
+        value={startup === null ? '–' : formatter.formatDuration(startup.median)}
+        note={
+          startup === null
+            ? undefined
+            : notes.startupTimeP95(formatter.formatDuration(startup.slow))
+        }
       />
       <KeyMetric
         name={metrics.rebuffering}
-        value={rebuffering === null ? '–' : formats.percent(rebuffering)}
+        value={rebuffering === null ? '–' : formatter.formatPercent(rebuffering)}
         note={notes.rebuffering}
       />
       <KeyMetric
         name={metrics.failed}
-        value={share(totals.failed, views)}
-        note={notes.failed(formats.count(totals.failed))}
+        value={formatShare(totals.failed, views)}
+        note={notes.failed(formatter.formatCount(totals.failed))}
       />
-      <KeyMetric name={metrics.exits} value={share(totals.exits, plays)} note={notes.exits} />
       <KeyMetric
-        name={metrics.experience}
-        value={experience === null ? '–' : formats.count(experience)}
-        note={notes.experience}
+        name={metrics.exitsBeforeStart}
+        value={formatShare(totals.exits, plays)}
+        note={notes.exitsBeforeStart}
+      />
+      <KeyMetric
+        name={metrics.experienceScore}
+        value={experience === null ? '–' : formatter.formatCount(experience)}
+        note={notes.experienceScore}
       />
     </dl>
   );

@@ -14,11 +14,11 @@ interface LatestViewsProps {
 
 /** A table of the latest views, each with a link to its details. */
 export function LatestViews({ views, filters }: LatestViewsProps) {
-  const { texts, formats } = useInsightsMessages();
-  const { latest, columns } = texts;
+  const { texts, formatter } = useInsightsMessages();
+  const { latestViews, columns } = texts;
   return (
     <section>
-      <h2>{latest.title}</h2>
+      <h2>{latestViews.title}</h2>
       <ul className="latest-choice">
         {[false, true].map((onlyFailed) => (
           <li key={String(onlyFailed)}>
@@ -27,22 +27,22 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
               aria-current={onlyFailed === filters.onlyFailed || undefined}
               preventScrollReset
             >
-              {onlyFailed ? latest.onlyFailed : latest.all}
+              {onlyFailed ? latestViews.onlyFailed : latestViews.all}
             </Link>
           </li>
         ))}
       </ul>
       {views.length === 0 ? (
-        <p className="insights-note">{latest.none}</p>
+        <p className="insights-note">{latestViews.none}</p>
       ) : (
-        <ScrollableTable label={latest.title}>
+        <ScrollableTable label={latestViews.title}>
           <thead>
             <tr>
-              <th scope="col">{latest.started}</th>
+              <th scope="col">{latestViews.started}</th>
               <th scope="col">{columns.film}</th>
               <th scope="col">{columns.browser}</th>
-              <th scope="col">{latest.watched}</th>
-              <th scope="col">{latest.outcome}</th>
+              <th scope="col">{latestViews.watched}</th>
+              <th scope="col">{latestViews.outcome}</th>
             </tr>
           </thead>
           <tbody>
@@ -50,7 +50,7 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
               <tr key={view.view}>
                 <th scope="row">
                   <Link to={`/insights/views/${encodeURIComponent(view.view)}`}>
-                    {formats.dateTime(view.startedAt, 'hour')}
+                    {formatter.formatDateTime(view.startedAt, 'hour')}
                   </Link>
                 </th>
                 <td>
@@ -61,7 +61,7 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
                   )}
                 </td>
                 <td>{getBrowserLabel(texts, view.browser)}</td>
-                <td>{formats.duration(view.watchTime ?? 0)}</td>
+                <td>{formatter.formatDuration(view.watchTime ?? 0)}</td>
                 <td>{getOutcome(view, texts)}</td>
               </tr>
             ))}
@@ -75,10 +75,10 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
 /** Returns the outcome of a view, such as “Watched” or “Playing”. */
 function getOutcome(
   view: ListedView,
-  { latest: texts, view: { valueLabels } }: InsightsMessages,
+  { latestViews: texts, view: { valueLabels } }: InsightsMessages,
 ): string {
   if (view.failure !== null) return texts.failed(getValueLabel(valueLabels.failure, view.failure));
   if (view.exitBeforeStart === 1) return texts.exited;
-  if (view.endReason === null) return view.playing === 1 ? texts.playing : texts.noEnd;
+  if (view.endReason === null) return view.playing === 1 ? texts.playing : texts.endNotReported;
   return view.startupTime === null ? texts.notPlayed : texts.played;
 }

@@ -19,20 +19,20 @@ interface TimeSeriesChartsProps {
 
 /** Charts of plays, startup time and rebuffering by hour or day, with their data table. */
 export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const { over, span } = insights;
   const axis = { times: over.map(({ at }) => at), step: span.step };
   const plays = over.map((step) => step.plays);
   const failed = over.map((step) => step.failed);
-  const describe = (names: readonly string[], values: readonly (string | undefined)[]) =>
+  const describeValues = (names: readonly string[], values: readonly (string | undefined)[]) =>
     names.map((name, index) => `${name} ${values[index] ?? texts.noData}`).join(', ');
   const formatValue = (
     value: number | null | undefined,
     format: (known: number) => string,
   ): string | undefined => (value === null || value === undefined ? undefined : format(value));
-  const duration = (value: number) => formats.duration(value);
-  const percent = (value: number) => formats.percent(value);
-  const count = (value: number) => formats.count(value);
+  const formatDuration = (value: number) => formatter.formatDuration(value);
+  const formatPercent = (value: number) => formatter.formatPercent(value);
+  const formatCount = (value: number) => formatter.formatCount(value);
   const { series } = texts;
   return (
     <div>
@@ -41,11 +41,11 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
         {...axis}
         total={{ name: series.plays, values: plays }}
         highlighted={{ name: series.failed, values: failed }}
-        formatValue={count}
+        formatValue={formatCount}
         describePoint={(index) =>
-          describe(
+          describeValues(
             [series.plays, series.failed],
-            [formatValue(plays[index], count), formatValue(failed[index], count)],
+            [formatValue(plays[index], formatCount), formatValue(failed[index], formatCount)],
           )
         }
       />
@@ -55,14 +55,14 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
           {...axis}
           series={createStartupSeries(over, series)}
           minScale={MIN_STARTUP_SCALE_MS}
-          formatValue={duration}
+          formatValue={formatDuration}
           describePoint={(index) => {
             const startup = over[index]?.startup;
             const values = [
-              formatValue(startup?.median, duration),
-              formatValue(startup?.slow, duration),
+              formatValue(startup?.median, formatDuration),
+              formatValue(startup?.slow, formatDuration),
             ];
-            return describe([series.median, series.slow], values);
+            return describeValues([series.median, series.slowest], values);
           }}
         />
         <LineChart
@@ -72,17 +72,24 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
             {
               name: texts.metrics.rebuffering,
               values: over.map(({ rebuffering }) => rebuffering),
-              ...({ mark: 'circle', labelPosition: 'above' } as const),
+              ...({ marker: 'circle', labelPosition: 'above' } as const),
             },
           ]}
           minScale={MIN_REBUFFERING_SCALE}
-          formatValue={percent}
+          formatValue={formatPercent}
           describePoint={(index) =>
-            describe([texts.metrics.rebuffering], [formatValue(over[index]?.rebuffering, percent)])
+            describeValues(
+              [texts.metrics.rebuffering],
+              [formatValue(over[index]?.rebuffering, formatPercent)],
+            )
           }
         />
       </div>
-      <ChartDataTable name="over" caption={texts.byStep[span.step]} {...{ insights, filters }} />
+      <ChartDataTable
+        name="over"
+        caption={texts.byInterval[span.step]}
+        {...{ insights, filters }}
+      />
       <p className="insights-note">{texts.timeZoneNote}</p>
     </div>
   );
@@ -90,18 +97,18 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
 
 function createStartupSeries(
   over: Insights['over'],
-  names: { readonly median: string; readonly slow: string },
+  names: { readonly median: string; readonly slowest: string },
 ): readonly Series[] {
   return [
     {
-      name: names.slow,
+      name: names.slowest,
       values: over.map(({ startup }) => startup?.slow ?? null),
-      ...({ mark: 'square', isDashed: true, labelPosition: 'above' } as const),
+      ...({ marker: 'square', isDashed: true, labelPosition: 'above' } as const),
     },
     {
       name: names.median,
       values: over.map(({ startup }) => startup?.median ?? null),
-      ...({ mark: 'circle', labelPosition: 'below' } as const),
+      ...({ marker: 'circle', labelPosition: 'below' } as const),
     },
   ];
 }

@@ -9,7 +9,7 @@ import {
   recordList,
   recordOrNull,
   slugSchema,
-  valueOrNull,
+  nullIfInvalid,
 } from '../../lib/content/record-schemas.server.ts';
 import {
   structuredTextFields,
@@ -57,9 +57,9 @@ export const journalPostQuery = {
   schema: z.object({
     journalPost: recordOrNull(
       journalEntry.extend({
-        content: valueOrNull(structuredTextSchema),
+        content: nullIfInvalid(structuredTextSchema),
         _locales: recordLocalesSchema,
-        cover: valueOrNull(
+        cover: nullIfInvalid(
           z.object({ url: z.string(), responsiveImage: responsiveImageSchema.nullable() }),
         ),
       }),

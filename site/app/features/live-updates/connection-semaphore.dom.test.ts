@@ -3,7 +3,7 @@ import { createConnectionSemaphore } from './connection-semaphore.ts';
 
 type LockCallback = () => Promise<void> | undefined;
 
-/** A fake `LockManager` with exclusive locks only. */
+/** Creates a fake `LockManager` with exclusive locks only. */
 function createFakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {

@@ -17,7 +17,9 @@ export function createConnectionSemaphore(window: Window): AcquireSlot | undefin
   return locks && isHttp1(window) ? (signal) => acquireSlot(locks, signal) : undefined;
 }
 
-/** Whether the page was loaded over HTTP/1.x. Browsers use HTTP/2 and later only over TLS. */
+/**
+ * Returns whether the page was loaded over HTTP/1.x. Browsers use HTTP/2 and later only over TLS.
+ */
 function isHttp1({ location, performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return location.protocol === 'http:' || page?.nextHopProtocol.startsWith('http/1') === true;

@@ -5,10 +5,10 @@ import type { ContentEndpoint } from '../../lib/content/content-endpoint.ts';
 import { SubscriptionError } from './subscription-error.ts';
 import { requestChannel } from './request-channel.ts';
 
-const millisecondsPerSecond = 1000;
+const SECOND_MS = 1000;
 
-/** Maximum size of the service's response in bytes. It contains a URL and nothing else. */
-const maxResponseBytes = 64 * 1024;
+/** Maximum size of the service's response in bytes. It contains only a URL. */
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 interface ChannelRequest {
   readonly query: string;
@@ -41,14 +41,14 @@ export async function createChannel(
   }
 }
 
-/** Like `fetch`, but reads the body up to `maxResponseBytes` and checks that it is JSON. */
+/** Like `fetch`, but reads the body up to `MAX_RESPONSE_BYTES` and checks that it is JSON. */
 const fetchLimited: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!response.ok) {
     await response.body?.cancel();
     return new Response(null, response);
   }
-  const text = await readText(response, maxResponseBytes);
+  const text = await readText(response, MAX_RESPONSE_BYTES);
   parseJson(text);
   return new Response(text, response);
 };
@@ -56,10 +56,10 @@ const fetchLimited: typeof fetch = async (input, init) => {
 function createRetryResponse({
   code,
   message,
-  retryAfterMs = millisecondsPerSecond,
+  retryAfterMs = SECOND_MS,
 }: SubscriptionError): Response {
   const response = createJsonResponse(code === 408 ? 408 : 429, { errors: [{ message }] });
-  response.headers.set('retry-after', String(Math.ceil(retryAfterMs / millisecondsPerSecond)));
+  response.headers.set('retry-after', String(Math.ceil(retryAfterMs / SECOND_MS)));
   return response;
 }
 

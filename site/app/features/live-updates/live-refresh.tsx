@@ -14,7 +14,7 @@ import { useQuerySubscription } from './use-query-subscription.ts';
  */
 const REVALIDATION_DELAYS_MS = [0, 1000, 3000, 9000];
 
-/** Revalidates the page when content that it shows is published. */
+/** Revalidates the page when content on it is published. */
 export default function LiveRefresh() {
   const subscriptions = useContentStates().flatMap((state) => state.subscriptions);
   const unique = new Map(subscriptions.map((subscription) => [getKey(subscription), subscription]));

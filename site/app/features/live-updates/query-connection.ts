@@ -1,5 +1,5 @@
 import { SubscriptionError } from './subscription-error.ts';
-import { parseUpdateEvent, parseChannelError } from './live-event.ts';
+import { parseUpdateEvent, parseChannelError } from './parse-live-events.ts';
 import { requestChannel, type SubscriptionRequest } from './request-channel.ts';
 import { Backoff, type ReconnectPolicy } from './reconnect-policy.ts';
 import type { AcquireSlot } from './connection-semaphore.ts';
@@ -28,7 +28,7 @@ export interface SubscriptionEnvironment {
 /** `EventSource.CLOSED`: the browser does not reconnect. */
 const streamClosed = 2;
 
-/** Missed heartbeats after which a channel counts as lost. */
+/** Number of missed heartbeats after which a channel counts as lost. */
 const MAX_MISSED_HEARTBEATS = 3;
 
 /**
@@ -67,8 +67,8 @@ export class QueryConnection {
     void this.#start();
   }
 
-  /** Closes the connection permanently. `isSilent` suppresses the status change. */
-  end({ isSilent = false } = {}): void {
+  /** Closes the connection permanently. `isSilent` suppresses the status callback. */
+  close({ isSilent = false } = {}): void {
     if (this.#abort.signal.aborted) return;
     this.#closeStream();
     if (!isSilent) this.#setStatus('closed');
@@ -120,15 +120,15 @@ export class QueryConnection {
       this.#heartbeatIntervalMs = Number((event as MessageEvent<string>).data) || undefined;
     });
     this.#timer = setInterval(() => {
-      if (stream.readyState === streamClosed || this.#isSilent()) this.#reconnect();
+      if (stream.readyState === streamClosed || this.#areHeartbeatsOverdue()) this.#reconnect();
     }, this.#policy.checkIntervalMs);
   }
 
   /**
-   * Whether heartbeats are overdue. A browser does not notice a peer that disappears without
-   * closing the connection.
+   * Returns whether heartbeats are overdue. A browser does not notice a peer that disappears
+   * without closing the connection.
    */
-  #isSilent(): boolean {
+  #areHeartbeatsOverdue(): boolean {
     return (
       this.#heartbeatIntervalMs !== undefined &&
       Date.now() - this.#lastEventAt > MAX_MISSED_HEARTBEATS * this.#heartbeatIntervalMs
@@ -144,7 +144,7 @@ export class QueryConnection {
 
   #handleError(error: SubscriptionError): void {
     this.#callbacks.onError?.(error);
-    if (error.isFatal) this.end();
+    if (error.isFatal) this.close();
     else this.#reconnect(error.retryAfterMs);
   }
 

@@ -97,7 +97,10 @@ function throwIfFailed({ status, headers }: Response): void {
   });
 }
 
-/** Retry delay that a response requests, in milliseconds; `undefined` if it requests none. */
+/**
+ * Returns the retry delay that a response requests, in milliseconds; `undefined` if it requests
+ * none.
+ */
 function parseRetryAfter(headers: Headers): number | undefined {
   const header = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');
   if (header === null) return undefined;

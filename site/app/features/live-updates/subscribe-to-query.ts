@@ -53,14 +53,14 @@ export function subscribeToQuery(
     if (isVisible && !connection && !hasFatalError)
       connection = new QueryConnection(request, filteredCallbacks, { policy, environment });
     if (isVisible) return;
-    connection?.end();
+    connection?.close();
     connection = undefined;
   };
   document?.addEventListener('visibilitychange', handleVisibility, { signal: controller.signal });
   handleVisibility();
   return () => {
     controller.abort();
-    connection?.end({ isSilent: true });
+    connection?.close({ isSilent: true });
     connection = undefined;
   };
 }

@@ -1,5 +1,5 @@
 /** Kinds of subscription errors. */
-export type SubscriptionErrorCode =
+export type SubscriptionErrorKind =
   /** The service rejected the request; a retry would fail too. */
   | 'client'
   /** The request was rate limited or timed out; it is retried after the requested delay. */
@@ -11,17 +11,17 @@ export type SubscriptionErrorCode =
   /** The channel sent an error. */
   | 'channel';
 
-interface LiveErrorDetails {
+interface SubscriptionErrorDetails {
   readonly code?: number | string | undefined;
   readonly retryAfterMs?: number | undefined;
   readonly isFatal?: boolean;
   readonly cause?: unknown;
 }
 
-/** Says why a subscription receives no updates; `message` is suitable for display. */
+/** The reason why a subscription receives no updates; `message` can be shown to users. */
 export class SubscriptionError extends Error {
-  override readonly name = 'LiveError';
-  readonly kind: SubscriptionErrorCode;
+  override readonly name = 'SubscriptionError';
+  readonly kind: SubscriptionErrorKind;
   /** HTTP status, or the code that the channel sent. */
   readonly code: number | string | undefined;
   /** Retry delay that the service requests, in milliseconds. */
@@ -29,7 +29,11 @@ export class SubscriptionError extends Error {
   /** True if a retry would not help. */
   readonly isFatal: boolean;
 
-  constructor(kind: SubscriptionErrorCode, message: string, details: LiveErrorDetails = {}) {
+  constructor(
+    kind: SubscriptionErrorKind,
+    message: string,
+    details: SubscriptionErrorDetails = {},
+  ) {
     super(message, { cause: details.cause });
     this.kind = kind;
     this.code = details.code;

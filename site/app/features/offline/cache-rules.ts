@@ -37,7 +37,7 @@ export function getCacheName(url: URL, origin: string, mode: RequestMode): Cache
   return url.pathname.endsWith('.data') || segment === '__manifest' ? 'page-data' : undefined;
 }
 
-/** Whether a response may be cached: it is complete, and its headers allow it. */
+/** Returns whether a response may be cached: it is complete, and its headers allow it. */
 export function isCacheable({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status === 200 && !/no-store|private/.test(headers.get('cache-control') ?? '');
 }

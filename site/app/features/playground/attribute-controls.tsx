@@ -20,8 +20,8 @@ export function AttributeControls({ definitions, values, onChange }: AttributeCo
         type="search"
         className="attribute-search"
         value={filter}
-        aria-label={messages.find}
-        placeholder={messages.find}
+        aria-label={messages.searchAttributes}
+        placeholder={messages.searchAttributes}
         onChange={({ currentTarget }) => setFilter(currentTarget.value)}
       />
       <ul>
@@ -35,19 +35,19 @@ export function AttributeControls({ definitions, values, onChange }: AttributeCo
           </li>
         ))}
       </ul>
-      {matches.length === 0 && <p>{messages.noneFound}</p>}
+      {matches.length === 0 && <p>{messages.noMatches}</p>}
     </div>
   );
 }
 
-interface FieldProps {
+interface AttributeControlProps {
   readonly definition: AttributeDefinition;
   readonly value: string | undefined;
   /** Called with the new value; `undefined` removes the attribute. */
   readonly onChange: (value: string | undefined) => void;
 }
 
-function AttributeControl({ definition, value, onChange }: FieldProps) {
+function AttributeControl({ definition, value, onChange }: AttributeControlProps) {
   const id = useId();
   const hint = `${id}-hint`;
   return (
@@ -64,7 +64,7 @@ function AttributeControl({ definition, value, onChange }: FieldProps) {
 }
 
 function renderField(
-  { definition, value, onChange }: FieldProps,
+  { definition, value, onChange }: AttributeControlProps,
   id: string,
   hint: string,
 ): ReactNode {
@@ -91,7 +91,7 @@ function renderField(
   }
 }
 
-type CommonFieldProps = Pick<FieldProps, 'value' | 'onChange'> & {
+type CommonFieldProps = Pick<AttributeControlProps, 'value' | 'onChange'> & {
   readonly id: string;
   readonly 'aria-describedby': string;
 };
@@ -102,14 +102,14 @@ function EnumField({
   onChange,
   ...commonProps
 }: CommonFieldProps & Pick<AttributeDefinition, 'values'>) {
-  const { unset } = usePlaygroundMessages();
+  const { notSet } = usePlaygroundMessages();
   return (
     <select
       {...commonProps}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     >
-      <option value="">{unset}</option>
+      <option value="">{notSet}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -123,8 +123,8 @@ function TextField({
   value,
   onChange,
   ...commonProps
-}: CommonFieldProps & Pick<FieldProps, 'definition'>) {
-  const { unset, notAllowed } = usePlaygroundMessages();
+}: CommonFieldProps & Pick<AttributeControlProps, 'definition'>) {
+  const { notSet, invalidValue } = usePlaygroundMessages();
   const [invalidText, setInvalidText] = useState<string>();
   const handleInput = (text: string) => {
     const isValid =
@@ -139,13 +139,13 @@ function TextField({
         type={definition.allowsInfinity ? 'text' : definition.kind}
         step="any"
         value={invalidText ?? value ?? ''}
-        placeholder={unset}
+        placeholder={notSet}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={invalidText !== undefined}
         onChange={({ currentTarget }) => handleInput(currentTarget.value)}
       />
-      {invalidText !== undefined && <strong role="alert">{notAllowed}</strong>}
+      {invalidText !== undefined && <strong role="alert">{invalidValue}</strong>}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   serializeValues,
 } from './attribute-values.ts';
 
-/** The definitions of every attribute in the player's reference. */
+/** Returns the definitions of every attribute in the player's reference. */
 function readDefinitions() {
   const page = '../../../content/docs/reference/vitrine-player.md';
   const reference = readFileSync(new URL(page, import.meta.url), 'utf8');

@@ -22,7 +22,7 @@ const urlAttributes = /^(?:poster|placeholder)$|(?:^|-)(?:src|url|origin|base)$/
 const allowedProtocols = new Set(['http:', 'https:']);
 const placeholderOrigin = 'https://page.invalid';
 
-/** Whether a value is short enough and, for a URL attribute, cannot run code. */
+/** Returns whether a value is short enough and, for a URL attribute, cannot run code. */
 export function isSafeValue(name: string, value: string): boolean {
   if (value.length > MAX_VALUE_LENGTH) return false;
   if (!urlAttributes.test(name)) return true;
@@ -94,7 +94,7 @@ export function setValue(
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
-/** Whether a value has the type that the attribute expects. */
+/** Returns whether a value has the type that the attribute expects. */
 export function isValidValue(
   { kind, values: allowedValues }: AttributeDefinition,
   value: string,

@@ -6,13 +6,13 @@ import { usePlaygroundMessages } from './use-playground-messages.ts';
 const subscribeToNothing = () => () => undefined;
 
 export interface CodeSectionProps {
-  readonly codes: CodeSnippets;
+  readonly snippets: CodeSnippets;
   /** The serialized attribute values, without `#`. */
   readonly fragment: string;
 }
 
 /** Shows the link to this playground and the code of the player in each format. */
-export function CodeSection({ codes, fragment }: CodeSectionProps) {
+export function CodeSection({ snippets, fragment }: CodeSectionProps) {
   const { code, formats, noIframe, playground } = usePlaygroundMessages();
   const pageUrl = useSyncExternalStore(
     subscribeToNothing,
@@ -27,10 +27,10 @@ export function CodeSection({ codes, fragment }: CodeSectionProps) {
       {(['tag', 'react', 'iframe'] as const).map((format) => (
         <div key={format}>
           <h3>{formats[format]}</h3>
-          {codes[format] === undefined ? (
+          {snippets[format] === undefined ? (
             <p>{noIframe}</p>
           ) : (
-            <CopyableCode code={codes[format]} label={formats[format]} />
+            <CopyableCode code={snippets[format]} label={formats[format]} />
           )}
         </div>
       ))}

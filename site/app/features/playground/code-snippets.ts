@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../../../lib/markup/escape-markup.ts';
 import { createIframeCode } from '../share/iframe-code.ts';
-import { createScriptTag } from '../share/player-script.ts';
+import { createScriptTag } from '../share/script-tag.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 import type { AttributeDefinition } from './attribute-definition.ts';
 import type { AttributeValues } from './attribute-values.ts';

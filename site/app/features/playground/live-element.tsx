@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
 import type { AttributeValues } from './attribute-values.ts';
 
-/** Attributes of the player if none are given. */
+/** Default attributes of the player. */
 export const exampleAttributes: AttributeValues = { 'playback-id': 'night-train' };
 
 /**
@@ -24,11 +24,11 @@ export interface LiveElementProps {
   readonly tagName: string;
   readonly values: AttributeValues;
   /** Called with the player after it is inserted, and with `undefined` after it is removed. */
-  readonly onPlayer?: (player: VitrinePlayer | undefined) => void;
+  readonly onPlayerChange?: (player: VitrinePlayer | undefined) => void;
 }
 
 /** Renders an element of the player package with the attributes in `values`. */
-export function LiveElement({ tagName, values, onPlayer }: LiveElementProps) {
+export function LiveElement({ tagName, values, onPlayerChange }: LiveElementProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const elementRef = useRef<HTMLElement>(undefined);
   useEffect(() => {
@@ -45,16 +45,16 @@ export function LiveElement({ tagName, values, onPlayer }: LiveElementProps) {
     syncAttributes(element, values);
     containerRef.current?.append(player);
     insertByTagName[tagName]?.(element, player);
-    onPlayer?.(player);
+    onPlayerChange?.(player);
     // If the player cannot be loaded, the code is still readable.
     import('vitrine').catch(() => {});
     const { current } = containerRef;
     return () => {
-      onPlayer?.(undefined);
+      onPlayerChange?.(undefined);
       current?.replaceChildren();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- later values are set below
-  }, [tagName, onPlayer]);
+  }, [tagName, onPlayerChange]);
   useEffect(() => {
     if (elementRef.current) syncAttributes(elementRef.current, values);
   }, [values]);

@@ -15,7 +15,7 @@ const supportedElements = /^vitrine-(?:player|control-bar|transcript)$/;
 export function PlaygroundDisclosure({ tagName, document }: ReferencePlaygroundProps) {
   const { docs } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  // A visitor may have opened it before hydration.
+  // A visitor may have opened the disclosure before hydration.
   const handleRef = useCallback((details: HTMLDetailsElement | null) => {
     if (details) setOpen(details.open);
   }, []);

@@ -22,7 +22,7 @@ export interface PlaygroundProps {
 export function Playground({ definitions, site }: PlaygroundProps) {
   const messages = usePlaygroundMessages();
   const { playground } = messages;
-  const { parsed, change } = useAttributeValues(definitions, exampleAttributes);
+  const { parsed, change: updateValues } = useAttributeValues(definitions, exampleAttributes);
   const [reloadCount, setReloadCount] = useState(0);
   const [player, setPlayer] = useState<VitrinePlayer>();
   const onPlayer = useCallback((element: VitrinePlayer | undefined) => setPlayer(element), []);
@@ -30,14 +30,14 @@ export function Playground({ definitions, site }: PlaygroundProps) {
   const portableValues = toPortableValues(values, site);
   const snippets = createCodeSnippets(portableValues, definitions, site);
   const reset = () => {
-    change(undefined);
+    updateValues(undefined);
     setReloadCount(reloadCount + 1);
   };
   return (
     <HydratedFieldset>
       {parsed !== undefined && parsed.rejected.length > 0 && (
         <p className="playground-refused" role="alert">
-          {playground.refused(parsed.rejected.join(', '))}
+          {playground.ignoredSettings(parsed.rejected.join(', '))}
         </p>
       )}
       <div className="playground-parts">
@@ -49,7 +49,7 @@ export function Playground({ definitions, site }: PlaygroundProps) {
               tagName="vitrine-player"
               // The page has a default video origin for its players, but none for a video domain.
               values={site.videoDomain === undefined ? values : portableValues}
-              onPlayer={onPlayer}
+              onPlayerChange={onPlayer}
             />
           ) : (
             <div className="live-element" />
@@ -73,10 +73,10 @@ export function Playground({ definitions, site }: PlaygroundProps) {
         </div>
         <div>
           <h2>{messages.attributes}</h2>
-          <AttributeControls definitions={definitions} values={values} onChange={change} />
+          <AttributeControls definitions={definitions} values={values} onChange={updateValues} />
         </div>
       </div>
-      <CodeSection codes={snippets} fragment={serializeValues(values)} />
+      <CodeSection snippets={snippets} fragment={serializeValues(values)} />
     </HydratedFieldset>
   );
 }

@@ -26,7 +26,7 @@ export function useAttributeValues(
     addEventListener('hashchange', parse);
     return () => removeEventListener('hashchange', parse);
   }, [definitions, initialValues]);
-  const change = useCallback(
+  const updateValues = useCallback(
     (values: AttributeValues | undefined) => {
       const fragment = values ? `#${serializeValues(values)}` : '';
       // `replaceState` keeps single keystrokes out of the history. Values from the query are in the
@@ -36,5 +36,5 @@ export function useAttributeValues(
     },
     [initialValues],
   );
-  return { parsed, change };
+  return { parsed, change: updateValues };
 }

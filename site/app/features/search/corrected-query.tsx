@@ -18,8 +18,8 @@ export function CorrectedQuery({ response }: { readonly response: SearchResponse
     <p className="search-meant" aria-live="polite">
       {meant !== undefined && (
         <>
-          {search.meant} <strong>{meant}</strong>.{' '}
-          <Link to={`/search${exact}`}>{search.exactly(query)}</Link>
+          {search.showingResultsFor} <strong>{meant}</strong>.{' '}
+          <Link to={`/search${exact}`}>{search.searchInstead(query)}</Link>
         </>
       )}
     </p>

@@ -59,7 +59,7 @@ export function Listbox({ id, label, groups, activeOption }: ListboxProps) {
   );
 }
 
-/** Whether a click has no modifier that opens a new tab or window. */
+/** Returns whether a click has no modifier key that opens a new tab or window. */
 function isPlainClick({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return !metaKey && !ctrlKey && !shiftKey;
 }

@@ -12,7 +12,7 @@ export function NoResults({ response }: { readonly response: SearchResponse }) {
     `/search${formatSearchQuery({ text: query, locale: locale as typeof pageLocale, page: 1 }, pageLocale)}`;
   return (
     <div className="nothing-found">
-      <p>{search.nothing(query.length > 60 ? `${query.slice(0, 60)}…` : query)}</p>
+      <p>{search.noResults(query.length > 60 ? `${query.slice(0, 60)}…` : query)}</p>
       {suggestion !== undefined && (
         <p>
           {search.didYouMean} <Link to={to(suggestion, locale)}>{suggestion}</Link>?
@@ -21,12 +21,12 @@ export function NoResults({ response }: { readonly response: SearchResponse }) {
       <ul>
         {locale !== ALL_LOCALES && (
           <li>
-            <Link to={to(query, ALL_LOCALES)}>{search.everywhere}</Link>
+            <Link to={to(query, ALL_LOCALES)}>{search.searchAllLanguages}</Link>
           </li>
         )}
         <li>{search.fewerWords}</li>
         <li>
-          {search.orLook} <Link to="/films">{search.kinds.film}</Link>,{' '}
+          {search.orBrowse} <Link to="/films">{search.kinds.film}</Link>,{' '}
           <Link to="/docs">{search.kinds.docs}</Link>,{' '}
           <Link to="/journal">{search.kinds.journal}</Link>
         </li>

@@ -1,7 +1,7 @@
 const key = 'vitrine-searches';
 const MAX_SEARCHES = 5;
 
-/** Recent searches in this browser, newest first; empty if storage is unavailable. */
+/** Returns the recent searches in this browser, newest first; empty if storage is unavailable. */
 export function loadRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -18,15 +18,17 @@ export function loadRecentSearches(): readonly string[] {
 export function addRecentSearch(query: string): void {
   const text = query.trim();
   if (text === '') return;
-  save([text, ...loadRecentSearches().filter((search) => search !== text)].slice(0, MAX_SEARCHES));
+  storeSearches(
+    [text, ...loadRecentSearches().filter((search) => search !== text)].slice(0, MAX_SEARCHES),
+  );
 }
 
 /** Removes all recent searches. */
 export function clearRecentSearches(): void {
-  save([]);
+  storeSearches([]);
 }
 
-function save(searches: readonly string[]): void {
+function storeSearches(searches: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(searches));
   } catch {

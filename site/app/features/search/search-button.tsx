@@ -14,7 +14,7 @@ export function SearchButton() {
   const { search } = useMessages();
   const [isOpen, setOpen] = useState(false);
   /** Text typed before the dialog had loaded. */
-  const typed = useRef('');
+  const typedText = useRef('');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
@@ -36,7 +36,7 @@ export function SearchButton() {
   };
   const preloadDialog = () => void loadDialog();
   const handleInput = (text: string) => {
-    typed.current = text;
+    typedText.current = text;
   };
   const close = () => {
     handleInput('');
@@ -60,7 +60,7 @@ export function SearchButton() {
       </Link>
       {isOpen && (
         <Suspense fallback={<SearchDialogFallback onType={handleInput} onClose={close} />}>
-          <SearchDialog typed={() => typed.current} onClose={close} />
+          <SearchDialog getTypedText={() => typedText.current} onClose={close} />
         </Suspense>
       )}
     </>
@@ -74,7 +74,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTextInput(event.composedPath()[0]);
 }
 
-/** Whether a key event targets a text input. */
+/** Returns whether an event target is a text input. */
 function isTextInput(target: EventTarget | undefined): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName);

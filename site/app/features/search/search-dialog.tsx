@@ -9,19 +9,19 @@ import { SearchHit } from './search-hit.tsx';
 import { NoResults } from './no-results.tsx';
 import { clearRecentSearches, loadRecentSearches, addRecentSearch } from './recent-searches.ts';
 import { CorrectedQuery } from './corrected-query.tsx';
-import { KeyboardHints } from './search-keys.tsx';
-import { useActiveOption } from './use-chosen.ts';
+import { KeyboardHints } from './keyboard-hints.tsx';
+import { useActiveOption } from './use-active-option.ts';
 import { useModalDialog } from '../../components/dialog/use-modal-dialog.ts';
 import { useSearch } from './use-search.ts';
 
 interface SearchDialogProps {
   /** Returns the text typed before the dialog had loaded. */
-  readonly typed: () => string;
+  readonly getTypedText: () => string;
   readonly onClose: () => void;
 }
 
 /** Searches from any page: Enter opens the selected result, which is the first one at the start. */
-export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
+export default function SearchDialog({ getTypedText, onClose }: SearchDialogProps) {
   const { search } = useMessages();
   const pageLocale = useLocale();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
     isEnterPending.current = false;
     startSearch({ text }, { isTyped: true });
   };
-  useInitialText(typed, setInput);
+  useInitialText(getTypedText, setInput);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop closes it, as Escape does natively
@@ -199,10 +199,10 @@ export default function SearchDialog({ typed, onClose }: SearchDialogProps) {
 }
 
 /** Passes text typed before the component was mounted to `setText`, unless it is empty. */
-function useInitialText(typed: () => string, setText: (text: string) => void): void {
-  const initial = useRef({ typed, setText });
+function useInitialText(getTypedText: () => string, setText: (text: string) => void): void {
+  const initial = useRef({ getTypedText, setText });
   useLayoutEffect(() => {
-    const text = initial.current.typed();
+    const text = initial.current.getTypedText();
     if (text !== '') initial.current.setText(text);
   }, []);
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { formatTime } from '../../lib/i18n/format-time.ts';
 import type { Hit } from './search-response.ts';
-import { HighlightedText } from './marked-text.tsx';
+import { HighlightedText } from './highlighted-text.tsx';
 
 /** A search hit, as shown in the dialog and on the search page. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {

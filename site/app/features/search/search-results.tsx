@@ -39,11 +39,11 @@ export const SearchResults = memo(function SearchResults({
   );
 });
 
-function ResultsPagination({ found }: { readonly found: SearchResponse }) {
+function ResultsPagination({ found: response }: { readonly found: SearchResponse }) {
   const { search } = useMessages();
   const pageLocale = useLocale();
-  const { query, page, pages, isExact = false } = found;
-  const locale = found.locale as SearchQuery['locale'];
+  const { query, page, pages, isExact = false } = response;
+  const locale = response.locale as SearchQuery['locale'];
   const to = (page: number) =>
     `/search${formatSearchQuery({ text: query, page, locale, isExact }, pageLocale)}`;
   return (

@@ -25,7 +25,7 @@ const createHit = (id: string, attributes: object) => ({
   },
 });
 
-/** A response without hits and with an additional field. */
+/** Creates a response without hits and with an additional field. */
 const createEmptyResponse = (extra: string) =>
   `{"data":[],"meta":{"total_count":0},"more":${extra}}`;
 const createNestedArray = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);

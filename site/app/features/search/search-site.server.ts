@@ -59,19 +59,19 @@ export async function searchSite(
   if (text.trim() === '') return { query: text, locale, page: 1, pages: 0, total: 0, hits: [] };
   const endpoint = request.context.get(searchEndpointContext);
   if (!endpoint) throw new Error(searchErrorMessages[request.locale].notConfigured);
-  const isDrafts = request.context.get(contentEndpointContext).drafts === true;
-  const drafts = isDrafts ? searchDrafts(text, request) : Promise.resolve([]);
+  const includesDrafts = request.context.get(contentEndpointContext).drafts === true;
+  const draftHitsPromise = includesDrafts ? searchDrafts(text, request) : Promise.resolve([]);
   let { page } = query;
-  let response = await send(endpoint, query, request);
+  let response = await fetchHits(endpoint, query, request);
   const total = response.meta.total_count;
   const pages = Math.ceil(total / HITS_PER_PAGE);
   if (page > pages && pages > 0) {
     page = pages;
-    response = await send(endpoint, { ...query, page }, request);
+    response = await fetchHits(endpoint, { ...query, page }, request);
   }
   const { origin } = request.context.get(siteContext);
   const hits = response.data.flatMap((hit) => toHit(hit, origin, request.locale) ?? []);
-  const draftHits = page === 1 || pages === 0 ? await drafts : [];
+  const draftHits = page === 1 || pages === 0 ? await draftHitsPromise : [];
   const { searched_for: meant, did_you_mean: suggestion } = response.meta;
   return {
     ...{ query: text, locale, pages: Math.max(pages, draftHits.length > 0 ? 1 : 0) },
@@ -84,7 +84,7 @@ export async function searchSite(
   };
 }
 
-async function send(
+async function fetchHits(
   { url, token, buildTriggerId, environment }: SearchEndpoint,
   { text, locale, page, isExact }: SearchQuery,
   { signal, locale: messageLocale }: SearchRequest,

@@ -53,12 +53,17 @@ export function createSearchStore(
   async function send(query: SearchQuery): Promise<void> {
     const { signal } = controller;
     try {
-      const found = await load(query, signal);
+      const response = await load(query, signal);
       if (signal.aborted) return;
-      cache.set(getKey(query), found);
+      cache.set(getKey(query), response);
       const [oldest] = cache.keys();
       if (cache.size > MAX_CACHED_RESPONSES && oldest !== undefined) cache.delete(oldest);
-      store.setState({ response: found, page: found.page, isLoading: false, error: undefined });
+      store.setState({
+        response: response,
+        page: response.page,
+        isLoading: false,
+        error: undefined,
+      });
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : '';

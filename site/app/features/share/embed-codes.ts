@@ -36,9 +36,7 @@ export function createEmbedCodes(
   };
 }
 
-/**
- * Formats a JSX attribute value. Text that cannot stand between quotes becomes a JavaScript string.
- */
+/** Formats a JSX attribute value. Text that cannot be quoted becomes a JavaScript string. */
 function toJsxValue(text: string): string {
   return /["&{}<>\\]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
 }

@@ -6,8 +6,8 @@ const en = {
   link: 'Link to this film',
   startAt: 'Start at',
   time: 'Start time',
-  badTime: 'Enter a time such as 1:23.',
-  app: 'Share with an app',
+  invalidTime: 'Enter a time such as 1:23.',
+  shareWithApp: 'Share with an app',
   embed: 'Embed',
   formats: { tag: 'HTML', react: 'React', iframe: 'iframe' },
   copyLink: 'Copy link',
@@ -17,7 +17,7 @@ const en = {
   notCopied: 'Copy manually',
 };
 
-/** Texts of the share dialog. */
+/** Messages of the share dialog. */
 export type ShareMessages = typeof en;
 
 const de: ShareMessages = {
@@ -26,8 +26,8 @@ const de: ShareMessages = {
   link: 'Link zu diesem Film',
   startAt: 'Starten bei',
   time: 'Startzeit',
-  badTime: 'Geben Sie eine Zeit wie 1:23 ein.',
-  app: 'Mit einer App teilen',
+  invalidTime: 'Geben Sie eine Zeit wie 1:23 ein.',
+  shareWithApp: 'Mit einer App teilen',
   embed: 'Einbetten',
   formats: { tag: 'HTML', react: 'React', iframe: 'iframe' },
   copyLink: 'Link kopieren',

@@ -1,5 +1,5 @@
-import { createScriptTag } from './player-script.ts';
-import { getEmbedSize } from './share-schema.ts';
+import { createScriptTag } from './script-tag.ts';
+import { getEmbedSize } from './embed-size.ts';
 import type { Locale } from '../../lib/i18n/locales.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 

@@ -116,7 +116,7 @@ class ShareDialog extends LitElement {
     const share = () =>
       navigator.share({ title: this.options.film.title, url: this.#getText('link') });
     return html`<button class="wide" @click=${() => void share().catch(() => {})}>
-      ${this.#messages.app}
+      ${this.#messages.shareWithApp}
     </button>`;
   }
 
@@ -124,7 +124,7 @@ class ShareDialog extends LitElement {
     return html`<label
       ><input
         type="radio"
-        name="way"
+        name="format"
         .checked=${this.format === format}
         @change=${() => (this.format = format)}
       />${this.#messages.formats[format]}</label

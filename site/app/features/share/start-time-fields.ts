@@ -10,14 +10,14 @@ export interface StartTimeInput {
   readonly time: string;
 }
 
-/** Start time in seconds; `undefined` if it is off or invalid. */
+/** Returns the start time in seconds; `undefined` if it is off or invalid. */
 export const getStartSeconds = ({ isEnabled, time }: StartTimeInput): number | undefined =>
   isEnabled ? parseTime(time) : undefined;
 
 /** Renders a checkbox, a text field for the time, and an error if the time is invalid. */
 export function renderStartTimeFields(
   start: StartTimeInput,
-  { startAt, time, badTime }: ShareMessages,
+  { startAt, time, invalidTime }: ShareMessages,
   onChange: (start: StartTimeInput) => void,
 ): TemplateResult {
   const isInvalid = start.isEnabled && getStartSeconds(start) === undefined;
@@ -42,7 +42,7 @@ export function renderStartTimeFields(
           onChange({ isEnabled: true, time: (target as HTMLInputElement).value })}
       />
     </div>
-    <p id="bad" aria-live="polite">${isInvalid ? badTime : nothing}</p>`;
+    <p id="bad" aria-live="polite">${isInvalid ? invalidTime : nothing}</p>`;
 }
 
 /** Selects the text of a field on focus, so that it can be copied or replaced. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupCodeTabs, languageOf } from './code-groups.ts';
+import { groupCodeTabs, getLanguage } from './code-groups.ts';
 
 const code = (language: string, text: string) => ({ type: 'code', language, code: text });
 const paragraph = { type: 'paragraph', children: [{ type: 'span', value: 'Between' }] };
@@ -57,7 +57,7 @@ test('returns other content unchanged', () => {
 });
 
 test('reads the language of code with and without a tab label', () => {
-  expect(languageOf(code('html tab="Script tag"', ''))).toBe('html');
-  expect(languageOf(code('html', ''))).toBe('html');
-  expect(languageOf({ type: 'code' })).toBeUndefined();
+  expect(getLanguage(code('html tab="Script tag"', ''))).toBe('html');
+  expect(getLanguage(code('html', ''))).toBe('html');
+  expect(getLanguage({ type: 'code' })).toBeUndefined();
 });

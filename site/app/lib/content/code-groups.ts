@@ -33,7 +33,7 @@ function getTabLabel({ type, language }: DastNode): string | undefined {
 }
 
 /** Returns a code node's language without its tab label. */
-export function languageOf({ language }: DastNode): string | undefined {
+export function getLanguage({ language }: DastNode): string | undefined {
   return tabLabelPattern.exec(language ?? '')?.[1] ?? language;
 }
 
@@ -49,7 +49,7 @@ function splitIntoRuns(nodes: readonly DastNode[]): readonly (readonly Labeled[]
     const label = getTabLabel(node);
     const labeled = {
       label,
-      node: label === undefined ? node : { ...node, language: languageOf(node) },
+      node: label === undefined ? node : { ...node, language: getLanguage(node) },
     };
     const last = runs.at(-1);
     if (label !== undefined && last?.[0]?.label !== undefined) last.push(labeled);

@@ -1,6 +1,6 @@
 import { common, createLowlight } from 'lowlight';
 import { LRUCache } from 'lru-cache';
-import { languageOf } from './code-groups.ts';
+import { getLanguage } from './code-groups.ts';
 import { encodeTokens, type CodeToken } from './code-tokens.ts';
 import type { DastNode } from './structured-text-document.ts';
 
@@ -30,7 +30,7 @@ export function highlightCode(node: DastNode): DastNode {
 
 function getTokens(node: DastNode): string {
   const { code = '' } = node;
-  const language = languageOf(node) ?? '';
+  const language = getLanguage(node) ?? '';
   const key = `${language}\n${code}`;
   const cached = tokensCache.get(key);
   if (cached !== undefined) return cached;

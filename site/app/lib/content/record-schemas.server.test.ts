@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { recordList, recordOrNull, slugSchema, valueOrNull } from './record-schemas.server.ts';
+import { recordList, recordOrNull, slugSchema, nullIfInvalid } from './record-schemas.server.ts';
 
 const film = z.object({
   slug: slugSchema,
-  chapters: valueOrNull(z.array(z.object({ start: z.number(), title: z.string() }))),
+  chapters: nullIfInvalid(z.array(z.object({ start: z.number(), title: z.string() }))),
 });
 
 const record = (id: string, values: object) => ({ __typename: 'FilmRecord', id, ...values });
@@ -46,7 +46,9 @@ it('replaces a malformed optional value by null, and logs its path', () => {
 
 it('logs the whole path of a malformed optional value in nested lists and objects', () => {
   const page = z.object({
-    sections: z.array(z.object({ body: z.object({ measures: valueOrNull(z.array(z.number())) }) })),
+    sections: z.array(
+      z.object({ body: z.object({ measures: nullIfInvalid(z.array(z.number())) }) }),
+    ),
   });
   const raw = record('deep', {
     sections: [{ body: { measures: [1] } }, { body: { measures: [1, 'two'] } }],
@@ -82,7 +84,7 @@ it('logs a malformed record once, however often it is read', () => {
 it('logs a value under the innermost record around it', () => {
   const page = z.object({
     featured: recordOrNull(film),
-    measures: valueOrNull(z.array(z.string())),
+    measures: nullIfInvalid(z.array(z.string())),
   });
   const raw = {
     ...record('outer', { measures: 'none' }),

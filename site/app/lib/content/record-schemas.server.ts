@@ -50,7 +50,7 @@ export function recordOrNull<Schema extends z.ZodType>(schema: Schema) {
  * Schema of an optional value; null if it is absent, an empty string, or invalid, which is logged
  * under the innermost record around it.
  */
-export function valueOrNull<Schema extends z.ZodType>(schema: Schema) {
+export function nullIfInvalid<Schema extends z.ZodType>(schema: Schema) {
   return z.unknown().transform((value, { addIssue }): z.output<Schema> | null => {
     if (value === null || value === undefined || value === '') return null;
     const result = schema.safeParse(value);

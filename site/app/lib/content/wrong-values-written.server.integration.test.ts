@@ -1,11 +1,15 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
-  managementRequest,
+  sendManagementRequest,
   type ManagementResponse,
 } from '../../../service/test/management-request.ts';
 import { startTestServer, type TestServer } from '../../../service/test/test-server.ts';
-import { wrongRecords, wrongValues, type WrongRecord } from '../../../service/test/wrong-values.ts';
+import {
+  createWrongRecords,
+  wrongValues,
+  type WrongRecord,
+} from '../../../service/test/wrong-values.ts';
 import type { Model } from '../../../service/storage/records/models.ts';
 import { openSqliteStore } from '../../../service/storage/sqlite/open-sqlite-store.ts';
 import {
@@ -39,7 +43,7 @@ afterAll(async () => {
 });
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(server, method, path, data);
+  sendManagementRequest(server, method, path, data);
 
 /** Saves a record; a singleton such as the home page gets the wrong value itself. */
 function saveRecord({ id, model, field, values }: WrongRecord): Promise<ManagementResponse> {
@@ -82,7 +86,7 @@ it.each(Object.entries(wrongValues))(
     const saved: string[] = [];
     const failures: string[] = [];
     const sampleOf = (model: string) => samples.get(model);
-    const wrong = wrongRecords('written', value, { models, sampleOf });
+    const wrong = createWrongRecords('written', value, { models, sampleOf });
     try {
       for (const record of wrong) {
         const created = await saveRecord(record);

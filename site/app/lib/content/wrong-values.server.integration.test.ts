@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../service/test/test-server.ts';
-import { wrongRecords, wrongValues } from '../../../service/test/wrong-values.ts';
+import { createWrongRecords, wrongValues } from '../../../service/test/wrong-values.ts';
 import type { ContentStore } from '../../../service/storage/content-store.ts';
 import { openSqliteStore } from '../../../service/storage/sqlite/open-sqlite-store.ts';
 import {
@@ -36,7 +36,7 @@ async function publishWrongRecords(value: unknown): Promise<readonly string[]> {
     const models = await within.models.all();
     const sampleOf = (model: string) => samples.get(model);
     const ids: string[] = [];
-    for (const { id, model, values } of wrongRecords('wrong', value, { models, sampleOf })) {
+    for (const { id, model, values } of createWrongRecords('wrong', value, { models, sampleOf })) {
       if (model === 'home_page') continue;
       await within.records.save({ id, model, values });
       await within.records.publish(id);

@@ -24,7 +24,7 @@ interface Startable {
   readonly duration: number | null;
 }
 
-/** The start time if the video reaches it; undefined plays from the beginning. */
+/** Returns the start time if the video reaches it; undefined plays from the beginning. */
 export function limitStartTime(
   seconds: number | undefined,
   { isLive = false, duration }: Startable,

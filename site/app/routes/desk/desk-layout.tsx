@@ -12,7 +12,7 @@ import { Logo } from '../../components/layout/logo.tsx';
 import { ThemeToggle } from '../../components/layout/theme-toggle.tsx';
 import type { Route } from './+types/desk-layout.ts';
 import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
-import { DeskLanguageForm } from '../../features/desk/language-choice.tsx';
+import { DeskLanguageForm } from '../../features/desk/desk-language-form.tsx';
 import { Link as SiteLink } from '../../components/link/link.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditor, requireEditableContent];

@@ -114,7 +114,11 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <DeskPagination page={page} pages={Math.ceil(total / PAGE_SIZE)} query={{ words, status }} />
+      <DeskPagination
+        page={page}
+        pageCount={Math.ceil(total / PAGE_SIZE)}
+        filters={{ words, status }}
+      />
     </div>
   );
 }
@@ -124,6 +128,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function formatCount(texts: DeskTexts['records'], total: number, isFiltered: boolean): string {
-  if (total === 0) return isFiltered ? texts.noMatch : texts.none;
+  if (total === 0) return isFiltered ? texts.noResults : texts.noRecords;
   return texts.count(total);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { deskSettingsContext } from '../../features/desk/sign-in/desk-settings.ts';
-import { isSignInQueueFull } from '../../features/desk/sign-in/derive-key.server.ts';
-import { refuseWhenFull } from '../../features/desk/sign-in/refuse-when-full.server.ts';
+import { isSignInQueueFullError } from '../../features/desk/sign-in/derive-key.server.ts';
+import { rejectWhenQueueFull } from '../../features/desk/sign-in/reject-when-queue-full.server.ts';
 import {
   consumeSignInAttempt,
   resetSignInAttempts,
@@ -24,7 +24,7 @@ const MAX_PASSWORD_LENGTH = 1024;
 const INSIGHTS_PATHS = /^(?:\/[a-z]+)?\/insights/;
 const EDITOR_PATHS = new RegExp(`^/desk|${INSIGHTS_PATHS.source}`);
 
-export const middleware: Route.MiddlewareFunction[] = [refuseWhenFull];
+export const middleware: Route.MiddlewareFunction[] = [rejectWhenQueueFull];
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const texts = getDeskTextsFromMatches(matches);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'set-cookie': cookie },
     });
   } catch (error) {
-    if (isSignInQueueFull(error)) return createRetryResponse(error.retryAfter, 503);
+    if (isSignInQueueFullError(error)) return createRetryResponse(error.retryAfter, 503);
     throw error;
   }
 }
@@ -118,7 +118,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 
 /** Explains how to enable the desk. */
 function DeskDisabled() {
-  const { title, explanation, example } = useDeskTexts().signIn.closed;
+  const { title, explanation, example } = useDeskTexts().signIn.notConfigured;
   return (
     <div className="desk-door">
       <h1>{title}</h1>
@@ -136,7 +136,7 @@ function DeskDisabled() {
 
 /** Explains that content is edited in another service. */
 function ExternalContent() {
-  const { title, explanation } = useDeskTexts().signIn.elsewhere;
+  const { title, explanation } = useDeskTexts().signIn.managedElsewhere;
   return (
     <div className="desk-door">
       <h1>{title}</h1>

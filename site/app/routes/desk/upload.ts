@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (body.data.do === 'caption') return Response.json(await createTrack(api, body.data));
     if (body.data.do === 'uncaption') return Response.json(await deleteTrack(api, body.data));
     const { url, ...rest } = await createUploadRequest(api, body.data.name);
-    const { isApiHere } = context.get(deskSettingsContext);
-    return Response.json({ ...rest, url: isApiHere ? removeOrigin(url) : url });
+    const { isApiLocal } = context.get(deskSettingsContext);
+    return Response.json({ ...rest, url: isApiLocal ? removeOrigin(url) : url });
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
@@ -50,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const [first] = problem.fields;
       const message = first ? getFieldErrorMessage(first, texts) : texts.files.notAllowed;
       // Some messages are sentences, and others complete one.
-      return createErrorResponse(message.endsWith('.') ? message : texts.files.ofFile(message));
+      return createErrorResponse(message.endsWith('.') ? message : texts.files.fileError(message));
     }
-    if (problem.kind === 'stale') return createErrorResponse(texts.files.changed);
+    if (problem.kind === 'stale') return createErrorResponse(texts.files.modified);
     return createErrorResponse(
       problem.kind === 'gone' ? texts.files.gone : formatEditError(problem, texts),
     );

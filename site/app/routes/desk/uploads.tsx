@@ -47,7 +47,7 @@ export default function UploadsPage({
           </button>
         </Form>
       </search>
-      <output className="desk-note">{total === 0 ? texts.none : texts.count(total)}</output>
+      <output className="desk-note">{total === 0 ? texts.noFiles : texts.count(total)}</output>
       <ul className="desk-files">
         {list.map((upload) => (
           <li key={upload.id}>
@@ -56,7 +56,7 @@ export default function UploadsPage({
           </li>
         ))}
       </ul>
-      <DeskPagination page={page} pages={Math.ceil(total / PAGE_SIZE)} query={{ words }} />
+      <DeskPagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} filters={{ words }} />
     </div>
   );
 }

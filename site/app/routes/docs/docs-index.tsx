@@ -2,7 +2,7 @@ import { getContentState } from '../../lib/content/page-dependencies.ts';
 import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
 import { docsSummariesQuery } from '../../features/docs/docs.server.ts';
 import { DocsStart } from '../../features/docs/docs-start.tsx';
-import { docsStartMessages } from '../../features/docs/start-texts.ts';
+import { docsStartMessages } from '../../features/docs/docs-start-messages.ts';
 import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';

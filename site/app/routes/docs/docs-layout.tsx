@@ -4,14 +4,14 @@ import { docsTreeQuery } from '../../features/docs/docs.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
 import { DocsNavigation } from '../../features/docs/docs-navigation.tsx';
-import { packageFacts } from '../../features/docs/package-facts.server.ts';
+import { packageInfo } from '../../features/docs/package-info.server.ts';
 import { sortDocsPages } from '../../features/docs/sort-docs-pages.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { Route } from './+types/docs-layout.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await loadContent(args, docsTreeQuery);
-  const { version, dependencies } = packageFacts;
+  const { version, dependencies } = packageInfo;
   return {
     pages: sortDocsPages(allDocsPages),
     versions: { vitrine: version, hls: dependencies['hls.js'] },

@@ -5,12 +5,12 @@ import { getContentState } from '../../lib/content/page-dependencies.ts';
 import { docsPageQuery, type DocsEntry } from '../../features/docs/docs.server.ts';
 import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
 import { Breadcrumbs } from '../../features/docs/breadcrumbs.tsx';
-import { getEditUrl } from '../../features/docs/edit-address.ts';
+import { getEditUrl } from '../../features/docs/edit-url.ts';
 import { getLastUpdated } from '../../features/docs/last-updated.ts';
 import { getMovedPagePath } from '../../features/docs/moved-pages.ts';
-import { packageFacts } from '../../features/docs/package-facts.server.ts';
+import { packageInfo } from '../../features/docs/package-info.server.ts';
 import { TableOfContents } from '../../features/docs/table-of-contents.tsx';
-import { PageFacts } from '../../features/docs/page-facts.tsx';
+import { PageMetadata } from '../../features/docs/page-metadata.tsx';
 import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
 import { PlaygroundDisclosure } from '../../features/playground/playground-disclosure.tsx';
 import { DocsPagination } from '../../features/docs/docs-pagination.tsx';
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     page,
     head,
     updated: getLastUpdated({ _updatedAt, _publishedAt }),
-    editAddress: getEditUrl(packageFacts.repository, page),
+    editAddress: getEditUrl(packageInfo.repository, page),
     content: getContentState(args.context),
   };
 }
@@ -97,7 +97,7 @@ export default function DocsPage({ loaderData }: Route.ComponentProps) {
         {page.summary && <p className="lede">{page.summary}</p>}
         {text && <PlaygroundDisclosure key={page.slug} tagName={page.slug} document={text} />}
         {page.content && <StructuredText {...page.content} />}
-        <PageFacts updated={updated} editUrl={edit} />
+        <PageMetadata updated={updated} editUrl={edit} />
         <DocsPagination pages={pages} slug={page.slug} />
       </article>
       <aside className="docs-aside">

@@ -25,8 +25,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { origin } = args.context.get(siteContext);
   const { docs, layout: frame } = getMessages(locale);
   const index = createLlmsIndex(sortDocsPages(allDocsPages), {
-    claim: frame.tagline,
-    inOne: { name: fullTextLabels[locale], path: `${locales[locale].prefix}/llms-full.txt` },
+    description: frame.tagline,
+    fullDocument: { name: fullTextLabels[locale], path: `${locales[locale].prefix}/llms-full.txt` },
     sections: docs.sections,
     resolveUrl: createMarkdownUrlResolver(origin, locale),
   });

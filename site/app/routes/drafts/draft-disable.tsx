@@ -31,11 +31,11 @@ export default function DraftDisable() {
   const { draft } = useMessages();
   return (
     <div className="failure frame">
-      <h1>{draft.leaveTitle}</h1>
-      <p>{draft.leaveExplanation}</p>
+      <h1>{draft.exitTitle}</h1>
+      <p>{draft.exitExplanation}</p>
       <Form method="post" reloadDocument>
         <button className="button" type="submit">
-          {draft.leave}
+          {draft.exit}
         </button>
       </Form>
     </div>

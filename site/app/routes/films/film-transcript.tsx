@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const languages = [locale, ...locales[locale].fallbacks];
   const captions = await loadCaptions(playlistUrl, languages, args.request.signal);
   const head = await createPageMeta(args, {
-    title: getMessages(locale).film.said(film.title),
+    title: getMessages(locale).film.transcriptOf(film.title),
     description: film.tagline,
   });
   return {
@@ -43,7 +43,7 @@ export default function FilmTranscript({ loaderData }: Route.ComponentProps) {
   return (
     <article className="post frame">
       <header>
-        <h1>{texts.said(title)}</h1>
+        <h1>{texts.transcriptOf(title)}</h1>
         <p className="lede">
           <Link to={filmPath}>{texts.toFilm}</Link>
         </p>

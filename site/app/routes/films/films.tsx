@@ -59,7 +59,7 @@ export default function FilmsPage({ loaderData }: Route.ComponentProps) {
       {films.length > 0 ? (
         <FilmGrid films={films} heading="h2" early />
       ) : (
-        <p className="nothing">{found === undefined ? texts.none : texts.noneFits}</p>
+        <p className="nothing">{found === undefined ? texts.noFilms : texts.noMatches}</p>
       )}
       {pages.count > 1 && <Pagination path="/films" {...pages} search={search} />}
     </div>

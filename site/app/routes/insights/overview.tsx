@@ -54,16 +54,16 @@ export default function OverviewPage({
       <header className="page-head insights-head">
         <h1>{texts.title}</h1>
         <p>
-          {texts.description} <Link to="/docs/insights">{texts.howMade}</Link>
+          {texts.description} <Link to="/docs/insights">{texts.howCalculated}</Link>
         </p>
         <ConcurrentViewers initialCount={watching} />
       </header>
-      {isDeleted && <output className="insights-done">{texts.latest.deleted}</output>}
+      {isDeleted && <output className="insights-done">{texts.latestViews.deleted}</output>}
       <FilterForm filters={filters} options={insights.choices} />
       {isEmpty ? (
         <section className="insights-nothing">
-          <h2>{texts.noMatch.title}</h2>
-          <p>{texts.noMatch.explanation}</p>
+          <h2>{texts.noResults.title}</h2>
+          <p>{texts.noResults.explanation}</p>
         </section>
       ) : (
         <>

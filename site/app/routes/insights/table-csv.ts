@@ -23,13 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
   const locale = getLocale(pathname);
   const localization = {
     texts: getInsightsMessages(locale),
-    formats: getInsightsFormatter(locale),
+    formatter: getInsightsFormatter(locale),
   };
   const rows = toCsvRows(buildTable(name, insights, localization));
   return new Response(UTF8_BOM + formatCsv(rows), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="vitrine-${name}-${filters.span}.csv"`,
+      'content-disposition': `attachment; filename="vitrine-${name}-${filters.period}.csv"`,
     },
   });
 }

@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ViewPage({ loaderData: { view, events } }: Route.ComponentProps) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const film = { name: view.film ?? '', title: view.title ?? '' };
   return (
     <>
@@ -39,7 +39,8 @@ export default function ViewPage({ loaderData: { view, events } }: Route.Compone
         </p>
         <h1>{texts.view.title}</h1>
         <p>
-          {getItemLabel(texts, film, texts.noFilm)}, {formats.dateTime(view.startedAt, 'hour')} UTC
+          {getItemLabel(texts, film, texts.noFilm)},{' '}
+          {formatter.formatDateTime(view.startedAt, 'hour')} UTC
         </p>
       </header>
       <section>
@@ -54,7 +55,7 @@ export default function ViewPage({ loaderData: { view, events } }: Route.Compone
         )}
       </section>
       <section>
-        <h2>{texts.view.facts}</h2>
+        <h2>{texts.view.properties}</h2>
         <ViewProperties view={view} />
         <p className="buttons">
           <Link
@@ -71,7 +72,7 @@ export default function ViewPage({ loaderData: { view, events } }: Route.Compone
           <p>{texts.view.deleteExplanation}</p>
           <Form method="post">
             <button type="submit" className="button">
-              {texts.view.deleteNow}
+              {texts.view.confirmDelete}
             </button>
           </Form>
         </details>

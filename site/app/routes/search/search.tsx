@@ -14,7 +14,7 @@ import {
 import { searchSite } from '../../features/search/search-site.server.ts';
 import { SearchResults } from '../../features/search/search-results.tsx';
 import { CorrectedQuery } from '../../features/search/corrected-query.tsx';
-import { useInputBeforeHydration } from '../../features/search/use-early-words.ts';
+import { useInputBeforeHydration } from '../../features/search/use-input-before-hydration.ts';
 import { useSearch } from '../../features/search/use-search.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/search.ts';
@@ -114,7 +114,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </form>
       </search>
       {loaderData.isTruncated && text.length >= MAX_QUERY_LENGTH && (
-        <p>{messages.cut(MAX_QUERY_LENGTH)}</p>
+        <p>{messages.truncated(MAX_QUERY_LENGTH)}</p>
       )}
       <p className="search-count" aria-live="polite">
         {error !== undefined && messages.failed(error)}

@@ -14,7 +14,7 @@ import { decompressBody } from './decompress-body.ts';
 import { registerPreflightRoute } from '../../http/preflight.ts';
 
 /** Serves `POST /beacons` and the JSON Schema of beacons. */
-export function beaconRoutes(options: CollectorRoutesOptions) {
+export function createBeaconRoutes(options: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     configureCollectorApp(app, options);
     registerPreflightRoute(app, '/beacons');

@@ -79,7 +79,7 @@ const ranges = new Map<string, Range>(
   Object.entries({ ...fields, ...about.properties, ...measures.properties }),
 );
 
-/** Whether a number is within the range of a field in the schema. */
+/** Returns whether a number is within the range of a field in the schema. */
 export function isInRange(name: string, value: number): boolean {
   const { minimum = -Infinity, maximum = Infinity } = ranges.get(name) ?? {};
   return value >= minimum && value <= maximum;

@@ -20,7 +20,7 @@ const STARTUP_HALF_LIFE_SECONDS = 6;
 /** The interval for which the frequency of stalls is computed. */
 const STALL_INTERVAL_SECONDS = 600;
 
-const decay = (amount: number): number => 100 * Math.exp(-amount);
+const computeDecay = (amount: number): number => 100 * Math.exp(-amount);
 
 /** Returns 100 up to half a second; halves with every further six seconds. */
 const getStartupScore = (seconds: number): number =>
@@ -30,14 +30,14 @@ const getStartupScore = (seconds: number): number =>
 function getSmoothnessScore({ playing, stalls, stalled }: ScoreInput): number {
   const watched = playing + stalled;
   const stallsPerInterval = stalls / Math.max(1, watched / STALL_INTERVAL_SECONDS);
-  return decay(8 * (watched > 0 ? stalled / watched : 0)) / (1 + stallsPerInterval / 10);
+  return computeDecay(8 * (watched > 0 ? stalled / watched : 0)) / (1 + stallsPerInterval / 10);
 }
 
 /** Decreases with upscaling and dropped frames; `undefined` if the upscaling is unknown. */
 const getQualityScore = ({ maxUpscale, meanUpscale, dropped }: ScoreInput): number | undefined =>
   meanUpscale === undefined
     ? undefined
-    : decay(0.3 * meanUpscale + 0.05 * (maxUpscale ?? 0)) * (1 - dropped);
+    : computeDecay(0.3 * meanUpscale + 0.05 * (maxUpscale ?? 0)) * (1 - dropped);
 
 /** The weight of each score. */
 const weights = { startupScore: 0.3, smoothnessScore: 0.5, qualityScore: 0.2 } as const;

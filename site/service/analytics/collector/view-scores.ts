@@ -39,14 +39,16 @@ export function computeViewScores(measures: Metrics): ViewScores {
 const getStartupMs = ({ watchTime, playingTime, seekTime, stallTime }: Metrics): number =>
   Math.max(0, watchTime - playingTime - seekTime - stallTime);
 
-/** Whether a frame was shown. */
+/** Returns whether a frame was shown. */
 const hasStarted = (measures: Metrics): boolean =>
   measures.startupTime !== undefined ||
   measures.playingTime > 0 ||
   measures.failureClass === 'playback' ||
   (measures.playAttempted && !measures.exitBeforeStart && !measures.failureClass);
 
-/** Whether the video was already playing when the view began, so that there is no startup. */
+/**
+ * Returns whether the video was already playing when the view began, so that there is no startup.
+ */
 const isResumed = (measures: Metrics): boolean =>
   measures.startupTime === undefined && hasStarted(measures);
 

@@ -9,7 +9,7 @@ export function hashViewer(visitor: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Whether a viewer hash is in the sample of a level. Each level halves the sample. */
+/** Returns whether a viewer hash is in the sample of a level. Each level halves the sample. */
 export function isSampled(viewer: number, level: number): boolean {
   return viewer % 2 ** level === 0;
 }

@@ -20,7 +20,7 @@ const quoteIdentifier = (name: string): string => `"${name}"`;
 
 const joinIdentifiers = (names: readonly string[]): string => names.map(quoteIdentifier).join(', ');
 
-/** SQL that creates a table unless it exists; `options` follow the columns. */
+/** Returns the SQL that creates a table unless it exists; `options` follow the columns. */
 export function createTableSql(table: BeaconTable, types: SqlColumnTypes, options = ''): string {
   const columns = tableColumns[table].map(
     ({ name, kind, isRequired }) =>
@@ -30,8 +30,8 @@ export function createTableSql(table: BeaconTable, types: SqlColumnTypes, option
   return `create table if not exists ${table} (${[...columns, key].join(', ')})${options}`;
 }
 
-/** SQL that adds the columns that a table of an earlier version lacks. */
-export function addColumnsSql(
+/** Returns the SQL that adds the columns that a table of an earlier version lacks. */
+export function createAddColumnsSql(
   table: BeaconTable,
   types: SqlColumnTypes,
   existing: ReadonlySet<string>,
@@ -44,8 +44,11 @@ export function addColumnsSql(
     });
 }
 
-/** SQL that deletes at most `limit` rows received before a time; `time` is its placeholder. */
-export function pruneSql(
+/**
+ * Returns the SQL that deletes at most `limit` rows received before a time; `time` is its
+ * placeholder.
+ */
+export function createPruneSql(
   table: keyof typeof receiptColumns,
   time: '?' | '$1',
   limit: number,
@@ -55,8 +58,11 @@ export function pruneSql(
   return `delete from ${table} where (${key}) in (${old})`;
 }
 
-/** SQL that deletes at most `limit` of the oldest rows received before a time; `time` is its placeholder. */
-export function deleteOldestSql(
+/**
+ * Returns the SQL that deletes at most `limit` of the oldest rows received before a time; `time` is
+ * its placeholder.
+ */
+export function createDeleteOldestSql(
   table: keyof typeof receiptColumns,
   time: '?' | '$1',
   limit: number,
@@ -67,7 +73,7 @@ export function deleteOldestSql(
   return `delete from ${table} where (${key}) in (${oldest})`;
 }
 
-/** SQL that creates the indexes. */
+/** Returns the SQL that creates the indexes. */
 export function createIndexesSql(): string[] {
   return tableIndexes.map(
     ([table, name]) =>
@@ -82,15 +88,15 @@ export const insertViewsSql = `insert into beacon_views (${joinIdentifiers(viewC
  * The conflict clause for existing rows of a view: the row with the highest sequence wins. `null` in
  * a partial row means unknown, so that known values are kept.
  */
-export function onViewConflictSql(isPartial: boolean): string {
+export function createOnViewConflictSql(isPartial: boolean): string {
   const changes = viewColumnNames
     .filter((name) => name !== 'view' && getColumn(name).keepsFirst !== true)
-    .map((name) => `${quoteIdentifier(name)} = ${newValueSql(name, isPartial)}`);
+    .map((name) => `${quoteIdentifier(name)} = ${createNewValueSql(name, isPartial)}`);
   const newer = 'excluded.sequence > beacon_views.sequence';
   return `on conflict (view) do update set ${changes.join(', ')} where ${newer}`;
 }
 
-function newValueSql(name: ViewColumn, isPartial: boolean): string {
+function createNewValueSql(name: ViewColumn, isPartial: boolean): string {
   const { isRequired, keepsLastKnown } = getColumn(name);
   const keepsStored = keepsLastKnown === true || (isPartial && isRequired !== true);
   return keepsStored

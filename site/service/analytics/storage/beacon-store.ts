@@ -68,7 +68,7 @@ export interface BeaconStore {
   /** Deletes data that is older than the bounds. */
   prune(bounds: PruneBounds): Promise<void>;
   /** Returns the size of events and views in bytes, without free space that can be reused. */
-  sizeBytes(): Promise<number>;
+  getSizeBytes(): Promise<number>;
   /**
    * Deletes the oldest rows until the size is at most `maxBytes`: events older than a day first, then
    * the oldest views and events.

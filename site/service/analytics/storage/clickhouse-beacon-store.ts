@@ -15,14 +15,14 @@ import type { ViewRow } from '../insights/view-row.ts';
 import { ClickHouseConnection } from './clickhouse-connection.ts';
 import { ClickHouseInsightsRepository } from './clickhouse-insights-repository.ts';
 import {
-  addClickHouseColumnsSql,
+  createClickHouseAddColumnsSql,
   getColumnList,
   createClickHouseTableSql,
   rankEarliest,
   rankLatest,
   toLiteral,
   toLiteralList,
-  createClickHouseSummaryTablesSql,
+  clickHouseSummaryTablesSql,
 } from './clickhouse-sql.ts';
 
 /** How long updates are collected. ClickHouse needs few, large inserts. */
@@ -48,10 +48,10 @@ export async function openClickHouseBeaconStore(url: string): Promise<ClickHouse
           `and table = ${toLiteral(table)}`,
       );
       const names = new Set(columns.map(({ name }) => name));
-      for (const statement of addClickHouseColumnsSql(table, names))
+      for (const statement of createClickHouseAddColumnsSql(table, names))
         await connection.execute(statement);
     }
-    for (const statement of createClickHouseSummaryTablesSql) await connection.execute(statement);
+    for (const statement of clickHouseSummaryTablesSql) await connection.execute(statement);
     return new ClickHouseBeaconStore(connection);
   } catch (error) {
     await connection.close();
@@ -129,7 +129,7 @@ export class ClickHouseBeaconStore implements BeaconStore {
     await this.insights.deleteSummariesBefore(viewsBefore);
   }
 
-  async sizeBytes(): Promise<number> {
+  async getSizeBytes(): Promise<number> {
     const rows = await this.connection.query<{ bytes: number }>(
       'select sum(bytes_on_disk) as bytes from system.parts where active and ' +
         "database = currentDatabase() and table in ('beacon_events', 'beacon_views')",
@@ -139,7 +139,7 @@ export class ClickHouseBeaconStore implements BeaconStore {
 
   async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
     const deleted = { events: 0, views: 0 };
-    for (let size = await this.sizeBytes(); size > maxBytes; size = await this.sizeBytes()) {
+    for (let size = await this.getSizeBytes(); size > maxBytes; size = await this.getSizeBytes()) {
       const share = Math.min(1, 1 - maxBytes / size + EXTRA_SHARE);
       const old = await this.#deleteOldest(
         'events',

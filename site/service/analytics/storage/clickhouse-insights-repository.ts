@@ -92,7 +92,7 @@ export class ClickHouseInsightsRepository implements InsightsRepository {
     await this.#insert('insight_states', [{ name: STATE_NAME, value: time }]);
   }
 
-  /** Deletes the summaries of hours and days before a time. */
+  /** Deletes the hourly and daily summaries before a time. */
   async deleteSummariesBefore(before: number): Promise<void> {
     await this.#connection.delete('insight_summaries', `at < ${before}`);
   }

@@ -15,10 +15,10 @@ const RANK_COLUMN = 'rank';
 /** Offset that keeps ranks positive; times and sequences are much smaller. */
 const RANK_OFFSET = 2 ** 52;
 
-/** The rank for rows whose highest value wins. */
+/** Returns the rank for rows whose highest value wins. */
 export const rankLatest = (value: number): number => RANK_OFFSET + value;
 
-/** The rank for rows whose lowest value wins. */
+/** Returns the rank for rows whose lowest value wins. */
 export const rankEarliest = (value: number): number => RANK_OFFSET - value;
 
 /** Partitions by day or month, so that deletions do not rewrite other rows. */
@@ -27,7 +27,7 @@ const partitions: Partial<Record<BeaconTable, string>> = {
   beacon_views: 'toYYYYMM(toDateTime(intDiv("startedAt", 1000)))',
 };
 
-/** SQL that creates a table unless it exists. */
+/** Returns the SQL that creates a table unless it exists. */
 export function createClickHouseTableSql(table: BeaconTable): string {
   const columns = tableColumns[table].map(
     ({ name, kind, isRequired }) =>
@@ -36,8 +36,8 @@ export function createClickHouseTableSql(table: BeaconTable): string {
   return createReplacingTableSql(table, columns, tableKeys[table], partitions[table]);
 }
 
-/** SQL that adds the columns that a table of an earlier version lacks. */
-export function addClickHouseColumnsSql(
+/** Returns the SQL that adds the columns that a table of an earlier version lacks. */
+export function createClickHouseAddColumnsSql(
   table: BeaconTable,
   existing: ReadonlySet<string>,
 ): string[] {
@@ -50,7 +50,7 @@ export function addClickHouseColumnsSql(
 }
 
 /** SQL that creates the tables of the summaries. */
-export const createClickHouseSummaryTablesSql = [
+export const clickHouseSummaryTablesSql = [
   createReplacingTableSql(
     'insight_summaries',
     ['step String', 'at Int64', 'body String'],

@@ -23,7 +23,7 @@ const joinIdentifiers = (names: readonly string[]): string =>
   names.map((name) => `"${name}"`).join(', ');
 
 /** SQL that creates the tables of the summaries. */
-export const createSummaryTablesSql = [
+export const summaryTablesSql = [
   `create table if not exists insight_summaries
     (step text not null, at bigint not null, body text not null, primary key (step, at))`,
   `create table if not exists insight_states (name text primary key, value bigint not null)`,
@@ -104,7 +104,7 @@ export const deleteDaySummary = (day: number): SqlStatement => ({
   values: [day],
 });
 
-/** Deletes the summaries of hours and days before a time. */
+/** Deletes the hourly and daily summaries before a time. */
 export const deleteSummariesBefore = (before: number): SqlStatement => ({
   sql: 'delete from insight_summaries where at < ?',
   values: [before],

@@ -1,7 +1,7 @@
 import type { ViewUpdate } from './beacon-store.ts';
 import { getColumn, viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
-/** A received row, and whether its `null` values mean unknown. */
+/** A received row, and whether its `null` values mean “unknown”. */
 export interface IncomingRow {
   readonly row: ViewRow;
   readonly isPartial: boolean;

@@ -12,22 +12,18 @@ import {
   type EventRow,
 } from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
-import {
-  deleteSummariesBefore,
-  createSummaryTablesSql,
-  type SqlStatement,
-} from './insights-sql.ts';
+import { deleteSummariesBefore, summaryTablesSql, type SqlStatement } from './insights-sql.ts';
 import { SqlInsightsRepository } from './sql-insights-repository.ts';
 import { groupRowsByView } from './merge-view-rows.ts';
 import { generateSalt } from './visitor-salt.ts';
 import {
-  addColumnsSql,
+  createAddColumnsSql,
   createIndexesSql,
   createTableSql,
-  deleteOldestSql,
+  createDeleteOldestSql,
   BATCH_DELAY_MS,
-  onViewConflictSql,
-  pruneSql,
+  createOnViewConflictSql,
+  createPruneSql,
 } from './beacon-sql.ts';
 import type { ViewRow } from '../insights/view-row.ts';
 
@@ -41,10 +37,10 @@ const PRUNE_BATCH_SIZE = 20_000;
 const [EVENT_BATCH_SIZE, VIEW_BATCH_SIZE] = [5000, 1000];
 
 /**
- * SQL for the bytes of a row and an estimate of its index entries. The size of the table is not
- * usable, because it does not decrease when rows are deleted.
+ * Returns the SQL for the bytes of a row and an estimate of its index entries. The size of the
+ * table cannot be used, because it does not decrease when rows are deleted.
  */
-const rowBytesSql = (table: string): string => `(pg_column_size(${table}.*) + 150)`;
+const createRowBytesSql = (table: string): string => `(pg_column_size(${table}.*) + 150)`;
 
 /** The advisory lock that prevents two processes from creating the tables at the same time. */
 const MIGRATION_LOCK_ID = 7_262_026;
@@ -98,10 +94,10 @@ async function createTables(pool: Pool): Promise<void> {
         [table],
       );
       const names = new Set(columns.map(({ name }) => name));
-      for (const statement of addColumnsSql(table, columnTypes, names)) await query(statement);
+      for (const statement of createAddColumnsSql(table, columnTypes, names))
+        await query(statement);
     }
-    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql])
-      await query(statement);
+    for (const statement of [...createIndexesSql(), ...summaryTablesSql]) await query(statement);
   });
 }
 
@@ -131,9 +127,9 @@ const insertEventsSql =
   'insert into beacon_events select * from json_populate_recordset(null::beacon_events, $1) ' +
   'on conflict do nothing';
 
-const upsertViewsSql = (isPartial: boolean) =>
+const createUpsertViewsSql = (isPartial: boolean) =>
   'insert into beacon_views select * from json_populate_recordset(null::beacon_views, $1) ' +
-  onViewConflictSql(isPartial);
+  createOnViewConflictSql(isPartial);
 
 /** The beacon store on PostgreSQL. */
 export class PostgresBeaconStore implements BeaconStore {
@@ -157,7 +153,7 @@ export class PostgresBeaconStore implements BeaconStore {
         const batch = rows
           .filter((incoming) => incoming.isPartial === isPartial)
           .map(({ row }) => row);
-        if (batch.length > 0) await query(upsertViewsSql(isPartial), [JSON.stringify(batch)]);
+        if (batch.length > 0) await query(createUpsertViewsSql(isPartial), [JSON.stringify(batch)]);
       }
     });
   }
@@ -189,13 +185,14 @@ export class PostgresBeaconStore implements BeaconStore {
 
   async prune({ eventsBefore, viewsBefore, saltsBefore }: PruneBounds): Promise<void> {
     await this.pool.query('delete from beacon_salts where day < $1', [saltsBefore]);
-    await this.#repeat(pruneSql('beacon_events', '$1', PRUNE_BATCH_SIZE), eventsBefore);
-    await this.#repeat(pruneSql('beacon_views', '$1', PRUNE_BATCH_SIZE), viewsBefore);
+    await this.#repeat(createPruneSql('beacon_events', '$1', PRUNE_BATCH_SIZE), eventsBefore);
+    await this.#repeat(createPruneSql('beacon_views', '$1', PRUNE_BATCH_SIZE), viewsBefore);
     await this.#execute(deleteSummariesBefore(viewsBefore));
   }
 
-  async sizeBytes(): Promise<number> {
-    const sum = (table: string) => `(select coalesce(sum(${rowBytesSql(table)}), 0) from ${table})`;
+  async getSizeBytes(): Promise<number> {
+    const sum = (table: string) =>
+      `(select coalesce(sum(${createRowBytesSql(table)}), 0) from ${table})`;
     const { rows } = await this.pool.query<{ bytes: number }>(
       `select (${sum('beacon_events')} + ${sum('beacon_views')})::float8 as bytes`,
     );
@@ -204,12 +201,12 @@ export class PostgresBeaconStore implements BeaconStore {
 
   async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
     const deleted = { events: 0, views: 0 };
-    let excessBytes = (await this.sizeBytes()) - maxBytes;
+    let excessBytes = (await this.getSizeBytes()) - maxBytes;
     const deleteBatch = async (kind: keyof DeletedRows, before: number) => {
       const table = `beacon_${kind}` as const;
       const limit = kind === 'events' ? EVENT_BATCH_SIZE : VIEW_BATCH_SIZE;
       const { rows } = await this.pool.query<{ rows: number; bytes: number }>(
-        `with deleted_rows as (${deleteOldestSql(table, '$1', limit)} returning ${rowBytesSql(table)} as bytes)
+        `with deleted_rows as (${createDeleteOldestSql(table, '$1', limit)} returning ${createRowBytesSql(table)} as bytes)
           select count(*)::int as rows, coalesce(sum(bytes), 0)::float8 as bytes from deleted_rows`,
         [before],
       );

@@ -17,18 +17,18 @@ import {
   type EventRow,
 } from './beacon-store.ts';
 import { tableNames } from './beacon-tables.ts';
-import { deleteSummariesBefore, createSummaryTablesSql } from './insights-sql.ts';
+import { deleteSummariesBefore, summaryTablesSql } from './insights-sql.ts';
 import { SqlInsightsRepository } from './sql-insights-repository.ts';
 import { generateSalt } from './visitor-salt.ts';
 import {
-  addColumnsSql,
+  createAddColumnsSql,
   createIndexesSql,
   createTableSql,
-  deleteOldestSql,
+  createDeleteOldestSql,
   BATCH_DELAY_MS,
   insertViewsSql,
-  onViewConflictSql,
-  pruneSql,
+  createOnViewConflictSql,
+  createPruneSql,
 } from './beacon-sql.ts';
 import { viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
@@ -86,10 +86,10 @@ function openDatabase(file: string, damagedFiles = 0): SqliteBeaconStore {
       database.exec(createTableSql(table, columnTypes, options));
       const columns = database.prepare(`pragma table_info(${table})`).all();
       const names = new Set(columns.map(({ name }) => String(name)));
-      for (const statement of addColumnsSql(table, columnTypes, names)) database.exec(statement);
+      for (const statement of createAddColumnsSql(table, columnTypes, names))
+        database.exec(statement);
     }
-    for (const statement of [...createIndexesSql(), ...createSummaryTablesSql])
-      database.exec(statement);
+    for (const statement of [...createIndexesSql(), ...summaryTablesSql]) database.exec(statement);
     return new SqliteBeaconStore(database, damagedFiles);
   } catch (error) {
     database.close();
@@ -118,9 +118,11 @@ export class SqliteBeaconStore implements BeaconStore {
         'values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
     );
     const values = `values (${viewColumnNames.map(() => '?').join(', ')})`;
-    this.#upsertView = database.prepare(`${insertViewsSql} ${values} ${onViewConflictSql(false)}`);
+    this.#upsertView = database.prepare(
+      `${insertViewsSql} ${values} ${createOnViewConflictSql(false)}`,
+    );
     this.#upsertPartialView = database.prepare(
-      `${insertViewsSql} ${values} ${onViewConflictSql(true)}`,
+      `${insertViewsSql} ${values} ${createOnViewConflictSql(true)}`,
     );
   }
 
@@ -164,19 +166,19 @@ export class SqliteBeaconStore implements BeaconStore {
 
   async prune({ eventsBefore, viewsBefore, saltsBefore }: PruneBounds): Promise<void> {
     this.#deleteSalts(saltsBefore);
-    await this.#repeat(pruneSql('beacon_events', '?', PRUNE_BATCH_SIZE), eventsBefore);
-    await this.#repeat(pruneSql('beacon_views', '?', PRUNE_BATCH_SIZE), viewsBefore);
+    await this.#repeat(createPruneSql('beacon_events', '?', PRUNE_BATCH_SIZE), eventsBefore);
+    await this.#repeat(createPruneSql('beacon_views', '?', PRUNE_BATCH_SIZE), viewsBefore);
     const { sql, values } = deleteSummariesBefore(viewsBefore);
     this.#run(sql, ...values);
   }
 
-  async sizeBytes(): Promise<number> {
+  async getSizeBytes(): Promise<number> {
     return this.#sizeBytes();
   }
 
   async shrink(maxBytes: number, now: number): Promise<DeletedRows> {
-    const deleteEventsStatement = deleteOldestSql('beacon_events', '?', EVENT_BATCH_SIZE);
-    const deleteViewsStatement = deleteOldestSql('beacon_views', '?', VIEW_BATCH_SIZE);
+    const deleteEventsStatement = createDeleteOldestSql('beacon_events', '?', EVENT_BATCH_SIZE);
+    const deleteViewsStatement = createDeleteOldestSql('beacon_views', '?', VIEW_BATCH_SIZE);
     const deleted = { events: 0, views: 0 };
     while (this.#sizeBytes() > maxBytes) {
       let events = this.#run(deleteEventsStatement, now - RECENT_EVENTS_MS);

@@ -61,10 +61,10 @@ const countEvents = async (): Promise<number[]> => {
 /** Creates a limit whose first check has ended. */
 async function createCheckedLimit(
   maxBytes: number,
-  limitedStore: Pick<SqliteBeaconStore, 'sizeBytes' | 'shrink'> = store,
+  limitedStore: Pick<SqliteBeaconStore, 'getSizeBytes' | 'shrink'> = store,
 ) {
   const limit = new StoreSizeLimit(limitedStore, maxBytes, log);
-  await limit.check();
+  await limit.enforce();
   return limit;
 }
 
@@ -82,7 +82,7 @@ describe('StoreSizeLimit', () => {
   it('deletes the oldest events first, and no more than necessary', async () => {
     await fill();
     const limit = await createCheckedLimit(2.5 * MEGABYTE);
-    const sizeBytes = await store.sizeBytes();
+    const sizeBytes = await store.getSizeBytes();
     expect(sizeBytes).toBeLessThanOrEqual(0.9 * 2.5 * MEGABYTE);
     // One step deletes 1,000 events, which are 0.4 MB.
     expect(sizeBytes).toBeGreaterThan(0.9 * 2.5 * MEGABYTE - 0.5 * MEGABYTE);
@@ -108,13 +108,13 @@ describe('StoreSizeLimit', () => {
 
   it('checks the size after writes of 1/32 of the limit, and every hour', async () => {
     const sizeBytes = vi.fn(() => Promise.resolve(0));
-    const limit = await createCheckedLimit(32_000, { sizeBytes, shrink: vi.fn() });
+    const limit = await createCheckedLimit(32_000, { getSizeBytes: sizeBytes, shrink: vi.fn() });
     sizeBytes.mockClear();
     limit.recordWrite(999);
     expect(sizeBytes).not.toHaveBeenCalled();
     limit.recordWrite(1);
     expect(sizeBytes).toHaveBeenCalledTimes(1);
-    await limit.check();
+    await limit.enforce();
     sizeBytes.mockClear();
     vi.advanceTimersByTime(3_600_000);
     expect(sizeBytes).toHaveBeenCalledTimes(1);
@@ -125,7 +125,7 @@ describe('StoreSizeLimit', () => {
     const gate = Promise.withResolvers<number>();
     const sizeBytes = vi.fn(() => gate.promise);
     const shrink = vi.fn(() => Promise.resolve({ events: 1, views: 0 }));
-    const limit = new StoreSizeLimit({ sizeBytes, shrink }, 1000, log);
+    const limit = new StoreSizeLimit({ getSizeBytes: sizeBytes, shrink }, 1000, log);
     limit.recordWrite(5000);
     limit.recordWrite(5000);
     const closed = limit.close();
@@ -139,7 +139,7 @@ describe('StoreSizeLimit', () => {
     await fill();
     let fails = true;
     const flaky = {
-      sizeBytes: () => store.sizeBytes(),
+      sizeBytes: () => store.getSizeBytes(),
       shrink: (maxBytes: number, now: number) =>
         fails ? Promise.reject(new Error('database is locked')) : store.shrink(maxBytes, now),
     };
@@ -147,14 +147,14 @@ describe('StoreSizeLimit', () => {
     expect(logEntries).toEqual([expect.objectContaining({ code: 'BEACON_STORE_SHRINK_FAILED' })]);
     expect(await countEvents()).toEqual(Array(VIEW_COUNT).fill(EVENTS_PER_VIEW));
     fails = false;
-    await limit.check();
-    expect(await store.sizeBytes()).toBeLessThanOrEqual(0.9 * 2.5 * MEGABYTE);
+    await limit.enforce();
+    expect(await store.getSizeBytes()).toBeLessThanOrEqual(0.9 * 2.5 * MEGABYTE);
     await limit.close();
   });
 
   it('never checks the size with a limit of 0', async () => {
     const sizeBytes = vi.fn(() => Promise.resolve(Infinity));
-    const limit = new StoreSizeLimit({ sizeBytes, shrink: vi.fn() }, 0, log);
+    const limit = new StoreSizeLimit({ getSizeBytes: sizeBytes, shrink: vi.fn() }, 0, log);
     limit.recordWrite(1e9);
     vi.advanceTimersByTime(3_600_000);
     await limit.close();

@@ -13,7 +13,7 @@ const TARGET_SHARE = 0.9;
 
 /** Limits the size of a beacon store by deleting the oldest rows. */
 export class StoreSizeLimit {
-  readonly #store: Pick<BeaconStore, 'sizeBytes' | 'shrink'>;
+  readonly #store: Pick<BeaconStore, 'getSizeBytes' | 'shrink'>;
   readonly #maxBytes: number;
   readonly #log: Pick<Logger, 'warn' | 'error'>;
   readonly #job: PeriodicJob;
@@ -22,7 +22,7 @@ export class StoreSizeLimit {
 
   /** @param maxBytes the maximum size of the store; 0 for no limit. */
   constructor(
-    store: Pick<BeaconStore, 'sizeBytes' | 'shrink'>,
+    store: Pick<BeaconStore, 'getSizeBytes' | 'shrink'>,
     maxBytes: number,
     log: Pick<Logger, 'warn' | 'error'>,
   ) {
@@ -39,18 +39,18 @@ export class StoreSizeLimit {
     });
     if (maxBytes === 0) return;
     this.#job.start();
-    void this.check();
+    void this.enforce();
   }
 
   /** Records written bytes, and checks the size after many of them. */
   recordWrite(bytes: number): void {
     if (this.#maxBytes === 0) return;
     this.#bytesSinceCheck += bytes;
-    if (this.#bytesSinceCheck >= this.#maxBytes * CHECK_SHARE) void this.check();
+    if (this.#bytesSinceCheck >= this.#maxBytes * CHECK_SHARE) void this.enforce();
   }
 
-  /** Checks the size, and deletes the oldest rows if it is above the limit. */
-  check(): Promise<void> {
+  /** Deletes the oldest rows if the size is above the limit. */
+  enforce(): Promise<void> {
     this.#bytesSinceCheck = 0;
     return this.#job.run();
   }
@@ -62,7 +62,7 @@ export class StoreSizeLimit {
 
   async #check(): Promise<void> {
     this.#bytesSinceCheck = 0;
-    const sizeBytes = await this.#store.sizeBytes();
+    const sizeBytes = await this.#store.getSizeBytes();
     if (sizeBytes <= this.#maxBytes) return;
     const deleted = await this.#store.shrink(this.#maxBytes * TARGET_SHARE, Date.now());
     const fields = { code: 'BEACON_STORE_FULL', sizeBytes, maxBytes: this.#maxBytes, ...deleted };

@@ -262,12 +262,12 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
 
       it('deletes the oldest events first, and no view while there are events older than a day', async () => {
         await fill();
-        const before = await store.sizeBytes();
+        const before = await store.getSizeBytes();
         expect(before).toBeGreaterThan(1_000_000);
         const { events, views } = await store.shrink(before * 0.7, now);
         expect(events).toBeGreaterThan(0);
         expect(views).toBe(0);
-        expect(await store.sizeBytes()).toBeLessThanOrEqual(before * 0.7);
+        expect(await store.getSizeBytes()).toBeLessThanOrEqual(before * 0.7);
         const remaining = await listRemaining();
         expect(remaining.views).toHaveLength(VIEW_COUNT);
         const [first = 0] = remaining.events;
@@ -279,10 +279,10 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
 
       it('deletes the oldest views if no events are old enough', async () => {
         await fill();
-        const before = await store.sizeBytes();
+        const before = await store.getSizeBytes();
         const { views } = await store.shrink(before * 0.1, now);
         expect(views).toBeGreaterThan(0);
-        expect(await store.sizeBytes()).toBeLessThanOrEqual(before * 0.1);
+        expect(await store.getSizeBytes()).toBeLessThanOrEqual(before * 0.1);
       });
 
       it('deletes nothing below the size, and stops when nothing is left', async () => {

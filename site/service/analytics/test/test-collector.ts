@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { beaconRoutes } from '../collector/beacon-routes.ts';
+import { createBeaconRoutes } from '../collector/beacon-routes.ts';
 import type { BeaconStore } from '../storage/beacon-store.ts';
-import { cmcdRoutes } from '../collector/cmcd/cmcd-routes.ts';
+import { createCmcdRoutes } from '../collector/cmcd/cmcd-routes.ts';
 import { Collector } from '../collector/collector.ts';
 import { openSqliteBeaconStore } from '../storage/sqlite-beacon-store.ts';
 
@@ -48,8 +48,8 @@ export async function startTestCollector(
   const { perMinute = 0, wrapStore: _, addressHeader, ...limits } = options;
   const collector = new Collector({ store: collectorStore, log, perMinute, ...limits });
   const app = Fastify();
-  await app.register(beaconRoutes({ collector, log, addressHeader }));
-  await app.register(cmcdRoutes({ collector, log, addressHeader }));
+  await app.register(createBeaconRoutes({ collector, log, addressHeader }));
+  await app.register(createCmcdRoutes({ collector, log, addressHeader }));
   return {
     app,
     store,

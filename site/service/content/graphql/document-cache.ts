@@ -9,10 +9,10 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { maxDuplicateSelectionsRule } from './limits/max-duplicate-selections-rule.ts';
+import { createMaxDuplicateSelectionsRule } from './limits/max-duplicate-selections-rule.ts';
 import {
   maxInputDepth,
-  maxInputDepthRule,
+  createMaxInputDepthRule,
   formatInputDepthMessage,
 } from './limits/max-input-depth-rule.ts';
 
@@ -56,8 +56,8 @@ const createRejection = (message: string) => ({
 
 /** Validated first, because these rules are cheap and limit the cost of the standard rules. */
 const limitRules = [
-  maxDuplicateSelectionsRule(MAX_DUPLICATE_SELECTIONS),
-  maxInputDepthRule(maxInputDepth),
+  createMaxDuplicateSelectionsRule(MAX_DUPLICATE_SELECTIONS),
+  createMaxInputDepthRule(maxInputDepth),
   maxDepthRule({
     n: MAX_DEPTH,
     ignoreIntrospection: true,

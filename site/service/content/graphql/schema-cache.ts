@@ -38,8 +38,8 @@ class SchemaPair {
     const cached = this.#schemas.get(excludeInvalid);
     if (cached !== undefined) return cached;
     const schema = buildContentSchema(this.models, this.locales, excludeInvalid);
-    const documents = new DocumentCache(schema);
-    const prepared = { schema, documents, modelIds: this.#modelIds };
+    const documentCache = new DocumentCache(schema);
+    const prepared = { schema, documentCache, modelIds: this.#modelIds };
     this.#schemas.set(excludeInvalid, prepared);
     return prepared;
   }

@@ -18,11 +18,7 @@ interface CacheTagRoutesOptions {
  * `invalidate` events with the same tags as in webhooks, and `reset` events if anything may have
  * changed.
  */
-export function createCacheTagRoutes({
-  tokens,
-  store,
-  streamLimiter: streams,
-}: CacheTagRoutesOptions) {
+export function createCacheTagRoutes({ tokens, store, streamLimiter }: CacheTagRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     const openStreams = new Set<EventStream>();
     app.addHook('preClose', async () => {
@@ -32,7 +28,7 @@ export function createCacheTagRoutes({
       '/cache-tags',
       { exposeHeadRoute: false, config: { isStream: true } },
       ({ headers, ip }, reply) => {
-        const release = streams.acquire(ip, authorizeQuery(headers, tokens).tokenDigest);
+        const release = streamLimiter.acquire(ip, authorizeQuery(headers, tokens).tokenDigest);
         reply.hijack();
         const stream = new EventStream(reply.raw, {}, () => {
           unsubscribe();

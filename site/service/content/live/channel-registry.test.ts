@@ -47,9 +47,9 @@ describe('a channel', () => {
   it('stays alive as long as it is read', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
-    const { release: leave } = channels.open(name, address, close);
+    const { release } = channels.open(name, address, close);
     vi.advanceTimersByTime(3_600_000);
-    leave();
+    release();
     expect(errorCodeOf(() => channels.open(name, address, close))).toBeUndefined();
   });
 
@@ -65,10 +65,10 @@ describe('a channel', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
     const closePrevious = vi.fn();
-    const { release: leave } = channels.open(name, address, closePrevious);
+    const { release } = channels.open(name, address, closePrevious);
     channels.open(name, address, close);
     expect(closePrevious).toHaveBeenCalledOnce();
-    leave();
+    release();
     vi.advanceTimersByTime(15_000);
     expect(errorCodeOf(() => channels.open(name, address, close))).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { QueryResult } from '../graphql/execution/execute-query.ts';
 import type { LiveMessage } from './live-message.ts';
 import { LiveQuery } from './live-query.ts';
 
-/** A query whose results are set by the test. */
+/** Creates a query whose results are set by the test. */
 function createQuery() {
   const errors: unknown[] = [];
   const pending: PromiseWithResolvers<QueryResult>[] = [];

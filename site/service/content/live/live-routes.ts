@@ -93,7 +93,7 @@ function streamChannel(
   reply: FastifyReply,
 ): void {
   const close = (): void => stream?.close();
-  const { query, release: leave } = channels.open(name, ip, close);
+  const { query, release } = channels.open(name, ip, close);
   reply.hijack();
   const responseHeaders = Object.entries(reply.getHeaders()).map(([key, value]) => [
     key,
@@ -101,7 +101,7 @@ function streamChannel(
   ]);
   const stream = new EventStream(reply.raw, Object.fromEntries(responseHeaders), () => {
     unsubscribe();
-    leave();
+    release();
     directory.markWaiting(name);
   });
   directory.markOpen(name);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chaptersSchema } from '../../../content/models/json-schemas.ts';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { findJsonSchemaError, findSchemaDefinitionError } from './json-schema.ts';
 
@@ -37,7 +37,7 @@ it('runs patterns in linear time, and ignores an invalid schema', () => {
 
 it('rejects a film whose chapters violate the JSON Schema, with the path of the error', async () => {
   await using server = await startTestServer({ transcoderTools: undefined });
-  const { data: films } = await managementRequest(server, 'GET', '/items?filter[type]=film');
+  const { data: films } = await sendManagementRequest(server, 'GET', '/items?filter[type]=film');
   const id = films[0]?.id ?? '';
   const typo = {
     en: [
@@ -45,7 +45,7 @@ it('rejects a film whose chapters violate the JSON Schema, with the path of the 
       { start: 9, titel: 'Noon' },
     ],
   };
-  const rejected = await managementRequest(server, 'PUT', `/items/${id}`, {
+  const rejected = await sendManagementRequest(server, 'PUT', `/items/${id}`, {
     attributes: { chapters: typo },
   });
   expect(rejected.status).toBe(422);
@@ -63,25 +63,25 @@ it('rejects a film whose chapters violate the JSON Schema, with the path of the 
     },
   });
   const validChapters = { en: [{ start: 0, title: 'Dawn' }] };
-  const corrected = await managementRequest(server, 'PUT', `/items/${id}`, {
+  const corrected = await sendManagementRequest(server, 'PUT', `/items/${id}`, {
     attributes: { chapters: validChapters },
   });
   expect(corrected.status).toBe(200);
-  expect((await managementRequest(server, 'PUT', `/items/${id}/publish`)).status).toBe(200);
+  expect((await sendManagementRequest(server, 'PUT', `/items/${id}/publish`)).status).toBe(200);
 });
 
 it('rejects a field with an invalid JSON Schema', async () => {
   await using server = await startTestServer({ transcoderTools: undefined });
-  const created = await managementRequest(server, 'POST', '/item-types', {
+  const created = await sendManagementRequest(server, 'POST', '/item-types', {
     attributes: { name: 'Place', api_key: 'place' },
   });
   const attributes = { label: 'Facts', api_key: 'facts', field_type: 'json' };
   const path = `/item-types/${created.data.id}/fields`;
-  const rejected = await managementRequest(server, 'POST', path, {
+  const rejected = await sendManagementRequest(server, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'nonsense' } } },
   });
   expect(rejected.status).toBe(422);
-  const { status } = await managementRequest(server, 'POST', path, {
+  const { status } = await sendManagementRequest(server, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'object' } } },
   });
   expect(status).toBe(201);

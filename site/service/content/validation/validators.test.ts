@@ -25,7 +25,7 @@ const context: ValidationContext = {
   isTaken: (_, value) => value === 'taken',
 };
 
-/** The codes of the violations of a value. */
+/** Returns the codes of the violations of a value. */
 function codes(type: FieldType, validators: Validators, value: unknown): string[] {
   const model = defineModel({ apiKey: 'm', name: 'M', fields: { it: { type, validators } } });
   return findViolations(model, { it: value }, context).map(({ code }) => code);

@@ -66,9 +66,11 @@ export interface IdentifiedToken {
 
 /** Finds the token of a bearer header, in constant time; undefined if there is no such token. */
 export function findToken(tokens: Tokens, header: string | undefined): IdentifiedToken | undefined {
-  const givenDigest = sha256(parseBearerToken(header));
+  const givenDigest = hashWithSha256(parseBearerToken(header));
   const hexDigest = givenDigest.toString('hex');
-  const own = tokenRoles.filter((name) => timingSafeEqual(givenDigest, sha256(tokens[name])))[0];
+  const own = tokenRoles.filter((name) =>
+    timingSafeEqual(givenDigest, hashWithSha256(tokens[name])),
+  )[0];
   // The digest of an unknown token cannot be predicted, so the lookup time reveals nothing.
   const role = own ?? tokens.issuedTokens?.getRole(hexDigest);
   return role && { role, digest: hexDigest };
@@ -76,7 +78,7 @@ export function findToken(tokens: Tokens, header: string | undefined): Identifie
 
 /** Computes the SHA-256 digest under which an issued token is stored, in hexadecimal. */
 export function computeTokenDigest(token: string): string {
-  return sha256(token).toString('hex');
+  return hashWithSha256(token).toString('hex');
 }
 
 /** Returns the token in an `Authorization: Bearer` header; '' for none. */
@@ -84,6 +86,6 @@ export function parseBearerToken(header: string | undefined): string {
   return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? '';
 }
 
-function sha256(text: string): Buffer {
+function hashWithSha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -11,7 +11,7 @@ import { ImageError } from '../image-error.ts';
 import type { SharedImageCache } from './shared-image-cache.ts';
 
 /**
- * The age from which a temporary file counts as left over from a killed process, in milliseconds.
+ * Minimum age of a temporary file that counts as abandoned by a killed process, in milliseconds.
  */
 const ABANDONED_AFTER_MS = 3_600_000;
 

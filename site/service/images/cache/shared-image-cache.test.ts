@@ -11,7 +11,7 @@ import { SharedImageCache } from './shared-image-cache.ts';
 const bytes = Buffer.from('an image');
 const log = { warn: vi.fn() };
 
-/** The image cache of a server with its own folder. */
+/** Returns the image cache of a server with its own folder. */
 async function createServerCache(shared: SharedImageCache): Promise<RenderedImageCache> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shared-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -2,16 +2,16 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { S3Bucket } from '../../storage/s3/s3-bucket.ts';
 
-/** Concurrent requests to the object store in each direction. */
+/** Maximum number of concurrent requests to the object store in each direction. */
 const MAX_CONCURRENT_REQUESTS = 16;
 
 /**
- * Uploads that may wait in memory. Images beyond this limit are not shared; other servers render
- * them.
+ * Maximum number of uploads that wait in memory. Images beyond this limit are not shared; other
+ * servers render them.
  */
 const MAX_QUEUED_UPLOADS = 100;
 
-/** How long the store is left alone after an error, in milliseconds. */
+/** How long no requests are sent to the store after an error, in milliseconds. */
 const PAUSE_MS = 30_000;
 
 /**
@@ -30,10 +30,10 @@ export class SharedImageCache {
     this.#log = log;
   }
 
-  /** Loads an image that a server has rendered; `undefined` if it must be rendered. */
+  /** Loads an image that another server has rendered; `undefined` if it must be rendered. */
   async get(name: string): Promise<Buffer | undefined> {
     return this.#downloads(() =>
-      this.#requestUnlessPaused(() => this.#bucket.get(objectKey(name))),
+      this.#requestUnlessPaused(() => this.#bucket.get(getObjectKey(name))),
     );
   }
 
@@ -41,7 +41,7 @@ export class SharedImageCache {
   async set(name: string, bytes: Buffer, type: string): Promise<void> {
     if (this.#uploads.pendingCount >= MAX_QUEUED_UPLOADS) return;
     await this.#uploads(() =>
-      this.#requestUnlessPaused(() => this.#bucket.put(objectKey(name), bytes, type)),
+      this.#requestUnlessPaused(() => this.#bucket.put(getObjectKey(name), bytes, type)),
     );
   }
 
@@ -65,4 +65,4 @@ export class SharedImageCache {
   }
 }
 
-const objectKey = (name: string): string => `pictures/${name}`;
+const getObjectKey = (name: string): string => `pictures/${name}`;

@@ -57,7 +57,7 @@ async function readStart(file: FileHandle): Promise<Buffer> {
   }
 }
 
-/** Whether a file starts like a video container: MP4 and its relatives, or Matroska. */
+/** Returns whether a file starts like a video container: MP4 and related formats, or Matroska. */
 function isVideoStart(start: Buffer): boolean {
   return (
     start.toString('latin1', 4, 8) === 'ftyp' ||

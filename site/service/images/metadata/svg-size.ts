@@ -14,11 +14,11 @@ export function parseSvgSize(bytes: Buffer): PixelSize | undefined {
   const head = bytes.subarray(0, HEAD_BYTES).toString('utf8');
   const start = head.search(/<svg[\s>]/i);
   const [tag] = /^<svg[^>]*/i.exec(head.slice(start)) ?? [''];
-  const [, , viewBoxWidth, viewBoxHeight] = (attributeValue(tag, 'viewBox') ?? '')
+  const [, , viewBoxWidth, viewBoxHeight] = (getAttribute(tag, 'viewBox') ?? '')
     .trim()
     .split(/[\s,]+/);
-  const width = parsePixels(attributeValue(tag, 'width'));
-  const height = parsePixels(attributeValue(tag, 'height'));
+  const width = parsePixels(getAttribute(tag, 'width'));
+  const height = parsePixels(getAttribute(tag, 'height'));
   const [w, h] = [parsePixels(viewBoxWidth), parsePixels(viewBoxHeight)];
   if (width && height) return { width, height };
   if (w === undefined || h === undefined) return undefined;
@@ -32,7 +32,7 @@ const toWholePixels = (width: number, height: number): PixelSize => ({
   height: Math.max(1, Math.round(height)),
 });
 
-function attributeValue(tag: string, name: string): string | undefined {
+function getAttribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 }
 

@@ -6,7 +6,7 @@ import { createPlaceholders } from '../metadata/placeholders.ts';
 
 const size = { width: 600, height: 300 };
 
-/** The placeholder of an image that is red on the left and blue on the right. */
+/** Returns the placeholder of an image that is red on the left and blue on the right. */
 async function createPlaceholder(): Promise<string> {
   const half = (background: string) => ({
     create: { width: 300, height: 300, channels: 3 as const, background },
@@ -20,7 +20,7 @@ async function createPlaceholder(): Promise<string> {
 
 const parse = (query: string) => parseImageParameters(new URLSearchParams(query));
 
-/** The size of the image in a data URI, and its mean red and blue. */
+/** Returns the size of the image in a data URI, and its mean red and blue. */
 async function inspectUri(uri: string) {
   const bytes = Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
   const { width, height } = await sharp(bytes).metadata();

@@ -52,7 +52,7 @@ export function cropPlaceholder(options: CropPlaceholderOptions): string | Promi
   return created;
 }
 
-/** Whether the plan only scales the image, in which case the existing placeholder fits. */
+/** Returns whether the plan only scales the image, in which case the existing placeholder fits. */
 function showsWholeImage(
   { sourceRect, cropRegion, flip, rotationDegrees, imageSize, canvasSize }: TransformPlan,
   size: PixelSize,

@@ -141,7 +141,7 @@ export class ImageProcesses {
     const child = fork(workerPath, {
       // Excludes the tokens of the server, and the debugger and hooks that Node.js was started
       // with.
-      env: workerEnvironment(),
+      env: createWorkerEnvironment(),
       execArgv: [],
       // Operations return buffers.
       serialization: 'advanced',
@@ -155,7 +155,7 @@ export class ImageProcesses {
   }
 }
 
-function workerEnvironment(): NodeJS.ProcessEnv {
+function createWorkerEnvironment(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE, PATH, TMPDIR } = process.env;
   return {
     ...(PATH !== undefined && { PATH }),

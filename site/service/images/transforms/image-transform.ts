@@ -41,7 +41,7 @@ interface TransformSource {
 }
 
 /**
- * Resolves image parameters to a transform. Too expensive images are made smaller.
+ * Resolves image parameters to a transform. Images that would be too expensive are made smaller.
  * @throws InvalidImageParameterError if the parameters do not fit the image.
  */
 export function resolveTransform(
@@ -78,7 +78,7 @@ function roundDensity(dpr: number): number {
 }
 
 /** Returns the cache key of an image that a transform renders from an original. */
-export function transformKey(original: string, transform: ImageTransform): string {
+export function createTransformKey(original: string, transform: ImageTransform): string {
   const text = JSON.stringify([RENDERER_VERSION, original, toHashedForm(transform)]);
   return createHash('sha256').update(text).digest('hex').slice(0, KEY_CHARACTERS);
 }

@@ -1,7 +1,7 @@
 // @ts-check
-// Plain JavaScript, because Node loads what strips types only for the sources it has not compiled yet.
-import { lightStart } from '../../runtime/light-start.js';
+// Plain JavaScript, because Node loads its type stripper only for sources that are not in the compile cache.
+import { startWithCompileCache } from '../../runtime/start-with-compile-cache.js';
 
-await lightStart(async () => {
+await startWithCompileCache(async () => {
   await import('./image-worker.ts');
 });

@@ -41,8 +41,8 @@ function computeBox(
   parameters: ImageParameters,
   padding: number,
 ): PixelSize {
-  const width = innerLength(parameters.w, source.width, padding);
-  const height = innerLength(parameters.h, source.height, padding);
+  const width = computeInnerLength(parameters.w, source.width, padding);
+  const height = computeInnerLength(parameters.h, source.height, padding);
   if (width !== undefined && height !== undefined) return { width, height };
   // A contained image without a canvas keeps its own aspect ratio.
   const keepsAspectRatio =
@@ -56,7 +56,7 @@ function computeBox(
 }
 
 /** Converts a requested side to pixels without padding. */
-function innerLength(
+function computeInnerLength(
   requested: number | undefined,
   ownLength: number,
   padding: number,

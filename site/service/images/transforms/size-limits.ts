@@ -26,16 +26,20 @@ export function applySizeLimits(
   { widths, maxPixels = MAX_PIXELS }: SizeLimits,
 ): Layout {
   const densityScale =
-    minMaxScale(layout.canvasSize, source, parameters) * effectiveDensity(parameters);
+    computeMinMaxScale(layout.canvasSize, source, parameters) * computeDensity(parameters);
   const requestedScale =
-    densityScale * widthStepScale(layout.canvasSize.width * densityScale, source.width, widths);
+    densityScale *
+    computeWidthStepScale(layout.canvasSize.width * densityScale, source.width, widths);
   const maxImageScale = fit.withoutEnlargement
     ? Math.min(source.width / layout.imageSize.width, source.height / layout.imageSize.height)
     : Number.POSITIVE_INFINITY;
   const imageScale = Math.min(requestedScale, maxImageScale);
   // Only a canvas with a box of its own keeps the requested size.
   const canvasScale = fit.canvasFill === undefined ? imageScale : requestedScale;
-  const reduction = Math.min(1, maxScale(scaleSize(layout.canvasSize, canvasScale), maxPixels));
+  const reduction = Math.min(
+    1,
+    computeMaxScale(scaleSize(layout.canvasSize, canvasScale), maxPixels),
+  );
   const imageSize = roundSize(scaleSize(layout.imageSize, imageScale * reduction));
   const canvasSize = roundSize(scaleSize(layout.canvasSize, canvasScale * reduction));
   return {
@@ -48,7 +52,11 @@ export function applySizeLimits(
 }
 
 /** Returns the scale that satisfies the `min-*` and `max-*` parameters; the maximum wins. */
-function minMaxScale(size: PixelSize, source: PixelSize, parameters: ImageParameters): number {
+function computeMinMaxScale(
+  size: PixelSize,
+  source: PixelSize,
+  parameters: ImageParameters,
+): number {
   const scaleTo = (limit: number | undefined, side: keyof PixelSize) =>
     limit === undefined ? undefined : toPixels(limit, source[side]) / size[side];
   const minScales = [scaleTo(parameters['min-w'], 'width'), scaleTo(parameters['min-h'], 'height')];
@@ -61,7 +69,7 @@ function minMaxScale(size: PixelSize, source: PixelSize, parameters: ImageParame
  * Returns the density to render. An image in its own size is not enlarged for dense screens,
  * because it has no more detail.
  */
-function effectiveDensity({ dpr = 1, w, h }: ImageParameters): number {
+function computeDensity({ dpr = 1, w, h }: ImageParameters): number {
   return w === undefined && h === undefined ? Math.min(1, dpr) : dpr;
 }
 
@@ -69,14 +77,18 @@ function effectiveDensity({ dpr = 1, w, h }: ImageParameters): number {
  * Returns the scale from `width` to the next allowed width; the image's own width is always
  * allowed.
  */
-function widthStepScale(width: number, ownWidth: number, widths: readonly number[] = []): number {
+function computeWidthStepScale(
+  width: number,
+  ownWidth: number,
+  widths: readonly number[] = [],
+): number {
   const rounded = Math.max(1, Math.round(width));
   const steps = [...widths, ownWidth].filter((step) => step >= rounded);
   if (widths.length === 0) return 1;
   return (steps.length === 0 ? Math.max(...widths, ownWidth) : Math.min(...steps)) / width;
 }
 
-function maxScale({ width, height }: PixelSize, maxPixels: number): number {
+function computeMaxScale({ width, height }: PixelSize, maxPixels: number): number {
   return Math.min(
     maxSidePixels / width,
     maxSidePixels / height,

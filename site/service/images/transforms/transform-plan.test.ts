@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/vitest-setup.ts';
-import { planTransform, transformedSize } from './transform-plan.ts';
+import { planTransform, computeTransformedSize } from './transform-plan.ts';
 import {
   InvalidImageParameterError,
   parseImageParameters,
@@ -10,7 +10,7 @@ import {
 const photo = { width: 4000, height: 3000 };
 const parse = (query: string) => parseImageParameters(new URLSearchParams(query));
 const size = (query: string, source = photo) => {
-  const { width, height } = transformedSize(source, parse(query));
+  const { width, height } = computeTransformedSize(source, parse(query));
   return `${width}x${height}`;
 };
 

@@ -60,7 +60,7 @@ export function planTransform(
  * Returns the size of a transformed image.
  * @throws InvalidImageParameterError as `planTransform` does.
  */
-export function transformedSize(source: PixelSize, parameters: ImageParameters): PixelSize {
+export function computeTransformedSize(source: PixelSize, parameters: ImageParameters): PixelSize {
   return planTransform(source, parameters).canvasSize;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { createTestPhoto } from '../../images/test/test-photo.ts';
 import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const get = (path: string) => managementRequest(server, 'GET', path);
+const get = (path: string) => sendManagementRequest(server, 'GET', path);
 
 it('returns models with their fields, by ID or API key', async () => {
   const { data: models } = await get('/item-types');
@@ -68,7 +68,7 @@ it('updates the site settings, and GraphQL queries return them', async () => {
   }`;
   // The first query fills the cache, whose response must not be returned after the update.
   await queryContent(server, query);
-  const { data } = await managementRequest(server, 'PUT', '/site', { attributes });
+  const { data } = await sendManagementRequest(server, 'PUT', '/site', { attributes });
   expect(data.attributes).toMatchObject({
     name: 'Vitrine',
     locales: ['en', 'de'],
@@ -94,14 +94,14 @@ it('updates the site settings, and GraphQL queries return them', async () => {
       },
     },
   });
-  const rejected = await managementRequest(server, 'PUT', '/site', {
+  const rejected = await sendManagementRequest(server, 'PUT', '/site', {
     attributes: { no_index: 'yes' },
   });
   expect(rejected.status).toBe(422);
 });
 
 it('accepts only existing image uploads as favicon and SEO image', async () => {
-  const put = (attributes: object) => managementRequest(server, 'PUT', '/site', { attributes });
+  const put = (attributes: object) => sendManagementRequest(server, 'PUT', '/site', { attributes });
   const before = (await get('/site')).data.attributes['favicon'];
   const rejected = await put({ favicon: 'nothing' });
   expect(rejected.status).toBe(422);

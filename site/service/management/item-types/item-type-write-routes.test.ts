@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(server, method, path, data);
+  sendManagementRequest(server, method, path, data);
 
 describe('item types', () => {
   it('creates a model with fields, which can be queried immediately', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { managementRequest, type ManagementResponse } from '../../test/management-request.ts';
+import { sendManagementRequest, type ManagementResponse } from '../../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { Model } from '../../storage/records/models.ts';
 import { defineModel } from '../../content/import/define-model.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(server, method, path, data);
+  sendManagementRequest(server, method, path, data);
 const createItemInput = (attributes: object, model = noteModel, id?: string) => ({
   type: 'item',
   ...(id !== undefined && { id }),
@@ -175,7 +175,7 @@ describe('records', () => {
     [{ title: { fr: 'Bonjour' } }, '"title" has no language "fr", only en, de.'],
     [{ title: { de: 5 } }, '"title" (de) must be text.'],
     [{ stars: 1.5 }, '"stars" must be a whole number from -2147483648 to 2147483647.'],
-    [{ color: 'red' }, '"color" is no field of "note", which has title, slug, stars, next.'],
+    [{ color: 'red' }, '"color" is not a field of "note", which has title, slug, stars, next.'],
   ])(
     'with the values %j are rejected, and the error names the field',
     async (attributes, message) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentModels } from '../../../content/models/index.ts';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const item = (name: string, attributes: unknown) => ({
@@ -24,7 +24,7 @@ const paragraph = (...children: readonly unknown[]) => ({ type: 'paragraph', chi
 async function createPost(server: TestServer, children: unknown) {
   const content = { en: { schema: 'dast', document: { type: 'root', children } } };
   const values = { slug: 'mind', title: { en: 'Mind' }, date: '2026-11-26', content };
-  const { status, data } = await managementRequest(
+  const { status, data } = await sendManagementRequest(
     server,
     'POST',
     '/items',

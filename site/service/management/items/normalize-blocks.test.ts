@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defineModel } from '../../content/import/define-model.ts';
 import { contentModels } from '../../../content/models/index.ts';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { queryContent, startTestServer } from '../../test/test-server.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 
@@ -85,9 +85,14 @@ it('GraphQL returns structured text with a block that was saved without an ID', 
   const children = [{ type: 'block', item: item('callout_block', { text: 'Mind this.' }) }];
   const content = { en: { schema: 'dast', document: { type: 'root', children } } };
   const values = { slug: 'mind', title: { en: 'Mind' }, date: '2026-11-26', content };
-  const created = await managementRequest(server, 'POST', '/items', item('journal_post', values));
+  const created = await sendManagementRequest(
+    server,
+    'POST',
+    '/items',
+    item('journal_post', values),
+  );
   expect(created.status).toBe(201);
-  await managementRequest(server, 'PUT', `/items/${created.data.id}/publish`);
+  await sendManagementRequest(server, 'PUT', `/items/${created.data.id}/publish`);
   const { body } = await queryContent(
     server,
     `{ journalPost(filter: { slug: { eq: "mind" } }) {

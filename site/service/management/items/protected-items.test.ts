@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { managementRequest, type ManagementResponse } from '../../test/management-request.ts';
+import { sendManagementRequest, type ManagementResponse } from '../../test/management-request.ts';
 import { queryContent, startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 let homeId: string;
 beforeAll(async () => {
   server = await startTestServer();
-  const { data } = await managementRequest(server, 'GET', '/items?filter[type]=home_page');
+  const { data } = await sendManagementRequest(server, 'GET', '/items?filter[type]=home_page');
   homeId = String(data[0]?.id);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(server, method, path, data);
+  sendManagementRequest(server, method, path, data);
 const getError = ({ status, data }: ManagementResponse) => [status, data[0]?.attributes];
 const queryHeadline = async () => (await queryContent(server, '{ homePage { headline } }')).body;
 const publishedHeadline = { data: { homePage: { headline: 'A headline' } } };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defineModel } from '../../content/import/define-model.ts';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const updateLocales = (locales: unknown) =>
-  managementRequest(server, 'PUT', '/site', { attributes: { locales } });
+  sendManagementRequest(server, 'PUT', '/site', { attributes: { locales } });
 
 it.each([
   ['a single block field', 'one', (block: unknown) => block],
@@ -64,7 +64,7 @@ it.each([
     const rejected = await updateLocales(['en', 'de']);
     expect(rejected.status).toBe(422);
     expect(rejected.data[0]?.attributes).toMatchObject({
-      details: { message: '"locales" must keep "fr", in which page "p" says something.' },
+      details: { message: '"locales" must keep "fr", in which page "p" has content.' },
     });
   }
   await saveRecord(createBlock({ en: 'Words', fr: '' }));

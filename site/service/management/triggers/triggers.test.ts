@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(server, method, path, data);
+  sendManagementRequest(server, method, path, data);
 const listEventTypes = async (path: string) =>
   (await call('GET', path)).data.map(({ attributes }) => attributes['event_type']);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function createUploadRequest(): Promise<{ path: string; url: string }> {
   const attributes = { filename: 'notes.txt' };
-  const { data } = await managementRequest(server, 'POST', '/upload-requests', { attributes });
+  const { data } = await sendManagementRequest(server, 'POST', '/upload-requests', { attributes });
   const { origin } = new URL(String(data.attributes.url));
   return { path: data.id, url: String(data.attributes.url).replace(origin, server.origin) };
 }
@@ -24,7 +24,7 @@ const formatDigest = (body: string, bits: 256 | 512): string =>
   `sha-${bits}=:${createHash(`sha${bits}`).update(body).digest('base64')}:`;
 
 const createUpload = async (path: string) =>
-  (await managementRequest(server, 'POST', '/uploads', { attributes: { path } })).status;
+  (await sendManagementRequest(server, 'POST', '/uploads', { attributes: { path } })).status;
 
 it.each([
   ['another text', formatDigest('hello', 256)],

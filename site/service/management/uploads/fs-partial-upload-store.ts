@@ -81,7 +81,7 @@ export class FsPartialUploadStore implements PartialUploadStore {
     await rm(this.#getTotalPath(id), { force: true });
   }
 
-  /** The path of the file that contains the total number of bytes. */
+  /** Returns the path of the file that contains the total number of bytes. */
   #getTotalPath(id: string): string {
     return join(this.#folder, `${id}.total`);
   }

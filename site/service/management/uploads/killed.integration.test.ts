@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { ResumableUpload, type UploadTarget } from '../../test/resumable-upload.ts';
 import { spawnService } from '../../test/service-process.ts';
 import { OriginalFileStore } from '../../storage/originals/original-file-store.ts';
@@ -31,9 +31,12 @@ async function startService(
 ): Promise<{ service: UploadTarget; kill(): Promise<void> }> {
   const edit = 'edit-token-of-a-service-that-is-killed';
   const env = { DATA_DIR: dataDir, CONTENT_EDIT_TOKEN: edit, PORT: '0' };
-  const { child, origin, ended } = await spawnService(env);
+  const { child, waitForOrigin, ended } = await spawnService(env);
   return {
-    service: { origin: (await origin()) ?? '', service: { tokens: { edit } } } as UploadTarget,
+    service: {
+      origin: (await waitForOrigin()) ?? '',
+      service: { tokens: { edit } },
+    } as UploadTarget,
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -66,11 +69,11 @@ it(
       await killing;
       ({ service, kill } = await startService(dataDir));
       const listPath = `/uploads?filter[query]=${name}`;
-      const { data: existing } = await managementRequest(service, 'GET', listPath);
+      const { data: existing } = await sendManagementRequest(service, 'GET', listPath);
       if (upload.id !== undefined) expect(existing.map(({ id }) => id)).toEqual([upload.id]);
       // A client without an acknowledgment sends the remaining bytes and creates the upload again.
       else if (existing.length === 0) await upload.resume(service);
-      const { data: all } = await managementRequest(service, 'GET', listPath);
+      const { data: all } = await sendManagementRequest(service, 'GET', listPath);
       expect(all, `round ${round} at ${killDelayMs} ms`).toHaveLength(1);
       const { hash, size } = all[0]?.attributes ?? {};
       expect(size).toBe(bytes.length);

@@ -2,7 +2,7 @@ import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import {
   queryContent,
   testContentDir,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, data?: unknown) =>
-  managementRequest(server, method, path, data);
+  sendManagementRequest(server, method, path, data);
 
 /** Creates an upload request. Returns the ID of the file and the URL for its bytes. */
 async function createUploadRequest(filename: string): Promise<{ path: string; url: string }> {

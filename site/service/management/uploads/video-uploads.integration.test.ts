@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { initialContent } from '../../../content/initial-content.ts';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { createTestSettings, startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
@@ -23,7 +23,12 @@ async function readSampleVideo(): Promise<Buffer> {
 /** Sends a file to an upload request. Returns the ID of the received file. */
 async function sendFile(server: TestServer, filename: string, bytes: Uint8Array | string) {
   const data = { attributes: { filename } };
-  const { data: uploadRequest } = await managementRequest(server, 'POST', '/upload-requests', data);
+  const { data: uploadRequest } = await sendManagementRequest(
+    server,
+    'POST',
+    '/upload-requests',
+    data,
+  );
   const url = new URL(String(uploadRequest.attributes.url));
   await fetch(`${server.origin}${url.pathname}${url.search}`, {
     method: 'PUT',
@@ -33,7 +38,7 @@ async function sendFile(server: TestServer, filename: string, bytes: Uint8Array 
 }
 
 const createUpload = (server: TestServer, attributes: object) =>
-  managementRequest(server, 'POST', '/uploads', { type: 'upload', attributes });
+  sendManagementRequest(server, 'POST', '/uploads', { type: 'upload', attributes });
 
 /** Waits until a video is playable. Returns its playlist. */
 async function waitForPlaylist({ origin }: TestServer, playbackId: unknown): Promise<string> {
@@ -52,11 +57,11 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     const playlistUrl = `${server.origin}/video/${String(data.attributes.playback_id)}.m3u8`;
     expect((await fetch(playlistUrl)).status).toBe(412);
     const getAttributes = async () =>
-      (await managementRequest(server, 'GET', `/uploads/${data.id}`)).data.attributes;
+      (await sendManagementRequest(server, 'GET', `/uploads/${data.id}`)).data.attributes;
     await waitFor(async () => JSON.stringify((await getAttributes()).video).includes('"ready"'));
     expect(await getAttributes()).toMatchObject({ width: 160, height: 90, duration: 1.4 });
     expect((await fetch(playlistUrl)).status).toBe(200);
-    await managementRequest(server, 'DELETE', `/uploads/${data.id}`);
+    await sendManagementRequest(server, 'DELETE', `/uploads/${data.id}`);
     expect((await fetch(playlistUrl)).status).toBe(404);
   });
 
@@ -79,7 +84,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     const path = await sendFile(server, 'Holiday.mp4', await readSampleVideo());
     const { data } = await createUpload(server, { path });
     const addTrack = async (name: string, text: string, attributes: object = {}) =>
-      managementRequest(server, 'POST', `/uploads/${data.id}/tracks`, {
+      sendManagementRequest(server, 'POST', `/uploads/${data.id}/tracks`, {
         type: 'upload_track',
         attributes: { url_or_upload_request_id: await sendFile(server, name, text), ...attributes },
       });
@@ -88,7 +93,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect((await addTrack('early.de.srt', srt)).status).toBe(404);
     expect(await getPlaylist()).not.toContain('TYPE=SUBTITLES');
     const getAttributes = async () =>
-      (await managementRequest(server, 'GET', `/uploads/${data.id}`)).data.attributes;
+      (await sendManagementRequest(server, 'GET', `/uploads/${data.id}`)).data.attributes;
     await waitFor(async () => JSON.stringify((await getAttributes()).video).includes('"ready"'));
 
     const german = await addTrack('holiday.de.srt', srt);
@@ -102,7 +107,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     );
     expect((await addTrack('bad.srt', 'no captions')).status).toBe(422);
 
-    await managementRequest(server, 'DELETE', `/uploads/${data.id}/tracks/${german.data.id}`);
+    await sendManagementRequest(server, 'DELETE', `/uploads/${data.id}/tracks/${german.data.id}`);
     expect(await getPlaylist()).not.toContain('Deutsch');
     expect(await getPlaylist()).toContain('English');
   });

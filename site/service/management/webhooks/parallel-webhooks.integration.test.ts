@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
@@ -38,7 +38,7 @@ async function startTarget(getStatus: (count: number) => number | undefined) {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   const events = [{ entity_type: 'item', event_types: ['create'] }];
-  const { data } = await managementRequest(testServer, 'POST', '/webhooks', {
+  const { data } = await sendManagementRequest(testServer, 'POST', '/webhooks', {
     attributes: { name: 'Target', url, events },
   });
   return { ids, id: data.id, maxOpen: () => maxOpen };

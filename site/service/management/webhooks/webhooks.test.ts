@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
-import { managementRequest } from '../../test/management-request.ts';
+import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { webhookJobKind } from './create-webhook-hook.ts';
@@ -45,10 +45,10 @@ const getBodies = () => calls.map(({ text }) => JSON.parse(text) as Record<strin
 /** Creates a webhook for one test. Returns its secret. */
 async function createWebhook(events: readonly object[], options: object = {}): Promise<string> {
   const attributes = { name: 'Test', url: getUrl(), events, ...options };
-  const { status, data } = await managementRequest(server, 'POST', '/webhooks', { attributes });
+  const { status, data } = await sendManagementRequest(server, 'POST', '/webhooks', { attributes });
   expect(status).toBe(201);
   onTestFinished(
-    async () => void (await managementRequest(server, 'DELETE', `/webhooks/${data.id}`)),
+    async () => void (await sendManagementRequest(server, 'DELETE', `/webhooks/${data.id}`)),
   );
   return String(data.attributes.secret);
 }
@@ -79,7 +79,7 @@ describe('webhooks', () => {
       /^t=(\d+),v1=(.*)$/.exec(String(call?.headers['x-vitrine-signature'])) ?? [];
     const expected = createHmac('sha256', secret).update(`${time}.${call?.text}`).digest('hex');
     expect(signature).toBe(expected);
-    const { data } = await managementRequest(server, 'GET', '/webhooks');
+    const { data } = await sendManagementRequest(server, 'GET', '/webhooks');
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
@@ -163,19 +163,23 @@ describe('webhooks', () => {
     [{ headers: { 'x-mine': 'Łódź' } }, 'data.attributes.headers.x-mine'],
   ])('with %j are rejected, and the error names the field', async (invalidAttributes, field) => {
     const attributes = { name: 'A', url: getUrl(), events: [], ...invalidAttributes };
-    const { status, data } = await managementRequest(server, 'POST', '/webhooks', { attributes });
+    const { status, data } = await sendManagementRequest(server, 'POST', '/webhooks', {
+      attributes,
+    });
     expect(status).toBe(422);
     expect(data[0]?.attributes.details).toMatchObject({ field });
   });
 
   it('cannot be updated with invalid headers, and the error names the requirement', async () => {
     const attributes = { name: 'A', url: getUrl(), events: [], headers: { 'x-mine': 'Zoë' } };
-    const { data: created } = await managementRequest(server, 'POST', '/webhooks', { attributes });
+    const { data: created } = await sendManagementRequest(server, 'POST', '/webhooks', {
+      attributes,
+    });
     onTestFinished(
-      async () => void (await managementRequest(server, 'DELETE', `/webhooks/${created.id}`)),
+      async () => void (await sendManagementRequest(server, 'DELETE', `/webhooks/${created.id}`)),
     );
     const invalid = { attributes: { headers: { 'x-mine': 'a\n' } } };
-    const { status, data } = await managementRequest(
+    const { status, data } = await sendManagementRequest(
       server,
       'PUT',
       `/webhooks/${created.id}`,
@@ -190,15 +194,15 @@ describe('webhooks', () => {
 
 describe.each(['build-triggers', 'search-indexes'])('/%s', (path) => {
   it('are created, partially updated, listed and deleted', async () => {
-    const { data } = await managementRequest(server, 'POST', `/${path}`, {
+    const { data } = await sendManagementRequest(server, 'POST', `/${path}`, {
       attributes: { name: 'Site' },
     });
     const resourcePath = `/${path}/${data.id}`;
-    await managementRequest(server, 'PUT', resourcePath, { attributes: { enabled: false } });
-    const changed = await managementRequest(server, 'GET', resourcePath);
+    await sendManagementRequest(server, 'PUT', resourcePath, { attributes: { enabled: false } });
+    const changed = await sendManagementRequest(server, 'GET', resourcePath);
     expect(changed.data.attributes).toMatchObject({ name: 'Site', enabled: false });
-    expect((await managementRequest(server, 'GET', `/${path}`)).data).toHaveLength(1);
-    await managementRequest(server, 'DELETE', resourcePath);
-    expect((await managementRequest(server, 'GET', resourcePath)).status).toBe(404);
+    expect((await sendManagementRequest(server, 'GET', `/${path}`)).data).toHaveLength(1);
+    await sendManagementRequest(server, 'DELETE', resourcePath);
+    expect((await sendManagementRequest(server, 'GET', resourcePath)).status).toBe(404);
   });
 });

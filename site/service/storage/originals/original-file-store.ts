@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ChunkedFileStore } from '../s3/chunked-file-store.ts';
 import type { CachedFile } from '../s3/cache-evictor.ts';
 import { touchAccessTime } from '../s3/touch-access-time.ts';
-import { replaceFile, temporaryPath } from '../../files/write-file-atomically.ts';
+import { replaceFile, createTemporaryPath } from '../../files/write-file-atomically.ts';
 
 /**
  * Number of digest characters in a hash: enough to make collisions negligible, few enough for short
@@ -72,7 +72,7 @@ export class OriginalFileStore {
     await flushToDisk(file);
     // The age of the file counts from now, not from the start of its transfer.
     await utimes(file, new Date(), new Date());
-    const temporary = temporaryPath(path);
+    const temporary = createTemporaryPath(path);
     await link(file, temporary).catch(() => rename(file, temporary));
     await rename(temporary, path);
     // If both paths are links to the same file, `rename` leaves both in place.

@@ -50,7 +50,7 @@ export class ScanTimeoutError extends ScanError {
   }
 }
 
-/** Whether a condition matches a pattern from a client. */
+/** Returns whether a condition matches a pattern from a client. */
 export function hasPattern(condition: Condition | undefined): boolean {
   if (condition === undefined) return false;
   if ('not' in condition) return hasPattern(condition.not);

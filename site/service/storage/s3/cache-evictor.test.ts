@@ -90,7 +90,7 @@ it('fetches an evicted upload on the next request, and evicts no upload without 
     const images = await ImageService.open({
       ...settings,
       dataDir: await folder(),
-      files: syncedFolder,
+      fileStore: syncedFolder,
     });
     const hash = await images.originals.put(bytes);
     const path = images.originals.getPath(hash) ?? '';

@@ -63,7 +63,7 @@ export class S3Bucket {
         const length = Number(response.headers.get('content-length') ?? Number.NaN);
         if (!response.ok || !(length <= maxObjectBytes)) throw createStatusError('GET', response);
         const bytes = Buffer.from(await readBytes(response, maxObjectBytes));
-        return response.headers.get(digestHeader) === digest(bytes) ? bytes : undefined;
+        return response.headers.get(digestHeader) === computeDigest(bytes) ? bytes : undefined;
       },
     );
   }
@@ -73,7 +73,7 @@ export class S3Bucket {
    * @throws ObjectStoreError if the store does not respond in time or responds with an error.
    */
   async put(name: string, bytes: Buffer, type: string): Promise<void> {
-    const headers = { 'content-type': type, [digestHeader]: digest(bytes) };
+    const headers = { 'content-type': type, [digestHeader]: computeDigest(bytes) };
     const init = { body: Buffer.from(bytes), headers };
     return this.#send(
       'PUT',
@@ -165,6 +165,6 @@ function createStatusError(method: string, { status }: Response): ObjectStoreErr
   return new ObjectStoreError(`The object store responded to ${method} with status ${status}.`);
 }
 
-function digest(bytes: Buffer): string {
+function computeDigest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -27,7 +27,7 @@ interface DriverOptions {
  */
 export function createNodeSqliteDialect(
   database: DatabaseSync,
-  { onRead, wrap: watch = (work) => work() }: DriverOptions = {},
+  { onRead, wrap = (work) => work() }: DriverOptions = {},
 ): SqliteDialect {
   const statementCache = new LRUCache<string, SqliteStatement>({ max: maxCachedStatements });
   const adapter: SqliteDatabase = {
@@ -35,13 +35,13 @@ export function createNodeSqliteDialect(
     prepare(sql) {
       const cached = statementCache.get(sql);
       if (cached !== undefined) return cached;
-      const statement = watch(() => database.prepare(sql));
+      const statement = wrap(() => database.prepare(sql));
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       const adapted: SqliteStatement = {
         reader: statement.columns().length > 0,
         all(parameters) {
           const before = process.threadCpuUsage();
-          const rows = watch(() => statement.all(...values(parameters)));
+          const rows = wrap(() => statement.all(...values(parameters)));
           const { user, system } = process.threadCpuUsage(before);
           onRead?.(sql, user + system);
           return rows;
@@ -49,8 +49,8 @@ export function createNodeSqliteDialect(
         run: (parameters) =>
           sql === rollbackStatement && !database.isTransaction
             ? noChangeResult
-            : watch(() => statement.run(...values(parameters))),
-        iterate: (parameters) => watch(() => statement.iterate(...values(parameters))),
+            : wrap(() => statement.run(...values(parameters))),
+        iterate: (parameters) => wrap(() => statement.iterate(...values(parameters))),
       };
       statementCache.set(sql, adapted);
       return adapted;

@@ -74,7 +74,7 @@ export class ScanThread implements Scanner {
   async close(): Promise<void> {
     this.#isClosed = true;
     const closed = new Error('The content store is closed.');
-    for (const { deferred: done } of this.#queue.splice(0)) done.reject(closed);
+    for (const { deferred } of this.#queue.splice(0)) deferred.reject(closed);
     this.#running?.deferred.reject(closed);
     await this.#stopWorker();
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../files/write-file-atomically.ts';
-import { captionsToWebVtt } from '../transcoding/captions-to-webvtt.ts';
+import { convertToWebVtt } from '../transcoding/captions-to-webvtt.ts';
 import { resolveCaptionLanguage, type CaptionFile } from '../transcoding/create-caption-tracks.ts';
 import { deduplicateLabels, getLanguageLabel } from '../transcoding/track-language.ts';
 import { invalidateContentHash } from './content-hash.ts';
@@ -27,7 +27,7 @@ export async function listCaptions(folder: string): Promise<readonly CaptionTrac
  * @throws InvalidInputError if the file is not valid WebVTT or SRT.
  */
 export async function addCaptions(folder: string, upload: CaptionFile): Promise<string> {
-  const text = captionsToWebVtt(await readFile(upload.path), upload.name);
+  const text = convertToWebVtt(await readFile(upload.path), upload.name);
   const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARACTERS);
   const file = `captions/${digest}.vtt`;
   const language = resolveCaptionLanguage(upload);

@@ -170,8 +170,8 @@ export class AssetLibrary {
    * the assets itself.
    */
   async #uploadAll(): Promise<void> {
-    const { log, sharedStorage: media } = this.#options;
-    for (const asset of media === undefined ? [] : this.assets) {
+    const { log, sharedStorage } = this.#options;
+    for (const asset of sharedStorage === undefined ? [] : this.assets) {
       if (this.#abort.signal.aborted) return;
       await uploadAssetPackage(asset, this.#options).catch((error: unknown) => {
         log.warn(

@@ -68,7 +68,7 @@ export interface AssetOptions {
 export async function openAsset(
   source: AssetSource,
   packagesFolder: string,
-  { ffmpeg, log, isImmutable, contentKeys, sharedStorage: media }: AssetOptions,
+  { ffmpeg, log, isImmutable, contentKeys, sharedStorage }: AssetOptions,
 ): Promise<Asset> {
   const sourceInputs = await resolvePackagingInputs(source);
   const [mezzanine] = sourceInputs.renditions;
@@ -76,7 +76,7 @@ export async function openAsset(
   const hasLadder = hasOnlyMezzanine && ffmpeg !== undefined;
   const encryption = await contentKeys?.getEncryption(source.playbackId);
   const packagingOptions = { hasLadder, encryption };
-  const sharedSource = isImmutable ? media?.getSourceFolder(source.playbackId) : undefined;
+  const sharedSource = isImmutable ? sharedStorage?.getSourceFolder(source.playbackId) : undefined;
   // Without a cached hash, all bytes of the source must be hashed.
   if (isImmutable && !(await hasCachedContentHash(source.folder, packagingOptions)))
     await sharedSource?.ensureAllLocal();
@@ -101,7 +101,7 @@ export async function openAsset(
     ? { ...sourceInputs, renditions: listLadderRenditions(ladder) }
     : sourceInputs;
   const metadataHash = await computeMetadataHash(source, contentHash);
-  const sharedPackage = media?.getPackageFolder(source.playbackId, contentHash);
+  const sharedPackage = sharedStorage?.getPackageFolder(source.playbackId, contentHash);
   await sharedPackage?.download().catch((error: unknown) => {
     // A seeded asset does not depend on the bucket: each server can package it.
     if (isImmutable) throw error;
@@ -145,14 +145,14 @@ export function getStagingFolder({ contentHash }: Asset, packagesFolder: string)
 export async function packageAsset(
   asset: Asset,
   packagesFolder: string,
-  { ffmpeg, sharedStorage: media }: AssetOptions,
+  { ffmpeg, sharedStorage }: AssetOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { inputs, source, ladder, encryption, contentHash } = asset;
   const packageFolder = join(packagesFolder, contentHash);
   asset.state = { status: 'packaging' };
   try {
-    await media?.getSourceFolder(source.playbackId).ensureAllLocal();
+    await sharedStorage?.getSourceFolder(source.playbackId).ensureAllLocal();
     if (ladder && ffmpeg) await encodeLadder(ladder, ffmpeg, signal);
     const { duration, frameRate } = source;
     const request = { inputs, duration, frameRate, encryption };
@@ -179,10 +179,10 @@ export async function packageAsset(
  */
 export async function uploadAssetPackage(
   asset: Asset,
-  { sharedStorage: media }: AssetOptions,
+  { sharedStorage }: AssetOptions,
 ): Promise<void> {
-  if (asset.state.status !== 'ready' || media === undefined) return;
-  await media.publishPackage(asset.source.playbackId, asset.contentHash);
+  if (asset.state.status !== 'ready' || sharedStorage === undefined) return;
+  await sharedStorage.publishPackage(asset.source.playbackId, asset.contentHash);
   const manifest = await loadPackage(asset.state.folder);
   if (manifest !== undefined) asset.state = { ...asset.state, manifest };
 }

@@ -2,7 +2,10 @@ import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { InFlightCalls } from '../../../lib/cache/in-flight-calls.ts';
-import { replaceFile, temporaryPathWithExtension } from '../../files/write-file-atomically.ts';
+import {
+  replaceFile,
+  createTemporaryPathWithExtension,
+} from '../../files/write-file-atomically.ts';
 import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import { WorkQueue } from '../../http/limits/work-queue.ts';
 
@@ -80,7 +83,7 @@ export class GeneratedFileCache {
     await this.#freeSpace?.assertAvailable();
     return this.#queue.run(client, async () => {
       await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, generate, temporaryPathWithExtension(path));
+      await replaceFile(path, generate, createTemporaryPathWithExtension(path));
       cache.set(name, (await stat(path)).size);
       return path;
     });

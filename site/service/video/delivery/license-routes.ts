@@ -34,10 +34,10 @@ const LICENSE_AUDIENCE = 'd';
  */
 export function registerLicenseRoutes(
   app: FastifyInstance,
-  { licenses, tokenVerifier, getAsset: findAsset }: LicenseRoutesOptions,
+  { licenses, tokenVerifier, getAsset }: LicenseRoutesOptions,
 ): void {
   const authorize = async (request: FastifyRequest, id: string): Promise<EncryptableAsset> => {
-    const asset = findAsset(id);
+    const asset = getAsset(id);
     await tokenVerifier.authorize(id, LICENSE_AUDIENCE, request.query as QueryParameters);
     return asset;
   };

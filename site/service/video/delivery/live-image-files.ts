@@ -83,8 +83,8 @@ async function sendThumbnail(context: LiveImageRequest, format: ThumbnailFormat)
     ffmpeg,
     client: context.request.ip,
   });
-  const tag = `${asset.metadataHash}-${basename(path)}`;
-  await sendImageFile(context, path, { contentTag: tag, cacheControl: cacheControl.noStore });
+  const contentTag = `${asset.metadataHash}-${basename(path)}`;
+  await sendImageFile(context, path, { contentTag, cacheControl: cacheControl.noStore });
 }
 
 /** Resolves the requested time to seconds of the looped asset; `undefined` selects the poster. */

@@ -41,7 +41,7 @@ describe('VIDEO_SIGNING_KEYS', () => {
         { kid: 'a', alg: 'EdDSA', key: ed },
         { kid: 'a', alg: 'EdDSA', key: ed },
       ],
-      `${expectedFormat}, with a kid of its own for each key`,
+      `${expectedFormat}, with a unique kid for each key`,
     ],
     [
       [{ kid: 'a', alg: 'EdDSA', key: 'x' }],

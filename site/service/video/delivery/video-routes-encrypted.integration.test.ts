@@ -41,7 +41,7 @@ function startEncryptedServer(scheme: EncryptionScheme, servers?: LicenseServers
   });
   afterAll(() => fixture[Symbol.asyncDispose]());
   const text = async (path: string) => (await get(path)).text();
-  /** Path of the first media playlist. */
+  /** Returns the path of the first media playlist. */
   const firstPlaylist = async (): Promise<string> => {
     const [, line = ''] = /^([^#\s].*)$/m.exec(await text(playlist)) ?? [];
     return `/${line}`;

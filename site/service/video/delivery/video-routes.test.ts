@@ -16,7 +16,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(`${server.origin}/video${path}`, { headers, method });
 const text = async (path: string) => (await get(path)).text();
 
-/** Path of the first URI of a playlist, relative to `/video`. */
+/** Returns the path of the first URI of a playlist, relative to `/video`. */
 async function findFirstUri(playlist: string): Promise<string> {
   const line = (await text(playlist))
     .split('\n')

@@ -33,7 +33,7 @@ afterEach(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** A job handler that runs `run` and records events. */
+/** Creates a job handler that runs `run` and records events. */
 function createHandler(run: JobHandler['run']): JobHandler {
   return {
     kind: 'film',

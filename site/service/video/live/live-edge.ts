@@ -63,7 +63,7 @@ export async function computeLiveEdge(
   };
 }
 
-/** Whether a segment, or one of its partial segments, is published. */
+/** Returns whether a segment, or one of its partial segments, is published. */
 export function isPublished(
   { currentSegment, parts }: LiveEdge,
   sequence: number,

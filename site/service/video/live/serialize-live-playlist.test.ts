@@ -17,7 +17,7 @@ const audio = playlist([4.011, 3.989, 2.02]);
  */
 function serializeAt(seconds: number, stream = video): string {
   const window = computeLiveWindow(video, broadcastStartMs + seconds * 1000, 12);
-  const options = { map: 'init.mp4', ended: false };
+  const options = { mapUri: 'init.mp4', hasEnded: false };
   return serializeLivePlaylist(listLiveSegments(stream, video, window), {
     ...options,
     getSegmentUri: ({ segment }) => segment.uri,

@@ -33,7 +33,7 @@ const PROTOCOL_VERSION = 6;
 /** Serializes the media playlist of a live stream. */
 export function serializeLivePlaylist(
   segments: readonly LiveSegment[],
-  { mapUri: map, hasEnded: ended, getSegmentUri: segmentUri, lowLatency }: LivePlaylistOptions,
+  { mapUri, hasEnded, getSegmentUri, lowLatency }: LivePlaylistOptions,
 ): string {
   const [firstSegment] = segments;
   const targetDuration = Math.max(1, ...segments.map(({ segment }) => Math.round(segment.seconds)));
@@ -44,15 +44,15 @@ export function serializeLivePlaylist(
     `#EXT-X-MEDIA-SEQUENCE:${firstSegment?.sequence ?? 0}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${firstSegment === undefined ? 0 : countDiscontinuitiesBefore(firstSegment)}`,
     ...(lowLatency?.headerTags ?? []),
-    ...(map === undefined ? [] : [`#EXT-X-MAP:URI="${map}"`]),
+    ...(mapUri === undefined ? [] : [`#EXT-X-MAP:URI="${mapUri}"`]),
     ...segments.flatMap((live) => [
       ...formatLeadingTags(live, lowLatency),
       `#EXTINF:${live.segment.seconds.toFixed(3)},`,
-      segmentUri(live),
+      getSegmentUri(live),
     ]),
     ...(lowLatency === undefined ? [] : formatLeadingTags(lowLatency.currentSegment, lowLatency)),
     ...(lowLatency?.preloadHintTag === undefined ? [] : [lowLatency.preloadHintTag]),
-    ...(ended ? ['#EXT-X-ENDLIST'] : []),
+    ...(hasEnded ? ['#EXT-X-ENDLIST'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import { measureBitrate } from './measure-bitrate.ts';
 import type { PackageManifest } from './package-manifest.ts';
 import { readStreamInfo } from './stream-info.ts';
 
-/** Return the name of the folder of a stream within a package. */
+/** Returns the name of the folder of a stream within a package. */
 export const getVideoFolder = (index: number): string => `video-${index}`;
 export const getAudioFolder = (index: number): string => `audio-${index}`;
 export const getCaptionsFolder = (index: number): string => `captions-${index}`;

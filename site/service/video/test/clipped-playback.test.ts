@@ -13,7 +13,7 @@ const text = async (path: string) => (await get(path)).text();
 const heights = (master: string) =>
   [...master.matchAll(/STREAM-INF:BANDWIDTH.*RESOLUTION=\d+x(\d+)/g)].map(([, height]) => height);
 
-/** All URIs in a playlist, relative to `/video`. */
+/** Returns all URIs in a playlist, relative to `/video`. */
 async function listUris(path: string): Promise<string[]> {
   const matches = [...(await text(path)).matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)];
   return matches.map(([, uri, line]) => {
@@ -84,7 +84,7 @@ it.each([
   ],
   [
     'program_start_time=0',
-    '"program_start_time" and "program_end_time" are moments of a broadcast, and this film is none; "asset_start_time" and "asset_end_time" cut it.',
+    '"program_start_time" and "program_end_time" only apply to live streams. Use "asset_start_time" and "asset_end_time" for a video on demand.',
   ],
 ])('answers 400 with a message for %s', async (query, message) => {
   const response = await get(`/blue-hour.m3u8?${query}`);

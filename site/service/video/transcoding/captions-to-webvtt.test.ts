@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { captionsToWebVtt } from './captions-to-webvtt.ts';
+import { convertToWebVtt } from './captions-to-webvtt.ts';
 import { InvalidInputError } from './invalid-input-error.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const convert = (text: string) => captionsToWebVtt(bytes(text), 'film.srt');
+const convert = (text: string) => convertToWebVtt(bytes(text), 'film.srt');
 
 const srt =
   '1\r\n00:00:01,5 --> 00:00:02,000\r\nTom & Jerry\r\n\r\n2\r\n0:01:02,003 --> 1:00:03,4\r\n<I>Two</I>\r\nlines\r\n';
@@ -35,7 +35,7 @@ describe('captions', () => {
       0xfe,
       ...new Uint8Array(new Uint16Array(Array.from(srt, (c) => c.charCodeAt(0))).buffer),
     ]);
-    expect(captionsToWebVtt(utf16, 'a.srt')).toBe(convert(srt));
+    expect(convertToWebVtt(utf16, 'a.srt')).toBe(convert(srt));
     expect(convert(`\uFEFF${srt}`)).toBe(convert(srt));
   });
 
@@ -46,9 +46,9 @@ describe('captions', () => {
     ['an invalid time', bytes('1\n00:00:01 --> x\nHello\n'), 'in line 2: "00:00:01 --> x"'],
     ['an end before the start', bytes('1\n00:00:03,000 --> 00:00:02,000\nHi\n'), 'in line 2'],
   ])('are rejected if they contain %s', (_, input, message) => {
-    expect(() => captionsToWebVtt(input, 'film.srt')).toThrow(InvalidInputError);
-    expect(() => captionsToWebVtt(input, 'film.srt')).toThrow(message);
-    expect(() => captionsToWebVtt(input, 'film.srt')).toThrow('The captions "film.srt"');
+    expect(() => convertToWebVtt(input, 'film.srt')).toThrow(InvalidInputError);
+    expect(() => convertToWebVtt(input, 'film.srt')).toThrow(message);
+    expect(() => convertToWebVtt(input, 'film.srt')).toThrow('The captions "film.srt"');
   });
 
   it('have cues that end with a blank line or at the next cue', () => {

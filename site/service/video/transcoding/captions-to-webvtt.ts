@@ -20,7 +20,7 @@ const unsupportedTags = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi;
  * Converts captions to WebVTT, from WebVTT or SRT.
  * @throws InvalidInputError that names the file and the problem.
  */
-export function captionsToWebVtt(bytes: Uint8Array, name: string): string {
+export function convertToWebVtt(bytes: Uint8Array, name: string): string {
   const text = decode(bytes, name).replace(/\r\n?/g, '\n');
   if (text.length > MAX_CHARACTERS)
     throw new InvalidInputError(`The captions "${name}" are too long.`);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ChildProcessError, runChildProcess } from '../../runtime/run-child-process.ts';
 import { getFfmpegInputArgs } from './ffmpeg-input.ts';
-import { captionsToWebVtt } from './captions-to-webvtt.ts';
+import { convertToWebVtt } from './captions-to-webvtt.ts';
 import { deduplicateLabels, getLanguageLabel, normalizeLanguage } from './track-language.ts';
 import { InvalidInputError } from './invalid-input-error.ts';
 import type { TrackStream } from './probe-result.ts';
@@ -51,7 +51,7 @@ export async function createCaptionTracks(
     const { path, name, label } = captionFile;
     const language = resolveCaptionLanguage(captionFile);
     await addTrack(
-      captionsToWebVtt(await readFile(path), name),
+      convertToWebVtt(await readFile(path), name),
       language,
       label ?? getLanguageLabel(language, 'Captions'),
     );
@@ -72,16 +72,16 @@ export async function createCaptionTracks(
 /** Extracts a subtitle stream as WebVTT; `undefined` if it cannot be converted to text. */
 async function extractText(
   context: TranscodeContext,
-  { streamIndex: stream, codec }: TrackStream,
+  { streamIndex, codec }: TrackStream,
 ): Promise<string | undefined> {
   if (!textCodecs.has(codec)) return undefined;
   const { tools, inputPath, outputFolder, signal } = context;
   const file = join(outputFolder, 'part-captions.vtt');
-  const output = ['-map', `0:${stream}`, '-c:s', 'webvtt', '-f', 'webvtt', '-y', file];
+  const output = ['-map', `0:${streamIndex}`, '-c:s', 'webvtt', '-f', 'webvtt', '-y', file];
   const args = ['-v', 'error', '-nostdin', ...getFfmpegInputArgs(inputPath), ...output];
   try {
     await runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
-    return captionsToWebVtt(await readFile(file), basename(file));
+    return convertToWebVtt(await readFile(file), basename(file));
   } catch (error) {
     if (error instanceof ChildProcessError || error instanceof InvalidInputError) return undefined;
     throw error;

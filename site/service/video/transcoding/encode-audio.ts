@@ -43,7 +43,7 @@ export async function encodeAudio(
 
 function runFilter(
   { tools, inputPath, outputFolder, signal }: TranscodeContext,
-  { streamIndex: stream }: TrackStream,
+  { streamIndex }: TrackStream,
   filter: string,
   output: readonly string[],
 ): Promise<string> {
@@ -53,7 +53,7 @@ function runFilter(
     ...logArgs,
     ...getFfmpegInputArgs(inputPath),
     '-map',
-    `0:${stream}`,
+    `0:${streamIndex}`,
     '-af',
     chain,
     ...output,

@@ -59,11 +59,11 @@ export async function createPoster(
 /** Creates the poster of an audio file from its cover, or from its waveform. */
 export async function createAudioPoster(
   context: TranscodeContext,
-  { coverIndex: cover, audio }: ProbeResult,
+  { coverIndex, audio }: ProbeResult,
 ): Promise<Poster> {
   const input = getFfmpegInputArgs(context.inputPath);
   const waveform = ['-filter_complex', `[0:${audio[0]?.streamIndex ?? 0}]${WAVEFORM_FILTER}`];
-  const sources = [...(cover === undefined ? [] : [['-map', `0:${cover}`]]), waveform];
+  const sources = [...(coverIndex === undefined ? [] : [['-map', `0:${coverIndex}`]]), waveform];
   for (const source of sources) {
     try {
       await writePoster(context, [...input, ...source]);

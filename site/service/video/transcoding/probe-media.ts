@@ -49,11 +49,11 @@ export async function probeMedia(context: TranscodeContext): Promise<ProbedMedia
       `The file is incomplete: it contains ${seconds.toFixed(1)} of ${probe.duration?.toFixed(1)} seconds.`,
     );
   }
-  return { probe, duration: roundToMs(seconds + lastFrameSeconds(probe)) };
+  return { probe, duration: roundToMs(seconds + getLastFrameSeconds(probe)) };
 }
 
-/** Duration of the last frame in seconds: ffmpeg reports only where it starts. */
-function lastFrameSeconds({ video }: ProbeResult): number {
+/** Returns the duration of the last frame in seconds: ffmpeg reports only where it starts. */
+function getLastFrameSeconds({ video }: ProbeResult): number {
   return video === undefined ? 0 : 1 / video.frameRate.perSecond;
 }
 

@@ -84,7 +84,7 @@ export function getRecord(api: ManagementClient, id: string): Promise<EditableRe
   });
 }
 
-/** Lists the records that link to a record from a field, a structured text or a block. */
+/** Lists the records that link to a record from a field, structured text or a block. */
 export async function listReferencingRecords(
   api: ManagementClient,
   id: string,

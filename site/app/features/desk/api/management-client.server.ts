@@ -12,7 +12,7 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** Options of a request to the management API. */
 interface RequestOptions {
-  /** Query parameters; undefined and empty values are left out. */
+  /** Query parameters; undefined and empty values are omitted. */
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as `{"data": ...}`; undefined sends no body. */
   readonly data?: unknown;
@@ -20,7 +20,7 @@ interface RequestOptions {
   readonly timeoutMs?: number;
 }
 
-/** The management API that a client uses, and how to authenticate. */
+/** The URL of the management API, and the credentials for it. */
 export interface ManagementEndpoint {
   /** Base URL without a trailing slash. */
   readonly url: string;

@@ -3,7 +3,7 @@ import type { ContentModel, ContentModelWithFields } from '../content-model.ts';
 
 /**
  * German translations of the names, labels and hints of the seeded models, by English text. The
- * service stores each text in one language; texts changed by editors are shown unchanged.
+ * service stores texts in one language only; texts changed by editors are shown unchanged.
  */
 const germanTexts: Readonly<Record<string, string>> = {
   'Home page': 'Startseite',
@@ -106,7 +106,7 @@ const germanTexts: Readonly<Record<string, string>> = {
   'Defaults to “note”.': 'Standard ist „note“.',
 };
 
-/** Whether a name, label or hint of a model has a German translation. */
+/** Returns whether a name, label or hint of a model has a German translation. */
 export const hasGermanTranslation = (text: string): boolean => Object.hasOwn(germanTexts, text);
 
 /**

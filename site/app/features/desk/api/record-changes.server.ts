@@ -45,7 +45,7 @@ export async function applyChange(
 ): Promise<ChangeResult> {
   try {
     if (change.do === 'publish') {
-      // An editor must not publish changes of others that they have not seen.
+      // Editors must not publish changes by others that they have not seen.
       const theirs = await getRecord(api, change.id);
       if (theirs.version !== change.seen) return { problem: { kind: 'stale', theirs } };
     }
@@ -58,7 +58,8 @@ export async function applyChange(
 }
 
 /**
- * Fetches the current record. If it has the values to be saved, a previous attempt has succeeded.
+ * Fetches the current record. If it already has the values to be saved, a previous attempt has
+ * succeeded.
  */
 async function handleVersionConflict(
   api: ManagementClient,

@@ -8,7 +8,7 @@ import type { Locale } from '../../../lib/i18n/locales.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { getLocales, listModels } from './item-types.server.ts';
 
-/** Maximum number of listed references; the others are only counted. */
+/** Maximum number of listed references; further ones are only counted. */
 const MAX_LISTED = 20;
 
 /** Maximum number of search results checked for links: the page size limit of the API. */

@@ -3,7 +3,8 @@ import type { DeskTexts } from '../messages/en.ts';
 import type { SiteForm } from './site-form-schema.ts';
 
 /**
- * The changed settings. Only these are saved, so that concurrent changes of other settings persist.
+ * The changed settings. Only these are saved, so that concurrent changes to other settings are not
+ * overwritten.
  */
 export type SiteChanges = { readonly [Name in keyof SiteForm]?: SiteForm[Name] | undefined };
 

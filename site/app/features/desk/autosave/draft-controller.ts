@@ -15,15 +15,19 @@ import {
   type DraftAction,
 } from './draft-state.ts';
 
-/** Delay between the last edit and saving: about one word, short enough for a live preview. */
+/**
+ * Delay between the last edit and saving: about the time to type a word, short enough for a live
+ * preview.
+ */
 const AUTOSAVE_DELAY_MS = 800;
 
 /**
- * Delay before a failed save is retried. The browser coming back online triggers a retry as well.
+ * Delay before a failed save is retried. A retry is also triggered when the browser comes back
+ * online.
  */
 const RETRY_DELAY_MS = 5000;
 
-/** A change of the record without the ID and the version, which the controller adds. */
+/** A change of the record other than saving. The controller adds the ID and the version. */
 export type RecordAction =
   Exclude<RecordChange, { do: 'save' }> extends infer Change
     ? Change extends { id: string }
@@ -83,7 +87,7 @@ export class DraftController {
     const isOlder = version !== record.version && record.version > 0;
     const base = isOlder && before ? { ...record, values: before, version } : record;
     this.#dispatch({ type: 'restored', record: base, values, inputs });
-    // A draft of a saved record, opened as a new record: others have deleted the record.
+    // The draft is of a saved record that now counts as new, so others have deleted the record.
     if (version > 0 && record.version === 0)
       return this.#dispatch({ type: 'failed', problem: { kind: 'gone' } });
     if (version === record.version) return;

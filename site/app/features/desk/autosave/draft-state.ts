@@ -2,7 +2,7 @@ import type { EditError } from '../edit-error.ts';
 import type { EditableRecord, FieldValues } from '../editable-record.ts';
 import {
   setInvalidInput,
-  withoutRemovedBlocks,
+  removeDeletedBlocks,
   type InvalidInput,
   type InvalidInputs,
 } from '../invalid-input.ts';
@@ -16,7 +16,7 @@ export interface DraftState {
   /** Input that cannot be parsed and is therefore not part of the values. */
   readonly inputs: InvalidInputs;
   /** The values being saved; undefined while no save is in progress. */
-  readonly sent?: FieldValues | undefined;
+  readonly valuesBeingSaved?: FieldValues | undefined;
   /** The error of the last save; undefined if it succeeded. */
   readonly problem?: EditError | undefined;
 }
@@ -42,9 +42,9 @@ export type DraftAction =
   | { readonly type: 'failed'; readonly problem: EditError }
   /** The record has changed on the server, such as its status. */
   | { readonly type: 'recordUpdated'; readonly record: EditableRecord }
-  /** The record was deleted in this editor; nothing is saved any more. */
+  /** The record was deleted in this editor; nothing is saved from now on. */
   | { readonly type: 'removed' }
-  /** A record that others have deleted is to be created again. */
+  /** A record that others have deleted will be created again. */
   | { readonly type: 'recreated' }
   | { readonly type: 'mineKept' }
   | { readonly type: 'theirsAccepted' };
@@ -54,24 +54,24 @@ export function createDraftState(record: EditableRecord): DraftState {
   return { record, values: record.values, inputs: {} };
 }
 
-/** Whether there are unsaved values or invalid inputs. */
+/** Returns whether there are unsaved values or invalid inputs. */
 export function hasUnsavedChanges(state: DraftState): boolean {
   return hasUnsavedValues(state) || Object.keys(state.inputs).length > 0;
 }
 
-/** Whether there are values that differ from the record on the server. */
+/** Returns whether any values differ from the record on the server. */
 export function hasUnsavedValues({ values, record }: DraftState): boolean {
   return values !== record.values && JSON.stringify(values) !== JSON.stringify(record.values);
 }
 
-/** Whether to save. Rejected values are not sent again until they have changed. */
+/** Returns whether to save. Rejected values are not sent again until they have changed. */
 export function shouldSave(state: DraftState): boolean {
-  if (state.sent || !hasUnsavedValues(state)) return false;
+  if (state.valuesBeingSaved || !hasUnsavedValues(state)) return false;
   const kind = state.problem?.kind;
   return kind === undefined || kind === 'unreachable' || kind === 'signed-out';
 }
 
-/** Whether the editor must first decide how to proceed with a changed or deleted record. */
+/** Returns whether the editor must first resolve a conflict with a changed or deleted record. */
 export function hasConflict({ problem }: DraftState): boolean {
   return problem?.kind === 'stale' || problem?.kind === 'gone';
 }
@@ -86,11 +86,11 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
     case 'restored':
       return { record: action.record, values: action.values, inputs: action.inputs };
     case 'sent':
-      return { ...state, sent: state.values, problem: undefined };
+      return { ...state, valuesBeingSaved: state.values, problem: undefined };
     case 'saved':
       return updateRecord(state, action.record);
     case 'failed':
-      return { ...state, ...applyError(action.problem, state), sent: undefined };
+      return { ...state, ...applyError(action.problem, state), valuesBeingSaved: undefined };
     case 'recordUpdated':
       return { ...updateRecord(state, action.record), problem: state.problem };
     case 'removed':
@@ -101,7 +101,7 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
         : state;
     case 'mineKept':
       return state.problem?.kind === 'stale'
-        ? { ...state, ...rebase(state, state.problem.theirs) }
+        ? { ...state, ...rebaseValues(state, state.problem.theirs) }
         : state;
     case 'theirsAccepted':
       return state.problem?.kind === 'stale' ? createDraftState(state.problem.theirs) : state;
@@ -109,7 +109,7 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
 }
 
 function applyEdit(state: DraftState, values: FieldValues): DraftState {
-  const inputs = withoutRemovedBlocks(state.inputs, values);
+  const inputs = removeDeletedBlocks(state.inputs, values);
   return { ...state, values, inputs, problem: clearValidationError(state) };
 }
 
@@ -118,7 +118,7 @@ function clearValidationError({ problem }: DraftState): EditError | undefined {
   return problem?.kind === 'invalid' || problem?.kind === 'refused' ? undefined : problem;
 }
 
-/** Sets the error. A record that others have deleted has no values on the server any more. */
+/** Sets the error. A record that others have deleted no longer has values on the server. */
 function applyError(
   problem: EditError,
   { record }: DraftState,
@@ -134,7 +134,7 @@ function toUnsavedRecord(record: EditableRecord): EditableRecord {
 
 /** Updates the record from the server, which may have normalized values, and keeps later edits. */
 function updateRecord(state: DraftState, record: EditableRecord): DraftState {
-  const base = state.sent ?? state.record.values;
+  const base = state.valuesBeingSaved ?? state.record.values;
   const values =
     state.values === base ? record.values : mergeValues(state.values, base, record.values);
   return { record, values, inputs: state.inputs };
@@ -157,14 +157,14 @@ function mergeValues(edited: FieldValues, base: FieldValues, current: FieldValue
   return { ...current, ...(Object.fromEntries(edits) as FieldValues) };
 }
 
-/** Whether all keys are locale codes: two letters, optionally with a region or script. */
+/** Returns whether all keys are locale codes: two letters, optionally with a region or script. */
 function isLocalized(value: unknown): value is FieldValues {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.keys(value).every((key) => /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(key));
 }
 
 /** Applies the local edits on top of the version that others have saved. */
-function rebase({ values, record, inputs }: DraftState, theirs: EditableRecord): DraftState {
+function rebaseValues({ values, record, inputs }: DraftState, theirs: EditableRecord): DraftState {
   const merged = mergeValues(values, record.values, theirs.values);
   return { record: theirs, values: merged, inputs, problem: undefined };
 }

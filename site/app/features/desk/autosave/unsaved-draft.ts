@@ -4,7 +4,7 @@ import type { InvalidInputs } from '../invalid-input.ts';
 /** Edits that were not saved to the server before the page was closed. */
 export interface UnsavedDraft {
   readonly values: FieldValues;
-  /** The version on which the edits are based. */
+  /** The version that the edits are based on. */
   readonly version: number;
   /** The values of that version; undefined in drafts of earlier releases. */
   readonly before?: FieldValues;

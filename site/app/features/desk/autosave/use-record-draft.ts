@@ -35,7 +35,7 @@ export function useRecordDraft(record: EditableRecord): {
     const aborter = new AbortController();
     const { signal } = aborter;
     window.addEventListener('online', () => void controller.flush(), { signal });
-    window.addEventListener('focus', () => retryAfterSignIn(controller), { signal });
+    window.addEventListener('focus', () => saveAfterSignIn(controller), { signal });
     window.addEventListener('pagehide', () => saveBeforeClose(controller), { signal });
     window.addEventListener('beforeunload', (event) => confirmLeaving(event, controller), {
       signal,
@@ -78,8 +78,8 @@ function updateStoredDraft(controller: DraftController): void {
   });
 }
 
-/** Saves again when the editor returns after signing in again in another window. */
-function retryAfterSignIn(controller: DraftController): void {
+/** Retries saving when the editor returns after signing in again in another window. */
+function saveAfterSignIn(controller: DraftController): void {
   if (controller.getState().problem?.kind === 'signed-out') void controller.flush();
 }
 

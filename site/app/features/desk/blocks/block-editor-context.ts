@@ -8,7 +8,8 @@ export interface BlockEditorConfig {
   /** All block models. */
   readonly models: readonly ContentModelWithFields[];
   /**
-   * The component that edits a field of a block. Passed by context, as it may render blocks itself.
+   * The component that edits a field of a block. Passed through context, because it may render
+   * nested blocks.
    */
   readonly FieldRow: ComponentType<FieldRowProps>;
 }

@@ -14,9 +14,9 @@ interface BlockFormProps {
   readonly onChange: (block: BlockItem) => void;
   readonly onRemove: () => void;
   /** Moves the block up; undefined for the first. */
-  readonly onUp?: (() => void) | undefined;
+  readonly onMoveUp?: (() => void) | undefined;
   /** Moves the block down; undefined for the last. */
-  readonly onDown?: (() => void) | undefined;
+  readonly onMoveDown?: (() => void) | undefined;
 }
 
 /** The fields of a block, with buttons that move and remove it. */
@@ -27,10 +27,10 @@ export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFor
   const name = model?.name ?? texts.block;
   const scope = useContext(FieldScopeContext);
   const row = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusFallback(() => row.current?.querySelector('button'));
+  const restoreFocusAfterChange = useFocusFallback(() => row.current?.querySelector('button'));
   const actions = [
-    [texts.moveUp, handlers.onUp],
-    [texts.moveDown, handlers.onDown],
+    [texts.moveUp, handlers.onMoveUp],
+    [texts.moveDown, handlers.onMoveDown],
     [remove, handlers.onRemove],
   ] as const;
   return (
@@ -65,10 +65,10 @@ export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFor
                 key={label}
                 type="button"
                 className="desk-quiet"
-                aria-label={texts.ofBlock(label, name)}
+                aria-label={texts.blockAction(label, name)}
                 onClick={() => {
                   // The button disappears when the block reaches the first or last position.
-                  keepFocus();
+                  restoreFocusAfterChange();
                   onAction();
                 }}
               >

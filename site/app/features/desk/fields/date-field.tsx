@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describedByError, InputError } from './input-error.tsx';
+import { getDescribedBy, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { getControlProps, toText, type FieldProps } from '../field-props.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
@@ -7,33 +7,46 @@ import { useDeskTexts } from '../messages/use-desk-texts.ts';
 /** A date field. */
 export function DateField(props: FieldProps) {
   return (
-    <DateControl {...props} type="date" shown={toText(props.value)} parse={(day) => day || null} />
+    <DateControl
+      {...props}
+      type="date"
+      displayValue={toText(props.value)}
+      parse={(day) => day || null}
+    />
   );
 }
 
 /** A date and time field. Shown in local time, stored in UTC. */
 export function DateTimeField(props: FieldProps) {
-  const shown = toLocalInput(toText(props.value));
-  return <DateControl {...props} type="datetime-local" shown={shown} parse={fromLocalInput} />;
+  const displayValue = toLocalInput(toText(props.value));
+  return (
+    <DateControl
+      {...props}
+      type="datetime-local"
+      displayValue={displayValue}
+      parse={fromLocalInput}
+    />
+  );
 }
 
 interface DateControlProps extends FieldProps {
   readonly type: 'date' | 'datetime-local';
   /** The value in the format of the control. */
-  readonly shown: string;
+  readonly displayValue: string;
   readonly parse: (text: string) => string | null;
 }
 
 /**
- * A native date control. An incomplete date is an unsaved change. Browsers do not expose its parts,
- * so it cannot be restored after the page was closed.
+ * A native date control. An incomplete date counts as an unsaved change. Browsers do not expose its
+ * parts, so it cannot be restored after the page has been closed.
  */
-function DateControl({ type, shown, parse, ...props }: DateControlProps) {
+function DateControl({ type, displayValue, parse, ...props }: DateControlProps) {
   const { id, onChange, describedBy } = props;
   const { input } = useDeskTexts();
   const { invalid, setInvalid, setValid } = useInvalidInput(props.field);
   /**
-   * The error is shown after the control has lost focus, as a date is incomplete while it is typed.
+   * The error is shown only after the control has lost focus, because a date is incomplete while it
+   * is being typed.
    */
   const [showsError, setShowsError] = useState(false);
   const shownError = showsError ? invalid : undefined;
@@ -43,9 +56,9 @@ function DateControl({ type, shown, parse, ...props }: DateControlProps) {
       <input
         {...getControlProps(props)}
         type={type}
-        value={invalid ? '' : shown}
+        value={invalid ? '' : displayValue}
         aria-invalid={props.isInvalid || shownError !== undefined || undefined}
-        aria-describedby={describedByError(describedBy, errorId, shownError)}
+        aria-describedby={getDescribedBy(describedBy, errorId, shownError)}
         onChange={({ currentTarget }) => {
           setShowsError(false);
           if (currentTarget.validity.badInput) return setInvalid(input.date);
@@ -63,7 +76,7 @@ function DateControl({ type, shown, parse, ...props }: DateControlProps) {
           if (isIncomplete) setInvalid(input.date);
           else setValid();
           // Browsers do not fire an event when the last part of a date is cleared.
-          if (!isIncomplete && currentTarget.value === '' && shown !== '') onChange(null);
+          if (!isIncomplete && currentTarget.value === '' && displayValue !== '') onChange(null);
         }}
       />
       <InputError id={errorId} invalid={shownError} />

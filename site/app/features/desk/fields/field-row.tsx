@@ -49,7 +49,7 @@ export function FieldRow({ field, idPrefix = 'field', error, ...rest }: FieldRow
       )}
       {error && (
         <p className="desk-error" id={`${id}-error`}>
-          {problems.ofField(field.label, error)}.
+          {problems.fieldError(field.label, error)}.
         </p>
       )}
     </div>

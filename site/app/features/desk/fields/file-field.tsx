@@ -29,7 +29,7 @@ export function FileField(props: FieldProps) {
       {...props}
       files={value ? [value] : []}
       isFull={value !== undefined}
-      onFiles={([file]) => props.onChange(file ?? null)}
+      onFilesChange={([file]) => props.onChange(file ?? null)}
     />
   );
 }
@@ -38,7 +38,7 @@ export function FileField(props: FieldProps) {
 export function GalleryField(props: FieldProps) {
   const values: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
   const files = values.flatMap((value) => parseFileValue(value) ?? []);
-  return <FileList {...props} files={files} isFull={false} onFiles={props.onChange} />;
+  return <FileList {...props} files={files} isFull={false} onFilesChange={props.onChange} />;
 }
 
 /** Returns a value if it is a file value, else undefined. */
@@ -52,14 +52,16 @@ function parseFileValue(value: unknown): FileFieldValue | undefined {
 interface FileListProps extends FieldProps {
   readonly files: readonly FileFieldValue[];
   readonly isFull: boolean;
-  readonly onFiles: (files: readonly FileFieldValue[]) => void;
+  readonly onFilesChange: (files: readonly FileFieldValue[]) => void;
 }
 
-function FileList({ field, id, files, isFull, onFiles, describedBy }: FileListProps) {
+function FileList({ field, id, files, isFull, onFilesChange, describedBy }: FileListProps) {
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusFallback(() => container.current?.querySelector('button, input'));
+  const restoreFocusAfterChange = useFocusFallback(() =>
+    container.current?.querySelector('button, input'),
+  );
   const ids = files.map((file) => file.upload_id).join(',');
   const result = useDeskSearch<UploadSummary>(ids === '' ? '' : `what=uploads&ids=${ids}`);
   return (
@@ -72,10 +74,10 @@ function FileList({ field, id, files, isFull, onFiles, describedBy }: FileListPr
           file={file}
           upload={result.list.find((upload) => upload.id === file.upload_id)}
           isLoaded={result.state === 'loaded'}
-          onChange={(changed) => onFiles(files.with(index, changed))}
+          onChange={(changed) => onFilesChange(files.with(index, changed))}
           onRemove={() => {
-            keepFocus();
-            onFiles(files.toSpliced(index, 1));
+            restoreFocusAfterChange();
+            onFilesChange(files.toSpliced(index, 1));
           }}
         />
       ))}
@@ -91,8 +93,8 @@ function FileList({ field, id, files, isFull, onFiles, describedBy }: FileListPr
           Option={UploadCard}
           AddForm={Uploader}
           onPick={(upload) => {
-            keepFocus();
-            onFiles([...files, { upload_id: upload.id, alt: null, title: null }]);
+            restoreFocusAfterChange();
+            onFilesChange([...files, { upload_id: upload.id, alt: null, title: null }]);
           }}
           onClose={() => setPicking(false)}
         />
@@ -112,7 +114,7 @@ interface FileFormProps {
   readonly onRemove: () => void;
 }
 
-/** The text properties of a file, which are also the keys of their labels. */
+/** The text properties of a file, which are also the keys of their labels in the messages. */
 const textFields = ['alt', 'title'] as const;
 
 function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: FileFormProps) {
@@ -181,7 +183,7 @@ function PosterTimeInput({ field, part, id, seconds, onChange }: PosterTimeInput
         part={part}
         number={seconds}
         min={0}
-        onNumber={onChange}
+        onNumberChange={onChange}
       />
     </div>
   );

@@ -15,13 +15,13 @@ export function InputError({
   if (invalid === undefined) return null;
   return (
     <p className="desk-error" id={id}>
-      {input.notSaved(problems.ofField(invalid.label, invalid.message))}.
+      {input.notSaved(problems.fieldError(invalid.label, invalid.message))}.
     </p>
   );
 }
 
 /** Returns the value of `aria-describedby`, with the ID of the input error if there is one. */
-export function describedByError(
+export function getDescribedBy(
   describedBy: string | undefined,
   id: string,
   invalid: InvalidInput | undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getControlProps, type FieldProps } from '../field-props.ts';
-import { describedByError, InputError } from './input-error.tsx';
+import { getDescribedBy, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseJson } from './parse-json.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
@@ -9,11 +9,11 @@ import { useDeskTexts } from '../messages/use-desk-texts.ts';
 export function JsonField(props: FieldProps) {
   const { id, field, value, onChange, describedBy } = props;
   const { input } = useDeskTexts();
-  /** The valid text with its layout as typed, until the control loses focus. */
-  const [typed, setTyped] = useState<string>();
+  /** The valid text, formatted as typed, until the control loses focus. */
+  const [typedText, setTyped] = useState<string>();
   const { invalid, setInvalid, setValid } = useInvalidInput(field);
   const formatted = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
-  const text = invalid?.text ?? typed ?? formatted;
+  const text = invalid?.text ?? typedText ?? formatted;
   const errorId = `${id}-input-error`;
   return (
     <>
@@ -25,7 +25,7 @@ export function JsonField(props: FieldProps) {
         dir="ltr"
         value={text}
         aria-invalid={props.isInvalid || invalid !== undefined || undefined}
-        aria-describedby={describedByError(describedBy, errorId, invalid)}
+        aria-describedby={getDescribedBy(describedBy, errorId, invalid)}
         onChange={({ currentTarget: { value: next } }) => {
           const parsed = parseJson(next, input);
           setTyped(next);

@@ -12,7 +12,12 @@ export function LinkField(props: FieldProps) {
   const { value, onChange } = props;
   const ids = typeof value === 'string' ? [value] : [];
   return (
-    <LinkList {...props} ids={ids} isFull={ids.length > 0} onIds={([id]) => onChange(id ?? null)} />
+    <LinkList
+      {...props}
+      ids={ids}
+      isFull={ids.length > 0}
+      onIdsChange={([id]) => onChange(id ?? null)}
+    />
   );
 }
 
@@ -20,20 +25,22 @@ export function LinkField(props: FieldProps) {
 export function LinksField(props: FieldProps) {
   const { value, onChange } = props;
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-  return <LinkList {...props} ids={ids} isFull={false} onIds={onChange} />;
+  return <LinkList {...props} ids={ids} isFull={false} onIdsChange={onChange} />;
 }
 
 interface LinkListProps extends FieldProps {
   readonly ids: readonly string[];
   readonly isFull: boolean;
-  readonly onIds: (ids: readonly string[]) => void;
+  readonly onIdsChange: (ids: readonly string[]) => void;
 }
 
-function LinkList({ field, ids, isFull, onIds, describedBy }: LinkListProps) {
+function LinkList({ field, ids, isFull, onIdsChange, describedBy }: LinkListProps) {
   const { fields: texts } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusFallback(() => container.current?.querySelector('a, button'));
+  const restoreFocusAfterChange = useFocusFallback(() =>
+    container.current?.querySelector('a, button'),
+  );
   const [picked, setPicked] = useState<readonly RecordSummary[]>([]);
   const missingIds = ids.filter((id) => !picked.some((record) => record.id === id));
   const result = useDeskSearch<RecordSummary>(
@@ -51,16 +58,16 @@ function LinkList({ field, ids, isFull, onIds, describedBy }: LinkListProps) {
               record={records.get(id)}
               isLoading={result.state !== 'loaded'}
               onRemove={() => {
-                keepFocus();
-                onIds(ids.filter((other) => other !== id));
+                restoreFocusAfterChange();
+                onIdsChange(ids.filter((other) => other !== id));
               }}
-              onUp={
+              onMoveUp={
                 index === 0
                   ? undefined
                   : () => {
                       // The button disappears when the link reaches the first position.
-                      keepFocus();
-                      onIds(swapWithNext(ids, index - 1));
+                      restoreFocusAfterChange();
+                      onIdsChange(swapWithNext(ids, index - 1));
                     }
               }
             />
@@ -79,7 +86,7 @@ function LinkList({ field, ids, isFull, onIds, describedBy }: LinkListProps) {
           Option={RecordOption}
           onPick={(record) => {
             setPicked([...picked, record]);
-            if (!ids.includes(record.id)) onIds([...ids, record.id]);
+            if (!ids.includes(record.id)) onIdsChange([...ids, record.id]);
           }}
           onClose={() => setPicking(false)}
         />
@@ -103,10 +110,10 @@ interface LinkRowProps {
   readonly isLoading: boolean;
   readonly onRemove: () => void;
   /** Moves the link up; undefined for the first. */
-  readonly onUp: (() => void) | undefined;
+  readonly onMoveUp: (() => void) | undefined;
 }
 
-function LinkRow({ record, isLoading, onRemove, onUp }: LinkRowProps) {
+function LinkRow({ record, isLoading, onRemove, onMoveUp }: LinkRowProps) {
   const { fields: texts, records, loading, remove, untitled } = useDeskTexts();
   const placeholder = isLoading ? loading : texts.deletedRecord;
   const title = record ? (record.title ?? untitled) : placeholder;
@@ -122,12 +129,12 @@ function LinkRow({ record, isLoading, onRemove, onUp }: LinkRowProps) {
           {records.statuses[record.status]}
         </span>
       )}
-      {onUp && (
+      {onMoveUp && (
         <button
           type="button"
           className="desk-quiet"
           aria-label={texts.moveRecordUp(title)}
-          onClick={onUp}
+          onClick={onMoveUp}
         >
           {texts.moveUp}
         </button>

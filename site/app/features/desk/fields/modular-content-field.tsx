@@ -42,7 +42,7 @@ function BlockList({
 }: BlockListProps) {
   const models = useAllowedBlockModels(field);
   const container = useRef<HTMLDivElement>(null);
-  const restoreFocus = useFocusFallback(() =>
+  const restoreFocusAfterChange = useFocusFallback(() =>
     [...(container.current?.querySelectorAll('button') ?? [])].at(-1),
   );
   const withMovedBlock = (from: number, to: number) => {
@@ -57,13 +57,13 @@ function BlockList({
           id={`${id}-${block.id}`}
           block={block}
           locale={locale}
-          onChange={(changed) => onBlocksChange(blocks.with(index, changed))}
+          onChange={(updatedBlock) => onBlocksChange(blocks.with(index, updatedBlock))}
           onRemove={() => {
-            restoreFocus();
+            restoreFocusAfterChange();
             onBlocksChange(blocks.toSpliced(index, 1));
           }}
-          onUp={index > 0 ? () => onBlocksChange(withMovedBlock(index, index - 1)) : undefined}
-          onDown={
+          onMoveUp={index > 0 ? () => onBlocksChange(withMovedBlock(index, index - 1)) : undefined}
+          onMoveDown={
             index < blocks.length - 1
               ? () => onBlocksChange(withMovedBlock(index, index + 1))
               : undefined

@@ -10,7 +10,7 @@ export function NumberField(props: FieldProps) {
       field={field}
       number={typeof value === 'number' ? value : null}
       isInteger={field.fieldType === 'integer'}
-      onNumber={onChange}
+      onNumberChange={onChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import type { ModelField } from '../content-model.ts';
-import { describedByError, InputError } from './input-error.tsx';
+import { getDescribedBy, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseNumber } from './parse-number.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
@@ -17,7 +17,7 @@ interface NumberInputProps extends Omit<
   readonly isInteger?: boolean;
   /** Minimum value; undefined for none. */
   readonly min?: number;
-  readonly onNumber: (number: number | null) => void;
+  readonly onNumberChange: (number: number | null) => void;
 }
 
 /**
@@ -31,11 +31,11 @@ export function NumberInput({
   number,
   isInteger = false,
   min,
-  onNumber,
+  onNumberChange,
   ...inputProps
 }: NumberInputProps) {
   /** The valid text as typed, such as `1.`, until the control loses focus. */
-  const [typed, setTyped] = useState<string>();
+  const [typedText, setTyped] = useState<string>();
   const { invalid, setInvalid, setValid } = useInvalidInput(field, part);
   const { input } = useDeskTexts();
   const errorId = `${inputProps.id}-input-error`;
@@ -46,15 +46,15 @@ export function NumberInput({
         type="text"
         inputMode={isInteger ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={invalid?.text ?? typed ?? number ?? ''}
+        value={invalid?.text ?? typedText ?? number ?? ''}
         aria-invalid={inputProps['aria-invalid'] || invalid !== undefined || undefined}
-        aria-describedby={describedByError(inputProps['aria-describedby'], errorId, invalid)}
+        aria-describedby={getDescribedBy(inputProps['aria-describedby'], errorId, invalid)}
         onChange={({ currentTarget: { value: text } }) => {
           const parsed = parseNumber(text, input, { isInteger, min });
           setTyped(text);
           if ('message' in parsed) return setInvalid(parsed.message, text);
           setValid();
-          onNumber(parsed.value);
+          onNumberChange(parsed.value);
         }}
         onBlur={() => setTyped(undefined)}
       />

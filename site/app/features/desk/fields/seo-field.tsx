@@ -32,8 +32,8 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
               }
             />
             <p className="desk-note" id={`${id}-${key}-length`}>
-              {texts.length(text.length, maxLength)}
-              {isLong && texts.isLong}
+              {texts.characterCount(text.length, maxLength)}
+              {isLong && texts.tooLongSuffix}
             </p>
           </div>
         );

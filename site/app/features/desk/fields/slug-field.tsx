@@ -16,9 +16,9 @@ export function SlugField(props: FieldProps) {
   const slug = toText(value);
   const suggestion = slugify(slug || getTitle(props));
   const input = useRef<HTMLInputElement>(null);
-  const keepFocus = useFocusFallback(() => input.current);
+  const restoreFocusAfterChange = useFocusFallback(() => input.current);
   const acceptSuggestion = () => {
-    keepFocus();
+    restoreFocusAfterChange();
     onChange(suggestion);
   };
   return (

@@ -1,6 +1,6 @@
 import type { DeskTexts } from './en.ts';
 
-/** Texts of the desk in German. */
+/** German messages of the desk. */
 export const de: DeskTexts = {
   desk: 'Desk',
   title: (page) => `${page} · Desk`,
@@ -26,8 +26,8 @@ export const de: DeskTexts = {
     tooMany: (wait) => `Zu viele Versuche. Versuchen Sie es in ${wait} erneut.`,
     seconds: (count) => (count === 1 ? '1 Sekunde' : `${count} Sekunden`),
     minutes: (count) => (count === 1 ? '1 Minute' : `${count} Minuten`),
-    again: 'In einem neuen Fenster erneut anmelden',
-    closed: {
+    signInAgain: 'In einem neuen Fenster erneut anmelden',
+    notConfigured: {
       title: 'Der Desk ist nicht eingerichtet',
       explanation: [
         'Es ist kein Passwort festgelegt. Um den Desk zu aktivieren, starten Sie den Server mit ',
@@ -35,7 +35,7 @@ export const de: DeskTexts = {
       ],
       example: 'eigenes-passwort',
     },
-    elsewhere: {
+    managedElsewhere: {
       title: 'Die Inhalte werden anderswo verwaltet',
       explanation: [
         'Diese Website zeigt Inhalte eines anderen Servers; Änderungen hier wären auf keiner Seite zu sehen. Um sie in diesem Desk zu bearbeiten, starten Sie den Server mit ',
@@ -51,8 +51,8 @@ export const de: DeskTexts = {
     status: 'Status',
     anyStatus: 'Alle',
     apply: 'Anwenden',
-    none: 'Noch keine Einträge.',
-    noMatch: 'Keine Einträge gefunden, die zu diesen Filtern passen.',
+    noRecords: 'Noch keine Einträge.',
+    noResults: 'Keine Einträge gefunden, die zu diesen Filtern passen.',
     count: (total) => (total === 1 ? '1 Eintrag' : `${total} Einträge`),
     statuses: {
       draft: 'Entwurf',
@@ -64,7 +64,7 @@ export const de: DeskTexts = {
     label: 'Seiten',
     previous: 'Zurück',
     next: 'Weiter',
-    pageOf: (page, pages) => `Seite ${page} von ${pages}`,
+    currentPage: (page, pages) => `Seite ${page} von ${pages}`,
   },
   record: {
     publish: 'Veröffentlichen',
@@ -85,9 +85,9 @@ export const de: DeskTexts = {
     invalid: (reason) => `Nicht gespeichert: ${reason}`,
     saveAsNew: 'Als neuen Eintrag speichern',
     saving: 'Wird gespeichert …',
-    changed: 'Nicht gespeicherte Änderungen',
+    unsavedChanges: 'Nicht gespeicherte Änderungen',
     saved: 'Gespeichert',
-    new: 'Noch nicht gespeichert',
+    notSavedYet: 'Noch nicht gespeichert',
     storedDraft:
       'Ihre nicht gespeicherten Änderungen an diesem Eintrag sind in diesem Browser gesichert.',
     continue: 'Weiter bearbeiten',
@@ -99,8 +99,8 @@ export const de: DeskTexts = {
     invalid: (count) =>
       count === 1 ? 'Ein Feld ist fehlerhaft.' : `${count} Felder sind fehlerhaft.`,
     stale: 'Jemand anderes hat diesen Eintrag geändert, seit Sie ihn geöffnet haben.',
-    ofField: (label, message) => `${label}: ${message}`,
-    others: (count) => ` und ${count} ${count === 1 ? 'weiteres Feld' : 'weitere Felder'}`,
+    fieldError: (label, message) => `${label}: ${message}`,
+    moreFields: (count) => ` und ${count} ${count === 1 ? 'weiteres Feld' : 'weitere Felder'}`,
     byCode: {
       VALIDATION_REQUIRED: 'darf nicht leer sein',
       VALIDATION_UNIQUE: 'wird bereits von einem anderen Eintrag verwendet',
@@ -150,10 +150,10 @@ export const de: DeskTexts = {
     current: 'aktuelle Version',
     published: 'veröffentlichte Version',
     restore: 'Diese Version wiederherstellen',
-    same: 'Entspricht der aktuellen Version.',
+    sameAsCurrent: 'Entspricht der aktuellen Version.',
   },
   removal: {
-    question: (verb, title) => `„${title}“ ${verb.toLowerCase()}?`,
+    title: (verb, title) => `„${title}“ ${verb.toLowerCase()}?`,
     unpublish: {
       verb: 'Zurückziehen',
       effect: 'Besucher sehen den Eintrag nicht mehr. Er bleibt hier als Entwurf erhalten.',
@@ -174,16 +174,16 @@ export const de: DeskTexts = {
     isProtected:
       'Die Website benötigt diesen Eintrag. Sie können planen, wann er veröffentlicht wird, aber nicht, wann er zurückgezogen wird.',
     effect: 'Was beim Zurückziehen passiert',
-    set: 'Planen',
+    confirm: 'Planen',
     cancel: 'Planung aufheben',
     failed: (reason) => `Nicht geplant. ${reason}`,
-    past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
+    notInFuture: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   },
   references: {
     loading: 'Verknüpfungen werden geprüft …',
     failed:
       'Die verknüpften Einträge konnten nicht geladen werden. Schließen Sie den Dialog und versuchen Sie es erneut.',
-    pages: (count) => {
+    pageCount: (count) => {
       if (count === 0) return 'Es wird keine öffentliche Seite entfernt';
       return count === 1
         ? 'Diese öffentliche Seite wird entfernt'
@@ -191,7 +191,7 @@ export const de: DeskTexts = {
     },
     notPublished: 'Dieser Eintrag ist nicht veröffentlicht.',
     noPage: 'Dieser Eintrag hat keine eigene Seite.',
-    links: (count) => {
+    linkCount: (count) => {
       if (count === 0) return 'Kein anderer Eintrag verweist darauf';
       return count === 1 ? '1 Eintrag verweist darauf' : `${count} Einträge verweisen darauf`;
     },
@@ -201,8 +201,8 @@ export const de: DeskTexts = {
     title: 'Jemand anderes hat diesen Eintrag geändert',
     explanation:
       'Es ist nichts verloren. Behalten Sie Ihre Änderungen und führen Sie sie mit den anderen zusammen, oder verwerfen Sie Ihre und übernehmen Sie die andere Version.',
-    yours: 'Ihre Version',
-    theirs: 'Andere Version',
+    yourVersion: 'Ihre Version',
+    theirVersion: 'Andere Version',
     keepMine: 'Meine Änderungen behalten',
     acceptTheirs: 'Andere Version übernehmen',
   },
@@ -226,13 +226,13 @@ export const de: DeskTexts = {
     poster: 'Vorschaubild bei Sekunde',
     seoTitle: 'Titel für Suchmaschinen',
     seoDescription: 'Beschreibung für Suchmaschinen',
-    length: (count, maxLength) => `${count} von ${maxLength} Zeichen`,
-    isLong: '; das Ende wird eventuell abgeschnitten',
+    characterCount: (count, maxLength) => `${count} von ${maxLength} Zeichen`,
+    tooLongSuffix: '; das Ende wird eventuell abgeschnitten',
     acceptSlug: (slug) => `„${slug}“ verwenden`,
     loadingEditor: 'Der Editor wird geladen …',
     block: 'Block',
     add: (name) => `${name} hinzufügen`,
-    ofBlock: (verb, name) => `${verb}: ${name}`,
+    blockAction: (verb, name) => `${verb}: ${name}`,
     noModel: 'Das Modell dieses Blocks wurde gelöscht. Sein Inhalt bleibt unverändert.',
     language: 'Sprache',
     hasErrors: 'ist fehlerhaft',
@@ -243,8 +243,8 @@ export const de: DeskTexts = {
     search: 'Suche',
     choose: 'Auswählen:',
     failed: 'Der Server ist nicht erreichbar. Ändern Sie die Suche, um es erneut zu versuchen.',
-    none: 'Keine Ergebnisse',
-    some: (count, total) => `${count} von ${total}, neueste zuerst`,
+    noResults: 'Keine Ergebnisse',
+    partialCount: (count, total) => `${count} von ${total}, neueste zuerst`,
     count: (total) => (total === 1 ? '1 Ergebnis' : `${total} Ergebnisse`),
   },
   preview: {
@@ -258,7 +258,7 @@ export const de: DeskTexts = {
     share: 'Vorschaulink erstellen',
     shareFailed: 'Der Link konnte nicht erstellt werden. Sind Sie noch angemeldet?',
     link: 'Vorschaulink',
-    until: 'Wer diesen Link hat, sieht alle Entwürfe bis',
+    expiresAt: 'Wer diesen Link hat, sieht alle Entwürfe bis',
   },
   text: {
     toolbar: 'Formatierung',
@@ -296,7 +296,7 @@ export const de: DeskTexts = {
     add: 'Dateien hochladen',
     search: 'Suche',
     apply: 'Anwenden',
-    none: 'Keine Dateien.',
+    noFiles: 'Keine Dateien.',
     count: (total) => (total === 1 ? '1 Datei' : `${total} Dateien`),
     uploads: 'Laufende Uploads',
     uploading: (name) => `${name} wird hochgeladen`,
@@ -311,13 +311,13 @@ export const de: DeskTexts = {
     rejected: (status) => `Der Upload wurde mit Status ${status} abgelehnt.`,
     badName: 'Dateinamen dürfen höchstens 255 Zeichen haben.',
     notAllowed: 'ist nicht erlaubt',
-    ofFile: (message) => `Die Datei ${message}.`,
-    changed: 'Sie wurde inzwischen geändert.',
+    fileError: (message) => `Die Datei ${message}.`,
+    modified: 'Sie wurde inzwischen geändert.',
     gone: 'Sie existiert nicht mehr.',
   },
   captions: {
     title: 'Untertitel',
-    ofFilm: (name) => `Untertitel von ${name}`,
+    listLabel: (name) => `Untertitel von ${name}`,
     add: 'Untertitel hinzufügen',
     addTo: (name) => `Untertitel zu ${name} hinzufügen`,
     adding: 'Untertitel werden hinzugefügt …',
@@ -328,7 +328,7 @@ export const de: DeskTexts = {
     explanation:
       'Zuschauer können diese Untertitel dann nicht mehr einschalten oder durchsuchen. Sie lassen sich aus ihrer Datei erneut hinzufügen.',
     failed: 'Die Untertitel konnten nicht geladen werden.',
-    none: 'Noch keine Untertitel.',
+    noCaptions: 'Noch keine Untertitel.',
   },
   site: {
     title: 'Website',

@@ -1,4 +1,4 @@
-/** Texts of the desk in English. German has the same keys. */
+/** English messages of the desk. German has the same keys. */
 export const en = {
   desk: 'Desk',
   title: (page: string) => `${page} · Desk`,
@@ -24,9 +24,9 @@ export const en = {
     tooMany: (wait: string) => `Too many attempts. Try again in ${wait}.`,
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-    again: 'Sign in again in a new window',
-    /** Each array holds the parts of a sentence between the names of environment variables. */
-    closed: {
+    signInAgain: 'Sign in again in a new window',
+    /** Each array contains the parts of a sentence between the names of environment variables. */
+    notConfigured: {
       title: 'The desk is not set up',
       explanation: [
         'No editor password is set. To enable the desk, start the server with ',
@@ -34,7 +34,7 @@ export const en = {
       ],
       example: 'choose-a-password',
     },
-    elsewhere: {
+    managedElsewhere: {
       title: 'Content is managed elsewhere',
       explanation: [
         'This site shows content from another server, so changes made here would not appear on any page. To edit that content in this desk, start the server with ',
@@ -50,8 +50,8 @@ export const en = {
     status: 'Status',
     anyStatus: 'Any',
     apply: 'Apply',
-    none: 'No records yet.',
-    noMatch: 'No records match these filters.',
+    noRecords: 'No records yet.',
+    noResults: 'No records match these filters.',
     count: (total: number) => (total === 1 ? '1 record' : `${total} records`),
     statuses: { draft: 'Draft', updated: 'Unpublished changes', published: 'Published' },
   },
@@ -59,7 +59,7 @@ export const en = {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    currentPage: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   record: {
     publish: 'Publish',
@@ -79,9 +79,9 @@ export const en = {
     invalid: (reason: string) => `Not saved: ${reason}`,
     saveAsNew: 'Save as a new record',
     saving: 'Saving…',
-    changed: 'Unsaved changes',
+    unsavedChanges: 'Unsaved changes',
     saved: 'Saved',
-    new: 'Not saved yet',
+    notSavedYet: 'Not saved yet',
     storedDraft: 'Your unsaved changes to this record are stored in this browser.',
     continue: 'Continue editing',
   },
@@ -92,8 +92,8 @@ export const en = {
     invalid: (count: number) =>
       count === 1 ? 'One field has an error.' : `${count} fields have errors.`,
     stale: 'Someone else has changed this record since you opened it.',
-    ofField: (label: string, message: string) => `${label} ${message}`,
-    others: (count: number) => `, and ${count} more ${count === 1 ? 'field' : 'fields'}`,
+    fieldError: (label: string, message: string) => `${label} ${message}`,
+    moreFields: (count: number) => `, and ${count} more ${count === 1 ? 'field' : 'fields'}`,
     /** By error code of the service; the message of the service is shown for other codes. */
     byCode: {} as Readonly<Record<string, string>>,
   },
@@ -130,10 +130,10 @@ export const en = {
     current: 'current version',
     published: 'published version',
     restore: 'Restore this version',
-    same: 'Same as the current version.',
+    sameAsCurrent: 'Same as the current version.',
   },
   removal: {
-    question: (verb: string, title: string) => `${verb} “${title}”?`,
+    title: (verb: string, title: string) => `${verb} “${title}”?`,
     unpublish: {
       verb: 'Unpublish',
       effect: 'Visitors will no longer see it. It stays here as a draft.',
@@ -153,15 +153,15 @@ export const en = {
     isProtected:
       'The site needs this record, so it can be scheduled for publishing but not for unpublishing.',
     effect: 'What happens when it is unpublished',
-    set: 'Schedule',
+    confirm: 'Schedule',
     cancel: 'Cancel schedule',
     failed: (reason: string) => `Not scheduled. ${reason}`,
-    past: 'Choose a time in the future.',
+    notInFuture: 'Choose a time in the future.',
   },
   references: {
     loading: 'Checking for links…',
     failed: 'Linked records could not be loaded. Close this dialog and try again.',
-    pages: (count: number): string => {
+    pageCount: (count: number): string => {
       if (count === 0) return 'No public pages will be removed';
       return count === 1
         ? 'This public page will be removed'
@@ -169,7 +169,7 @@ export const en = {
     },
     notPublished: 'This record is not published.',
     noPage: 'This record has no page of its own.',
-    links: (count: number): string => {
+    linkCount: (count: number): string => {
       if (count === 0) return 'No other records link to it';
       return count === 1 ? '1 record links to it' : `${count} records link to it`;
     },
@@ -179,8 +179,8 @@ export const en = {
     title: 'Someone else has changed this record',
     explanation:
       'Nothing is lost. Keep your changes and merge them with theirs, or discard yours and use their version.',
-    yours: 'Your version',
-    theirs: 'Their version',
+    yourVersion: 'Your version',
+    theirVersion: 'Their version',
     keepMine: 'Keep my changes',
     acceptTheirs: 'Use their version',
   },
@@ -204,13 +204,13 @@ export const en = {
     poster: 'Poster frame, in seconds',
     seoTitle: 'Search engine title',
     seoDescription: 'Search engine description',
-    length: (count: number, maxLength: number) => `${count} of ${maxLength} characters`,
-    isLong: '; the end may be cut off',
+    characterCount: (count: number, maxLength: number) => `${count} of ${maxLength} characters`,
+    tooLongSuffix: '; the end may be cut off',
     acceptSlug: (slug: string) => `Use “${slug}”`,
     loadingEditor: 'Loading the editor…',
     block: 'Block',
     add: (name: string) => `Add ${name}`,
-    ofBlock: (verb: string, name: string) => `${verb}: ${name}`,
+    blockAction: (verb: string, name: string) => `${verb}: ${name}`,
     noModel: 'The model of this block has been deleted. Its content stays unchanged.',
     language: 'Language',
     hasErrors: 'has errors',
@@ -221,8 +221,8 @@ export const en = {
     search: 'Search',
     choose: 'Choose',
     failed: 'The server can’t be reached. Change your search to try again.',
-    none: 'No results',
-    some: (count: number, total: number) => `${count} of ${total}, newest first`,
+    noResults: 'No results',
+    partialCount: (count: number, total: number) => `${count} of ${total}, newest first`,
     count: (total: number) => (total === 1 ? '1 result' : `${total} results`),
   },
   preview: {
@@ -236,7 +236,7 @@ export const en = {
     share: 'Create preview link',
     shareFailed: 'The link could not be created. Check that you are still signed in.',
     link: 'Preview link',
-    until: 'Anyone with this link can see all drafts until',
+    expiresAt: 'Anyone with this link can see all drafts until',
   },
   text: {
     toolbar: 'Formatting',
@@ -274,7 +274,7 @@ export const en = {
     add: 'Upload files',
     search: 'Search',
     apply: 'Apply',
-    none: 'No files.',
+    noFiles: 'No files.',
     count: (total: number) => (total === 1 ? '1 file' : `${total} files`),
     uploads: 'Uploads in progress',
     uploading: (name: string) => `Uploading ${name}`,
@@ -289,13 +289,13 @@ export const en = {
     rejected: (status: number) => `The upload was rejected with status ${status}.`,
     badName: 'File names can have at most 255 characters.',
     notAllowed: 'is not allowed',
-    ofFile: (message: string) => `It ${message}.`,
-    changed: 'It was changed in the meantime.',
+    fileError: (message: string) => `It ${message}.`,
+    modified: 'It was changed in the meantime.',
     gone: 'It no longer exists.',
   },
   captions: {
     title: 'Captions',
-    ofFilm: (name: string) => `Captions of ${name}`,
+    listLabel: (name: string) => `Captions of ${name}`,
     add: 'Add captions',
     addTo: (name: string) => `Add captions to ${name}`,
     adding: 'Adding captions…',
@@ -306,7 +306,7 @@ export const en = {
     explanation:
       'Viewers will no longer be able to turn on or search these captions. You can add them again from their file.',
     failed: 'Captions could not be loaded.',
-    none: 'No captions yet.',
+    noCaptions: 'No captions yet.',
   },
   site: {
     title: 'Site',

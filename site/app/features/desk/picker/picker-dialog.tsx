@@ -76,6 +76,6 @@ function formatStatus(
   if (state === 'loading') return loading;
   if (state === 'signed-out') return `${problems.signedOut} `;
   if (state === 'failed') return picker.failed;
-  if (total === 0) return picker.none;
-  return list.length < total ? picker.some(list.length, total) : picker.count(total);
+  if (total === 0) return picker.noResults;
+  return list.length < total ? picker.partialCount(list.length, total) : picker.count(total);
 }

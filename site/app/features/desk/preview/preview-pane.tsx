@@ -8,7 +8,7 @@ interface PreviewPaneProps {
   readonly isSaved: boolean;
   /** Whether draft mode is configured on this server. */
   readonly showsDrafts: boolean;
-  /** True while the record is being deleted: its page would request a missing record. */
+  /** Whether the record is being deleted, so that its page must not be loaded. */
   readonly isDeleting?: boolean;
 }
 

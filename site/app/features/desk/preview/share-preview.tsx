@@ -29,7 +29,7 @@ export function SharePreview({ page }: { readonly page: string }) {
               onFocus={({ target }) => target.select()}
             />
             <span className="desk-note">
-              {texts.until} <LocalTime time={new Date(result.until).toISOString()} />.
+              {texts.expiresAt} <LocalTime time={new Date(result.until).toISOString()} />.
             </span>
           </>
         )}

@@ -32,12 +32,12 @@ export function ConflictDialog({ fields, mine, base, theirs, onResolve }: Confli
             <h3>{field.label}</h3>
             {editedFields.has(field.apiKey) && (
               <div>
-                <h4>{conflict.yours}</h4>
+                <h4>{conflict.yourVersion}</h4>
                 <pre dir="auto">{before}</pre>
               </div>
             )}
             <div>
-              <h4>{conflict.theirs}</h4>
+              <h4>{conflict.theirVersion}</h4>
               <pre dir="auto">{after}</pre>
             </div>
           </section>

@@ -38,7 +38,7 @@ export function HistoryDialog({ record, fields, perform, onClose }: HistoryDialo
             <li key={version.id}>
               <details>
                 <summary>
-                  <LocalTime time={version.savedAt} hasSeconds />
+                  <LocalTime time={version.savedAt} showsSeconds />
                   <span className="desk-note">
                     {index === 0 && ` · ${texts.current}`}
                     {version.isPublished && ` · ${texts.published}`}
@@ -74,7 +74,7 @@ interface ChangesProps {
 function Changes({ fields, record, version }: ChangesProps) {
   const texts = useDeskTexts();
   const differences = diffFields(fields, version.values, record.values, texts);
-  if (differences.length === 0) return <p className="desk-note">{texts.history.same}</p>;
+  if (differences.length === 0) return <p className="desk-note">{texts.history.sameAsCurrent}</p>;
   return (
     <dl>
       {differences.map(({ field, before }) => (

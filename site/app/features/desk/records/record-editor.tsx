@@ -13,7 +13,7 @@ import { getFieldErrorMessage, type FieldError, type EditError } from '../edit-e
 import { RecordHeader } from './record-header.tsx';
 import { getFieldValue, setFieldValue, type EditableRecord } from '../editable-record.ts';
 import type { RecordAction } from '../autosave/draft-controller.ts';
-import { withTypedText } from '../invalid-input.ts';
+import { applyTypedText } from '../invalid-input.ts';
 import { useRecordDraft } from '../autosave/use-record-draft.ts';
 import { findInvalidLocale, focusInvalidField } from './focus-invalid-field.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
@@ -139,7 +139,7 @@ export function RecordEditor(props: RecordEditorProps) {
       {state.problem?.kind === 'stale' && (
         <ConflictDialog
           fields={model.fields}
-          mine={withTypedText(model.fields, values, inputs)}
+          mine={applyTypedText(model.fields, values, inputs)}
           base={record.values}
           theirs={state.problem.theirs.values}
           onResolve={(choice) => controller.resolveConflict(choice)}

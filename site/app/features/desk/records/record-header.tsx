@@ -35,19 +35,19 @@ export function RecordHeader({
   perform,
   onSaveAsNew,
 }: RecordHeaderProps) {
-  const [open, setOpen] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useFocusFallback(() => heading.current);
+  const restoreFocusAfterChange = useFocusFallback(() => heading.current);
   /** Performs an action that removes its own button. */
-  const performAndKeepFocus = (action: RecordAction) => {
-    keepFocus();
+  const performAndRestoreFocus = (action: RecordAction) => {
+    restoreFocusAfterChange();
     void perform(action);
   };
   const { record } = state;
   const texts = useDeskTexts();
   const title = getRecordTitle(model.fields, { ...record, values: state.values }) ?? texts.untitled;
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   const isSaved = record.version > 0;
   const isPublished = record.status !== 'draft';
   return (
@@ -62,7 +62,7 @@ export function RecordHeader({
             className="button"
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            onClick={() => performAndKeepFocus({ do: 'publish' })}
+            onClick={() => performAndRestoreFocus({ do: 'publish' })}
           >
             {isPublished ? texts.record.publishChanges : texts.record.publish}
           </button>
@@ -75,25 +75,29 @@ export function RecordHeader({
         <SaveStatus
           state={state}
           onSaveAsNew={() => {
-            keepFocus();
+            restoreFocusAfterChange();
             onSaveAsNew();
           }}
         />
         {isSaved && (
           <>
             {isPublished && !model.isProtected && (
-              <button type="button" className="desk-quiet" onClick={() => setOpen('unpublish')}>
+              <button
+                type="button"
+                className="desk-quiet"
+                onClick={() => setOpenDialog('unpublish')}
+              >
                 {texts.record.unpublish}
               </button>
             )}
-            <button type="button" className="desk-quiet" onClick={() => setOpen('schedule')}>
+            <button type="button" className="desk-quiet" onClick={() => setOpenDialog('schedule')}>
               {texts.record.schedule}
             </button>
-            <button type="button" className="desk-quiet" onClick={() => setOpen('history')}>
+            <button type="button" className="desk-quiet" onClick={() => setOpenDialog('history')}>
               {texts.record.history}
             </button>
             {!model.isProtected && (
-              <button type="button" className="desk-quiet" onClick={() => setOpen('remove')}>
+              <button type="button" className="desk-quiet" onClick={() => setOpenDialog('remove')}>
                 {texts.record.delete}
               </button>
             )}
@@ -107,21 +111,21 @@ export function RecordHeader({
           {texts.record.failed(formatEditError(actionError, texts))}
         </p>
       )}
-      {open === 'schedule' && (
+      {openDialog === 'schedule' && (
         <ScheduleDialog {...{ record, perform }} isProtected={model.isProtected} onClose={close} />
       )}
-      {open === 'history' && (
+      {openDialog === 'history' && (
         <HistoryDialog record={record} fields={model.fields} perform={perform} onClose={close} />
       )}
-      {open === 'unpublish' && (
+      {openDialog === 'unpublish' && (
         <RemovalDialog
           removal="unpublish"
           {...{ record, title }}
           onClose={close}
-          onConfirm={() => performAndKeepFocus({ do: 'unpublish' })}
+          onConfirm={() => performAndRestoreFocus({ do: 'unpublish' })}
         />
       )}
-      {open === 'remove' && (
+      {openDialog === 'remove' && (
         <RemovalDialog
           removal="remove"
           {...{ record, title }}

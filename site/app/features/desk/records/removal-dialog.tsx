@@ -24,7 +24,7 @@ export function RemovalDialog({ removal, record, title, onConfirm, onClose }: Re
   const { removal: texts } = useDeskTexts();
   const { verb, effect, cancel } = texts[removal];
   return (
-    <Modal title={texts.question(verb, title)} describedBy="removal-effect" onClose={onClose}>
+    <Modal title={texts.title(verb, title)} describedBy="removal-effect" onClose={onClose}>
       <p id="removal-effect">{effect}</p>
       <ReferenceList record={record} references={references} />
       <form method="dialog" className="buttons">

@@ -12,7 +12,7 @@ interface SaveStatusProps {
 
 /** Shows whether all edits are saved, and why saving failed. */
 export function SaveStatus({ state, onSaveAsNew }: SaveStatusProps) {
-  const { problem, sent, record } = state;
+  const { problem, valuesBeingSaved, record } = state;
   const texts = useDeskTexts();
   const { saving } = texts;
   const inputs = Object.values(state.inputs);
@@ -30,14 +30,14 @@ export function SaveStatus({ state, onSaveAsNew }: SaveStatusProps) {
         </>
       ) : inputs.length > 0 ? (
         saving.invalid(formatInvalidInputs(inputs, texts))
-      ) : sent ? (
+      ) : valuesBeingSaved ? (
         saving.saving
       ) : hasUnsavedChanges(state) ? (
-        saving.changed
+        saving.unsavedChanges
       ) : record.version > 0 ? (
         saving.saved
       ) : (
-        saving.new
+        saving.notSavedYet
       )}
     </output>
   );

@@ -75,16 +75,16 @@ interface ScheduleFieldProps {
 }
 
 function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
-  /** The edited time. Discarded when the scheduled time on which it is based has changed. */
+  /** The edited time. Discarded when the scheduled time that it is based on changes. */
   const [edited, setEdited] = useState<{ base: string | null; local: string }>();
   const scheduled = time === null ? '' : toLocalInput(time);
   const local = edited?.base === time ? edited.local : scheduled;
   const [errorMessage, setErrorMessage] = useState('');
   const texts = useDeskTexts();
   const input = useRef<HTMLInputElement>(null);
-  const keepFocus = useFocusFallback(() => input.current);
+  const restoreFocusAfterChange = useFocusFallback(() => input.current);
   const schedule = async (at: string | null) => {
-    keepFocus();
+    restoreFocusAfterChange();
     const error = await onSet(at);
     setErrorMessage(
       error === undefined ? '' : texts.schedule.failed(formatScheduleError(error, texts)),
@@ -109,7 +109,7 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
         />
       </label>
       <button type="submit" className="desk-button">
-        {texts.schedule.set}
+        {texts.schedule.confirm}
       </button>
       {time !== null && (
         <button type="button" className="desk-quiet" onClick={() => void schedule(null)}>
@@ -125,5 +125,5 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
 function formatScheduleError(error: EditError, texts: DeskTexts): string {
   const isTimeError =
     error.kind === 'invalid' && error.fields.every(({ field }) => field.endsWith('_scheduled_at'));
-  return isTimeError ? texts.schedule.past : formatEditError(error, texts);
+  return isTimeError ? texts.schedule.notInFuture : formatEditError(error, texts);
 }

@@ -9,7 +9,7 @@ export interface DeletedNotice {
 
 /**
  * Returns the title of the record that was deleted on the previous page; undefined for none. Moves
- * focus to the heading, because the button that had focus is deletedTitle with its page.
+ * focus to the heading, because the button that had focus no longer exists.
  */
 export function useDeletedNotice(): [string | undefined, RefObject<HTMLHeadingElement | null>] {
   const { state, key } = useLocation() as { state: DeletedNotice | null; key: string };

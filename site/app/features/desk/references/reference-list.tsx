@@ -21,7 +21,7 @@ export function ReferenceList({ record, references }: ReferenceListProps) {
   const { urls, list, total } = references;
   return (
     <div className="desk-references">
-      <h3>{texts.pages(urls.length)}</h3>
+      <h3>{texts.pageCount(urls.length)}</h3>
       {urls.length > 0 ? (
         <ul>
           {urls.map((url) => (
@@ -35,7 +35,7 @@ export function ReferenceList({ record, references }: ReferenceListProps) {
       ) : (
         <p className="desk-note">{record.status === 'draft' ? texts.notPublished : texts.noPage}</p>
       )}
-      <h3>{texts.links(total)}</h3>
+      <h3>{texts.linkCount(total)}</h3>
       {list.length > 0 && (
         <ul>
           {list.map(({ id, title, model, modelName, status }) => (

@@ -44,7 +44,7 @@ export const requireEditorForApi: Middleware = async ({ request, context }, next
   return Response.json({ problem: { kind: 'signed-out' } }, { status: 401 });
 };
 
-/** Whether the request is signed in. If so, sets the management client. */
+/** Returns whether the request is signed in. If so, sets the management client. */
 async function authenticate(
   request: Request,
   context: Parameters<Middleware>[0]['context'],

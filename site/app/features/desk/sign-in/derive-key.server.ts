@@ -18,9 +18,9 @@ export const MAX_QUEUED = 32;
  */
 const queue = pLimit(1);
 
-/** The error thrown when the queue of password checks is full. */
-export class SignInQueueFull extends Error {
-  override readonly name = 'SignInQueueFull';
+/** Thrown when the queue of password checks is full. */
+export class SignInQueueFullError extends Error {
+  override readonly name = 'SignInQueueFullError';
   readonly code = 'SIGN_IN_QUEUE_FULL';
   /** Seconds after which to retry. */
   readonly retryAfter = 5;
@@ -31,18 +31,18 @@ export class SignInQueueFull extends Error {
 }
 
 /**
- * Whether an error is a `SignInQueueFull`. Checks the name, as pages and server each bundle the
- * class.
+ * Returns whether an error is a `SignInQueueFullError`. Checks the name, because pages and server
+ * each bundle the class.
  */
-export function isSignInQueueFull(error: unknown): error is SignInQueueFull {
-  return error instanceof Error && error.name === 'SignInQueueFull';
+export function isSignInQueueFullError(error: unknown): error is SignInQueueFullError {
+  return error instanceof Error && error.name === 'SignInQueueFullError';
 }
 
 /**
  * Derives a key from a password with scrypt, which is slow by design.
- * @throws SignInQueueFull if too many derivations are waiting.
+ * @throws SignInQueueFullError if too many derivations are waiting.
  */
 export async function deriveKey(password: string, salt: string): Promise<Buffer> {
-  if (queue.pendingCount >= MAX_QUEUED) throw new SignInQueueFull();
+  if (queue.pendingCount >= MAX_QUEUED) throw new SignInQueueFullError();
   return queue(() => scryptKey(password, salt, KEY_BYTES));
 }

@@ -10,8 +10,8 @@ export interface DeskSettings {
    * content and no management URL is configured.
    */
   readonly apiUrl: string | undefined;
-  /** True if this server provides the management API, so that browsers can use a path-only URL. */
-  readonly isApiHere: boolean;
+  /** Whether this server provides the management API, so that browsers can use a path-only URL. */
+  readonly isApiLocal: boolean;
   /** Management token; undefined if the site uses external content and none is configured. */
   readonly token: string | undefined;
   /** The environment to edit; undefined for the primary environment. */

@@ -5,17 +5,17 @@ import { siteContext } from '../../../lib/site/site-context.ts';
 import { deskSettingsContext } from './desk-settings.ts';
 import { requireEditorForApi, requireEditableContent } from './auth-middleware.server.ts';
 import { EditorSessions } from './editor-sessions.server.ts';
-import { MemorySessions } from './memory-sessions.server.ts';
+import { MemorySessionStore } from './memory-session-store.server.ts';
 
 const origin = 'http://films.example';
 const password = 'a password of this test';
-const sessions = await EditorSessions.open(password, new MemorySessions());
+const sessions = await EditorSessions.open(password, new MemorySessionStore());
 const context = new RouterContextProvider();
 context.set(siteContext, { origin, videoOrigin: '/video' });
 context.set(deskSettingsContext, {
   sessions,
   apiUrl: undefined,
-  isApiHere: true,
+  isApiLocal: true,
   token: undefined,
 });
 

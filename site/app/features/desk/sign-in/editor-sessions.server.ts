@@ -30,16 +30,16 @@ export class EditorSessions {
 
   /** Opens the sessions of a password, and ends those of any other password. */
   static async open(password: string, store: SessionStore): Promise<EditorSessions> {
-    const salt = await store.salt();
+    const salt = await store.getSalt();
     const sessions = new EditorSessions(store, salt, await deriveKey(password, salt));
-    await store.removeOthers(sessions.#keyId);
+    await store.removeOtherKeys(sessions.#keyId);
     return sessions;
   }
 
   /**
    * Starts a session if the password is correct, and returns the `Set-Cookie` header; undefined if
    * the password is wrong. Both take the same time.
-   * @throws SignInQueueFull if too many passwords are being checked.
+   * @throws SignInQueueFullError if too many passwords are being checked.
    */
   async signIn(password: string, secure: boolean): Promise<string | undefined> {
     const key = await deriveKey(password, this.#salt);
@@ -51,7 +51,7 @@ export class EditorSessions {
     return serializeCookie(value, { name: COOKIE_NAME, secure, maxAge: SESSION_SECONDS });
   }
 
-  /** Whether a request has the cookie of an active session. */
+  /** Returns whether a request has the cookie of an active session. */
   async isSignedIn(request: Request, secure: boolean): Promise<boolean> {
     const id = this.#getSessionId(request, secure);
     return id !== undefined && this.#store.isActive(id, this.#keyId);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createExpiredSessionCookie, EditorSessions } from './editor-sessions.server.ts';
-import { MemorySessions } from './memory-sessions.server.ts';
+import { MemorySessionStore } from './memory-session-store.server.ts';
 import { consumeSignInAttempt, resetSignInAttempts } from './sign-in-rate-limit.server.ts';
 
 const password = 'correct horse';
@@ -13,7 +13,7 @@ const withCookie = (header = '') =>
   new Request('https://site.test/desk', { headers: { cookie: header.split(';')[0] ?? '' } });
 
 it('accepts the right password only', async () => {
-  const sessions = await EditorSessions.open(password, new MemorySessions());
+  const sessions = await EditorSessions.open(password, new MemorySessionStore());
   for (const wrong of ['', `${password} `, password.toUpperCase()]) {
     expect(await sessions.signIn(wrong, true)).toBeUndefined();
   }
@@ -22,7 +22,7 @@ it('accepts the right password only', async () => {
 });
 
 it('ends a session on the server: a copied cookie no longer works after signing out', async () => {
-  const sessions = await EditorSessions.open(password, new MemorySessions());
+  const sessions = await EditorSessions.open(password, new MemorySessionStore());
   const [one, other] = await Promise.all([1, 2].map(() => sessions.signIn(password, true)));
   await sessions.signOut(withCookie(one), true);
   expect(await sessions.isSignedIn(withCookie(one), true)).toBe(false);
@@ -30,7 +30,7 @@ it('ends a session on the server: a copied cookie no longer works after signing 
 });
 
 it('shares sessions between servers that share the store', async () => {
-  const store = new MemorySessions();
+  const store = new MemorySessionStore();
   const one = await EditorSessions.open(password, store);
   const other = await EditorSessions.open(password, store);
   const request = withCookie(await one.signIn(password, true));
@@ -40,7 +40,7 @@ it('shares sessions between servers that share the store', async () => {
 });
 
 it('ends all sessions for good when the password changes', async () => {
-  const store = new MemorySessions();
+  const store = new MemorySessionStore();
   const before = await EditorSessions.open(password, store);
   const request = withCookie(await before.signIn(password, true));
   const changed = await EditorSessions.open('another password', store);
@@ -51,7 +51,7 @@ it('ends all sessions for good when the password changes', async () => {
 
 it('ends a session after 12 hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const sessions = await EditorSessions.open(password, new MemorySessions());
+  const sessions = await EditorSessions.open(password, new MemorySessionStore());
   const request = withCookie(await sessions.signIn(password, true));
   vi.setSystemTime(Date.now() + 12 * 60 * 60 * 1000 - 1000);
   expect(await sessions.isSignedIn(request, true)).toBe(true);
@@ -61,7 +61,7 @@ it('ends a session after 12 hours', async () => {
 
 it('rejects a cookie issued by another site with the same password', async () => {
   const [one, other] = await Promise.all(
-    [1, 2].map(() => EditorSessions.open(password, new MemorySessions())),
+    [1, 2].map(() => EditorSessions.open(password, new MemorySessionStore())),
   );
   const request = withCookie(await one?.signIn(password, true));
   expect(await one?.isSignedIn(request, true)).toBe(true);
@@ -69,14 +69,14 @@ it('rejects a cookie issued by another site with the same password', async () =>
 });
 
 it('rejects a deleted cookie and a cookie set over HTTP', async () => {
-  const sessions = await EditorSessions.open(password, new MemorySessions());
+  const sessions = await EditorSessions.open(password, new MemorySessionStore());
   expect(await sessions.isSignedIn(withCookie(createExpiredSessionCookie(true)), true)).toBe(false);
   const insecure = withCookie(await sessions.signIn(password, false));
   expect(await sessions.isSignedIn(insecure, true)).toBe(false);
 });
 
 it('reads files while 100 sign-ins are waiting, and refuses those beyond the limit', async () => {
-  const sessions = await EditorSessions.open(password, new MemorySessions());
+  const sessions = await EditorSessions.open(password, new MemorySessionStore());
   let [checked, refused] = [0, 0];
   const all = Array.from({ length: 100 }, async () => {
     try {

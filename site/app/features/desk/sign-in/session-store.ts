@@ -4,7 +4,7 @@ export interface SessionStore {
    * Returns the random salt of the cookie signing key, which is the same for all servers of the
    * site.
    */
-  salt(): Promise<string>;
+  getSalt(): Promise<string>;
   create(session: {
     readonly id: string;
     /** Identifies the key with which the session cookie is signed. */
@@ -16,5 +16,5 @@ export interface SessionStore {
   /** Deletes a session. */
   remove(id: string): Promise<void>;
   /** Deletes every session that was signed with another key. */
-  removeOthers(keyId: string): Promise<void>;
+  removeOtherKeys(keyId: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ export function SignInAgain() {
   const { signIn } = useDeskTexts();
   return (
     <a href="/desk/sign-in" target="_blank" rel="noreferrer">
-      {signIn.again}
+      {signIn.signInAgain}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { QuestionDialog } from '../question-dialog.tsx';
+import { ConfirmationDialog } from '../confirmation-dialog.tsx';
 import { FieldRow } from '../fields/field-row.tsx';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
 import { getFieldErrorMessage, formatEditError } from '../edit-error.ts';
@@ -80,7 +80,7 @@ function SiteHeader({
           : problem
             ? texts.saving.failed(formatEditError(problem, texts))
             : hasChanges
-              ? texts.saving.changed
+              ? texts.saving.unsavedChanges
               : texts.saving.saved}
         {problem?.kind === 'signed-out' && <SignInAgain />}
       </output>
@@ -95,7 +95,7 @@ function LeaveConfirmation({ hasChanges }: { readonly hasChanges: boolean }) {
   const { leave } = useDeskTexts().site;
   if (blocker.state !== 'blocked') return null;
   return (
-    <QuestionDialog
+    <ConfirmationDialog
       question={leave.question}
       explanation={leave.explanation}
       cancelLabel={leave.stay}

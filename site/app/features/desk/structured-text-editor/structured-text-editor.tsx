@@ -88,8 +88,8 @@ function BlockFormInText({
       locale={locale}
       onChange={(block) => runInPlace(updateBlock(getPosition() ?? position, block))}
       onRemove={() => run(updateBlock(position, undefined))}
-      onUp={createMoveHandler(-1)}
-      onDown={createMoveHandler(1)}
+      onMoveUp={createMoveHandler(-1)}
+      onMoveDown={createMoveHandler(1)}
     />
   );
 }

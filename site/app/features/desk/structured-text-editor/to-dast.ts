@@ -99,7 +99,7 @@ function toSpans(nodes: readonly Node[]): DastNode[] {
   }, []);
 }
 
-/** Whether a span has no extra fields. Preserved spans have some and are not merged. */
+/** Returns whether a span has no extra fields. Preserved spans have some and are not merged. */
 function isPlainSpan(node: DastNode): boolean {
   return Object.keys(node).every((key) => key === 'type' || key === 'value' || key === 'marks');
 }

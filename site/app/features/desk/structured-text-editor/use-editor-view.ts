@@ -43,7 +43,7 @@ export function useEditorView(
   { value, attributes, onChange }: EditorViewOptions,
 ): EditorHandle {
   const view = useRef<EditorView>(null);
-  /** The last value emitted by the editor. A different `value` has been changed elsewhere. */
+  /** The last value emitted by the editor. If `value` differs, it was changed elsewhere. */
   const emitted = useRef(value);
   const onChangeRef = useRef(onChange);
   const [state, setState] = useState<EditorState>();

@@ -20,7 +20,7 @@ const RETRY_DELAYS_MS = [1000, 3000, 10_000, 30_000, 60_000];
 /** A temporary error: a lost connection, or a server that still receives the previous request. */
 class InterruptedError extends Error {}
 
-/** HTTP status if another request is uploading the same bytes. */
+/** HTTP status of the response if another request is uploading the same bytes. */
 const CONFLICT = 409;
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx';
-import { QuestionDialog } from '../question-dialog.tsx';
+import { ConfirmationDialog } from '../confirmation-dialog.tsx';
 import type { CaptionTrack, UploadSummary } from '../list-result.ts';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
@@ -50,7 +50,7 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
     >
       <summary ref={heading}>
         <span aria-hidden="true">{labels.title}</span>
-        <span className="visually-hidden">{labels.ofFilm(name)}</span>
+        <span className="visually-hidden">{labels.listLabel(name)}</span>
       </summary>
       <CaptionList result={result} isOpen={isOpen} name={name} onRemove={setTrackToRemove} />
       <HydratedFieldset>
@@ -70,7 +70,7 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
       </HydratedFieldset>
       <output className={status?.isError ? 'desk-error' : 'desk-note'}>{status?.text}</output>
       {trackToRemove && (
-        <QuestionDialog
+        <ConfirmationDialog
           question={labels.question(trackToRemove.name, name)}
           explanation={labels.explanation}
           confirmLabel={texts.remove}
@@ -102,9 +102,9 @@ function CaptionList({ result: { list, state }, isOpen, name, onRemove }: Captio
   }
   if (state === 'failed') return <p className="desk-error">{labels.failed}</p>;
   if (state === 'loading') return <p className="desk-note">{loading}</p>;
-  if (list.length === 0) return <p className="desk-note">{labels.none}</p>;
+  if (list.length === 0) return <p className="desk-note">{labels.noCaptions}</p>;
   return (
-    <ul aria-label={labels.ofFilm(name)}>
+    <ul aria-label={labels.listLabel(name)}>
       {list.map((track) => (
         <li key={track.id}>
           {track.name} ({track.language})

@@ -57,7 +57,7 @@ interface ErrorResponse {
   readonly problem?: EditError;
 }
 
-/** Whether an error of this module was caused by an ended session. */
+/** Returns whether an error of this module was caused by an ended session. */
 export function isUnauthenticatedError(error: unknown): boolean {
   return (
     error instanceof Error && (Object(error.cause) as Partial<EditError>).kind === 'signed-out'

@@ -1,8 +1,5 @@
 import { escapeMarkdown } from './inline-markdown.ts';
-import {
-  structuredTextToMarkdown,
-  type StructuredTextContent,
-} from './structured-text-to-markdown.ts';
+import { convertToMarkdown, type StructuredTextContent } from './structured-text-to-markdown.ts';
 
 /** A documentation page with its content. */
 export interface DocsMarkdownPage {
@@ -19,7 +16,7 @@ export function createDocsMarkdown(
   const parts = [
     `# ${escapeMarkdown(title)}`,
     ...(summary ? [`> ${escapeMarkdown(summary)}`] : []),
-    ...(content ? [structuredTextToMarkdown(content, resolveUrl)] : []),
+    ...(content ? [convertToMarkdown(content, resolveUrl)] : []),
   ];
   return parts.join('\n\n');
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import fc from '../../../../../tests/vitest-setup.ts';
 import { parseMarkdown } from '../../../../service/content/structured-text/parse-markdown.ts';
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
-import { structuredTextToMarkdown } from './structured-text-to-markdown.ts';
+import { convertToMarkdown } from './structured-text-to-markdown.ts';
 
 const pieces = [
   ...'ab é😀*_`[]()<>!&#~\\.:;-+=|$1"\n',
@@ -82,7 +82,7 @@ function collapse(characters: readonly Character[]): readonly Character[] {
 it('writes Markdown that reads as the same text, marks and links', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (children) => {
-      const markdown = structuredTextToMarkdown({ document: { type: 'root', children } }, String);
+      const markdown = convertToMarkdown({ document: { type: 'root', children } }, String);
       const parsed: readonly DastNode[] = parseMarkdown(markdown).document.children;
       const isEmpty = (node: DastNode) =>
         node.type === 'paragraph' && getCharacters(node).every(isPlainSpace);

@@ -10,9 +10,9 @@ export interface LlmsIndexPage {
 
 interface LlmsIndexOptions {
   /** One-sentence description of Vitrine. */
-  readonly claim: string;
+  readonly description: string;
   /** Link to the document with all pages. */
-  readonly inOne: { readonly name: string; readonly path: string };
+  readonly fullDocument: { readonly name: string; readonly path: string };
   /** Localized section names; a section without an entry keeps its own name. */
   readonly sections: Readonly<Record<string, string>>;
   readonly resolveUrl: (path: string) => string;
@@ -21,7 +21,7 @@ interface LlmsIndexOptions {
 /** Creates an index in the llms.txt format (llmstxt.org): one line per page, grouped by section. */
 export function createLlmsIndex(
   pages: readonly LlmsIndexPage[],
-  { claim, inOne, sections, resolveUrl }: LlmsIndexOptions,
+  { description, fullDocument, sections, resolveUrl }: LlmsIndexOptions,
 ): string {
   const bySection = Map.groupBy(pages, ({ section }) => section);
   const parts = [...bySection].map(([section, sectionPages]) => {
@@ -32,8 +32,8 @@ export function createLlmsIndex(
     });
     return [`## ${escapeMarkdown(sections[section] ?? section)}`, lines.join('\n')].join('\n\n');
   });
-  const fullDocsLink = formatLink(escapeMarkdown(inOne.name), resolveUrl(inOne.path));
-  return ['# Vitrine', `> ${claim}`, fullDocsLink, ...parts].join('\n\n');
+  const fullDocsLink = formatLink(escapeMarkdown(fullDocument.name), resolveUrl(fullDocument.path));
+  return ['# Vitrine', `> ${description}`, fullDocsLink, ...parts].join('\n\n');
 }
 
 const collapseWhitespace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

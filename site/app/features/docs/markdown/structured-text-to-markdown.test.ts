@@ -5,14 +5,14 @@ import type { DastNode } from '../../../lib/content/structured-text-document.ts'
 import { createMarkdownUrlResolver } from './markdown-response.ts';
 import { createLlmsIndex } from './llms-index.ts';
 import { createDocsMarkdown, createFullDocsMarkdown } from './docs-markdown.ts';
-import { structuredTextToMarkdown } from './structured-text-to-markdown.ts';
+import { convertToMarkdown } from './structured-text-to-markdown.ts';
 
 const resolveUrl = createMarkdownUrlResolver('https://vitrine.example', 'de');
 
 const span = (value: string, ...marks: string[]): DastNode => ({ type: 'span', value, marks });
 const paragraph = (...children: DastNode[]): DastNode => ({ type: 'paragraph', children });
 const toMarkdown = (...children: DastNode[]): string =>
-  structuredTextToMarkdown({ document: { type: 'root', children } }, resolveUrl);
+  convertToMarkdown({ document: { type: 'root', children } }, resolveUrl);
 
 describe('structured text as Markdown', () => {
   it('has headings, marks, lists, quotes and thematic breaks', () => {
@@ -104,7 +104,7 @@ describe('structured text as Markdown', () => {
     expect(files.length).toBeGreaterThan(60);
     for (const file of files) {
       const source = readFileSync(new URL(file, folder), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
-      const text = structuredTextToMarkdown(parseMarkdown(source), resolveUrl);
+      const text = convertToMarkdown(parseMarkdown(source), resolveUrl);
       const samples = source.matchAll(/^(`{3,})(.*)\n([^]*?)\n\1$/gm);
       for (const [, , language, code = ''] of samples) {
         if (language === 'table') continue;
@@ -122,8 +122,13 @@ it('escapes the title and the summary of a page', () => {
 it('llms.txt lists every page by section with its summary', () => {
   const page = { section: 'Start', title: 'Install', slug: 'install', summary: 'One\n  line.' };
   const other = { section: 'Help', title: 'Failed', slug: 'failed', summary: null };
-  const inOne = { name: 'Alles', path: '/de/llms-full.txt' };
-  const options = { claim: 'A player.', inOne, sections: { Start: 'Einstieg' }, resolveUrl };
+  const fullDocument = { name: 'Alles', path: '/de/llms-full.txt' };
+  const options = {
+    description: 'A player.',
+    fullDocument,
+    sections: { Start: 'Einstieg' },
+    resolveUrl,
+  };
   expect(createLlmsIndex([page, other], options)).toBe(
     [
       '# Vitrine',

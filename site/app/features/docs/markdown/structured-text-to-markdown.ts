@@ -40,7 +40,7 @@ const EXAMPLE_SUFFIX = /-example$/;
 const TABLE = 'table';
 
 /** Converts structured text to Markdown, for programs such as language models. */
-export function structuredTextToMarkdown(
+export function convertToMarkdown(
   text: StructuredTextContent,
   resolveUrl: FormatContext['resolveUrl'],
 ): string {

@@ -1,6 +1,6 @@
 /**
- * Inline styles of embed pages around the player, in step with `tokens.css` and `video-player.css`.
- * The Content-Security-Policy allows them by hash.
+ * Inline styles of embed pages around the player. Keep in sync with `tokens.css` and
+ * `video-player.css`. The Content-Security-Policy allows them by hash.
  */
 export const embedStyles = `
 :root{color-scheme:light dark;--ink:light-dark(#111214,#f2f2ef);--muted:light-dark(#5d6066,#a0a3a9);--line:light-dark(#e4e4e2,#2b2f35);--wall:light-dark(#fff,#0d0f12);--soft:light-dark(#f5f5f3,#16191d)}

@@ -3,7 +3,7 @@ import { formatPageTitle, type SiteName } from '../../../lib/head/page-title.ts'
 import type { Locale } from '../../../lib/i18n/locales.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 import { renderEmbedDocument } from './embed-document.server.ts';
-import { embedMessages } from './messages.server.ts';
+import { embedMessages } from './embed-messages.server.ts';
 
 export interface ErrorDocumentOptions {
   readonly reason: 'missing' | 'away';
@@ -15,7 +15,7 @@ export interface ErrorDocumentOptions {
   readonly siteName: SiteName;
 }
 
-/** Renders the embed page that explains why there is no film, with a way on. */
+/** Renders the embed page that explains why there is no film, with links to continue. */
 export function renderErrorDocument({
   reason,
   locale,

@@ -1,5 +1,5 @@
 import { type Markup, xml } from '../../../../lib/markup/xml.ts';
-import { isFilmReady } from '../../../components/video/is-ready.ts';
+import { isFilmReady } from '../../../components/video/is-film-ready.ts';
 import { formatPageTitle } from '../../../lib/head/page-title.ts';
 import { localizePath } from '../../../lib/i18n/locale-paths.ts';
 import { withStartTime } from '../../share/share-data.ts';
@@ -14,8 +14,8 @@ import {
   renderPosterPreload,
   type PlayerDocumentOptions,
 } from './player-markup.server.ts';
-import { embedIcons } from './frame-icons.server.ts';
-import { embedMessages } from './messages.server.ts';
+import { embedIcons } from './embed-icons.server.ts';
+import { embedMessages } from './embed-messages.server.ts';
 
 /** Renders the embed page of a film. */
 export function renderPlayerDocument(document: PlayerDocumentOptions): string {
@@ -57,7 +57,7 @@ function getPageData({
   };
 }
 
-/** Renders the buttons in the corner above the video. They are small, to cover little of it. */
+/** Renders the buttons in the corner of the video. */
 function renderCornerButtons(document: PlayerDocumentOptions): Markup {
   const { share } = embedMessages[document.locale];
   return xml`<div${renderAttributes({ class: getCornerClass(document.film.title) })}>
@@ -67,7 +67,7 @@ function renderCornerButtons(document: PlayerDocumentOptions): Markup {
 }
 
 /**
- * Title lengths in characters from which the corner buttons move below the title. About 30
+ * Title lengths in characters above which the corner buttons move below the title. About 30
  * characters fit beside them at 320 px.
  */
 const [LONG_TITLE, LONGER_TITLE] = [24, 48];
@@ -77,7 +77,7 @@ function getCornerClass({ length }: string): string {
   return length > LONG_TITLE ? 'corner long' : 'corner';
 }
 
-/** Renders what is visible without scripts, or until they have loaded. */
+/** Renders the content that is visible without scripts, or until they have loaded. */
 function renderFallback(document: PlayerDocumentOptions): Markup {
   const { film, locale, contentLocale } = document;
   const { page, file } = getMediaMessages(document);
@@ -91,7 +91,7 @@ ${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
 </div>`;
 }
 
-/** URL of the film's page, at the start time of the embed. */
+/** Returns the URL of the film's page, at the start time of the embed. */
 const getPageUrl = ({ shared, options }: PlayerDocumentOptions): string =>
   withStartTime(shared.pageUrl, options.start);
 

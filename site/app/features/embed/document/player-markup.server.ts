@@ -1,9 +1,9 @@
 import type { EmbeddedFilm } from '../../../lib/content/queries/film-queries.server.ts';
 import { type Markup, xml } from '../../../../lib/markup/xml.ts';
-import { isFilmReady } from '../../../components/video/is-ready.ts';
+import { isFilmReady } from '../../../components/video/is-film-ready.ts';
 import type { SiteName } from '../../../lib/head/page-title.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
-import { createPosterImage } from '../../../components/video/poster-image.ts';
+import { createPosterImage } from '../../../components/video/create-poster-image.ts';
 import { limitStartTime } from '../../../lib/site/start-time.ts';
 import type { FilmShareData } from '../../share/share-data.ts';
 import type { ParsedEmbedOptions } from '../embed-options.ts';
@@ -71,7 +71,7 @@ function getPoster({ film, options, shared }: PlayerDocumentOptions): Poster | u
   const image = createPosterImage(video, audio ? undefined : start);
   const size = { width: image.width, height: image.height };
   if (options.thumbnailToken !== undefined) {
-    // A signed URL must have no parameters but the token.
+    // A signed URL must have no parameters other than the token.
     const [baseUrl = ''] = video.thumbnailUrl.split('?');
     return { ...size, src: `${baseUrl}?token=${options.thumbnailToken}` };
   }
@@ -83,7 +83,7 @@ function renderPoster(document: PlayerDocumentOptions): Markup | undefined {
   const posterImage = getPoster(document);
   if (!posterImage) return undefined;
   const { src, sizes, srcset, ...size } = posterImage;
-  // `sizes` before `srcset`: a browser that parses it later fetches two images.
+  // `sizes` must precede `srcset`; otherwise browsers may fetch two images.
   return xml`<img${renderAttributes({ slot: 'poster', alt: '', fetchpriority: 'high', ...size, sizes, srcset, src })}/>`;
 }
 

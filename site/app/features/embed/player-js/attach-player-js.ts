@@ -17,7 +17,7 @@ export function attachPlayerJs(player: PlayerTarget, allowedOrigin: string | und
   for (const target of targets) receiver.sendReady(target, getParentOrigin());
 }
 
-/** Origin of the parent page; `*` if the browser does not reveal it. */
+/** Returns the origin of the parent page; `*` if the browser does not reveal it. */
 function getParentOrigin(): string {
   // Not every browser supports `ancestorOrigins`.
   const { ancestorOrigins } = location as { readonly ancestorOrigins?: DOMStringList };

@@ -34,7 +34,7 @@ export const eventPayloads = {
 
 export type EventName = keyof typeof eventPayloads;
 
-/** Whether a value is the name of a supported event. */
+/** Returns whether a value is the name of a supported event. */
 export const isEventName = (name: unknown): name is EventName =>
   typeof name === 'string' && Object.hasOwn(eventPayloads, name);
 

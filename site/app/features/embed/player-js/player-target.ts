@@ -15,7 +15,7 @@ export interface PlayerTarget extends EventTarget {
   pause(): void;
 }
 
-/** Duration in seconds; 0 while it is unknown and for live streams. */
+/** Returns the duration in seconds; 0 while it is unknown and for live streams. */
 export function getDuration({ duration, defaultDuration = 0 }: PlayerTarget): number {
   if (Number.isNaN(duration)) return defaultDuration;
   return Number.isFinite(duration) ? duration : 0;

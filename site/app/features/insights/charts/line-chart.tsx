@@ -55,7 +55,7 @@ export function LineChart({
             <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
               <path d={path(points) ?? ''} />
             </svg>
-            <Markers shape={line.mark} points={points} />
+            <Markers shape={line.marker} points={points} />
             <SeriesName series={line} points={points} />
           </g>
         );
@@ -66,7 +66,13 @@ export function LineChart({
 
 type Point = readonly [x: number, y: number] | null;
 
-function Markers({ shape, points }: { readonly shape: Series['mark']; readonly points: Point[] }) {
+function Markers({
+  shape,
+  points,
+}: {
+  readonly shape: Series['marker'];
+  readonly points: Point[];
+}) {
   const interval = Math.ceil(points.length / MAX_MARKERS);
   return points.map((point, index) => {
     const isIsolated = !points[index - 1] && !points[index + 1];

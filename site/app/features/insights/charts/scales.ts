@@ -9,7 +9,7 @@ const TIME_LABELS = 4;
 /** Gap between two columns, as a fraction of a step. */
 const GAP = 0.28;
 
-/** Positions are percentages, so that a chart fits any width without being measured. */
+/** Positions are percentages, so that a chart fits any width without measuring it. */
 const FULL_SIZE = 100;
 
 /**

@@ -1,4 +1,4 @@
-/** Shape of the markers of a line, which distinguishes lines without color. */
+/** Marker shape of a line, so that lines can be distinguished without color. */
 export type MarkerShape = 'circle' | 'square';
 
 /** A line of a chart. */
@@ -6,7 +6,7 @@ export interface Series {
   readonly name: string;
   /** One value per time; null for no data. */
   readonly values: readonly (number | null)[];
-  readonly mark: MarkerShape;
+  readonly marker: MarkerShape;
   readonly isDashed?: boolean;
   /** Position of the name relative to the end of the line. */
   readonly labelPosition: 'above' | 'below';

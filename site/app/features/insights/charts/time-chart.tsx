@@ -35,13 +35,13 @@ export function TimeChart({
   describePoint,
   children,
 }: TimeChartProps) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const [selected, setSelected] = useState<number>();
   const index = Math.min(selected ?? times.length - 1, times.length - 1);
   const time = times[index];
   if (time === undefined) return null;
   const timeScale = createTimeScale(times);
-  const description = `${formats.dateTime(time, step)}: ${describePoint(index)}`;
+  const description = `${formatter.formatDateTime(time, step)}: ${describePoint(index)}`;
   return (
     <figure className="chart">
       <figcaption>
@@ -50,10 +50,21 @@ export function TimeChart({
       </figcaption>
       <svg className="chart-plot" aria-hidden="true">
         {scale.ticks.map((value) => (
-          <line key={value} className="chart-line" x1="0" x2="100%" {...atY(scale.at(value))} />
+          <line
+            key={value}
+            className="chart-line"
+            x1="0"
+            x2="100%"
+            {...getYAttributes(scale.at(value))}
+          />
         ))}
         {selected !== undefined && (
-          <line className="chart-chosen" {...atX(timeScale.middle(time))} y1="0" y2="100%" />
+          <line
+            className="chart-chosen"
+            {...getXAttributes(timeScale.middle(time))}
+            y1="0"
+            y2="100%"
+          />
         )}
         {children}
         {scale.ticks.map((value) => (
@@ -78,7 +89,7 @@ export function TimeChart({
 
 /** The labels of the time axis. */
 function TimeLabels({ times, step }: TimeAxis) {
-  const { formats } = useInsightsMessages();
+  const { formatter } = useInsightsMessages();
   const timeScale = createTimeScale(times);
   const hasMonthLabels = times.length > MAX_LABELED_DAYS && step === 'day';
   return (
@@ -91,7 +102,7 @@ function TimeLabels({ times, step }: TimeAxis) {
         const unit = hasMonthLabels ? 'month' : step === 'day' || isMidnight ? 'day' : 'hour';
         return (
           <text key={time} x={`${x}%`} y="14" textAnchor={anchor}>
-            {formats.tick(time, unit)}
+            {formatter.formatTick(time, unit)}
           </text>
         );
       })}
@@ -99,10 +110,10 @@ function TimeLabels({ times, step }: TimeAxis) {
   );
 }
 
-function atY(percent: number) {
+function getYAttributes(percent: number) {
   return { y1: `${percent}%`, y2: `${percent}%` };
 }
 
-function atX(percent: number) {
+function getXAttributes(percent: number) {
   return { x1: `${percent}%`, x2: `${percent}%` };
 }

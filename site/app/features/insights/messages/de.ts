@@ -1,14 +1,14 @@
 import type { InsightsMessages } from './en.ts';
 
-/** Texts of Insights in German. */
+/** Messages of Insights in German. */
 export const de: InsightsMessages = {
   title: 'Insights',
   description: 'Wiedergabequalität, wie sie die Player Ihrer Besucher melden.',
-  howMade: 'So werden die Werte berechnet',
+  howCalculated: 'So werden die Werte berechnet',
   filters: {
-    choice: 'Filter',
-    span: 'Zeitraum',
-    spans: {
+    label: 'Filter',
+    period: 'Zeitraum',
+    periods: {
       day: 'Letzte 24 Stunden',
       week: 'Letzte 7 Tage',
       month: 'Letzte 28 Tage',
@@ -18,9 +18,9 @@ export const de: InsightsMessages = {
     anyFilm: 'Alle Filme',
     browser: 'Browser',
     anyBrowser: 'Alle Browser',
-    show: 'Anwenden',
+    apply: 'Anwenden',
   },
-  watching: (count, isOne) =>
+  currentViewers: (count, isOne) =>
     isOne ? '1 Person schaut gerade zu' : `${count} Personen schauen gerade zu`,
   noViewers: 'Gerade keine Zuschauer',
   viewersUnknown: 'Aktuelle Zuschauer nicht verfügbar',
@@ -29,25 +29,25 @@ export const de: InsightsMessages = {
     plays: 'Wiedergaben',
     viewers: 'Zuschauer',
     watchTime: 'Wiedergabezeit',
-    median: 'Startzeit, Median',
-    slow: 'Startzeit, langsamste 5\u00a0%',
+    startupTimeMedian: 'Startzeit, Median',
+    startupTimeP95: 'Startzeit, langsamste 5\u00a0%',
     rebuffering: 'Rebuffering',
-    dropped: 'Verworfene Frames',
+    droppedFrames: 'Verworfene Frames',
     failed: 'Fehlgeschlagen',
-    failedPart: 'Fehlgeschlagen, Anteil der Aufrufe',
-    exits: 'Abbrüche vor dem Start',
-    experience: 'Qualitätswert',
+    failureRate: 'Fehlgeschlagen, Anteil der Aufrufe',
+    exitsBeforeStart: 'Abbrüche vor dem Start',
+    experienceScore: 'Qualitätswert',
   },
   notes: {
-    slow: (value) => `${value} oder länger bei den langsamsten 5\u00a0%`,
+    startupTimeP95: (value) => `${value} oder länger bei den langsamsten 5\u00a0%`,
     rebuffering: 'der Wiedergabezeit',
     failed: (count) => (count === '1' ? '1 Aufruf' : `${count} Aufrufe`),
-    exits: 'der Wiedergaben',
-    experience: 'von 100',
+    exitsBeforeStart: 'der Wiedergaben',
+    experienceScore: 'von 100',
     views: (count) => (count === '1' ? 'von 1 Aufruf' : `von ${count} Aufrufen`),
     viewers: 'einmal pro Tag gezählt',
   },
-  byStep: { hour: 'Nach Stunden', day: 'Nach Tagen' },
+  byInterval: { hour: 'Nach Stunden', day: 'Nach Tagen' },
   timeZoneNote: 'Alle Zeiten in UTC.',
   charts: {
     plays: 'Wiedergaben',
@@ -62,21 +62,27 @@ export const de: InsightsMessages = {
     plays: 'Wiedergaben',
     failed: 'Fehlgeschlagen',
     median: 'Median',
-    slow: 'Langsamste 5\u00a0%',
+    slowest: 'Langsamste 5\u00a0%',
   },
   sliderLabel: (chart) => `„${chart}“ nach Zeitpunkt erkunden`,
   noData: 'keine Daten',
-  table: 'Als Tabelle anzeigen',
-  csv: 'Als CSV herunterladen',
-  columns: { time: 'Zeit', film: 'Film', browser: 'Browser', rendition: 'Auflösung', kind: 'Typ' },
+  showTable: 'Als Tabelle anzeigen',
+  downloadCsv: 'Als CSV herunterladen',
+  columns: {
+    time: 'Zeit',
+    film: 'Film',
+    browser: 'Browser',
+    rendition: 'Auflösung',
+    errorType: 'Typ',
+  },
   noFilm: 'Ohne Titel',
   noRendition: 'Nur Audio oder unbekannt',
   noBrowser: 'Unbekannt',
   otherBrowser: 'Anderer',
   others: 'Alle anderen',
   noFailures: 'Keine fehlgeschlagenen Aufrufe.',
-  more: (count) => `${count} weitere in der Tabelle`,
-  noMatch: {
+  moreInTable: (count) => `${count} weitere in der Tabelle`,
+  noResults: {
     title: 'Keine Aufrufe in diesem Zeitraum',
     explanation: 'Wählen Sie einen längeren Zeitraum oder einen anderen Film oder Browser.',
   },
@@ -91,7 +97,7 @@ export const de: InsightsMessages = {
     explanation:
       'Diese Website lädt Inhalte und Filme von einem anderen Server und erfasst deshalb keine Wiedergabedaten.',
   },
-  latest: {
+  latestViews: {
     title: 'Letzte Aufrufe',
     onlyFailed: 'Nur fehlgeschlagene',
     all: 'Alle',
@@ -101,7 +107,7 @@ export const de: InsightsMessages = {
     outcome: 'Ergebnis',
     failed: (kind) => `Fehlgeschlagen: ${kind}`,
     playing: 'Läuft',
-    noEnd: 'Kein Ende gemeldet',
+    endNotReported: 'Kein Ende gemeldet',
     exited: 'Vor dem Start abgebrochen',
     played: 'Angesehen',
     notPlayed: 'Nicht abgespielt',
@@ -110,9 +116,9 @@ export const de: InsightsMessages = {
   view: {
     title: 'Aufruf',
     back: 'Zurück zu Insights',
-    facts: 'Details',
+    properties: 'Details',
     timeline: 'Zeitleiste',
-    timelineOf: (seconds) => `Zeitleiste über ${seconds}`,
+    timelineLabel: (seconds) => `Zeitleiste über ${seconds}`,
     events: 'Ereignisse',
     elapsedTime: 'Zeit',
     playhead: 'Position',
@@ -123,7 +129,7 @@ export const de: InsightsMessages = {
     delete: 'Aufruf löschen',
     deleteExplanation:
       'Der Aufruf und alle seine Ereignisse werden endgültig gelöscht und aus allen Werten entfernt.',
-    deleteNow: 'Endgültig löschen',
+    confirmDelete: 'Endgültig löschen',
     valueLabels: {
       device: {
         desktop: 'Computer',

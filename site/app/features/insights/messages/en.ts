@@ -1,14 +1,14 @@
 import type { ValueLabels } from './value-labels.ts';
 
-/** Texts of Insights in English. German has the same keys. */
+/** Messages of Insights in English. German has the same keys. */
 export const en = {
   title: 'Insights',
   description: 'Playback quality as reported by your visitors’ players.',
-  howMade: 'How these figures are calculated',
+  howCalculated: 'How these figures are calculated',
   filters: {
-    choice: 'Filters',
-    span: 'Period',
-    spans: {
+    label: 'Filters',
+    period: 'Period',
+    periods: {
       day: 'Last 24 hours',
       week: 'Last 7 days',
       month: 'Last 28 days',
@@ -18,9 +18,9 @@ export const en = {
     anyFilm: 'All films',
     browser: 'Browser',
     anyBrowser: 'All browsers',
-    show: 'Apply',
+    apply: 'Apply',
   },
-  watching: (count: string, isOne: boolean) =>
+  currentViewers: (count: string, isOne: boolean) =>
     isOne ? '1 viewer watching now' : `${count} viewers watching now`,
   noViewers: 'No viewers right now',
   viewersUnknown: 'Current viewers unavailable',
@@ -29,25 +29,25 @@ export const en = {
     plays: 'Plays',
     viewers: 'Viewers',
     watchTime: 'Watch time',
-    median: 'Startup time, median',
-    slow: 'Startup time, slowest 5%',
+    startupTimeMedian: 'Startup time, median',
+    startupTimeP95: 'Startup time, slowest 5%',
     rebuffering: 'Rebuffering',
-    dropped: 'Dropped frames',
+    droppedFrames: 'Dropped frames',
     failed: 'Failed',
-    failedPart: 'Failed, share of views',
-    exits: 'Exits before start',
-    experience: 'Experience score',
+    failureRate: 'Failed, share of views',
+    exitsBeforeStart: 'Exits before start',
+    experienceScore: 'Experience score',
   },
   notes: {
-    slow: (value: string) => `${value} or longer for the slowest 5%`,
+    startupTimeP95: (value: string) => `${value} or longer for the slowest 5%`,
     rebuffering: 'of watch time',
     failed: (count: string) => (count === '1' ? '1 view' : `${count} views`),
-    exits: 'of plays',
-    experience: 'out of 100',
+    exitsBeforeStart: 'of plays',
+    experienceScore: 'out of 100',
     views: (count: string) => (count === '1' ? 'of 1 view' : `of ${count} views`),
     viewers: 'counted once a day',
   },
-  byStep: { hour: 'By hour', day: 'By day' },
+  byInterval: { hour: 'By hour', day: 'By day' },
   timeZoneNote: 'Times are in UTC.',
   charts: {
     plays: 'Plays',
@@ -58,20 +58,26 @@ export const en = {
     renditions: 'By rendition',
     failures: 'Failures by type',
   },
-  series: { plays: 'Plays', failed: 'Failed', median: 'Median', slow: 'Slowest 5%' },
+  series: { plays: 'Plays', failed: 'Failed', median: 'Median', slowest: 'Slowest 5%' },
   sliderLabel: (chart: string) => `Explore “${chart}” by time`,
   noData: 'no data',
-  table: 'Show as table',
-  csv: 'Download CSV',
-  columns: { time: 'Time', film: 'Film', browser: 'Browser', rendition: 'Rendition', kind: 'Type' },
+  showTable: 'Show as table',
+  downloadCsv: 'Download CSV',
+  columns: {
+    time: 'Time',
+    film: 'Film',
+    browser: 'Browser',
+    rendition: 'Rendition',
+    errorType: 'Type',
+  },
   noFilm: 'Untitled',
   noRendition: 'Audio only or unknown',
   noBrowser: 'Unknown',
   otherBrowser: 'Other',
   others: 'All others',
   noFailures: 'No failed views.',
-  more: (count: string) => `${count} more in the table`,
-  noMatch: {
+  moreInTable: (count: string) => `${count} more in the table`,
+  noResults: {
     title: 'No views in this period',
     explanation: 'Choose a longer period, or a different film or browser.',
   },
@@ -86,7 +92,7 @@ export const en = {
     explanation:
       'This site loads its content and films from another server, so it doesn’t collect playback data.',
   },
-  latest: {
+  latestViews: {
     title: 'Latest views',
     onlyFailed: 'Failed only',
     all: 'All',
@@ -96,7 +102,7 @@ export const en = {
     outcome: 'Outcome',
     failed: (kind: string) => `Failed: ${kind}`,
     playing: 'Playing',
-    noEnd: 'No end reported',
+    endNotReported: 'No end reported',
     exited: 'Exited before start',
     played: 'Watched',
     notPlayed: 'Not played',
@@ -105,9 +111,9 @@ export const en = {
   view: {
     title: 'View',
     back: 'Back to Insights',
-    facts: 'Details',
+    properties: 'Details',
     timeline: 'Timeline',
-    timelineOf: (seconds: string) => `Timeline of ${seconds}`,
+    timelineLabel: (seconds: string) => `Timeline of ${seconds}`,
     events: 'Events',
     elapsedTime: 'Time',
     playhead: 'Playhead',
@@ -118,7 +124,7 @@ export const en = {
     delete: 'Delete view',
     deleteExplanation:
       'The view and all its events will be permanently deleted and removed from all figures.',
-    deleteNow: 'Delete permanently',
+    confirmDelete: 'Delete permanently',
     valueLabels: {
       device: {
         desktop: 'Computer',
@@ -243,5 +249,5 @@ export const en = {
   },
 };
 
-/** The shape of the texts in every language; a missing key does not compile. */
+/** The type of the messages in every language; a missing key is a compile error. */
 export type InsightsMessages = typeof en;

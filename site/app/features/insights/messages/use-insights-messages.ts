@@ -10,7 +10,7 @@ const messages = { en, de } satisfies Record<Locale, InsightsMessages>;
 /** Cached formatters by language. */
 const formatters = new Map<Locale, InsightsFormatter>();
 
-/** Returns the texts of Insights in a language. */
+/** Returns the messages of Insights in a language. */
 export function getInsightsMessages(locale: Locale): InsightsMessages {
   return messages[locale];
 }
@@ -22,11 +22,11 @@ export function getInsightsFormatter(locale: Locale): InsightsFormatter {
   return formatter;
 }
 
-/** Returns the texts of Insights and the formatter for the language of the page. */
+/** Returns the messages of Insights and the formatter for the language of the page. */
 export function useInsightsMessages(): {
   readonly texts: InsightsMessages;
-  readonly formats: InsightsFormatter;
+  readonly formatter: InsightsFormatter;
 } {
   const locale = useLocale();
-  return { texts: getInsightsMessages(locale), formats: getInsightsFormatter(locale) };
+  return { texts: getInsightsMessages(locale), formatter: getInsightsFormatter(locale) };
 }

@@ -6,7 +6,7 @@ const format = (data: Readonly<Record<string, unknown>>): string => {
   const event = { sequence: 0, at: 0, playhead: null, type: 'any', data };
   return formatEventDetails(event, {
     texts: getInsightsMessages('de'),
-    formats: getInsightsFormatter('de'),
+    formatter: getInsightsFormatter('de'),
   });
 };
 

@@ -22,15 +22,19 @@ const durationUnits = new Map<string, number>(
 
 interface Localization {
   readonly texts: InsightsMessages;
-  readonly formats: InsightsFormatter;
+  readonly formatter: InsightsFormatter;
 }
 
 /** Formats the other fields of an event as text in the language of the page. */
-export function formatEventDetails({ data }: ViewEvent, { texts, formats }: Localization): string {
+export function formatEventDetails(
+  { data }: ViewEvent,
+  { texts, formatter }: Localization,
+): string {
   const { valueLabels } = texts.view;
   const formatField = (name: string, value: unknown): string => {
     const unit = durationUnits.get(name);
-    if (typeof value === 'number' && unit !== undefined) return formats.duration(value * unit);
+    if (typeof value === 'number' && unit !== undefined)
+      return formatter.formatDuration(value * unit);
     if (typeof value === 'boolean') return valueLabels.boolean[`${value}`];
     if (typeof value !== 'string') return JSON.stringify(value);
     const labels = enumFields.get(name);

@@ -6,7 +6,7 @@ import { useInsightsMessages } from '../messages/use-insights-messages.ts';
 
 /** A table of all events of a view, in order. */
 export function EventTable({ events }: { readonly events: readonly ViewEvent[] }) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const { view } = texts;
   const startTime = events[0]?.at ?? 0;
   return (
@@ -22,10 +22,12 @@ export function EventTable({ events }: { readonly events: readonly ViewEvent[] }
       <tbody>
         {events.map((event) => (
           <tr key={event.sequence}>
-            <td>{formats.duration(event.at - startTime)}</td>
+            <td>{formatter.formatDuration(event.at - startTime)}</td>
             <th scope="row">{getValueLabel(view.valueLabels.event, event.type)}</th>
-            <td>{event.playhead === null ? '–' : formats.duration(event.playhead * 1000)}</td>
-            <td className="event-details">{formatEventDetails(event, { texts, formats })}</td>
+            <td>
+              {event.playhead === null ? '–' : formatter.formatDuration(event.playhead * 1000)}
+            </td>
+            <td className="event-details">{formatEventDetails(event, { texts, formatter })}</td>
           </tr>
         ))}
       </tbody>

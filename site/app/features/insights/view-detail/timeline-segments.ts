@@ -12,7 +12,7 @@ export interface TimelineSegment {
 }
 
 /** The playback state after each event; `underlying` is the state apart from a stall, seek or sleep. */
-const stateAfter = new Map<string, LaneName | 'none' | 'underlying'>(
+const stateAfterEvent = new Map<string, LaneName | 'none' | 'underlying'>(
   Object.entries({
     play: 'stalled',
     playing: 'playing',
@@ -55,22 +55,22 @@ export function toTimelineSegments(events: readonly ViewEvent[]): TimelineSegmen
   const startTime = events[0]?.at ?? 0;
   const segments: TimelineSegment[] = [];
   const current: PlaybackState = { lane: 'none', since: 0, underlying: 'paused' };
-  const change = (next: PlaybackState['lane'], at: number): void => {
+  const setState = (next: PlaybackState['lane'], at: number): void => {
     const { lane, since } = current;
     if (next === lane) return;
     if (lane !== 'none' && at > since) segments.push({ lane, from: since, to: at });
     Object.assign(current, { lane: next, since: at });
   };
   for (const { type, at } of events) {
-    const next = stateAfter.get(type);
-    // Requesting playback while playing changes nothing.
+    const next = stateAfterEvent.get(type);
+    // A play request has no effect during playback.
     if (next === undefined || (type === 'play' && current.underlying === 'playing')) continue;
     current.underlying = getUnderlyingState(type, current.underlying);
     // A seek goes on while playback is requested or paused.
     if (current.lane === 'seeking' && (type === 'play' || type === 'pause')) continue;
-    change(next === 'underlying' ? current.underlying : next, at - startTime);
+    setState(next === 'underlying' ? current.underlying : next, at - startTime);
   }
-  change('none', getViewDurationMs(events));
+  setState('none', getViewDurationMs(events));
   return segments;
 }
 

@@ -15,8 +15,8 @@ const MARKER_SIZE = 12;
  * A timeline from the first event to the last, with a lane per playback state and one for failures.
  */
 export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[] }) {
-  const { texts, formats } = useInsightsMessages();
-  const { lanes, failures: failuresLabel, timelineOf } = texts.view;
+  const { texts, formatter } = useInsightsMessages();
+  const { lanes, failures: failuresLabel, timelineLabel } = texts.view;
   const durationMs = Math.max(1, getViewDurationMs(events));
   const toPercent = (ms: number) => `${((100 * ms) / durationMs).toFixed(3)}%`;
   const segments = toTimelineSegments(events);
@@ -27,12 +27,12 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
       0,
     );
   return (
-    <figure className="timeline" aria-label={timelineOf(formats.duration(durationMs))}>
+    <figure className="timeline" aria-label={timelineLabel(formatter.formatDuration(durationMs))}>
       {laneNames.map((lane) => (
         <div key={lane} className="timeline-lane" data-lane={lane}>
           <span>
             {lanes[lane]}{' '}
-            <span className="timeline-sum">{formats.duration(sumDurations(lane))}</span>
+            <span className="timeline-sum">{formatter.formatDuration(sumDurations(lane))}</span>
           </span>
           <svg aria-hidden="true">
             {segments
@@ -46,7 +46,8 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
       {failures.length > 0 && (
         <div className="timeline-lane" data-lane="failures">
           <span>
-            {failuresLabel} <span className="timeline-sum">{formats.count(failures.length)}</span>
+            {failuresLabel}{' '}
+            <span className="timeline-sum">{formatter.formatCount(failures.length)}</span>
           </span>
           <svg aria-hidden="true">
             {failures.map((ms, index) => (
@@ -61,7 +62,7 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
       )}
       <div className="timeline-ends" aria-hidden="true">
         <span>0 s</span>
-        <span>{formats.duration(durationMs)}</span>
+        <span>{formatter.formatDuration(durationMs)}</span>
       </div>
     </figure>
   );

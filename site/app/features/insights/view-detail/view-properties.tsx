@@ -10,58 +10,58 @@ type NumberFormat = (context: FormatContext, value: number) => string;
 type TextFormat = (texts: InsightsMessages, value: string) => string;
 
 interface FormatContext {
-  readonly formats: InsightsFormatter;
+  readonly formatter: InsightsFormatter;
   readonly view: ViewDetail['view'];
 }
 
-const count: NumberFormat = ({ formats }, value) => formats.count(value);
-const duration: NumberFormat = ({ formats }, value) => formats.duration(value);
-const verbatim: TextFormat = (_, value) => value;
-const labeled =
+const formatCount: NumberFormat = ({ formatter }, value) => formatter.formatCount(value);
+const formatDuration: NumberFormat = ({ formatter }, value) => formatter.formatDuration(value);
+const formatVerbatim: TextFormat = (_, value) => value;
+const formatAsLabel =
   (name: 'device' | 'system' | 'engine' | 'failure' | 'endReason'): TextFormat =>
   ({ view: { valueLabels } }, value) =>
     getValueLabel(valueLabels[name], value);
 
-/** The format of each property: one for numbers or one for text. */
+/** The format of each property, for numbers or for text. */
 const fields = {
-  film: { text: verbatim },
-  page: { text: verbatim },
+  film: { text: formatVerbatim },
+  page: { text: formatVerbatim },
   browser: { text: getBrowserLabel },
-  system: { text: labeled('system') },
-  device: { text: labeled('device') },
-  engine: { text: labeled('engine') },
-  watchTime: { number: duration },
-  startupTime: { number: duration },
-  aggregateStartupTime: { number: duration },
-  stallTime: { number: duration },
-  stallCount: { number: count },
-  nudges: { number: count },
-  seekCount: { number: count },
+  system: { text: formatAsLabel('system') },
+  device: { text: formatAsLabel('device') },
+  engine: { text: formatAsLabel('engine') },
+  watchTime: { number: formatDuration },
+  startupTime: { number: formatDuration },
+  aggregateStartupTime: { number: formatDuration },
+  stallTime: { number: formatDuration },
+  stallCount: { number: formatCount },
+  nudges: { number: formatCount },
+  seekCount: { number: formatCount },
   lastHeight: { number: (_, value) => `${String(value)}p` },
   droppedFrames: { number: formatDroppedFrames },
-  completion: { number: ({ formats }, value) => formats.percent(value) },
-  experience: { number: count },
-  failure: { text: labeled('failure') },
-  endReason: { text: labeled('endReason') },
-  lost: { number: count },
+  completion: { number: ({ formatter }, value) => formatter.formatPercent(value) },
+  experience: { number: formatCount },
+  failure: { text: formatAsLabel('failure') },
+  endReason: { text: formatAsLabel('endReason') },
+  lost: { number: formatCount },
 } satisfies Record<Field, { readonly number: NumberFormat } | { readonly text: TextFormat }>;
 
 /** Formats the number of dropped frames and their share of all frames. */
-function formatDroppedFrames({ formats, view }: FormatContext, dropped: number): string {
+function formatDroppedFrames({ formatter, view }: FormatContext, dropped: number): string {
   const { shownFrames } = view;
   const total = dropped + (typeof shownFrames === 'number' ? shownFrames : 0);
-  const share = total > 0 ? ` (${formats.percent(dropped / total)})` : '';
-  return `${formats.count(dropped)}${share}`;
+  const share = total > 0 ? ` (${formatter.formatPercent(dropped / total)})` : '';
+  return `${formatter.formatCount(dropped)}${share}`;
 }
 
 /** The properties of a view as a description list; unknown properties are left out. */
 export function ViewProperties({ view }: { readonly view: ViewDetail['view'] }) {
-  const { texts, formats } = useInsightsMessages();
+  const { texts, formatter } = useInsightsMessages();
   const names = Object.keys(fields) as Field[];
   const formatProperty = (name: Field): string | undefined => {
     const value = view[name];
     const format: { readonly number?: NumberFormat; readonly text?: TextFormat } = fields[name];
-    if (typeof value === 'number') return format.number?.({ formats, view }, value);
+    if (typeof value === 'number') return format.number?.({ formatter, view }, value);
     return typeof value === 'string' && value !== '' ? format.text?.(texts, value) : undefined;
   };
   return (

@@ -1,15 +1,15 @@
 import type { PlaygroundMessages } from './en.ts';
 
-/** Texts of the playground and of attribute controls, in German. */
+/** Messages of the playground and of attribute controls in German. */
 export const de: PlaygroundMessages = {
   attributes: 'Attribute',
-  find: 'Attribute suchen',
-  noneFound: 'Keine passenden Attribute gefunden.',
-  unset: 'nicht gesetzt',
+  searchAttributes: 'Attribute suchen',
+  noMatches: 'Keine passenden Attribute gefunden.',
+  notSet: 'nicht gesetzt',
   code: 'Code zum Kopieren',
   formats: { tag: 'HTML', react: 'React', iframe: 'iframe' },
   noIframe: 'Ein iframe kann nur Filme dieser Website zeigen, anhand ihrer Playback-ID.',
-  notAllowed: 'Geben Sie eine http- oder https-Adresse mit höchstens 2.000 Zeichen ein.',
+  invalidValue: 'Geben Sie eine http- oder https-Adresse mit höchstens 2.000 Zeichen ein.',
   reload: 'Neu laden',
   playground: {
     title: 'Playground',
@@ -22,7 +22,7 @@ export const de: PlaygroundMessages = {
     events: 'Ereignisse',
     noEvents: 'Ereignisse des Players erscheinen hier, sobald sie eintreten.',
     clear: 'Leeren',
-    refused: (names) =>
+    ignoredSettings: (names) =>
       `Einige Einstellungen in der Adresse sind hier nicht möglich und wurden ignoriert: ${names}.`,
     noScript: 'Der Playground benötigt JavaScript. Die Referenz beschreibt jedes Attribut:',
     reference: 'Referenz zu vitrine-player',

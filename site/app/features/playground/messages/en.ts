@@ -1,13 +1,13 @@
-/** Texts of the playground and of attribute controls, in English. */
+/** Messages of the playground and of attribute controls in English. */
 export const en = {
   attributes: 'Attributes',
-  find: 'Search attributes',
-  noneFound: 'No attributes match your search.',
-  unset: 'not set',
+  searchAttributes: 'Search attributes',
+  noMatches: 'No attributes match your search.',
+  notSet: 'not set',
   code: 'Code to copy',
   formats: { tag: 'HTML', react: 'React', iframe: 'iframe' },
   noIframe: 'An iframe can only show films from this site, by playback ID.',
-  notAllowed: 'Enter an http or https URL of at most 2,000 characters.',
+  invalidValue: 'Enter an http or https URL of at most 2,000 characters.',
   reload: 'Reload',
   playground: {
     title: 'Playground',
@@ -20,7 +20,7 @@ export const en = {
     events: 'Events',
     noEvents: 'Player events appear here as they happen.',
     clear: 'Clear',
-    refused: (names: string) =>
+    ignoredSettings: (names: string) =>
       `Some settings in the address can’t be used here and were ignored: ${names}.`,
     noScript: 'The playground requires JavaScript. The reference describes every attribute:',
     reference: 'vitrine-player reference',

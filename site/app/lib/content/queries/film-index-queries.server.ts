@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
 import { filmCardFragment, filmCardSchema } from './film-queries.server.ts';
-import { recordList, slugSchema, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 
 const indexedFilm = z
   .object({
@@ -12,7 +12,7 @@ const indexedFilm = z
     title: z.string(),
     audioOnly: z.boolean().nullable(),
     year: z.number().nullable(),
-    livePlaybackId: valueOrNull(slugSchema),
+    livePlaybackId: nullIfInvalid(slugSchema),
     topics: recordList(z.object({ slug: slugSchema })),
     video: z.object({
       video: z.object({ muxPlaybackId: slugSchema, duration: z.number().nullable() }),

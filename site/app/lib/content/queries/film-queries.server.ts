@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
 import { recordLocalesSchema } from './record-locales.server.ts';
-import { recordList, recordOrNull, slugSchema, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, recordOrNull, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 
 const video = z.object({
   muxPlaybackId: slugSchema,
@@ -21,12 +21,12 @@ const filmCard = z.object({
   title: z.string(),
   tagline: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
-  livePlaybackId: valueOrNull(slugSchema),
+  livePlaybackId: nullIfInvalid(slugSchema),
   video: z.object({ video }),
 });
 
 const playableFilm = filmCard.extend({
-  chapters: valueOrNull(chapters),
+  chapters: nullIfInvalid(chapters),
   video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
 });
 
@@ -106,7 +106,7 @@ export const embedFilmQuery = {
         .object({
           title: z.string(),
           audioOnly: z.boolean().nullable(),
-          livePlaybackId: valueOrNull(slugSchema),
+          livePlaybackId: nullIfInvalid(slugSchema),
           video: z.object({
             video: video
               .pick({ muxPlaybackId: true, width: true, height: true, duration: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
-import { recordList, slugSchema, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 import { loadContent, type PageRequest } from '../load-content.server.ts';
 
 /** The most records that one query may request. */
@@ -11,7 +11,7 @@ const titledFilm = z
   .object({
     slug: slugSchema,
     title: z.string(),
-    livePlaybackId: valueOrNull(slugSchema),
+    livePlaybackId: nullIfInvalid(slugSchema),
     video: z.object({ video: z.object({ muxPlaybackId: slugSchema }) }),
   })
   .transform(withLivePlayback);

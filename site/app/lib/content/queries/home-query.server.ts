@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { filmCardFragment, filmCardSchema, playableFilmSchema } from './film-queries.server.ts';
-import { recordList, recordOrNull, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, recordOrNull, nullIfInvalid } from '../record-schemas.server.ts';
 
 const measureSchema = z.object({ value: z.string(), text: z.string() });
 
@@ -25,7 +25,7 @@ export const homePageQuery = {
         primaryHref: z.string().nullable(),
         secondaryLabel: z.string().nullable(),
         secondaryHref: z.string().nullable(),
-        measures: valueOrNull(z.array(measureSchema)),
+        measures: nullIfInvalid(z.array(measureSchema)),
         comparison: z.string().nullable(),
         comparisonNote: z.string().nullable(),
         featuredFilm: recordOrNull(playableFilmSchema),

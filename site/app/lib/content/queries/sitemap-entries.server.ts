@@ -3,7 +3,7 @@ import { loadContent, type PageRequest } from '../load-content.server.ts';
 import { recordLocalesSchema } from './record-locales.server.ts';
 import type { ContentQuery } from '../execute-query.server.ts';
 import { withLivePlayback } from './live-playback.ts';
-import { recordList, slugSchema, valueOrNull } from '../record-schemas.server.ts';
+import { recordList, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
 /** The most records that one query may request. */
@@ -16,7 +16,7 @@ const film = page.extend({
   tagline: z.string().nullable(),
   description: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
-  livePlaybackId: valueOrNull(slugSchema),
+  livePlaybackId: nullIfInvalid(slugSchema),
   _firstPublishedAt: z.string().nullable(),
   video: z.object({
     video: z.object({

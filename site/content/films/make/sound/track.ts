@@ -43,7 +43,7 @@ export class Track {
     }
   }
 
-  /** The highest absolute sample. */
+  /** Returns the highest absolute sample. */
   peak(): number {
     let peak = 0;
     for (let i = 0; i < this.length; i++) {

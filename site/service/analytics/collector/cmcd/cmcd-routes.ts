@@ -8,7 +8,7 @@ import {
 } from '../configure-collector-app.ts';
 import { decompressBody } from '../decompress-body.ts';
 import type { ValidationIssue } from '../collector-error.ts';
-import { cmcdToViewUpdate, ImplausibleReportError } from './cmcd-view-update.ts';
+import { toViewUpdate, ImplausibleReportError } from './cmcd-view-update.ts';
 import { parseCmcdReports } from './parse-cmcd.ts';
 import { registerPreflightRoute } from '../../../http/preflight.ts';
 
@@ -17,7 +17,7 @@ interface CmcdRoute {
 }
 
 /** Receives CMCD reports: lines of the event mode as a body, or the query parameter `CMCD`. */
-export function cmcdRoutes(options: CollectorRoutesOptions) {
+export function createCmcdRoutes(options: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     configureCollectorApp(app, options);
     registerPreflightRoute(app, '/cmcd');
@@ -48,7 +48,7 @@ export function cmcdRoutes(options: CollectorRoutesOptions) {
     const outliers: ValidationIssue[] = [];
     const updates = reports.flatMap((report) => {
       try {
-        return [cmcdToViewUpdate(report, identity)];
+        return [toViewUpdate(report, identity)];
       } catch (error) {
         if (!(error instanceof ImplausibleReportError)) throw error;
         outliers.push(error.issue);

@@ -58,7 +58,7 @@ export class ImplausibleReportError extends Error {
  * Converts a CMCD report to a partial view update.
  * @throws ImplausibleReportError if its time or one of its numbers is out of range.
  */
-export function cmcdToViewUpdate(
+export function toViewUpdate(
   report: CmcdReport,
   { visitor, userAgent, receivedAt }: ClientIdentity & { readonly receivedAt: number },
 ): ViewUpdate {

@@ -32,7 +32,7 @@ export function authorizeQuery(
   tokens: Tokens,
   path: PathOptions = {},
 ): AuthorizedQuery {
-  const token = authorizeToken(headers, tokens);
+  const role = authorizeRole(headers, tokens);
   assertEnvironment(headers, path.environment);
   const excludeInvalid = parseBooleanHeader(
     headers,

@@ -64,7 +64,7 @@ describe('a query request', () => {
 
   it('with variables nested too deeply is rejected', async () => {
     const body = `{"query":"{ __typename }","variables":{"a":${nested(50_000)}}}`;
-    const message = 'The body is nested too deep. At most 200 levels are allowed.';
+    const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/graphql', { body })).toMatchObject({
       status: 400,
       json: apiError('INVALID_JSON_BODY', message),
@@ -133,7 +133,7 @@ describe('a query request', () => {
 describe('a request body of the management API', () => {
   it('that is nested too deeply is rejected for that reason', async () => {
     const body = `{"data":${nested(50_000)}}`;
-    const message = 'The body is nested too deep. At most 200 levels are allowed.';
+    const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/items', { body })).toMatchObject({
       status: 400,
       json: apiError('INVALID_JSON_BODY', message),

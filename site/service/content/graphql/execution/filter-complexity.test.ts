@@ -11,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const list = (filter: string) => `{ allFilms(first: 1, filter: { ${filter} }) { id } }`;
 
-/** The complexity that the service reports for a valid query. */
+/** Returns the complexity that the service reports for a valid query. */
 async function complexity(query: string): Promise<number> {
   const { body, headers } = await queryContent(server, query);
   expect(body).not.toHaveProperty('errors');

@@ -4,7 +4,7 @@ import { ChangeFeed, type Change } from '../../../storage/change-feed.ts';
 import { QueryCache } from './query-cache.ts';
 import type { QueryResult } from './execute-query.ts';
 
-/** A query cache, with a store whose changes are triggered by the test. */
+/** Creates a query cache, with a store whose changes are triggered by the test. */
 function createCache() {
   const feed = new ChangeFeed(pino({ level: 'silent' }));
   let dataVersion = 1;

@@ -43,12 +43,10 @@ export class QueryService {
     queryOptions: QueryOptions,
   ): Promise<QueryResult> {
     const { store, publicUrl, images, log } = this.#options;
-    const {
-      schema,
-      documentCache: documents,
-      modelIds,
-    } = await this.#schemas.get(queryOptions.excludeInvalid);
+    const { schema, documentCache, modelIds } = await this.#schemas.get(
+      queryOptions.excludeInvalid,
+    );
     const context = createQueryContext(store, queryOptions, { publicUrl, images, modelIds, log });
-    return executeQuery(schema, documents, request, context, log);
+    return executeQuery(schema, documentCache, request, context, log);
   }
 }

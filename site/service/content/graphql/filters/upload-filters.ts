@@ -158,7 +158,7 @@ export const UploadOrderBy = new GraphQLEnumType({
   name: 'UploadOrderBy',
   values: Object.fromEntries(
     Object.entries(filters)
-      .filter(([, { isSortable: isOrder }]) => isOrder)
+      .filter(([, { isSortable }]) => isSortable)
       .flatMap(([name, { operand }]): [string, GraphQLEnumValueConfig][] => [
         [`${name}_ASC`, { value: { by: operand, direction: 'asc' } satisfies OrderBy }],
         [`${name}_DESC`, { value: { by: operand, direction: 'desc' } satisfies OrderBy }],

@@ -4,7 +4,7 @@ import { GraphQLError, Kind, type SelectionNode, type ValidationRule } from 'gra
  * Rejects a selection set that contains the same field or fragment more than `max` times. GraphQL
  * validation compares each pair of duplicates, so a few hundred of them would take seconds.
  */
-export function maxDuplicateSelectionsRule(max: number): ValidationRule {
+export function createMaxDuplicateSelectionsRule(max: number): ValidationRule {
   return (context) => ({
     SelectionSet({ selections }) {
       const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { GraphQLError, type ValidationRule } from 'graphql';
 export const maxInputDepth = 24;
 
 /** Rejects input values, such as nested filters, that are deeper than `maxDepth` levels. */
-export function maxInputDepthRule(maxDepth: number): ValidationRule {
+export function createMaxInputDepthRule(maxDepth: number): ValidationRule {
   return (context) => {
     let depth = 0;
     const enter = (): false | undefined => {

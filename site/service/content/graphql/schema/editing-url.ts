@@ -26,8 +26,8 @@ export function embedContentLink(
   if (!isText && type !== 'structured_text') return value;
   const { path } = source;
   const root = path?.root ?? source.record;
-  const steps = [...(path?.segments ?? []), pathSegment];
-  const href = getEditingUrl({ ...source, path: { root, segments: steps } }, context);
+  const segments = [...(path?.segments ?? []), pathSegment];
+  const href = getEditingUrl({ ...source, path: { root, segments } }, context);
   if (href === null) return value;
   const link = { origin: contentLinkOrigin, href };
   if (isText) return typeof value === 'string' ? encodeContentLink(value, link) : value;

@@ -68,8 +68,8 @@ export const fieldResolvers = {
   },
   gallery: {
     createType: ({ uploads }, { field }) => createNonNullList(uploads.getFieldType(field)),
-    async resolve({ value, source }, { uploads, responseSize: size }): Promise<UploadSource[]> {
-      const items = await size.addItems(
+    async resolve({ value, source }, { uploads, responseSize }): Promise<UploadSource[]> {
+      const items = await responseSize.addItems(
         toArray(value).filter((item) => isValidFieldValue('file', item)),
       );
       const sources = items.map((item) => loadUploadSource(item, source, uploads));
@@ -156,11 +156,11 @@ export const fieldResolvers = {
       ),
     async resolve(
       { value, source, pathSegment, field },
-      { responseSize: size },
+      { responseSize },
       schemaContext,
     ): Promise<RecordSource[]> {
       const models = getBlockModels(schemaContext, field, 'rich_text_blocks');
-      const blocks = await size.addItems(toArray(value).filter(isBlock));
+      const blocks = await responseSize.addItems(toArray(value).filter(isBlock));
       return blocks.flatMap(
         (block, index) => toBlockSource(models, block, source, `${pathSegment}.${index}`) ?? [],
       );

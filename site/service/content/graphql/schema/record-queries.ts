@@ -91,8 +91,8 @@ export class RecordQueries {
       resolve: async (source, args: CollectionArguments, context) => {
         const locales = resolveLocales(args, this.#schemaLocales.defaultLocales);
         const where = this.#createCondition(args, context, createScope?.(source, args), locales);
-        const { store, perspective, scanBudget: budget } = context;
-        const query = { model: this.#model.apiKey, perspective, where, budget };
+        const { store, perspective, scanBudget } = context;
+        const query = { model: this.#model.apiKey, perspective, where, scanBudget };
         return { count: await store.records.count(query) };
       },
       ...withComplexity(complexityCosts.meta),

@@ -30,13 +30,13 @@ export function createStructuredTextType(
         createRecordUnion(schemaContext, models, getFieldTypeName(modelField, part)),
       ),
       async resolve(
-        { value: text, source, pathSegment: step }: StructuredTextSource,
+        { value: text, source, pathSegment }: StructuredTextSource,
         _: unknown,
-        { responseSize: size }: QueryContext,
+        { responseSize }: QueryContext,
       ) {
-        const blocks = await size.addItems(findNodeItems(text, key).filter(isBlock));
+        const blocks = await responseSize.addItems(findNodeItems(text, key).filter(isBlock));
         return blocks.flatMap(
-          (block) => toBlockSource(models, block, source, `${step}.${block.id}`) ?? [],
+          (block) => toBlockSource(models, block, source, `${pathSegment}.${block.id}`) ?? [],
         );
       },
       ...withComplexity(complexityCosts.links),

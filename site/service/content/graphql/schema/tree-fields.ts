@@ -37,14 +37,7 @@ export function createTreeFields(
     children: {
       type: createNonNullList(type),
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
-        const {
-          store,
-          perspective,
-          excludeInvalid,
-          cacheTags,
-          scanBudget: budget,
-          responseSize: size,
-        } = context;
+        const { store, perspective, excludeInvalid, cacheTags, scanBudget, responseSize } = context;
         cacheTags.add(getModelCacheTag(model.apiKey));
         if (excludeInvalid) cacheTags.add(derivedDataCacheTag);
         const isChild: Condition = {
@@ -62,9 +55,9 @@ export function createTreeFields(
           perspective,
           where: excludeInvalid ? { all: [isChild, isValid] } : isChild,
           order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
-          budget,
+          scanBudget,
         });
-        return (await size.addItems(children)).map((child) => ({ record: child, locales }));
+        return (await responseSize.addItems(children)).map((child) => ({ record: child, locales }));
       },
       ...withComplexity(complexityCosts.links),
     },

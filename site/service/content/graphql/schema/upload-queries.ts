@@ -65,9 +65,9 @@ export function createUploadQueryFields(
 async function findUploads(
   args: UploadArguments,
   context: QueryContext,
-  { defaultLocales: defaults }: SchemaLocales,
+  { defaultLocales }: SchemaLocales,
 ): Promise<UploadSource[]> {
-  const locales = resolveLocales(args, defaults);
+  const locales = resolveLocales(args, defaultLocales);
   const uploads: readonly StoredUpload[] = await context.store.uploads.find({
     where: createCondition(args, context),
     order: (args.orderBy ?? []).filter((order) => order !== null),

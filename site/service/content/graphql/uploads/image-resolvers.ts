@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { cropPlaceholder } from '../../../images/transforms/cropped-placeholder.ts';
-import { transformedSize } from '../../../images/transforms/transform-plan.ts';
+import { computeTransformedSize } from '../../../images/transforms/transform-plan.ts';
 import {
   InvalidImageParameterError,
   parseImageParameters,
@@ -39,7 +39,7 @@ export function buildImageUrl(
   const query = addFocalPoint(source, params ?? {});
   const { hash } = upload.values;
   return rethrowParameterErrors(() =>
-    context.images.url(typeof hash === 'string' ? hash : upload.id, name, query),
+    context.images.createUrl(typeof hash === 'string' ? hash : upload.id, name, query),
   );
 }
 
@@ -132,7 +132,7 @@ function buildSrcSet(
 
 function computeTransformedSize(source: PixelSize, params: ImgixParams): PixelSize {
   return rethrowParameterErrors(() =>
-    transformedSize(source, parseImageParameters(toSearchParams(params))),
+    computeTransformedSize(source, parseImageParameters(toSearchParams(params))),
   );
 }
 

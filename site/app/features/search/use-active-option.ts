@@ -4,15 +4,15 @@ import type { ListboxOption } from './listbox.tsx';
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Index without a selected option: Enter then searches for the text of the field. */
-const NO_SELECTION = -1;
+const NO_ACTIVE_OPTION = -1;
 
 /**
- * Moves the selection of a combobox with the arrow keys and keeps the selected option in view.
- * @param isFirstSelected selects the first option until an arrow key is pressed.
+ * Moves the active option of a combobox with the arrow keys and scrolls it into view.
+ * @param isFirstSelected whether the first option is active until an arrow key is pressed.
  */
 export function useActiveOption(options: readonly ListboxOption[], isFirstSelected: boolean) {
   const [selectedIndex, setSelectedIndex] = useState<number>();
-  const index = selectedIndex ?? (isFirstSelected && options.length > 0 ? 0 : NO_SELECTION);
+  const index = selectedIndex ?? (isFirstSelected && options.length > 0 ? 0 : NO_ACTIVE_OPTION);
   const activeOption = options[index];
   const id = activeOption?.id;
   useEffect(() => {

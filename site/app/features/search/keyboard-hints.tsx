@@ -1,7 +1,7 @@
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 import type { Locale } from '../../lib/i18n/locales.ts';
 
-/** Texts of the keyboard hints, which load with the dialog instead of the page. */
+/** Messages of the keyboard hints, which load with the dialog instead of the page. */
 const messages: Record<Locale, { choose: string; open: string; close: string }> = {
   en: { choose: 'select', open: 'open', close: 'close' },
   de: { choose: 'auswählen', open: 'öffnen', close: 'schließen' },

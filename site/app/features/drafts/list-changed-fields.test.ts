@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listChangedFields } from './changed-fields.ts';
+import { listChangedFields } from './list-changed-fields.ts';
 
 const structuredText = (value: string) => ({
   value: { schema: 'dast', document: { type: 'root', children: [{ type: 'span', value }] } },

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router';
-import { MAX_QUEUED, SignInQueueFull } from './derive-key.server.ts';
+import { MAX_QUEUED, SignInQueueFullError } from './derive-key.server.ts';
 
 const renderPage = (seconds: number): string => `<!doctype html>
 <html lang="en">
@@ -18,11 +18,11 @@ let activeSignIns = 0;
  * rendering the full page for each of a hundred clients would delay every other request. Script
  * requests are handled by the action, whose error the page shows.
  */
-export const refuseWhenFull: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const rejectWhenQueueFull: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method !== 'POST') return next();
   const isForm = request.headers.get('accept')?.includes('text/html') ?? false;
   if (isForm && activeSignIns > MAX_QUEUED) {
-    const { retryAfter } = new SignInQueueFull();
+    const { retryAfter } = new SignInQueueFullError();
     return new Response(renderPage(retryAfter), {
       status: 503,
       headers: {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { refuseWhenFull } from './refuse-when-full.server.ts';
+import { rejectWhenQueueFull } from './reject-when-queue-full.server.ts';
 
 async function signIn(accept: string, response: Promise<Response>): Promise<unknown> {
   const request = new Request('https://vitrine.example/desk/sign-in', {
@@ -10,7 +10,7 @@ async function signIn(accept: string, response: Promise<Response>): Promise<unkn
   const url = new URL(request.url);
   const context = new RouterContextProvider();
   const args = { request, url, pattern: '/desk/sign-in', params: {}, context };
-  return refuseWhenFull(args, () => response);
+  return rejectWhenQueueFull(args, () => response);
 }
 
 it('responds to a form with 503 and Retry-After, without rendering, while 33 sign-ins are in progress', async () => {

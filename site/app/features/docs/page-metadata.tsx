@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../lib/i18n/long-date.ts';
 import { useLocale, useMessages } from '../../lib/i18n/use-locale.ts';
 
-export interface PageFactsProps {
+export interface PageMetadataProps {
   /** When the text last changed, in ISO 8601. */
   readonly updated: string;
   /** URL of the page in a web editor; `undefined` without a repository. */
@@ -9,7 +9,7 @@ export interface PageFactsProps {
 }
 
 /** The date of the last change, and a link to edit the page. */
-export function PageFacts({ updated, editUrl }: PageFactsProps) {
+export function PageMetadata({ updated, editUrl }: PageMetadataProps) {
   const locale = useLocale();
   const { docs } = useMessages();
   const day = updated.slice(0, 10);

@@ -11,7 +11,7 @@ export function listChangedFields(before: unknown, after: unknown): readonly str
 function collectNames(before: unknown, after: unknown, name: string, names: Set<string>): void {
   if (names.size >= MAX_NAMES || JSON.stringify(before) === JSON.stringify(after)) return;
   const isList = Array.isArray(before) || Array.isArray(after);
-  // The nodes of a structured text and the items of a list have no field names.
+  // The nodes of structured text and the items of a list have no field names.
   if (isList || !isRecord(before) || !isRecord(after) || 'document' in before) {
     const lists = [before, after].map((list) => (Array.isArray(list) ? list : undefined));
     const [previousItems, nextItems] = lists;
@@ -28,7 +28,7 @@ function collectNames(before: unknown, after: unknown, name: string, names: Set<
     return;
   }
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    // A structured text counts as a single field.
+    // Structured text counts as a single field.
     const fieldName = key === 'value' || key === 'document' ? name : toReadableName(key);
     collectNames(before[key], after[key], fieldName, names);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { replaceNoncesWithHashes } from './csp-hashes.ts';
+import { replaceNoncesWithHashes } from './replace-nonces-with-hashes.ts';
 
 const nonce = 'r4nd0m';
 const headers = {

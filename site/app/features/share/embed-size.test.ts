@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createIframeCode } from './iframe-code.ts';
-import { getEmbedSize } from './share-schema.ts';
+import { getEmbedSize } from './embed-size.ts';
 
 const createFilm = (width: number, height: number) => ({
   audioOnly: false,

@@ -12,7 +12,7 @@ import { journalPostsQuery, journalPostQuery } from '../journal/journal.server.t
  * Queries that browsers may subscribe to. A browser sends the name and the variables; the query
  * text stays on the server, so no client can run another query with the site's token.
  */
-export const queries: readonly ContentQuery<unknown>[] = [
+export const subscribableQueries: readonly ContentQuery<unknown>[] = [
   homePageQuery,
   filmIndexQuery,
   filmCardsQuery,
@@ -23,9 +23,9 @@ export const queries: readonly ContentQuery<unknown>[] = [
   journalPostQuery,
 ];
 
-const byName = new Map(queries.map((query) => [query.liveName, query]));
+const queriesByName = new Map(subscribableQueries.map((query) => [query.liveName, query]));
 
 /** Returns the query registered under `name`; `undefined` if there is none. */
 export function findSubscribableQuery(name: string): ContentQuery<unknown> | undefined {
-  return byName.get(name);
+  return queriesByName.get(name);
 }

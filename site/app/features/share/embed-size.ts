@@ -12,7 +12,7 @@ interface FilmDimensions {
   readonly video: { readonly video: { readonly width: number; readonly height: number } };
 }
 
-/** Size of the iframe for a film in pixels, within the maximum size. */
+/** Returns the size of the iframe for a film in pixels, within the maximum size. */
 export function getEmbedSize(
   { audioOnly, video: { video } }: FilmDimensions,
   { maxWidth = Infinity, maxHeight = Infinity }: { maxWidth?: number; maxHeight?: number } = {},

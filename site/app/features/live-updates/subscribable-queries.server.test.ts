@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findSubscribableQuery, queries } from './followed-queries.server.ts';
+import { findSubscribableQuery, subscribableQueries } from './subscribable-queries.server.ts';
 
-it.each(queries)('finds the query $followedAs by its name', (query) => {
+it.each(subscribableQueries)('finds the query $followedAs by its name', (query) => {
   expect(findSubscribableQuery(query.liveName ?? '')).toBe(query);
 });
 

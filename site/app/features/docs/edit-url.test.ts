@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEditUrl } from './edit-address.ts';
+import { getEditUrl } from './edit-url.ts';
 
 const page = { slug: 'captions', section: 'Player' };
 

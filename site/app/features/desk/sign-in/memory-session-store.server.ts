@@ -7,11 +7,11 @@ const SALT_BYTES = 16;
  * An in-memory session store for a site without the embedded content service, which has no
  * database. Sessions end with the process and are not shared with other servers.
  */
-export class MemorySessions implements SessionStore {
+export class MemorySessionStore implements SessionStore {
   readonly #salt = randomBytes(SALT_BYTES).toString('hex');
   readonly #sessions = new Map<string, { readonly keyId: string; readonly expiresAt: Date }>();
 
-  async salt(): Promise<string> {
+  async getSalt(): Promise<string> {
     return this.#salt;
   }
 
@@ -30,7 +30,7 @@ export class MemorySessions implements SessionStore {
     this.#sessions.delete(id);
   }
 
-  async removeOthers(keyId: string): Promise<void> {
+  async removeOtherKeys(keyId: string): Promise<void> {
     this.#removeIf((session) => session.keyId !== keyId);
   }
 

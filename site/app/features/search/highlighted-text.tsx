@@ -1,6 +1,6 @@
 import type { HighlightSegment } from './search-response.ts';
 
-/** Text with the matches of a search marked. */
+/** Text in which the matches of a search are highlighted. */
 export function HighlightedText({ pieces }: { readonly pieces: readonly HighlightSegment[] }) {
   // The index is a stable key: equal text is always split into the same segments.
   return pieces.map(({ text, isMarked }, index) =>

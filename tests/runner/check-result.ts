@@ -1,8 +1,8 @@
 /** The result of a check. */
-export interface Finding {
+export interface CheckResult {
   ok: boolean;
   /** The message, which is printed if the check fails. */
   output: string;
   /** Whether the output is printed even if the check passes. */
-  alwaysShown?: boolean;
+  isAlwaysShown?: boolean;
 }

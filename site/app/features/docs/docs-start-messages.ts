@@ -1,16 +1,16 @@
-/** Texts of the start page of the documentation. Other pages do not load them. */
-interface StartTexts {
+/** Messages of the start page of the documentation. Other pages do not load them. */
+interface DocsStartMessages {
   readonly description: string;
   /** Intended audience of each section. */
-  readonly readers: Readonly<Record<string, string>>;
+  readonly audiences: Readonly<Record<string, string>>;
 }
 
-/** Texts per locale. */
-export const docsStartMessages: Readonly<Record<'en' | 'de', StartTexts>> = {
+/** Messages by locale. */
+export const docsStartMessages: Readonly<Record<'en' | 'de', DocsStartMessages>> = {
   en: {
     description:
       'Add Vitrine to your page, theme and extend it, and run the content service behind it.',
-    readers: {
+    audiences: {
       'Get started': 'A playing video on your own page in a few minutes. Choose your setup.',
       Player:
         'For web developers: sources, tracks, controls, theming, events, analytics and everything else the player can do.',
@@ -26,7 +26,7 @@ export const docsStartMessages: Readonly<Record<'en' | 'de', StartTexts>> = {
   de: {
     description:
       'Vitrine in die eigene Website einbauen, gestalten und erweitern – und den Inhaltsdienst dahinter betreiben. Die Anleitungen sind auf Englisch.',
-    readers: {
+    audiences: {
       'Get started':
         'In wenigen Minuten läuft ein Video auf Ihrer Seite. Wählen Sie Ihre Umgebung.',
       Player:

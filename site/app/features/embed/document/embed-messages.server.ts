@@ -17,7 +17,7 @@ const en = {
   site: (site: string) => `Go to ${site}`,
 };
 
-/** Texts of an embed that are needed before the player loads. */
+/** Messages of an embed that are needed before the player loads. */
 export type EmbedMessages = typeof en;
 
 const de: EmbedMessages = {

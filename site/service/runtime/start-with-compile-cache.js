@@ -8,12 +8,12 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '../../../node_modules/.cache/vitrine/compiled');
 
 /**
- * Starts a server with a compile cache and little memory left over from the start. The cache of
+ * Starts a server with a compile cache and a limited young generation, which saves memory. The cache of
  * compiled sources is stored for the next start, in `NODE_COMPILE_CACHE` if that is set. If its
  * folder is not writable, nothing is cached, and nothing else changes.
  * @param {() => Promise<void>} start - Resolves once the server listens. It imports its dependencies itself.
  */
-export async function lightStart(start) {
+export async function startWithCompileCache(start) {
   enableCompileCache(process.env['NODE_COMPILE_CACHE'] ?? folder);
   const { limitYoungGeneration } = await import('./limit-young-generation.ts');
   const allowGrowth = limitYoungGeneration();

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RunnableExample } from './running-example.tsx';
+import { RunnableExample } from './runnable-example.tsx';
 
 const documented = vi.hoisted(() => ({
   script: vi.fn<() => Promise<void>>(async () => {}),

@@ -8,7 +8,7 @@ import {
 } from '../../lib/content/page-dependencies.ts';
 import { contentEndpointContext } from '../../lib/content/content-endpoint.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
-import { hasProcessingFailed } from './processing-failure.server.ts';
+import { hasProcessingFailed } from './has-processing-failed.server.ts';
 
 /** Checks a video as its page does. Returns the result, and whether the page may be cached. */
 async function check(port: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPosterImage } from './poster-image.ts';
+import { createPosterImage } from './create-poster-image.ts';
 
 const film = {
   thumbnailUrl: '/video/night-train/thumbnail.webp',

@@ -1,7 +1,7 @@
 import { Modal } from './modal.tsx';
 import { useDeskTexts } from './messages/use-desk-texts.ts';
 
-interface QuestionDialogProps {
+interface ConfirmationDialogProps {
   readonly question: string;
   readonly explanation: string;
   /** Label of the button that confirms. */
@@ -13,7 +13,7 @@ interface QuestionDialogProps {
 }
 
 /** Asks for confirmation of an action that cannot be undone. */
-export function QuestionDialog(props: QuestionDialogProps) {
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { question, explanation, confirmLabel, onConfirm, onClose } = props;
   const { cancel } = useDeskTexts();
   const { cancelLabel = cancel } = props;

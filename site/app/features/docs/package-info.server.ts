@@ -10,7 +10,7 @@ const manifestSchema = z.object({
 const { version, dependencies } = manifestSchema.parse(manifest);
 
 /** Package data shown on the site. `repository` is undefined if it is not set. */
-export const packageFacts = {
+export const packageInfo = {
   version,
   dependencies,
   repository: projectLinks.repository,

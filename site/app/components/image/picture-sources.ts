@@ -11,8 +11,8 @@ export interface PictureSource {
 const candidatePattern = /(\S+)(\s+\d+w,?)/g;
 
 /**
- * Creates the sources of a picture beside its original format, the smallest format first. None if
- * the image service negotiates the format by itself.
+ * Creates the sources of a picture in other formats than the original, the smallest format first.
+ * Empty if the image service negotiates the format itself.
  */
 export function createPictureSources({ webpSrcSet }: ResponsiveImage): readonly PictureSource[] {
   if (!webpSrcSet) return [];
