@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/text/format-count.ts';
 import { constants, openAsBlob } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
@@ -243,8 +244,4 @@ function parsePositiveInteger(text: string, name: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
   throw new StartupError(`${name} must be a whole number above 0, but is "${text}".`);
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -59,7 +59,7 @@ async function findNewestIntactCopy(dataDir: string): Promise<string> {
   throw new StartupError(
     copies.length === 0
       ? `There are no copies in ${join(dataDir, 'backups')}. Pass a backup: npm run content -- restore PATH.`
-      : `All ${copies.length} copies in ${join(dataDir, 'backups')} are damaged. Pass another backup: npm run content -- restore PATH.`,
+      : `${copies.length === 1 ? 'The only copy' : `Each of the ${copies.length} copies`} in ${join(dataDir, 'backups')} is damaged. Pass another backup: npm run content -- restore PATH.`,
   );
 }
 

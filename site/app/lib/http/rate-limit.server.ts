@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/text/format-count.ts';
 import type { RouterContextProvider } from 'react-router';
 import { ClientRateLimiter } from '../../../lib/rate-limits/client-rate-limiter.ts';
 import { consumeRateLimit } from './consume-rate-limit.server.ts';
@@ -22,6 +23,6 @@ export async function enforceRateLimit(
   const waitSeconds = await consumeRateLimit(limits[route], context.get(clientAddressContext));
   if (waitSeconds === 0) return undefined;
   const headers = { 'retry-after': String(waitSeconds), 'cache-control': 'no-store' };
-  const error = `Too many requests. Try again in ${waitSeconds} seconds.`;
+  const error = `Too many requests. Try again in ${formatCount(waitSeconds, 'second')}.`;
   return Response.json({ error }, { status: 429, headers });
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/text/format-count.ts';
 import { rateLimitKey } from '../../http/client-address.ts';
 import { createTooManyRequestsError } from './too-many-requests.ts';
 
@@ -32,7 +33,7 @@ export class StreamLimiter {
       const open = this.#openCounts.get(`${owner} ${name}`) ?? 0;
       if (open < limit) continue;
       throw createTooManyRequestsError(
-        `Your ${owner} has ${open} open streams, which is the limit. Close one first.`,
+        `Your ${owner} has ${formatCount(open, 'open stream')}, which is the limit. Close one first.`,
       );
     }
     for (const [owner, name] of owners) this.#addToCount(`${owner} ${name}`, 1);

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/text/format-count.ts';
 import type { Violation } from './violation.ts';
 
 type Details = Violation['details'];
@@ -6,13 +7,16 @@ type Details = Violation['details'];
 const formatOption = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Formats the allowed range of a value. */
-function formatRange({ eq, min, max }: Details, unit = ''): string {
-  if (eq !== undefined) return `${formatOption(eq)}${unit}`;
-  if (min === undefined) return `${formatOption(max)}${unit} or less`;
-  if (max === undefined) return `${formatOption(min)}${unit} or more`;
-  return `from ${formatOption(min)} to ${formatOption(max)}${unit}`;
+/** Formats the allowed range. */
+function formatRange({ eq, min, max }: Details, formatLimit = formatOption): string {
+  if (eq !== undefined) return formatLimit(eq);
+  if (min === undefined) return `${formatLimit(max)} or less`;
+  if (max === undefined) return `${formatLimit(min)} or more`;
+  return `from ${formatOption(min)} to ${formatLimit(max)}`;
 }
+
+const formatCharacters = (limit: unknown): string => formatCount(Number(limit), 'character');
+const formatEntries = (limit: unknown): string => formatCount(Number(limit), 'entry', 'entries');
 
 function formatPatternMessage({
   predefined_pattern: predefinedPattern,
@@ -43,11 +47,11 @@ const messages: Readonly<Record<string, (details: Details) => string>> = {
   REQUIRED: () => 'is required',
   INVALID: () => 'must be a value of the right type',
   UNIQUE: () => 'is already used by another record',
-  LENGTH: (details) => `must have ${formatRange(details, ' characters')}`,
-  TITLE_LENGTH: (details) => `must have a title of ${formatRange(details, ' characters')}`,
+  LENGTH: (details) => `must have ${formatRange(details, formatCharacters)}`,
+  TITLE_LENGTH: (details) => `must have a title of ${formatRange(details, formatCharacters)}`,
   DESCRIPTION_LENGTH: (details) =>
-    `must have a description of ${formatRange(details, ' characters')}`,
-  SIZE: (details) => `must have ${formatRange(details, ' entries')}`,
+    `must have a description of ${formatRange(details, formatCharacters)}`,
+  SIZE: (details) => `must have ${formatRange(details, formatEntries)}`,
   NUMBER_RANGE: (details) => `must be ${formatRange(details)}`,
   DATE_RANGE: (details) => `must be ${formatRange(details)}`,
   DATE_TIME_RANGE: (details) => `must be ${formatRange(details)}`,

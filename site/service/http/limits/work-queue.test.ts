@@ -45,7 +45,7 @@ it('rejects jobs of every client when the whole queue is full', async () => {
   const { work, finishOne } = gatedWork();
   const all = [queue.run(addresses.a, work('a1')), queue.run(addresses.b, work('b1'))];
   await expect(queue.run(addresses.c, work('c1'))).rejects.toThrow(
-    '1 images are already waiting to be processed.',
+    '1 image is already waiting to be processed.',
   );
   for (let count = 0; count < all.length; count += 1) await finishOne();
   await Promise.all(all);

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/text/format-count.ts';
 import { rateLimitKey } from '../client-address.ts';
 
 /** Maximum number of concurrent jobs; each one keeps a CPU core busy. */
@@ -26,7 +27,8 @@ export class WorkQueueFullError extends Error {
   readonly code = 'WORK_QUEUE_FULL';
 
   constructor(queuedCount: number) {
-    super(`${queuedCount} images are already waiting to be processed. Try again in a moment.`);
+    const images = formatCount(queuedCount, 'image is', 'images are');
+    super(`${images} already waiting to be processed. Try again in a moment.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/text/format-count.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Condition } from './record-query.ts';
 import type { ScanBudget } from './scan-budget.ts';
@@ -35,7 +36,8 @@ export class ScanQueueFullError extends ScanError {
   readonly code = 'CONTENT_QUERY_BUSY';
 
   constructor(queuedCount: number) {
-    super(`${queuedCount} queries are already waiting for the database; try again in a moment.`);
+    const queries = formatCount(queuedCount, 'query is', 'queries are');
+    super(`${queries} already waiting for the database; try again in a moment.`);
   }
 }
 

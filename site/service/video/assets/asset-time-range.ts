@@ -1,3 +1,4 @@
+import { formatCount } from '../../../lib/text/format-count.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Asset } from './asset.ts';
@@ -30,7 +31,7 @@ export async function resolveAssetTimeRange(
   if (range !== undefined) return range;
   throw new VideoError(
     'invalid_parameters',
-    `"asset_start_time" must be within the video, which is ${asset.source.duration} seconds long, but is ${requested.start}.`,
+    `"asset_start_time" must be within the video, which is ${formatCount(asset.source.duration, 'second')} long, but is ${requested.start}.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../lib/text/format-count.ts';
 import type { MiddlewareFunction } from 'react-router';
 import { MAX_QUEUED, SignInQueueFullError } from './derive-key.server.ts';
 
@@ -6,7 +7,7 @@ const renderPage = (seconds: number): string => `<!doctype html>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">
   <title>Try again · Desk</title>
-  <p>Too many people are signing in. Go back and try again in ${seconds} seconds.</p>
+  <p>Too many people are signing in. Go back and try again in ${formatCount(seconds, 'second')}.</p>
 </html>
 `;
 
