@@ -22,7 +22,7 @@ it('counts a runner without tests as a failure', () => {
 });
 
 it('accepts a runner that skips all tests because its browser is missing, but not one without tests', () => {
-  const may = { endedWell: true, mayBeSkipped: true };
+  const may = { hasSucceeded: true, mayBeSkipped: true };
   expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 1 }, may).failed).toBe(0);
   expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 0 }, may).failed).toBe(1);
 });

@@ -83,7 +83,7 @@ export class TestVideoService implements AsyncDisposable {
       dataDir,
       tools,
       log: silentLog,
-      sharedStorage,
+      media: sharedStorage,
     });
     films.start();
     return new TestVideoService(dataDir, store, library, films);

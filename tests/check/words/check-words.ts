@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../runner/run-command.ts';
-import type { Finding } from '../../runner/finding.ts';
+import type { CheckResult } from '../../runner/check-result.ts';
 import { allowedPhrases } from './allowed-phrases.ts';
 import { readBannedWords } from './banned-words.ts';
 import { BannedWordFinder } from './find-banned-words.ts';
@@ -24,7 +24,7 @@ const GIT_OUTPUT_LIMIT = 64 * 1024 * 1024;
  * Reports the words that the glossary bans, in identifiers, file names, comments, strings and
  * documentation, and allowed phrases that do not occur.
  */
-export function checkWords(): Promise<Finding> {
+export function checkWords(): Promise<CheckResult> {
   const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
   const finder = new BannedWordFinder(readBannedWords(read(GLOSSARY)), allowedPhrases);
   const findings = listFiles()

@@ -39,7 +39,7 @@ ${urls}</urlset>`;
 
 function createEntries({ films, docs, posts }: SitemapEntries): SitemapEntry[] {
   return [
-    ...staticPaths.map((path) => ({ path, existsIn: localeCodes })),
+    ...staticPaths.map((path) => ({ path, locales: localeCodes })),
     ...films.map((film) => ({ ...toEntry('/films', film), film })),
     ...docs.map((page) => toEntry('/docs', page)),
     ...posts.map((post) => toEntry('/journal', post)),

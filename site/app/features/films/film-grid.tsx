@@ -4,17 +4,17 @@ import { FilmCard, type FilmCardProps } from './film-card.tsx';
 /** Maximum number of columns, and so of cards in the first row. */
 const MAX_COLUMNS = 3;
 
-export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'early'> {
+export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'isAboveFold'> {
   readonly films: readonly FilmCardData[];
 }
 
 /** A responsive grid of film cards. */
-export function FilmGrid({ films, isAboveFold: areAboveFold = false, ...card }: FilmGridProps) {
+export function FilmGrid({ films, isAboveFold = false, ...card }: FilmGridProps) {
   return (
     <ul className="film-grid">
       {films.map((film, index) => (
         <li key={film.slug}>
-          <FilmCard film={film} early={areAboveFold && index < MAX_COLUMNS} {...card} />
+          <FilmCard film={film} isAboveFold={isAboveFold && index < MAX_COLUMNS} {...card} />
         </li>
       ))}
     </ul>

@@ -55,9 +55,9 @@ export default function FilmsPage({ loaderData }: Route.ComponentProps) {
         <h1>{texts.title}</h1>
         <p>{texts.description}</p>
       </header>
-      <FilmFilters filters={filters} found={found} />
+      <FilmFilters filters={filters} matchCount={found} />
       {films.length > 0 ? (
-        <FilmGrid films={films} heading="h2" early />
+        <FilmGrid films={films} heading="h2" isAboveFold />
       ) : (
         <p className="nothing">{found === undefined ? texts.noFilms : texts.noMatches}</p>
       )}

@@ -139,7 +139,7 @@ describe('StoreSizeLimit', () => {
     await fill();
     let fails = true;
     const flaky = {
-      sizeBytes: () => store.getSizeBytes(),
+      getSizeBytes: () => store.getSizeBytes(),
       shrink: (maxBytes: number, now: number) =>
         fails ? Promise.reject(new Error('database is locked')) : store.shrink(maxBytes, now),
     };

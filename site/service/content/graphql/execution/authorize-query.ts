@@ -32,7 +32,7 @@ export function authorizeQuery(
   tokens: Tokens,
   path: PathOptions = {},
 ): AuthorizedQuery {
-  const role = authorizeRole(headers, tokens);
+  const token = authorizeToken(headers, tokens);
   assertEnvironment(headers, path.environment);
   const excludeInvalid = parseBooleanHeader(
     headers,

@@ -92,7 +92,7 @@ export class RecordQueries {
         const locales = resolveLocales(args, this.#schemaLocales.defaultLocales);
         const where = this.#createCondition(args, context, createScope?.(source, args), locales);
         const { store, perspective, scanBudget } = context;
-        const query = { model: this.#model.apiKey, perspective, where, scanBudget };
+        const query = { model: this.#model.apiKey, perspective, where, budget: scanBudget };
         return { count: await store.records.count(query) };
       },
       ...withComplexity(complexityCosts.meta),

@@ -55,7 +55,7 @@ export function createTreeFields(
           perspective,
           where: excludeInvalid ? { all: [isChild, isValid] } : isChild,
           order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
-          scanBudget,
+          budget: scanBudget,
         });
         return (await responseSize.addItems(children)).map((child) => ({ record: child, locales }));
       },

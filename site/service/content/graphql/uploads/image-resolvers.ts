@@ -93,7 +93,7 @@ export function resolveResponsiveImage(
   if (getTopLevelMediaType(source) !== 'image' || originalSize === null) return null;
   const localizedSource = { ...source, locales: resolveLocales(args, source.locales) };
   const params = args.imgixParams ?? {};
-  const size = computeTransformedSize(originalSize, params);
+  const size = resolveTransformedSize(originalSize, params);
   const maxFactor = Math.max(
     1,
     Math.min(originalSize.width / size.width, originalSize.height / size.height),
@@ -130,7 +130,7 @@ function buildSrcSet(
     .join(',\n');
 }
 
-function computeTransformedSize(source: PixelSize, params: ImgixParams): PixelSize {
+function resolveTransformedSize(source: PixelSize, params: ImgixParams): PixelSize {
   return rethrowParameterErrors(() =>
     computeTransformedSize(source, parseImageParameters(toSearchParams(params))),
   );
