@@ -35,7 +35,7 @@ export default defineConfig({
                   priority: 3,
                   test: /preload-helper|\/trusted-types\.ts|\/zustand\/esm\/vanilla/,
                 },
-                // They run before the player does, each in a turn of its own.
+                // They run before the player, each in its own task.
                 {
                   name: 'controls',
                   test: /\/player\/src\/elements\/vitrine-(?:control-bar|error-dialog)\.ts$/,

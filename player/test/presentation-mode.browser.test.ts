@@ -24,7 +24,7 @@ async function createPlayingPlayer(
   player.hub.perform({ type: 'dismiss-unmute' });
   // Presentation modes are loaded with the first frame.
   await waitUntil(
-    () => player.shadowRoot?.querySelector('.elsewhere'),
+    () => player.shadowRoot?.querySelector('.presentation-status'),
     'the features of the first frame were not loaded',
   );
   return player;

@@ -12,7 +12,7 @@ export type StatusMessage = keyof CompleteTexts['presentationStatus']['notices']
 const MESSAGE_DURATION_MS = 8000;
 
 const statusOverlayStyles = `
-    .elsewhere {
+    .presentation-status {
       position: absolute;
       inset: 0;
       display: grid;
@@ -26,15 +26,15 @@ const statusOverlayStyles = `
       text-wrap: balance;
       pointer-events: none;
     }
-    .elsewhere.is-persistent { background: rgb(10 12 16 / 0.84); }
-    .elsewhere.is-temporary span {
+    .presentation-status.is-persistent { background: rgb(10 12 16 / 0.84); }
+    .presentation-status.is-temporary span {
       padding: 10px 18px;
       border: 1px solid rgb(255 255 255 / 0.14);
       border-radius: 20px;
       background: rgb(16 18 22 / 0.84);
       font-size: 15px;
     }
-    :host([audio]:not([audio='false'])) .elsewhere {
+    :host([audio]:not([audio='false'])) .presentation-status {
       inset: 0 0 auto;
       place-content: start center;
       padding: 6px 20px;
@@ -48,7 +48,7 @@ const statusOverlayStyles = `
       inset: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px)
         env(safe-area-inset-bottom, 0px) env(safe-area-inset-left, 0px);
     }
-    @container (width < 470px) { .elsewhere { font-size: 15px; } }
+    @container (width < 470px) { .presentation-status { font-size: 15px; } }
   `;
 
 /**
@@ -57,7 +57,7 @@ const statusOverlayStyles = `
  */
 export class StatusOverlay {
   readonly #player: PlayerElement;
-  readonly #box = createPart('div', 'elsewhere');
+  readonly #box = createPart('div', 'presentation-status');
   #isInPictureInPicture = false;
   #message: StatusMessage | undefined;
   /** The status text at the last update. */
