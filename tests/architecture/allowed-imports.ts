@@ -236,7 +236,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       records: ['engine', 'query'],
       search: ['engine'],
       stores: ['engine', 'query'],
-      migrations: ['engine', 'records'],
+      migrations: ['engine'],
       '.': ['engine', 'query', 'records', 'search', 'stores'],
     },
     tests: {

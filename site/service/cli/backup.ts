@@ -11,14 +11,26 @@ import {
   type BackupRow,
 } from '../storage/backup.ts';
 import type { ContentStore } from '../storage/content-store.ts';
+import type { FieldValues } from '../storage/records/records.ts';
+import {
+  hashModel,
+  renameModelProperties,
+  seedMarkId,
+} from '../storage/sql/migrations/015-model-properties.ts';
 
-/** Identifies the backup format in `backup.json`. Changes whenever the tables change. */
-const formatId = 'vitrine-backup-1';
+/** Identifies the backup format in `backup.json`. Changes whenever tables or their properties change. */
+const formatId = 'vitrine-backup-2';
+
+/** The earlier format, in which the fields of models have the properties before migration 015. */
+const earlierFormatId = 'vitrine-backup-1';
 
 /** Folders with files that cannot be regenerated: uploads, and the videos made from them. */
 const mediaFolders = ['media', 'films'] as const;
 
-const manifestSchema = z.object({ form: z.literal(formatId), dataDir: z.string() });
+const manifestSchema = z.object({
+  form: z.enum([formatId, earlierFormatId]),
+  dataDir: z.string(),
+});
 const tableSchema = z.array(z.record(z.string(), z.unknown()));
 
 /** Exports all content to a new folder. Resolves to the numbers of records and uploads. */
@@ -64,10 +76,11 @@ export async function importBackup(
       return [name, isMissing ? [] : await readJson(folder, name, tableSchema)] as const;
     }),
   );
-  const data = Object.fromEntries(tables) as unknown as BackupData;
+  const exported = Object.fromEntries(tables) as unknown as BackupData;
   for (const name of mediaFolders) await copyFolder(join(folder, name), join(dataDir, name));
-  const jobs = data.jobs.map((row) => relocateJob(row, manifest.dataDir, dataDir));
+  const jobs = exported.jobs.map((row) => relocateJob(row, manifest.dataDir, dataDir));
   try {
+    const data = manifest.form === earlierFormatId ? upgradeModels(exported) : exported;
     await store.transaction(async (tx) => {
       await tx.backup.restore({ ...data, jobs });
       // The next start rebuilds the search index.
@@ -79,7 +92,7 @@ export async function importBackup(
       `The backup in ${folder} does not match (${reason}). Nothing was changed.`,
     );
   }
-  return { records: data.records.length, uploads: data.uploads.length };
+  return { records: exported.records.length, uploads: exported.uploads.length };
 }
 
 /**
@@ -123,6 +136,24 @@ async function readJson<Schema extends z.ZodType>(
       `${file} is damaged or has an unsupported version. Nothing was changed.`,
     );
   }
+}
+
+/** Upgrades the models and seed marks of a backup in the earlier format, as migration 015 does. */
+function upgradeModels(data: BackupData): BackupData {
+  const upgrades = data.models.map((row) => {
+    const earlier = row.data as FieldValues;
+    const model = renameModelProperties(earlier);
+    const [earlierHash, hash] = [hashModel(earlier), hashModel(model)];
+    return { row: { ...row, data: model }, id: seedMarkId(String(row.id)), earlierHash, hash };
+  });
+  return {
+    ...data,
+    models: upgrades.map(({ row }) => row),
+    seed_marks: data.seed_marks.map((mark) => {
+      const upgrade = upgrades.find((u) => u.id === mark.id && u.earlierHash === mark.hash);
+      return upgrade === undefined ? mark : { ...mark, hash: upgrade.hash };
+    }),
+  };
 }
 
 /** Rewrites the file paths in a pending job from the previous data folder to the new one. */

@@ -1,14 +1,10 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';
-import { toStoredModel } from '../../storage/sql/records/stored-model.ts';
 import { computeStableHash } from './stable-hash.ts';
 
 /** Prefix of model IDs in the seed marks (the hashes of applied seeds). */
 export const modelMarkPrefix = 'model:';
-
-/** Hashes a model in its stored format, so that renaming properties in code does not change it. */
-const hashModel = (model: Model): string => computeStableHash(toStoredModel(model));
 
 /**
  * Updates the stored models to match their seeds. Models that an editor has changed or deleted are
@@ -21,7 +17,7 @@ export async function applyModelSeeds(
 ): Promise<void> {
   const marks = new Map((await store.seeds.all()).map(({ id, hash }) => [id, hash]));
   const changedModels = models.filter(
-    (model) => marks.get(`${modelMarkPrefix}${model.id}`) !== hashModel(model),
+    (model) => marks.get(`${modelMarkPrefix}${model.id}`) !== computeStableHash(model),
   );
   if (changedModels.length === 0) return;
   await store.transaction(async (tx) => {
@@ -31,7 +27,7 @@ export async function applyModelSeeds(
       const storedModel = storedModels.get(model.id);
       if (
         seedMark !== undefined &&
-        (storedModel === undefined || hashModel(storedModel) !== seedMark)
+        (storedModel === undefined || computeStableHash(storedModel) !== seedMark)
       ) {
         log.info(
           `The seed of the model ${model.apiKey} has changed, but the stored model was edited and is left unchanged.`,
@@ -43,7 +39,7 @@ export async function applyModelSeeds(
       } else {
         await tx.models.save(model);
       }
-      await tx.seeds.save({ id: `${modelMarkPrefix}${model.id}`, hash: hashModel(model) });
+      await tx.seeds.save({ id: `${modelMarkPrefix}${model.id}`, hash: computeStableHash(model) });
     }
   });
 }

@@ -11,16 +11,6 @@ export interface ChannelRequest {
   readonly options: QueryOptions;
 }
 
-/** A stored channel. Other running versions read these names, so they must not change. */
-interface StoredChannel {
-  readonly token: string;
-  readonly asked: GraphQLRequest;
-  readonly sight: Omit<QueryOptions, 'perspective' | 'excludeInvalid'> & {
-    readonly face: QueryOptions['perspective'];
-    readonly onlyValid: boolean;
-  };
-}
-
 /**
  * Time to live of an open channel. Longer than any stream stays open, because a killed process
  * cannot report the end of its streams.
@@ -44,17 +34,13 @@ export class ChannelDirectory {
   }
 
   async register(name: string, request: ChannelRequest): Promise<void> {
-    await this.#store?.save(
-      name,
-      { ...toStoredChannel(request) },
-      this.#createExpiry(this.#waitMs),
-    );
+    await this.#store?.save(name, { ...request }, this.#createExpiry(this.#waitMs));
   }
 
   /** Finds the query of a channel created by any process; undefined if there is no such channel. */
   async find(name: string): Promise<ChannelRequest | undefined> {
     const stored = await this.#store?.find(name);
-    return stored && toChannelRequest(stored as unknown as StoredChannel);
+    return stored as ChannelRequest | undefined;
   }
 
   markOpen(name: string): void {
@@ -79,22 +65,4 @@ export class ChannelDirectory {
       this.#log.warn({ err }, 'Failed to update the live channel directory'),
     );
   }
-}
-
-function toStoredChannel({ token, request, options }: ChannelRequest): StoredChannel {
-  const { perspective, excludeInvalid, ...rest } = options;
-  return {
-    token,
-    asked: request,
-    sight: { face: perspective, onlyValid: excludeInvalid, ...rest },
-  };
-}
-
-function toChannelRequest({ token, asked, sight }: StoredChannel): ChannelRequest {
-  const { face, onlyValid, ...rest } = sight;
-  return {
-    token,
-    request: asked,
-    options: { perspective: face, excludeInvalid: onlyValid, ...rest },
-  };
 }

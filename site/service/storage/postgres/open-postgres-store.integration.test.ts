@@ -1,12 +1,16 @@
-import { Client } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import { RE2JS } from 're2js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openEventStream } from '../../test/event-stream-client.ts';
 import { queryContent, startTestServer } from '../../test/test-server.ts';
 import { StartupError } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
+import { describeEarlierContent } from '../../test/earlier-content/earlier-content.contract.ts';
+import type { Database } from '../sql/engine/database.ts';
+import { postgresSqlDialect } from './dialect.ts';
 import { regexPatterns, regexTexts } from '../test/regex-cases.ts';
 import { translateRegex } from './translate-regex.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
@@ -59,6 +63,22 @@ async function openEmpty(): Promise<ContentStore> {
 
 describeEachStore('Postgres', openEmpty);
 
+let earlierDatabases = 0;
+describeEarlierContent('Postgres', async () => {
+  earlierDatabases += 1;
+  const url = await cluster.createDatabase(`earlier-${earlierDatabases}`);
+  const pool = new Pool({ connectionString: url });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  onTestFinished(() => db.destroy());
+  return {
+    ...{ db, dialect: postgresSqlDialect },
+    run: async (statements) => void (await query(url, statements)),
+    listIndexes: async () =>
+      (await query(url, 'select indexname as name from pg_indexes')).map(({ name = '' }) => name),
+    openStore: () => openPostgresStore(url, log),
+  };
+});
+
 describe('a regular expression on Postgres', () => {
   it.each(regexPatterns)('%j matches the same texts as in RE2', async (pattern) => {
     const rows = await query(
@@ -110,6 +130,17 @@ describe('a Postgres database', () => {
     await waitFor(() =>
       expect(received.at(-1)).toEqual([{ entityType: 'film', id: 'a', operation: 'create' }]),
     );
+    await store.close();
+  });
+
+  it('notifies of an unknown change if another version of the service has changed something', async () => {
+    const url = await cluster.createDatabase('versions');
+    const store = await openPostgresStore(url, log);
+    const received: unknown[] = [];
+    store.changes.subscribe((changes) => received.push(changes));
+    const earlierPayload = '{"model":"film","id":"a","did":"create"}';
+    await query(url, `select pg_notify('vitrine_changes', $1)`, [earlierPayload]);
+    await waitFor(() => expect(received).toEqual([[]]));
     await store.close();
   });
 

@@ -16,26 +16,11 @@ const channel = 'vitrine_changes';
 /** Delays before each attempt to reconnect; the last one repeats. */
 const reconnectDelaysMs = [100, 500, 2000, 5000];
 
-/**
- * The notification payload. Its names are fixed, because processes of other versions share the
- * database.
- */
-const messageSchema = z
-  .object({
-    model: z.string(),
-    id: z.string(),
-    did: z.enum(['create', 'update', 'publish', 'unpublish', 'remove']).optional(),
-  })
-  .transform(({ model, id, did }): Change => ({
-    entityType: model,
-    id,
-    ...(did !== undefined && { operation: did }),
-  }));
-
-const toMessage = ({ entityType, id, operation }: Change): z.input<typeof messageSchema> => ({
-  model: entityType,
-  id,
-  did: operation,
+/** The notification payload. */
+const changeSchema: z.ZodType<Change> = z.object({
+  entityType: z.string(),
+  id: z.string(),
+  operation: z.enum(['create', 'update', 'publish', 'unpublish', 'remove']).exactOptional(),
 });
 
 /**
@@ -61,8 +46,8 @@ export async function createPostgresNotifier(
     changes: listener.feed,
     async notifyInTransaction(db, changes) {
       await incrementDataVersion(db);
-      // The content itself is not sent, because a payload is limited to 8000 bytes.
-      const messages = JSON.stringify(changes.map((change) => JSON.stringify(toMessage(change))));
+      // Not the content itself: a payload holds at most 8000 bytes.
+      const messages = JSON.stringify(changes.map((change) => JSON.stringify(change)));
       await sql`select pg_notify(${channel}, message)
         from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
     },
@@ -144,10 +129,16 @@ class ChangeListener {
     this.#reconnectTimer.unref();
   }
 
-  /** Collects the changes of one transaction, whose notifications arrive together. */
+  /**
+   * Collects the changes of one transaction, whose notifications arrive together. A payload of
+   * another version of the service stands for an unknown change.
+   */
   #onNotification(payload: string | undefined): void {
-    const change = messageSchema.safeParse(JSON.parse(payload ?? 'null'));
-    if (!change.success) return;
+    const change = changeSchema.safeParse(JSON.parse(payload ?? 'null'));
+    if (!change.success) {
+      this.feed.emit([]);
+      return;
+    }
     this.#pendingChanges.push(change.data);
     if (this.#pendingChanges.length > 1) return;
     setImmediate(() => {

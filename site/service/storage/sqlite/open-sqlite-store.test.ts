@@ -5,10 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { StartupError } from '../../runtime/startup-error.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
+import { describeEarlierContent } from '../../test/earlier-content/earlier-content.contract.ts';
 import { contentMigration } from '../sql/migrations/001-content.ts';
 import type { Database } from '../sql/engine/database.ts';
 import { copyContent } from './database-copies.ts';
@@ -27,6 +28,22 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describeEachStore('SQLite', () => openSqliteStore(folder, log));
+
+describeEarlierContent('SQLite', async () => {
+  const database = new DatabaseSync(join(folder, 'content.db'));
+  const db = new Kysely<Database>({ dialect: createNodeSqliteDialect(database) });
+  onTestFinished(() => db.destroy());
+  return {
+    ...{ db, dialect: sqliteSqlDialect },
+    run: async (sql) => database.exec(sql),
+    listIndexes: async () =>
+      database
+        .prepare(`select name from sqlite_master where type = 'index'`)
+        .all()
+        .map(({ name }) => String(name)),
+    openStore: () => openSqliteStore(folder, log),
+  };
+});
 
 describe('the SQLite database file', () => {
   const record = { id: 'a', model: 'film', values: { title: 'Dawn' } };

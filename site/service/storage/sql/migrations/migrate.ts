@@ -17,8 +17,10 @@ import { setupsMigration } from './004-setups.ts';
 import { contentClockMigration } from './005-content-clock.ts';
 import { uploadFacetsMigration } from './012-upload-facets.ts';
 import { liveChannelsMigration } from './006-live-channels.ts';
+import { liveChannelPropertiesMigration } from './007-live-channel-properties.ts';
 import { slugIndexMigration } from './013-slug-index.ts';
 import { dateIndexMigration } from './014-date-index.ts';
+import { modelPropertiesMigration } from './015-model-properties.ts';
 import { orphanedRecordDataMigration } from './016-orphaned-record-data.ts';
 import type { Database } from '../engine/database.ts';
 
@@ -26,7 +28,7 @@ import type { Database } from '../engine/database.ts';
  * All migrations by name. A released migration never changes. Each concern has a range of numbers:
  * records 002 to 009, models 010 to 019, search 020 to 029, videos 030 to 039, servers 040 to 049.
  */
-const migrations = {
+export const migrations = {
   '001-content': contentMigration,
   '002-versions': versionsMigration,
   '020-search': searchMigration,
@@ -34,6 +36,7 @@ const migrations = {
   '004-setups': setupsMigration,
   '005-content-clock': contentClockMigration,
   '006-live-channels': liveChannelsMigration,
+  '007-live-channel-properties': liveChannelPropertiesMigration,
   '021-search-locales': searchLocalesMigration,
   '022-search-headings': searchHeadingsMigration,
   '030-jobs': jobsMigration,
@@ -45,6 +48,7 @@ const migrations = {
   '012-upload-facets': uploadFacetsMigration,
   '013-slug-index': slugIndexMigration,
   '014-date-index': dateIndexMigration,
+  '015-model-properties': modelPropertiesMigration,
   '016-orphaned-record-data': orphanedRecordDataMigration,
 } as const satisfies Record<string, (dialect: SqlDialect) => Migration>;
 

@@ -3,10 +3,10 @@ import { modelEntityType, type Model, type ModelStore } from '../../records/mode
 import { ProtectedContentError } from './protected-content-error.ts';
 import type { Database } from '../engine/database.ts';
 import { deleteRecordData } from './delete-record-data.ts';
+import { parseModel } from '../engine/json-column.ts';
 import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
 import { renameFieldValues } from './rename-field-values.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
-import { parseModel, serializeModel } from './stored-model.ts';
 
 /** Stores models in a table. */
 export class SqlModelStore implements ModelStore {
@@ -23,7 +23,7 @@ export class SqlModelStore implements ModelStore {
   }
 
   save(model: Model): Promise<void> {
-    const data = serializeModel(model);
+    const data = JSON.stringify(model);
     return this.#context.write(async (db, recordChange) => {
       const before = await db
         .selectFrom('models')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { parseModel } from './stored-model.ts';
 import type { Model } from '../../records/models.ts';
 import type { Database } from '../engine/database.ts';
+import { parseModel } from '../engine/json-column.ts';
 
 /** Error messages by error code. */
 const messages = {

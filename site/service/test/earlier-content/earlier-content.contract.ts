@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { applyModelSeeds } from '../../content/import/apply-model-seeds.ts';
+import { ChannelDirectory } from '../../content/live/channel-directory.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
+import { fieldTypes } from '../../storage/records/models.ts';
+import type { Database } from '../../storage/sql/engine/database.ts';
+import type { SqlDialect } from '../../storage/sql/engine/dialect.ts';
+import { migrations } from '../../storage/sql/migrations/migrate.ts';
+import { SqlUpdateChannelStore } from '../../storage/sql/stores/update-channel-store.ts';
+import {
+  channelName,
+  channelRequest,
+  earlierFilmValues,
+  filmValues,
+  uploadValues,
+  webhookCall,
+  webhookValues,
+} from './contents.ts';
+import * as models from './models.ts';
+
+/** An empty database, and how a content store opens it. */
+export interface EmptyDatabase {
+  readonly db: Kysely<Database>;
+  readonly dialect: SqlDialect;
+  /** Runs several statements. */
+  run(sql: string): Promise<void>;
+  listIndexes(): Promise<readonly string[]>;
+  openStore(): Promise<ContentStore>;
+}
+
+type MigrationName = keyof typeof migrations;
+
+/** The migrations that rename the properties of stored content. */
+const renamings: readonly MigrationName[] = ['007-live-channel-properties', '015-model-properties'];
+
+const storedModels = [
+  models.filmModel,
+  models.quoteModel,
+  models.editedHomeModel,
+  models.createdModel,
+];
+
+/**
+ * Tests that a store opens the content of an earlier version; `create` returns an empty database,
+ * which the caller removes after the test.
+ */
+export function describeEarlierContent(name: string, create: () => Promise<EmptyDatabase>): void {
+  /** Opens content that was stored before some migrations. */
+  async function openEarlier(later: readonly MigrationName[] = renamings) {
+    const database = await create();
+    await migrateBefore(database, later);
+    await database.run(
+      await readFile(new URL('content.sql', import.meta.url), { encoding: 'utf8' }),
+    );
+    const store = await database.openStore();
+    onTestFinished(() => store.close());
+    return { ...database, store };
+  }
+
+  describe(`content of an earlier version on ${name}`, () => {
+    it('has the same models, with a field of each type', async () => {
+      const { store } = await openEarlier();
+      const stored = await store.models.all();
+      expect(stored).toEqual(storedModels);
+      expect(new Set(stored[0]?.fields.map(({ type }) => type))).toEqual(new Set(fieldTypes));
+    });
+
+    it('has the same records, versions and uploads', async () => {
+      const { store } = await openEarlier();
+      const valuesOf = (records: readonly { values: unknown }[]) =>
+        records.map(({ values }) => values);
+      expect(valuesOf(await store.records.byIds('current', ['film-1']))).toEqual([filmValues]);
+      expect(valuesOf(await store.records.byIds('published', ['film-1']))).toEqual([
+        earlierFilmValues,
+      ]);
+      expect(valuesOf(await store.versions.ofRecord('film-1'))).toEqual([
+        filmValues,
+        earlierFilmValues,
+      ]);
+      expect(valuesOf(await store.uploads.byIds(['upload-1']))).toEqual([uploadValues]);
+    });
+
+    it('has the same update channels', async () => {
+      const { db } = await openEarlier();
+      const directory = new ChannelDirectory(new SqlUpdateChannelStore(db), 0, silentLog);
+      expect(await directory.find(channelName)).toEqual(channelRequest);
+    });
+
+    it('has the same webhooks and pending calls', async () => {
+      const { store } = await openEarlier();
+      expect(await store.projectResources.byType('webhook')).toMatchObject([
+        { id: 'webhook-1', values: webhookValues },
+      ]);
+      const [call] = await store.jobs.ofKind('webhook_call');
+      expect(call).toMatchObject({ id: 'call-1', payload: webhookCall, state: 'waiting' });
+    });
+
+    it('is not seeded again', async () => {
+      const { store } = await openEarlier();
+      const seeds = [models.filmModel, models.quoteModel];
+      const version = await store.dataVersion();
+      await applyModelSeeds(store, seeds, silentLog);
+      expect(await store.dataVersion()).toBe(version);
+    });
+
+    it('gets changed seeds of models, except edited and deleted ones', async () => {
+      const { store } = await openEarlier();
+      const changedFilm = { ...models.filmModel, name: 'Movie' };
+      const seeds = [changedFilm, models.quoteModel, models.seededHomeModel, models.deletedModel];
+      await applyModelSeeds(store, seeds, silentLog);
+      expect(await store.models.all()).toEqual([changedFilm, ...storedModels.slice(1)]);
+    });
+
+    it('does not change if it is opened or migrated again', async () => {
+      const { db, store, openStore } = await openEarlier();
+      const readAll = async () => {
+        const tables = {
+          ...(await store.backup.exportAll()),
+          channels: await db.selectFrom('live_channels').selectAll().execute(),
+        };
+        // An update may change the order of rows.
+        const rows = Object.entries(tables).flatMap(([table, content]) =>
+          content.map((row) => `${table}: ${JSON.stringify(row)}`),
+        );
+        return rows.toSorted();
+      };
+      const before = await readAll();
+      await (await openStore()).close();
+      expect(await readAll()).toEqual(before);
+      for (const migration of renamings) {
+        await migrationTable(db).where('name', '=', migration).executeTakeFirstOrThrow();
+      }
+      await (await openStore()).close();
+      expect(await readAll()).toEqual(before);
+    });
+
+    it('gets the indexes of its slug and date fields', async () => {
+      const { listIndexes, dialect, store } = await openEarlier([
+        '013-slug-index',
+        '014-date-index',
+        ...renamings,
+      ]);
+      const keys = dialect.isMultiHost ? ['slug'] : ['slug', 'released', 'reviewed_at'];
+      const names = keys.flatMap((key) => [`records_published_${key}`, `records_current_${key}`]);
+      const indexes = await listIndexes();
+      expect(indexes).toEqual(expect.arrayContaining(names));
+      expect(indexes).not.toContain('records_current_local_slug');
+      expect(await store.models.all()).toEqual(storedModels);
+    });
+  });
+}
+
+const silentLog = pino({ level: 'silent' });
+
+/** Runs all migrations except some. */
+async function migrateBefore(
+  { db, dialect }: EmptyDatabase,
+  later: readonly MigrationName[],
+): Promise<void> {
+  const names = (Object.keys(migrations) as MigrationName[]).filter(
+    (name) => !later.includes(name),
+  );
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(names.map((name) => [name, migrations[name](dialect)])),
+  };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** Deletes rows of the table in which Kysely lists the applied migrations. */
+function migrationTable(db: Kysely<Database>) {
+  return (db as unknown as Kysely<{ kysely_migration: { name: string } }>).deleteFrom(
+    'kysely_migration',
+  );
+}
