@@ -14,6 +14,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       src: [],
       build: ['src'],
       migrate: ['src'],
+      sandbox: ['src'],
       test: ['src'],
     },
     'player/src': {
@@ -253,6 +254,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       pages: ['runner', 'fixtures', 'browser'],
       browsers: ['fixtures', 'browser'],
       faults: ['fixtures', 'browser'],
+      sandbox: ['runner', 'fixtures', 'browser', 'pages', 'faults'],
       hosts: ['runner', 'fixtures'],
       snippets: ['runner', 'hosts'],
       move: ['runner'],

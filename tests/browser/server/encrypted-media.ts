@@ -75,7 +75,13 @@ async function createContent(folder: string): Promise<string> {
   return content;
 }
 
-async function openServer(requestLog: ReceivedLicenseRequest[]): Promise<FastifyInstance> {
+/**
+ * Opens a server of encrypted videos under `/video`, and resolves when they are packaged. Requests of
+ * its license servers are added to `requestLog`.
+ */
+export async function openEncryptedMediaServer(
+  requestLog: ReceivedLicenseRequest[] = [],
+): Promise<FastifyInstance> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-encrypted-'));
   // On exit, so that the folder is removed even if the service fails to open.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -130,7 +136,7 @@ export function serveEncryptedMedia(): { middleware: Middleware; close(): Promis
         context.body = JSON.stringify(requestLog.splice(0));
         return undefined;
       }
-      server ??= openServer(requestLog);
+      server ??= openEncryptedMediaServer(requestLog);
       const app = await server;
       context.respond = false;
       // The test server initializes every response as 404.

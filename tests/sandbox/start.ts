@@ -1,0 +1,19 @@
+import { startSandbox } from './sandbox-server.ts';
+
+const MAX_PORT = 65_535;
+
+/** Returns the port that the environment sets; undefined if it sets none. */
+function readPort(): number | undefined {
+  const { PORT } = process.env;
+  if (!PORT) return undefined;
+  const port = Number(PORT);
+  if (Number.isInteger(port) && port > 0 && port <= MAX_PORT) return port;
+  throw new Error(`PORT is "${PORT}", but must be a number from 1 to ${MAX_PORT}.`);
+}
+
+const port = readPort();
+console.log('Starting the player sandbox. The first start packages the videos.');
+const sandbox = await startSandbox(port);
+console.log(`The player sandbox is ready on ${sandbox.url}`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void sandbox.close().finally(() => process.exit()));
