@@ -4,8 +4,8 @@ import { chooseStages, stages } from './stages.ts';
 const namesOf = (...args: Parameters<typeof chooseStages>) =>
   chooseStages(...args).map(({ name }) => name);
 
-it('runs check, unit, conformance, browser and page tests in npm test', () => {
-  expect(namesOf('fast')).toEqual(['check', 'unit', 'conformance', 'pages', 'browser']);
+it('runs check, unit, conformance, browser, page and sandbox tests in npm test', () => {
+  expect(namesOf('fast')).toEqual(['check', 'unit', 'conformance', 'pages', 'sandbox', 'browser']);
 });
 
 it('needs no program but Chromium in npm test', () => {

@@ -107,6 +107,11 @@ export const stages: readonly Stage[] = [
     suite: 'fast',
     project: 'fast',
   }),
+  createPageStage({
+    ...{ name: 'sandbox', heading: 'Layouts in the player sandbox', folder: 'sandbox' },
+    suite: 'fast',
+    project: 'fast',
+  }),
   {
     ...createBrowserStage('Chromium', { part: 'interface' }),
     ...{ name: 'browser', suite: 'fast', requiredPrograms: ['chromium'] },
@@ -115,6 +120,11 @@ export const stages: readonly Stage[] = [
     ...{ name: 'pages-full', heading: 'Page tests that take long', folder: 'pages' },
     project: 'full',
     timeoutMs: 40 * MINUTE_MS,
+  }),
+  createPageStage({
+    ...{ name: 'sandbox-full', heading: 'States and languages in the player sandbox' },
+    folder: 'sandbox',
+    project: 'full',
   }),
   createBrowserStage('Chromium', { part: 'playback' }),
   {
