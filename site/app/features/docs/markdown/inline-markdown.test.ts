@@ -5,7 +5,7 @@ import type { DastNode } from '../../../lib/content/structured-text-document.ts'
 import { convertToMarkdown } from './structured-text-to-markdown.ts';
 
 const pieces = [
-  ...'ab é😀*_`[]()<>!&#~\\.:;-+=|$1"\n',
+  ...Array.from('ab é😀*_`[]()<>!&#~\\.:;-+=|$1"\n'),
   ...['  ', 'a_b', '<b>', '&amp;', '1.', '2)', '- ', '# ', '> ', '---', '===', '[a](/b)', '``'],
 ];
 const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 });
@@ -41,7 +41,7 @@ function getCharacters(node: DastNode, url = ''): Character[] {
   const marks = (node.marks ?? []).filter((mark) => mark !== 'underline');
   const isCode = marks.includes('code');
   const value = isCode ? node.value?.replaceAll('\n', ' ') : node.value;
-  const own = [...(value ?? '')].map((character): Character => {
+  const own = Array.from(value ?? '').map((character): Character => {
     const isSpace = /\s/.test(character) && !isCode;
     return [character, isSpace ? '' : marks.toSorted().join(), url];
   });
