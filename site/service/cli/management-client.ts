@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  formatContentRange,
+  InterruptedUploadError,
+  isTemporaryStatus,
+  uploadResumably,
+} from '../../lib/uploads/resumable-upload.ts';
 import type { Resource } from '../management/json-api.ts';
 import type { Settings } from '../settings.ts';
 import { StartupError } from '../runtime/startup-error.ts';
@@ -7,12 +13,20 @@ import { StartupError } from '../runtime/startup-error.ts';
 /** Thrown if the service rejects a request. */
 export class ManagementApiError extends StartupError {
   readonly code: string;
+  readonly status: number;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, status: number, message: string) {
     super(message);
     this.code = code;
+    this.status = status;
   }
 }
+
+/** No service is running, or the connection to it was lost. */
+class UnreachableError extends StartupError {}
+
+/** Delays before an interrupted upload is resumed. */
+const RETRY_DELAYS_MS = [1000, 3000, 10_000];
 
 interface ManagementResponseBody {
   readonly data: Resource & Resource[];
@@ -55,16 +69,35 @@ export class ManagementClient {
   }
 
   /**
-   * Uploads a file to the URL of its upload request.
-   * @throws StartupError if no service is running, or it rejects the upload.
+   * Uploads a file to the URL of its upload request, and resumes after a lost connection.
+   * @throws StartupError if the connection stays lost, or the service rejects the upload.
    */
-  async uploadBytes(url: string, bytes: Blob): Promise<void> {
-    await this.#send(url, { method: 'PUT', body: bytes });
+  async uploadBytes(url: string, bytes: Blob, delaysMs = RETRY_DELAYS_MS): Promise<void> {
+    const send = (offset: number) => this.#sendBytes(url, bytes, offset);
+    await uploadResumably({ url }, bytes.size, send, { delaysMs }).catch((error: unknown) => {
+      throw error instanceof InterruptedUploadError ? error.cause : error;
+    });
+  }
+
+  /** Uploads the bytes from an offset. */
+  async #sendBytes(url: string, bytes: Blob, offset: number): Promise<void> {
+    const { size } = bytes;
+    const range = { 'content-range': formatContentRange(offset, size, size) };
+    const headers = offset === 0 ? {} : range;
+    const body = offset === 0 ? bytes : bytes.slice(offset);
+    await this.#send(url, { method: 'PUT', headers, body }).catch((cause: unknown) => {
+      const isTemporary =
+        cause instanceof UnreachableError ||
+        (cause instanceof ManagementApiError && isTemporaryStatus(cause.status));
+      throw isTemporary
+        ? new InterruptedUploadError('The upload was interrupted.', { cause })
+        : cause;
+    });
   }
 
   async #send(url: string, request: RequestInit): Promise<ManagementResponseBody> {
     const response = await fetch(url, request).catch(() => {
-      throw new StartupError(
+      throw new UnreachableError(
         `No content service is running at ${this.#url}. Start it with "npm start", or set PORT or PUBLIC_URL to its address.`,
       );
     });
@@ -78,6 +111,7 @@ export class ManagementClient {
     };
     throw new ManagementApiError(
       code,
+      response.status,
       details?.message ?? `The service responded with status ${response.status}.`,
     );
   }

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createTempFolder, createSampleVideo } from '../../../site/service/test/sample-media.ts';
+import {
+  fetchReceivedBytes,
+  formatContentRange,
+  getReceivedBytes,
+  sendPart,
+} from '../../../site/lib/uploads/resumable-upload.ts';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import { callManagementApi } from '../../fixtures/management-client.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
@@ -72,7 +78,7 @@ export class UploadWorkload implements Workload {
   ): Promise<void> {
     this.#interruptionCount += 1;
     await using connection = await RawConnection.to(this.#service.origin);
-    const range = `bytes ${start}-${start + part.length - 1}/${totalBytes}`;
+    const range = formatContentRange(start, start + part.length, totalBytes);
     const headers = { 'content-range': range, 'content-length': String(part.length) };
     connection.send(serializeHead('PUT', path, headers));
     connection.send(part.toString('latin1', 0, part.length / 2));
@@ -80,17 +86,15 @@ export class UploadWorkload implements Workload {
 
   /** Queries the number of received bytes, and sends the missing ones up to `end`, exclusive. */
   async #resume(path: string, end: number, video: Buffer): Promise<void> {
-    const url = `${this.#service.origin}${path}`;
+    const target = { url: `${this.#service.origin}${path}` };
+    const size = video.length;
     // The service rejects the part until it has detected the broken connection.
     await waitFor(
       async () => {
-        const query = { 'content-range': `bytes */${video.length}` };
-        const range = (await fetch(url, { method: 'PUT', headers: query })).headers.get('range');
-        const start = Number(/-(\d+)$/.exec(range ?? '')?.[1] ?? -1) + 1;
-        const headers = { 'content-range': `bytes ${start}-${end - 1}/${video.length}` };
-        const body = new Uint8Array(video.subarray(start, end));
-        const { status } = await fetch(url, { method: 'PUT', headers, body });
-        return status === 308 || status === 200;
+        const start = (await fetchReceivedBytes(target, size)) ?? 0;
+        if (start >= end) return true;
+        const part = new Uint8Array(video.subarray(start, end));
+        return getReceivedBytes(await sendPart(target, part, start, size), size) !== undefined;
       },
       {
         ...{ timeoutMs: TIMEOUT_MS, intervalMs: POLL_INTERVAL_MS },

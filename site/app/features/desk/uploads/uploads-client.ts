@@ -1,6 +1,7 @@
 import type { UploadSummary } from '../list-result.ts';
 import { formatEditError, type EditError } from '../edit-error.ts';
-import { uploadBytes, type UploadTarget, type UploadOptions } from './resumable-upload.ts';
+import type { UploadTarget } from '../../../../lib/uploads/resumable-upload.ts';
+import { uploadBytes, type UploadOptions } from './resumable-upload.ts';
 
 /** The response to an upload request. */
 interface UploadRequest extends UploadTarget {
