@@ -1,8 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { PlayerScript } from '../../app/lib/site/site-context.ts';
+import { replaceFile } from '../../service/files/write-file-atomically.ts';
 import { buildDirectory } from './build-fingerprint.ts';
 
 /**
@@ -50,16 +52,13 @@ export async function storePlayer(dataDir: string, folder = playerFolder): Promi
   const stored = join(dataDir, 'player');
   const { name, version } = await readCurrentPlayer(join(folder, 'current.json'));
   await mkdir(stored, { recursive: true });
-  const copy = await mkdtemp(join(stored, 'new-'));
-  try {
-    await cp(join(folder, name), copy, { recursive: true });
-    await rename(copy, join(stored, name)).catch((error: NodeJS.ErrnoException) => {
-      // Already stored, possibly by another server at the same time.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    });
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  const copyTo = (temporary: string) => cp(join(folder, name), temporary, { recursive: true });
+  // The temporary name must not begin with a version, or the folder would count as a build.
+  const temporary = join(stored, `new-${randomUUID()}`);
+  await replaceFile(join(stored, name), copyTo, temporary).catch((error: NodeJS.ErrnoException) => {
+    // Already stored, possibly by another server at the same time.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
   const now = new Date();
   await utimes(join(stored, name), now, now);
   await removeOldBuilds(version, stored);

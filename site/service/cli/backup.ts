@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { temporarySuffix, createTemporaryPath } from '../files/write-file-atomically.ts';
+import { replaceFile, temporarySuffix } from '../files/write-file-atomically.ts';
 import { StartupError } from '../runtime/startup-error.ts';
 import {
   backupTables,
@@ -42,20 +42,18 @@ export async function exportBackup(
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new StartupError(`${folder} is not empty. Choose a new or empty folder.`);
   }
-  // Renamed once complete, so that an interrupted export never looks like a backup.
-  const temporary = createTemporaryPath(folder);
-  await mkdir(temporary, { recursive: true });
   const data = await store.backup.exportAll();
-  for (const [name, rows] of Object.entries(data)) {
-    await writeFile(join(temporary, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
-  }
-  for (const name of mediaFolders) await copyFolder(join(dataDir, name), join(temporary, name));
-  await writeFile(
-    join(temporary, 'backup.json'),
-    `${JSON.stringify({ form: formatId, dataDir })}\n`,
-  );
-  await rm(folder, { recursive: true, force: true });
-  await rename(temporary, folder);
+  // Renamed once complete, so that an interrupted export never looks like a backup.
+  await replaceFile(folder, async (temporary) => {
+    await mkdir(temporary, { recursive: true });
+    for (const [name, rows] of Object.entries(data)) {
+      await writeFile(join(temporary, `${name}.json`), `${JSON.stringify(rows, null, 1)}\n`);
+    }
+    for (const name of mediaFolders) await copyFolder(join(dataDir, name), join(temporary, name));
+    const manifest = { form: formatId, dataDir };
+    await writeFile(join(temporary, 'backup.json'), `${JSON.stringify(manifest)}\n`);
+    await rm(folder, { recursive: true, force: true });
+  });
   return { records: data.records.length, uploads: data.uploads.length };
 }
 

@@ -19,9 +19,10 @@ export function createTemporaryPathWithExtension(path: string): string {
 }
 
 /**
- * Replaces a file atomically: readers see either the old file or the complete new one. If anything
- * fails, the temporary file is removed.
- * @param write writes the file to the temporary path.
+ * Replaces a file atomically: readers see either the old file or the complete new one. A folder
+ * appears in the same way, if there is none at its path. If anything fails, the temporary file is
+ * removed.
+ * @param write writes the file or folder to the temporary path.
  */
 export async function replaceFile(
   path: string,

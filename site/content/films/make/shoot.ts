@@ -1,6 +1,6 @@
-import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
+import { replaceFile } from '../../../service/files/write-file-atomically.ts';
 import { openFrameRenderer } from './draw.ts';
 import type { Film } from './film.ts';
 import { ffmpeg } from './run.ts';
@@ -30,12 +30,10 @@ export async function renderFrames(
   }
   const input = ['-f', 'image2pipe', '-framerate', String(film.frameRate), '-c:v', 'mjpeg'];
   try {
-    // Renamed only when complete, so that an aborted run leaves no partial file.
-    await ffmpeg(
-      [...input, '-i', '-', '-c:v', 'copy', `${file}.part.mkv`],
-      Readable.from(renderAll()),
-    );
-    await rename(`${file}.part.mkv`, file);
+    const encode = async (temporary: string) => {
+      await ffmpeg([...input, '-i', '-', '-c:v', 'copy', temporary], Readable.from(renderAll()));
+    };
+    await replaceFile(file, encode, `${file}.part.mkv`);
   } finally {
     await frames.close();
   }
