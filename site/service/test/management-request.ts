@@ -1,4 +1,3 @@
-import type { TestServer } from './test-server.ts';
 import type { Resource } from '../management/json-api.ts';
 
 /** A response of the management API. */
@@ -10,9 +9,15 @@ export interface ManagementResponse {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
+/** The origin of a service, and its tokens. */
+export interface ManagedService {
+  readonly origin: string;
+  readonly service: { readonly tokens: { readonly edit?: string | undefined } };
+}
+
 /** Sends a request to the management API of a test service, by default with the edit token. */
 export async function sendManagementRequest(
-  { origin, service }: Pick<TestServer, 'origin' | 'service'>,
+  { origin, service }: ManagedService,
   method: string,
   path: string,
   data?: unknown,

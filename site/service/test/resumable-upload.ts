@@ -1,7 +1,12 @@
-import { sendManagementRequest } from './management-request.ts';
+import {
+  fetchReceivedBytes,
+  getReceivedBytes,
+  sendPart,
+} from '../../lib/uploads/resumable-upload.ts';
+import { sendManagementRequest, type ManagedService } from './management-request.ts';
 
 /** The service that receives the upload. */
-export type UploadTarget = Parameters<typeof sendManagementRequest>[0];
+export type UploadTarget = ManagedService;
 
 /**
  * A client that uploads a file in parts. It throws if the service loses acknowledged bytes, and a
@@ -10,14 +15,14 @@ export type UploadTarget = Parameters<typeof sendManagementRequest>[0];
 export class ResumableUpload {
   received = 0;
   id: string | undefined;
-  readonly #bytes: Buffer;
+  readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #name: string;
   readonly #partBytes: number;
   #uploadRequest: { readonly id: string; readonly address: string } | undefined;
 
   constructor(name: string, bytes: Buffer, partBytes: number) {
     this.#name = name;
-    this.#bytes = bytes;
+    this.#bytes = new Uint8Array(bytes);
     this.#partBytes = partBytes;
   }
 
@@ -32,7 +37,8 @@ export class ResumableUpload {
       this.#uploadRequest = { id: data.id, address: pathname + search };
     }
     const size = this.#bytes.length;
-    const acknowledged = await this.#put(service, undefined, `bytes */${size}`);
+    const target = { url: service.origin + this.#uploadRequest.address };
+    const acknowledged = (await fetchReceivedBytes(target, size)) ?? 0;
     if (acknowledged < this.received)
       throw new Error(
         `The service lost bytes: ${this.received} were acknowledged, ${acknowledged} are stored.`,
@@ -40,8 +46,12 @@ export class ResumableUpload {
     this.received = acknowledged;
     while (this.received < size) {
       const end = Math.min(size, this.received + this.#partBytes);
-      const range = `bytes ${this.received}-${end - 1}/${size}`;
-      this.received = await this.#put(service, this.#bytes.subarray(this.received, end), range);
+      const part = this.#bytes.subarray(this.received, end);
+      const response = await sendPart(target, part, this.received, size);
+      const received = getReceivedBytes(response, size);
+      if (received === undefined)
+        throw new Error(`A part was rejected with status ${response.status}.`);
+      this.received = received;
     }
     const attributes = { path: this.#uploadRequest.id };
     const { status, data } = await sendManagementRequest(service, 'POST', '/uploads', {
@@ -49,19 +59,5 @@ export class ResumableUpload {
     });
     if (status !== 201) throw new Error(`The upload was rejected with status ${status}.`);
     this.id = data.id;
-  }
-
-  /** Sends a part; resolves to the number of bytes that the service has stored. */
-  async #put({ origin }: UploadTarget, body: Buffer | undefined, range: string): Promise<number> {
-    const response = await fetch(`${origin}${this.#uploadRequest?.address}`, {
-      method: 'PUT',
-      headers: { 'content-range': range },
-      ...(body && { body: Buffer.from(body) }),
-    });
-    if (response.status === 200) return this.#bytes.length;
-    if (response.status !== 308)
-      throw new Error(`A part was rejected with status ${response.status}.`);
-    const [, last] = /^bytes=0-(\d+)$/.exec(response.headers.get('range') ?? '') ?? [];
-    return last === undefined ? 0 : Number(last) + 1;
   }
 }

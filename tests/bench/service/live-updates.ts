@@ -1,11 +1,16 @@
-import { connect, type Socket } from 'node:net';
-import { once } from 'node:events';
 import { monitorFlags, MemoryMonitor } from './memory/memory-monitor.ts';
 import { NO_GOAL } from './results/goal.ts';
 import { seedJournal } from '../../fixtures/seed-journal.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess, type ServiceProcess } from '../../fixtures/service-process.ts';
-import { createLiveChannel, publishPost, saveDraft } from '../../fixtures/management-client.ts';
+import {
+  createLiveChannel,
+  journalQuery,
+  publishPost,
+  saveDraft,
+} from '../../fixtures/management-client.ts';
+import { serviceTokens } from '../../fixtures/tokens.ts';
+import { LiveSubscriber } from '../../fixtures/live/live-subscriber.ts';
 
 const SUBSCRIBERS = 5000;
 const BYTES_PER_KILOBYTE = 1000;
@@ -48,15 +53,15 @@ export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
   },
 };
 
-/** Connections that read event streams and count their updates. */
+/** Subscribers whose updates are counted. */
 class Subscribers {
-  readonly #sockets: Socket[] = [];
+  readonly #subscribers: LiveSubscriber[] = [];
   #received = 0;
   #expected = Infinity;
   #complete: PromiseWithResolvers<void> = Promise.withResolvers();
 
   get count(): number {
-    return this.#sockets.length;
+    return this.#subscribers.length;
   }
 
   async connect(service: ServiceProcess, count: number): Promise<void> {
@@ -75,20 +80,22 @@ class Subscribers {
     await publishPost(service);
     const start = performance.now();
     await delivery;
-    return performance.now() - start;
+    const duration = performance.now() - start;
+    for (const subscriber of this.#subscribers) subscriber.processReceived();
+    return duration;
   }
 
   disconnect(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    for (const subscriber of this.#subscribers) subscriber.disconnect();
   }
 
   async #connectOne(service: ServiceProcess): Promise<void> {
-    const path = await createLiveChannel(service.origin);
-    const socket = connect(service.port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.on('data', (bytes) => this.#receive(bytes));
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
-    this.#sockets.push(socket);
+    const subscriber = new LiveSubscriber({
+      ...{ origin: service.origin, token: serviceTokens.content, query: journalQuery },
+      onBytes: (bytes) => this.#receive(bytes),
+    });
+    await subscriber.connect();
+    this.#subscribers.push(subscriber);
   }
 
   #expect(updates: number): Promise<void> {

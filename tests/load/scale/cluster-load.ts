@@ -1,8 +1,9 @@
 import { SubscriberPool } from './subscriber-pool.ts';
-import { EditorLoad, callManagement, requestManagement, type Site } from './editor-load.ts';
+import { callManagementApi, requestManagementApi } from '../../fixtures/management-client.ts';
+import { EditorLoad, type Site } from './editor-load.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_TIMEOUT_MS, clusterTokens } from './node-environment.ts';
-import { sharedNowMs } from '../shared-clock.ts';
+import { sharedNowMs } from '../../fixtures/live/shared-clock.ts';
 import { BeaconLoad } from './beacon-load.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 
@@ -37,14 +38,14 @@ export class ClusterLoad {
     const model = await findModelId(site);
     const attributes = { title: { en: 'News 0' }, slug: 'news', date: '2026-01-01' };
     const relationships = { item_type: { data: { type: 'item_type', id: model } } };
-    const news = await requestManagement(site, 'POST', '/items', {
+    const news = await callManagementApi(site, 'POST', '/items', {
       type: 'item',
       attributes,
       relationships,
     });
     const options = { origin: cluster.origin, token: clusterTokens.content, query };
     const subscribers = await SubscriberPool.start(count, options);
-    const load = new ClusterLoad(cluster, site, { news: news.data.id, model }, subscribers);
+    const load = new ClusterLoad(cluster, site, { news: news.id, model }, subscribers);
     await load.publish();
     await load.waitForDelivery();
     for (const editor of load.editors) editor.start();
@@ -61,8 +62,8 @@ export class ClusterLoad {
     const title = `News ${this.#version}`;
     const data = { type: 'item', id: this.newsId, attributes: { title: { en: title } } };
     const put = async (path: string, body?: unknown) => {
-      const response = await callManagement(this.site, 'PUT', `/items/${this.newsId}${path}`, body);
-      return response.status === 200;
+      const itemPath = `/items/${this.newsId}${path}`;
+      return (await requestManagementApi(this.site, 'PUT', itemPath, body)).status === 200;
     };
     const timeoutMs = CLUSTER_TIMEOUT_MS;
     await waitFor(() => put('', data), { timeoutMs, message: `${title} is not saved` });
@@ -88,7 +89,6 @@ export class ClusterLoad {
 }
 
 async function findModelId(site: Site): Promise<string> {
-  const { data } = await requestManagement(site, 'GET', '/item-types');
-  const models = data as unknown as { id: string; attributes: { api_key: string } }[];
-  return models.find(({ attributes }) => attributes.api_key === 'journal_post')?.id ?? '';
+  const models = await callManagementApi(site, 'GET', '/item-types');
+  return models.find(({ attributes }) => attributes['api_key'] === 'journal_post')?.id ?? '';
 }

@@ -1,3 +1,4 @@
+import { requestManagementApi } from '../../fixtures/management-client.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 import { CLUSTER_TIMEOUT_MS } from './node-environment.ts';
 
@@ -5,36 +6,6 @@ import { CLUSTER_TIMEOUT_MS } from './node-environment.ts';
 export interface Site {
   readonly origin: string;
   readonly token: string;
-}
-
-/** Calls the management API and returns the response, whatever its status. */
-export async function callManagement(
-  { origin, token }: Site,
-  method: string,
-  path: string,
-  data?: unknown,
-): Promise<{ status: number; data: { id: string; attributes: Record<string, unknown> } }> {
-  const response = await fetch(`${origin}/service${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data !== undefined && { body: JSON.stringify({ data }) }),
-  });
-  const body = (await response.json().catch(() => ({}))) as { data: never };
-  return { status: response.status, data: body.data };
-}
-
-/**
- * Calls the management API.
- *
- * @throws Error with the response if its status is not 2xx.
- */
-export async function requestManagement(
-  ...request: Parameters<typeof callManagement>
-): ReturnType<typeof callManagement> {
-  const response = await callManagement(...request);
-  if (response.status < 300) return response;
-  const [, method, path] = request;
-  throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.data)}`);
 }
 
 /** Sends a GraphQL query; resolves to `undefined` if it fails. */
@@ -96,7 +67,7 @@ export class EditorLoad {
       const attributes = { title: { en: `Note ${slug}` }, slug, date: '2026-01-01' };
       const model = { data: { type: 'item_type', id: this.#modelId } };
       const data = { type: 'item', attributes, relationships: { item_type: model } };
-      const response = await callManagement(this.#site, 'POST', '/items', data).catch(
+      const response = await requestManagementApi(this.#site, 'POST', '/items', data).catch(
         () => undefined,
       );
       if (response?.status === 201) this.acknowledgedSlugs.push(slug);

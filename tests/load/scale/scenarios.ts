@@ -1,5 +1,6 @@
 import { RequestLoad } from './request-load.ts';
-import { queryGraphql, requestManagement } from './editor-load.ts';
+import { callManagementApi } from '../../fixtures/management-client.ts';
+import { queryGraphql } from './editor-load.ts';
 import type { Cluster } from './cluster.ts';
 import { CLUSTER_TIMEOUT_MS, clusterTokens } from './node-environment.ts';
 import type { AssertionLog } from '../assertion-log.ts';
@@ -45,8 +46,8 @@ export async function sharedState({ cluster, load, assertions }: ScenarioContext
     attributes: { name: 'A reader' },
     relationships: role,
   };
-  const created = await requestManagement(first, 'POST', '/access_tokens', accessToken);
-  const token = String(created.data.attributes['token']);
+  const created = await callManagementApi(first, 'POST', '/access_tokens', accessToken);
+  const token = String(created.attributes['token']);
   const acceptsToken = async ({ origin }: { origin: string }) =>
     (await queryGraphql({ origin, token }, '{ _site { globalSeo { siteName } } }')) !== undefined;
   await waitUntil(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sharedNowMs } from '../shared-clock.ts';
-import { LiveSubscriber, type SubscriptionOptions } from '../live-subscriber.ts';
+import { sharedNowMs } from '../../fixtures/live/shared-clock.ts';
+import { LiveSubscriber, type SubscriptionOptions } from '../../fixtures/live/live-subscriber.ts';
 
 /** A command to the process of the subscribers; the methods of `SubscriberPool` describe them. */
 export type WorkerCommand =
@@ -20,6 +20,9 @@ const QUIET_MS = 50;
 /** The longest heartbeat. Heartbeats arrive at any time and are no updates. */
 const HEARTBEAT_BYTES = 'event: heartbeat\ndata: 15000\n\n'.length;
 
+/** Subscribers per loopback address; below the limit of streams that the server allows per address. */
+const SUBSCRIBERS_PER_ADDRESS = 40;
+
 let subscribers: readonly LiveSubscriber[] = [];
 let updates: ReceivedUpdate[] = [];
 let lastArrivalAt = 0;
@@ -31,15 +34,18 @@ async function processReceived(): Promise<void> {
 
 async function execute(command: WorkerCommand): Promise<unknown> {
   if (command.type === 'start') {
-    const options: SubscriptionOptions = {
+    const options = {
       ...command.options,
-      onBytes: (bytes, at) => (lastArrivalAt = bytes > HEARTBEAT_BYTES ? at : lastArrivalAt),
+      onBytes: (bytes, at) => {
+        if (bytes.length > HEARTBEAT_BYTES) lastArrivalAt = at;
+      },
       onUpdate: (data, at) => updates.push([getTitle(data), at]),
-    };
-    subscribers = Array.from(
-      { length: command.count },
-      (_, index) => new LiveSubscriber(options, index),
-    );
+    } satisfies SubscriptionOptions;
+    subscribers = Array.from({ length: command.count }, (_, index) => {
+      const subscriber = new LiveSubscriber({ ...options, localAddress: getLocalAddress(index) });
+      void subscriber.run();
+      return subscriber;
+    });
     return subscribers.length;
   }
   if (command.type === 'count-disconnected') {
@@ -52,6 +58,11 @@ async function execute(command: WorkerCommand): Promise<unknown> {
   const taken = updates;
   updates = [];
   return taken;
+}
+
+function getLocalAddress(index: number): string {
+  const block = Math.floor(index / SUBSCRIBERS_PER_ADDRESS);
+  return `127.1.${block >> 8}.${(block & 255) + 1}`;
 }
 
 function getTitle(data: unknown): string {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
 import { publishPost, saveDraft } from '../../fixtures/management-client.ts';
 import type { WorkerCommand, WorkerReport } from './subscriber-worker.ts';
-import { sharedNowMs } from '../shared-clock.ts';
+import { sharedNowMs } from '../../fixtures/live/shared-clock.ts';
 import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 
 const program = path.join(import.meta.dirname, 'subscriber-worker.ts');

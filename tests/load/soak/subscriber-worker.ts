@@ -21,6 +21,9 @@ export interface WorkerReport {
 const MAX_CONCURRENT_CONNECTIONS = 50;
 
 const subscribers: TitleSubscriber[] = [];
+
+/** The subscribers with bytes that are not parsed yet. */
+const pending = new Set<TitleSubscriber>();
 let expectedTitle = '';
 let lastReconnected = 0;
 
@@ -41,8 +44,15 @@ function scheduleCheck(): void {
   isCheckScheduled = true;
   setImmediate(() => {
     isCheckScheduled = false;
+    for (const subscriber of pending) subscriber.live.processReceived();
+    pending.clear();
     reportDelivery();
   });
+}
+
+function checkLater(subscriber: TitleSubscriber): void {
+  pending.add(subscriber);
+  scheduleCheck();
 }
 
 const handlers: {
@@ -54,8 +64,8 @@ const handlers: {
     for (let rest = count; rest > 0; rest -= MAX_CONCURRENT_CONNECTIONS) {
       const length = Math.min(rest, MAX_CONCURRENT_CONNECTIONS);
       const group = Array.from({ length }, async () => {
-        const subscriber = new TitleSubscriber(origin, scheduleCheck);
-        await subscriber.connect();
+        const subscriber = new TitleSubscriber(origin, checkLater);
+        await subscriber.live.connect();
         subscribers.push(subscriber);
       });
       await Promise.all(group);
@@ -64,9 +74,11 @@ const handlers: {
   async reconnect({ count }) {
     for (let done = 0; done < count; done += 1) {
       lastReconnected = (lastReconnected + 1) % subscribers.length;
-      const subscriber = subscribers[lastReconnected];
-      subscriber?.disconnect();
-      await (done % 2 === 0 ? subscriber?.reconnect() : subscriber?.connect());
+      const live = subscribers[lastReconnected]?.live;
+      live?.disconnect();
+      const reconnected = done % 2 === 0 ? live?.reconnect() : live?.connect();
+      // A broken connection is detected by the titles that do not arrive.
+      await reconnected?.catch(() => undefined);
     }
   },
   async expect({ title }) {
@@ -74,7 +86,7 @@ const handlers: {
     scheduleCheck();
   },
   async disconnect() {
-    for (const subscriber of subscribers.splice(0)) subscriber.disconnect();
+    for (const { live } of subscribers.splice(0)) live.disconnect();
   },
 };
 
