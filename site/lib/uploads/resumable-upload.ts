@@ -67,7 +67,7 @@ export function sendPart(
   });
 }
 
-export interface ResumeOptions {
+interface ResumeOptions {
   /** Delays before an interrupted upload is resumed; it fails after the last one. */
   readonly delaysMs: readonly number[];
   readonly signal?: AbortSignal;
