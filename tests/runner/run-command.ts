@@ -48,7 +48,7 @@ export function runCommand(
   handleSignals();
   if (interruption) {
     const abortReason = interruption;
-    return Promise.resolve({ code: undefined, output: '', abortReason, interrupted: true });
+    return Promise.resolve({ code: undefined, output: '', abortReason, wasInterrupted: true });
   }
   const { env = {}, inheritsOutput = false, onMessage } = options;
   const output = inheritsOutput ? 'inherit' : 'pipe';

@@ -108,7 +108,7 @@ export const commands: Readonly<Record<string, Command>> = {
     description: 'exports all content and uploads to a new folder',
     ...{ minArgs: 1, maxArgs: 1 },
     run: ({ settings, args: [folder = ''], cwd, print }) =>
-      useContentStore(settings, async (store) => {
+      withContentStore(settings, async (store) => {
         await downloadAllMedia(settings, store);
         const { records, uploads } = await exportBackup(
           resolve(cwd, folder),
@@ -126,7 +126,7 @@ export const commands: Readonly<Record<string, Command>> = {
     ...{ minArgs: 1, maxArgs: 1 },
     run: async ({ settings, args: [folder = ''], cwd, print }) => {
       using _lock = await lockIfSqlite(settings);
-      await useContentStore(settings, async (store) => {
+      await withContentStore(settings, async (store) => {
         const { records, uploads } = await importBackup(
           resolve(cwd, folder),
           store,
@@ -220,7 +220,7 @@ async function lockIfSqlite({ dataDir, databaseUrl }: Settings): Promise<Disposa
   return lockDataDir(dataDir);
 }
 
-async function useContentStore(
+async function withContentStore(
   settings: Settings,
   callback: (store: ContentStore) => Promise<void>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ const handledElsewhere = new Set(['OPTIONS', 'HEAD']);
  * not JSON for a temporary failure and retry forever.
  */
 export function registerNotFoundRoutes(app: FastifyInstance): void {
-  const handler = ({ method: method }: FastifyRequest): never => {
+  const handler = ({ method }: FastifyRequest): never => {
     throw new ApiError('NOT_FOUND', `Not found: ${method} is not available at this address.`);
   };
   const method = app.supportedMethods.filter((name) => !handledElsewhere.has(name));

@@ -153,7 +153,7 @@ describe('runInBrowser', () => {
 
   it('returns no results if the run was interrupted', async () => {
     const start: StartRunner = () =>
-      Promise.resolve({ code: undefined, output: '', abortReason: 'it', interrupted: true });
+      Promise.resolve({ code: undefined, output: '', abortReason: 'it', wasInterrupted: true });
     expect(await run(start)).toEqual([]);
   });
 });

@@ -14,11 +14,11 @@ interface RouteAnnouncerProps {
  */
 export function RouteAnnouncer({ drafts }: RouteAnnouncerProps) {
   const { pathname } = useLocation();
-  const announced = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const region = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (pathname === announced.current || !region.current) return;
-    announced.current = pathname;
+    if (pathname === lastPathname.current || !region.current) return;
+    lastPathname.current = pathname;
     region.current.textContent = document.title;
   }, [pathname]);
   useEffect(() => {

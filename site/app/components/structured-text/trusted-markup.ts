@@ -4,7 +4,7 @@ interface TrustedTypePolicy {
   createHTML(text: string): string;
 }
 
-interface TrustedScope {
+interface TrustedTypesGlobal {
   readonly trustedTypes?: {
     createPolicy(name: string, options: TrustedTypePolicy): TrustedTypePolicy;
   };
@@ -14,7 +14,7 @@ interface TrustedScope {
 const identityPolicy: TrustedTypePolicy = { createHTML: (text) => text };
 
 const policy =
-  (globalThis as TrustedScope).trustedTypes?.createPolicy('vitrine-example', identityPolicy) ??
+  (globalThis as TrustedTypesGlobal).trustedTypes?.createPolicy('vitrine-example', identityPolicy) ??
   identityPolicy;
 
 /**

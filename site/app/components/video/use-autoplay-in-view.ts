@@ -3,7 +3,7 @@ import type { VitrinePlayer } from 'vitrine';
 import { useMediaState } from 'vitrine/react';
 import { observeMostVisible } from './most-visible-observer.ts';
 
-/** The user's last choice; undefined lets visibility decide. */
+/** The user's last choice; undefined if visibility decides. */
 type UserIntent = 'play' | 'pause' | undefined;
 
 export interface AutoplayState {

@@ -15,7 +15,7 @@ import { Block } from '../structured-text/block.tsx';
 import { createFilmMeta } from '../../features/films/film-meta.server.ts';
 import { VideoPreparing } from './video-preparing.tsx';
 
-it('links to the same page without scripts, to check again', () => {
+it('offers a link that reloads the page without scripts', () => {
   const Page = createRoutesStub([
     { path: '*', Component: () => <VideoPreparing hasFailed={false} /> },
   ]);
@@ -66,7 +66,7 @@ it('shows a film in a text only once it has been processed', () => {
   expect(renderBlock(9)).toContain('<figure');
 });
 
-it('features no film on the home page, and has no preview image of it, while it is being processed', async () => {
+it('omits a featured film and its preview image from the home page while it is being processed', async () => {
   const context = new RouterContextProvider();
   const createResponse = (duration: number | null) => {
     const featuredFilm = { ...film, video: { video: { ...film.video.video, duration } } };

@@ -4,8 +4,7 @@ const channelName = 'vitrine-saves';
 /** Notifies open pages in draft mode that a draft was saved. */
 export function notifyDraftSaved(): void {
   const channel = new BroadcastChannel(channelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel is
-  // same-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is same-origin
   channel.postMessage('saved');
   channel.close();
 }

@@ -28,8 +28,8 @@ export function normalizeBlocks(
 ): FieldValues {
   const { previousValues = {}, generateId } = options;
   const normalized = fields
-    .filter(({ apiKey, type: type }) => blockFieldTypes.has(type) && values[apiKey] !== undefined)
-    .map(({ apiKey, type: type }): [string, unknown] => {
+    .filter(({ apiKey, type }) => blockFieldTypes.has(type) && values[apiKey] !== undefined)
+    .map(({ apiKey, type }): [string, unknown] => {
       const storedBlocks = getBlocksById(previousValues[apiKey]);
       const resolve = type === 'structured_text' ? resolveTextBlocks : resolveBlocks;
       return [apiKey, assignIds(resolve(values[apiKey], storedBlocks), generateId)];

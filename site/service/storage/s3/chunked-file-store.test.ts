@@ -30,8 +30,8 @@ describe('a chunked file in a bucket', () => {
     await using folder = await createTempFolder();
     const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
     const chunks = [await files.putChunk('films/a', Buffer.from('here')), '0'.repeat(64)];
-    const fetching = files.fetch('films/a', { size: 8, chunks }, join(folder.path, 'a'));
-    await expect(fetching).rejects.toThrow('The object store is missing a part of films/a.');
+    const fetchPromise = files.fetch('films/a', { size: 8, chunks }, join(folder.path, 'a'));
+    await expect(fetchPromise).rejects.toThrow('The object store is missing a part of films/a.');
     expect(await readdir(folder.path)).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ describe('a multivariant playlist', () => {
   });
 
   it('contains titles by language and the URI of the chapters', () => {
-    const options = { titles: { en: 'A "film"\nof ours' }, uriPrefix: '', chapters: 'c.json' };
+    const options = { titles: { en: 'A "film"\nof ours' }, uriPrefix: '', chaptersUri: 'c.json' };
     expect(lines(fullManifest, options)).toContain(
       '#EXT-X-SESSION-DATA:DATA-ID="com.vitrine.title",VALUE="A ”film” of ours",LANGUAGE="en"',
     );

@@ -132,7 +132,7 @@ function createLocalesField(
 
 function createModelField(schemaContext: SchemaContext, modelField: ModelField): RecordField {
   const { field } = modelField;
-  const { schemaLocales: schemaLocales } = schemaContext;
+  const { schemaLocales } = schemaContext;
   const resolver = fieldResolvers[field.type];
   const type = resolver.createType(schemaContext, modelField);
   const isNonNull =

@@ -25,7 +25,7 @@ interface UploadArguments extends LocaleArguments {
 export function createUploadQueryFields(
   schemaContext: SchemaContext,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {
-  const { schemaLocales: schemaLocales, uploads } = schemaContext;
+  const { schemaLocales, uploads } = schemaContext;
   const filter = { type: UploadFilterType };
   const orderBy = { type: new GraphQLList(UploadOrderBy) };
   return {
