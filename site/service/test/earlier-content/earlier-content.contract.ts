@@ -77,7 +77,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       expect(valuesOf(await store.records.byIds('published', ['film-1']))).toEqual([
         earlierFilmValues,
       ]);
-      expect(valuesOf(await store.versions.ofRecord('film-1'))).toEqual([
+      expect(valuesOf(await store.versions.listByRecord('film-1'))).toEqual([
         filmValues,
         earlierFilmValues,
       ]);
@@ -95,7 +95,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       expect(await store.projectResources.byType('webhook')).toMatchObject([
         { id: 'webhook-1', values: webhookValues },
       ]);
-      const [call] = await store.jobs.ofKind('webhook_call');
+      const [call] = await store.jobs.listByKind('webhook_call');
       expect(call).toMatchObject({ id: 'call-1', payload: webhookCall, state: 'waiting' });
     });
 
