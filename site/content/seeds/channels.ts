@@ -36,12 +36,12 @@ export async function readChannels(
     if (films.includes(slug)) throw document.createError([slug], 'is already the slug of a film');
     if (typeof fields !== 'object' || fields === null)
       throw document.createError([slug], 'must be a list of "field: value" lines');
-    const channelDocument = { ...document, fail: failWithin(document, slug) };
+    const channelDocument = { ...document, createError: createErrorFactory(document, slug) };
     const { shows, ...values } = fields as FieldValues;
     if (typeof shows === 'string' && films.includes(shows))
       return { slug, shows, values, document: channelDocument };
     const known = films.join(', ');
-    throw channelDocument.fail(
+    throw channelDocument.createError(
       ['shows'],
       `there is no film "${String(shows)}"; there are ${known}`,
     );
@@ -72,7 +72,7 @@ export function createChannelSeed(
 }
 
 /** Reports errors of a channel at a path below its slug. */
-const failWithin =
+const createErrorFactory =
   (document: SeedDocument, slug: string): SeedDocument['createError'] =>
   (path, problem) =>
     document.createError([slug, ...path], problem);
