@@ -23,9 +23,10 @@ async function startServer(
 
 const body = JSON.stringify({ query: '{ allJournalPosts { id } }' });
 
-const requests: Readonly<
-  Record<string, (server: TestContentServer, name: string) => Promise<Response>>
-> = {
+/** Sends a request with the token of this name, `first` or `second`. */
+type Send = (server: TestContentServer, name: string) => Promise<Response>;
+
+const requests = {
   'content queries': ({ origin }, name) =>
     fetch(`${origin}/service/graphql`, {
       method: 'POST',
@@ -42,7 +43,7 @@ const requests: Readonly<
     fetch(`${origin}/service/search-results?filter[query]=blue`, {
       headers: { authorization: `Bearer ${name}-search`, 'x-api-version': '3' },
     }),
-};
+} satisfies Record<string, Send>;
 
 describe.each(Object.entries(requests))('the rate limit of %s', (_, send) => {
   it('counts each token separately, even of the same role', async () => {
@@ -55,11 +56,9 @@ describe.each(Object.entries(requests))('the rate limit of %s', (_, send) => {
   });
 });
 
-const streams: Readonly<
-  Record<string, (server: TestContentServer, name: string) => Promise<Response>>
-> = {
+const streams = {
   'live channels': async (server, name) => {
-    const response = await requests['live queries']!(server, name);
+    const response = await requests['live queries'](server, name);
     const { url } = (await response.json()) as { url: string };
     return fetch(url);
   },
@@ -67,7 +66,7 @@ const streams: Readonly<
     fetch(`${origin}/service/cache-tags`, {
       headers: { authorization: `Bearer ${name}-content` },
     }),
-};
+} satisfies Record<string, Send>;
 
 describe.each(Object.entries(streams))('the limit of open streams of %s', (_, open) => {
   it('counts each token separately, even of the same role', async () => {
