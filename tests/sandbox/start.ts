@@ -12,8 +12,8 @@ function readPort(): number | undefined {
 }
 
 const port = readPort();
+// The exit removes the temporary files, also those of a server that is still starting.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
 console.log('Starting the player sandbox. The first start packages the videos.');
-const sandbox = await startSandbox(port);
-console.log(`The player sandbox is ready on ${sandbox.url}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void sandbox.close().finally(() => process.exit()));
+const { url } = await startSandbox(port);
+console.log(`The player sandbox is ready on ${url}`);
