@@ -53,7 +53,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'state/slices/forced-captions.ts',
       'state/slices/idle-observer.ts',
       'state/slices/frame-time.ts',
-      'state/preferences/save-preferences.ts',
+      'state/preferences/save-preference.ts',
     ],
   },
   {

@@ -11,7 +11,7 @@ import { lockDataDir } from './files/data-dir-lock.ts';
 import { ownerOnlyFolderMode, restrictToOwner } from './files/owner-only.ts';
 import { writeFileAtomically } from './files/write-file-atomically.ts';
 import { FreeSpaceMonitor } from './files/free-space-monitor.ts';
-import type { RateLimiter } from './http/limits/rate-limiter.ts';
+import type { TokenRateLimiter } from './http/limits/token-rate-limiter.ts';
 import { createContentRoutes } from './content/content-routes.ts';
 import { applyModelSeeds } from './content/import/apply-model-seeds.ts';
 import { applySeeds } from './content/import/apply-seeds.ts';
@@ -173,7 +173,7 @@ export async function openService(
   const plugin: FastifyPluginAsync = async (app) => {
     const { ffmpeg } = settings;
     app.addHook('onRequest', rejectWhenStoreUnavailable(store));
-    const search = (limit: RateLimiter) =>
+    const search = (limit: TokenRateLimiter) =>
       createSearchRoutes({ store, tokens, rateLimiter: limit });
     const content = {
       ...settings,

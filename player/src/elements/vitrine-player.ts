@@ -30,7 +30,7 @@ import { DeferredControls } from '../host/deferred-controls.ts';
 import { FirstFrameObserver } from '../host/first-frame-observer.ts';
 import { PlayerTokens } from '../host/tokens/player-tokens.ts';
 import { PlayerElement } from '../host/player-element.ts';
-import { getPreferredPixels } from '../state/preferences/restore-preferences.ts';
+import { getPreferredPixels } from '../state/preferences/sync-preferences.ts';
 import { loadResumePosition } from '../state/load-resume-position.ts';
 import { StateSelector } from '../state/state-selector.ts';
 import { FeatureLoader } from '../features/feature-loader.ts';

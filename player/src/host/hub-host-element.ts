@@ -2,7 +2,7 @@ import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
 import { mediaEvents } from '../media/media-element-proxy.ts';
 import { AttributeElement } from './attribute-element.ts';
-import { restorePreferences } from '../state/preferences/restore-preferences.ts';
+import { syncPreferences } from '../state/preferences/sync-preferences.ts';
 import { hubContext, textsContext } from '../state/contexts.ts';
 import { getCustomStates, reflectCustomStates } from './custom-states.ts';
 import { Hub } from '../state/hub.ts';
@@ -62,7 +62,7 @@ export abstract class HubHostElement extends AttributeElement {
     this.#abortController = new AbortController();
     const { signal } = this.#abortController;
     if (this.#states) reflectCustomStates(this.#states, this.hub, signal);
-    restorePreferences(this.hub, this, signal);
+    syncPreferences(this.hub, this, signal);
     // Before the first update, `update()` starts observing, so that the source is set only once.
     if (this.hasUpdated) this.hub.observe(signal);
     this.hub.handleRequests(this, signal);

@@ -14,7 +14,7 @@ import { createLiveRoutes, type LiveRoutesOptions } from './live/live-routes.ts'
 import { StreamLimiter, type StreamLimits } from './live/stream-limiter.ts';
 import { createCacheTagRoutes } from './live/cache-tag-routes.ts';
 import { registerNotFoundRoutes } from './not-found-routes.ts';
-import { RateLimiter } from '../http/limits/rate-limiter.ts';
+import { TokenRateLimiter } from '../http/limits/token-rate-limiter.ts';
 import { sendJsonBuffer, sendJson } from '../http/send-json.ts';
 import { getLoggablePath } from '../http/instrument-requests.ts';
 import { isClientError } from '../http/is-client-error.ts';
@@ -31,13 +31,13 @@ export interface ContentRoutesOptions
   /** Queries per second that each token may send; 0 for no limit. */
   readonly requestsPerSecond: number;
   /** Creates the routes of site search, which share the rate limit; absent without search. */
-  readonly search?: (rateLimiter: RateLimiter) => FastifyPluginCallback;
+  readonly search?: (rateLimiter: TokenRateLimiter) => FastifyPluginCallback;
 }
 
 /** Creates a plugin that serves content delivery, live updates and site search under its prefix. */
 export function createContentRoutes(options: ContentRoutesOptions) {
   const queryService = new QueryService(options);
-  const rateLimiter = new RateLimiter(options.requestsPerSecond);
+  const rateLimiter = new TokenRateLimiter(options.requestsPerSecond);
   return async (app: FastifyInstance): Promise<void> => {
     useTextBodyParser(app, MAX_BODY_BYTES);
     app.addHook('onRequest', async (_, reply) => {

@@ -7,7 +7,7 @@ import { ApiError, createStorageFullError } from '../http/api-error.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { assertEnvironment } from '../http/environment.ts';
 import { sendJson } from '../http/send-json.ts';
-import { RateLimiter } from '../http/limits/rate-limiter.ts';
+import { TokenRateLimiter } from '../http/limits/token-rate-limiter.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
 import { isClientDisconnect } from '../http/is-client-disconnect.ts';
 import { ProtectedContentError } from '../storage/sql/records/protected-content-error.ts';
@@ -87,7 +87,7 @@ export function createManagementRoutes(context: ManagementContext) {
 
 /** Creates a plugin with the routes that require a token with the role `edit`. */
 function createEditorRoutes(context: ManagementContext) {
-  const rateLimiter = new RateLimiter(context.requestsPerSecond);
+  const rateLimiter = new TokenRateLimiter(context.requestsPerSecond);
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     useTextBodyParser(app, MAX_BODY_BYTES);
     app.addHook('onRequest', async (request) => {

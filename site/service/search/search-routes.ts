@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { assertEnvironment } from '../http/environment.ts';
 import { sendJson } from '../http/send-json.ts';
-import type { RateLimiter } from '../http/limits/rate-limiter.ts';
+import type { TokenRateLimiter } from '../http/limits/token-rate-limiter.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import { findToken, type Tokens } from '../http/tokens/access-tokens.ts';
 import { parseSearchRequest, assertSearchIndex } from './search-request.ts';
@@ -18,7 +18,7 @@ const EXCERPT_LENGTH = 200;
 export interface SearchRoutesOptions {
   readonly store: ContentStore;
   readonly tokens: Tokens;
-  readonly rateLimiter: RateLimiter;
+  readonly rateLimiter: TokenRateLimiter;
 }
 
 /** Creates the plugin that serves site search under the prefix it is registered with. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import type { RateLimiter } from '../http/limits/rate-limiter.ts';
+import type { TokenRateLimiter } from '../http/limits/token-rate-limiter.ts';
 import { createAccessTokenCache } from '../http/tokens/access-token-cache.ts';
 import { createContentRoutes } from '../content/content-routes.ts';
 import { updateDerivedData } from '../content/validation/update-derived-data.ts';
@@ -44,7 +44,7 @@ export async function startContentServer(
   const { trustedProxies, ...limitOverrides } = options;
   const app = Fastify({ forceCloseConnections: true, ...getRequestOptions({ trustedProxies }) });
   const images = new ImageUrls('', 'k');
-  const search = (limit: RateLimiter) => createSearchRoutes({ store, tokens, rateLimiter: limit });
+  const search = (limit: TokenRateLimiter) => createSearchRoutes({ store, tokens, rateLimiter: limit });
   const source = {
     store,
     tokens,

@@ -30,7 +30,7 @@ import { HlsErrorHandler } from './hls-error-handler.ts';
 import { createLoaders, hasCustomLoadPolicy } from './hls-loaders.ts';
 import { createStatsReader } from './hls-stats.ts';
 import { getForcedTextTracks, toAudioTracks, toRenditions } from './hls-tracks.ts';
-import { LiveWindow } from './live-window.ts';
+import { LiveWindowController } from './live-window-controller.ts';
 import { MinPreloadHold } from './min-preload-hold.ts';
 import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
 import { SelectedLevel } from './selected-level.ts';
@@ -56,7 +56,7 @@ function createControllers(context: HlsContext) {
     minPreloadHold:
       minPreloadSegments > 1 ? new MinPreloadHold(context, minPreloadSegments) : undefined,
     liveIdlePause: new LiveIdlePause(context, Hls, signal),
-    liveWindow: new LiveWindow(context),
+    liveWindow: new LiveWindowController(context),
     repeatedTimeouts: new RepeatedTimeouts(media, signal),
   };
 }

@@ -3,14 +3,14 @@ import fc from '../../../../tests/vitest-setup.ts';
 import { createViewRow, FIXTURE_START } from '../test/view-fixtures.ts';
 import { buildInsights } from './build-insights.ts';
 import { listFrequentVideos, createNameFilter } from './frequent-videos.ts';
-import { Summarizer } from './summarizer.ts';
+import { SummaryBuilder } from './summary-builder.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
 import { HOUR_MS, type Summary } from './summary.ts';
 
 function summarize(views: readonly object[], isNamed?: (film: string) => boolean): Summary {
-  const summarizer = new Summarizer(2048, isNamed);
-  for (const view of views) summarizer.addView(createViewRow(view));
-  return summarizer.toSummary();
+  const builder = new SummaryBuilder(2048, isNamed);
+  for (const view of views) builder.addView(createViewRow(view));
+  return builder.toSummary();
 }
 
 const anyView = fc.record({
@@ -32,7 +32,7 @@ describe('summaries', () => {
   it('of hours merge to the summary of all their views', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyView), { maxLength: 5 }), (hours) => {
-        const merged = new Summarizer(2048);
+        const merged = new SummaryBuilder(2048);
         for (const hour of hours) merged.addSummary(summarize(hour));
         const build = (summary: Summary) =>
           buildInsights([{ startsAt: FIXTURE_START, summary }], [FIXTURE_START], {});

@@ -1,5 +1,9 @@
 import { floorToStep, DAY_MS, type DatedSummary, type SummaryGroup } from './summary.ts';
-import { MetricsAggregator, type ErrorCount, type PlaybackMetrics } from './metrics-aggregator.ts';
+import {
+  PlaybackMetricsBuilder,
+  type ErrorCount,
+  type PlaybackMetrics,
+} from './playback-metrics-builder.ts';
 
 /** Selects views by video and browser; `undefined` selects all. */
 export interface InsightsFilter {
@@ -41,12 +45,12 @@ export function buildInsights(
   stepStarts: readonly number[],
   filter: InsightsFilter,
 ): Insights {
-  const totals = new MetricsAggregator();
-  const series = new Map(stepStarts.map((time) => [time, new MetricsAggregator()]));
+  const totals = new PlaybackMetricsBuilder();
+  const series = new Map(stepStarts.map((time) => [time, new PlaybackMetricsBuilder()]));
   const breakdowns = {
-    film: new NamedAggregators(),
-    browser: new NamedAggregators(),
-    rendition: new NamedAggregators(),
+    film: new NamedMetricsBuilders(),
+    browser: new NamedMetricsBuilders(),
+    rendition: new NamedMetricsBuilders(),
   };
   const titles = new Map<string, string>();
   const browsers = new Set<string>();
@@ -66,7 +70,7 @@ export function buildInsights(
   }
   return {
     totals: totals.toMetrics(),
-    over: [...series].map(([time, aggregator]) => ({ at: time, ...aggregator.toMetrics() })),
+    over: [...series].map(([time, builder]) => ({ at: time, ...builder.toMetrics() })),
     films: breakdowns.film
       .toMetrics()
       .map((metrics) => ({ ...metrics, title: titles.get(metrics.name) ?? '' })),
@@ -87,22 +91,22 @@ function matchesFilter({ film, browser }: SummaryGroup, filter: InsightsFilter):
   );
 }
 
-/** One metrics aggregator per name. */
-class NamedAggregators {
-  readonly #byName = new Map<string, MetricsAggregator>();
+/** One builder of metrics per name. */
+class NamedMetricsBuilders {
+  readonly #byName = new Map<string, PlaybackMetricsBuilder>();
 
-  getOrCreate(name: string): MetricsAggregator {
+  getOrCreate(name: string): PlaybackMetricsBuilder {
     const existing = this.#byName.get(name);
     if (existing) return existing;
-    const aggregator = new MetricsAggregator();
-    this.#byName.set(name, aggregator);
-    return aggregator;
+    const builder = new PlaybackMetricsBuilder();
+    this.#byName.set(name, builder);
+    return builder;
   }
 
   /** Returns the metrics of each name, those with the most plays first. */
   toMetrics(): readonly NamedMetrics[] {
     return [...this.#byName]
-      .map(([name, aggregator]) => ({ name, ...aggregator.toMetrics() }))
+      .map(([name, builder]) => ({ name, ...builder.toMetrics() }))
       .toSorted((a, b) => b.plays - a.plays || b.views - a.views);
   }
 }

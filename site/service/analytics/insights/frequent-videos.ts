@@ -1,4 +1,4 @@
-import { truncateName, OTHER_NAME } from './summarizer.ts';
+import { truncateName, OTHER_NAME } from './summary-builder.ts';
 import type { Summary } from './summary.ts';
 import { isSampled } from './viewer-counter.ts';
 

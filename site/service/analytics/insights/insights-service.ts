@@ -10,7 +10,7 @@ import type {
 import { listStepStarts, type TimeRange } from './time-range.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
 import { listFrequentVideos, createNameFilter } from './frequent-videos.ts';
-import { truncateName, Summarizer } from './summarizer.ts';
+import { truncateName, SummaryBuilder } from './summary-builder.ts';
 import { floorToStep, DAY_MS, HOUR_MS, type DatedSummary, type Summary } from './summary.ts';
 
 /**
@@ -114,15 +114,15 @@ export class InsightsService {
   async #summarizeHour(hour: number): Promise<void> {
     const frequent = await this.#repository.listFrequentVideos(hour, MAX_OTHER_VIDEOS);
     const isNamed = createNameFilter(await this.#listPublishedVideos(), frequent.map(truncateName));
-    const summarizer = new Summarizer(MAX_VIEWER_HASHES.hour, isNamed);
+    const builder = new SummaryBuilder(MAX_VIEWER_HASHES.hour, isNamed);
     let views = await this.#repository.listViewsOfHour(hour);
     while (views.length > 0) {
-      for (const view of views) summarizer.addView(view);
+      for (const view of views) builder.addView(view);
       // Yields to other requests, because pages are rendered on the same thread.
       await setImmediate();
       views = await this.#repository.listViewsOfHour(hour, views.at(-1));
     }
-    await this.#repository.saveHour({ at: hour, body: serializeSummary(summarizer.toSummary()) });
+    await this.#repository.saveHour({ at: hour, body: serializeSummary(builder.toSummary()) });
   }
 
   async #loadHours({ from, to }: Pick<TimeRange, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
@@ -148,7 +148,7 @@ export class InsightsService {
     const summaries = hours.map(({ summary }) => summary);
     const frequent = listFrequentVideos(summaries, MAX_OTHER_VIDEOS);
     const isNamed = createNameFilter(await this.#listPublishedVideos(), frequent);
-    const day = new Summarizer(MAX_VIEWER_HASHES.day, isNamed);
+    const day = new SummaryBuilder(MAX_VIEWER_HASHES.day, isNamed);
     for (const summary of summaries) day.addSummary(summary);
     const summary = day.toSummary();
     await this.#repository.saveDay({ at, body: serializeSummary(summary) });

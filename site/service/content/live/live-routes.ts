@@ -5,7 +5,7 @@ import { registerQueryEndpoint } from '../graphql/execution/query-endpoint.ts';
 import { parseGraphQLRequest } from '../graphql/execution/graphql-request.ts';
 import { authorizeQuery } from '../graphql/execution/authorize-query.ts';
 import { sendJson } from '../../http/send-json.ts';
-import type { RateLimiter } from '../../http/limits/rate-limiter.ts';
+import type { TokenRateLimiter } from '../../http/limits/token-rate-limiter.ts';
 import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Tokens } from '../../http/tokens/access-tokens.ts';
@@ -22,7 +22,7 @@ const REFRESH_DELAY_MS = 20;
 export interface LiveRoutesOptions {
   readonly streamLimiter: StreamLimiter;
   readonly tokens: Tokens;
-  readonly rateLimiter: RateLimiter;
+  readonly rateLimiter: TokenRateLimiter;
   /** Reports every committed change. */
   readonly store: ContentStore;
   /** Origin of the channel URLs; '' uses that of the request. */

@@ -2,7 +2,7 @@ import type { AttributeProperties } from '../../media/attributes/player-attribut
 import type { Hub } from '../hub.ts';
 import { loadFromLocalStorage } from '../local-storage.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
-import type { savePreference } from './save-preferences.ts';
+import type { savePreference } from './save-preference.ts';
 
 /** The attributes with which a page disables preferences. */
 type OptOuts = Pick<
@@ -23,7 +23,7 @@ export const getPreferredPixels = ({ background, noQualityPref }: OptOuts): numb
  * Restores the viewer's stored preferences on a media element, and saves changes by the viewer
  * until `signal` aborts. Background videos neither restore nor save preferences.
  */
-export function restorePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
+export function syncPreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
   savePreferences(hub, optOuts, signal);
   if (!optOuts.background) applyStoredPreferences(hub, optOuts);
 }
@@ -37,7 +37,7 @@ function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void 
   const { media } = hub.target;
   let save: typeof savePreference | undefined;
   const load = async (): Promise<typeof savePreference> =>
-    (save ??= (await import('./save-preferences.ts')).savePreference);
+    (save ??= (await import('./save-preference.ts')).savePreference);
   // Playback does not depend on preferences. The next request retries.
   const onLoadError = (): void => {};
   hub.onRequest((request) => {

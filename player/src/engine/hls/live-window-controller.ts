@@ -10,14 +10,14 @@ import type { HlsContext } from './hls-context.ts';
 const ROUNDING_SECONDS = 0.01;
 
 /**
- * Keeps the playhead within the window of a live stream.
+ * Keeps the playhead within the live window.
  *
  * The video and audio windows differ by a fraction of a segment, and move at different times. If the
  * playhead is before the start of one window, hls.js loads each segment of that track at the live edge
  * and each segment of the other track at the playhead. Once both windows have moved past the playhead,
  * hls.js seeks to the live edge.
  */
-export class LiveWindow {
+export class LiveWindowController {
   readonly #hls: HlsContext['hls'];
   readonly #media: HTMLMediaElement;
   /** Before the first seek, `currentTime` is 0 and hls.js selects the start position. */

@@ -50,8 +50,8 @@ interface GroupAccumulator extends SummaryTotals {
   readonly viewers: Set<number>;
 }
 
-/** Summarizes the views of an hour, or merges hourly summaries into that of a day. */
-export class Summarizer {
+/** Builds the summary of an hour from its views, or the summary of a day from those of its hours. */
+export class SummaryBuilder {
   readonly #groups = new Map<string, GroupAccumulator>();
   readonly #titles = new Map<string, string>();
   readonly #errorKinds = new Set<string>();

@@ -7,7 +7,7 @@ const MS_PER_SECOND = 1000;
  * Limits the requests of each token, per second and per minute. The rate per minute is half the
  * rate per second, so that short bursts are allowed.
  */
-export class RateLimiter {
+export class TokenRateLimiter {
   readonly #windows: readonly RateLimiterMemory[];
 
   /** @param perSecond requests per second; 0 for no limit. */

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RateLimiter } from './rate-limiter.ts';
+import { TokenRateLimiter } from './token-rate-limiter.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Sends requests at once and returns how many of them were allowed. */
-async function sendRequests(limit: RateLimiter, times: number, token = 'content'): Promise<number> {
+async function sendRequests(
+  limit: TokenRateLimiter,
+  times: number,
+  token = 'content',
+): Promise<number> {
   const results = await Promise.allSettled(
     Array.from({ length: times }, () => limit.consume(token)),
   );
@@ -13,14 +17,14 @@ async function sendRequests(limit: RateLimiter, times: number, token = 'content'
 }
 
 it('limits the requests of a token per second', async () => {
-  const limit = new RateLimiter(40);
+  const limit = new TokenRateLimiter(40);
   expect(await sendRequests(limit, 50)).toBe(40);
   vi.advanceTimersByTime(1001);
   expect(await sendRequests(limit, 50)).toBe(40);
 });
 
 it('reports how many seconds to wait after too many requests', async () => {
-  const limit = new RateLimiter(1);
+  const limit = new TokenRateLimiter(1);
   await limit.consume('content');
   await expect(limit.consume('content')).rejects.toMatchObject({
     code: 'RATE_LIMIT_EXCEEDED',
@@ -30,7 +34,7 @@ it('reports how many seconds to wait after too many requests', async () => {
 });
 
 it('limits the requests of a token per minute to half the rate per second', async () => {
-  const limit = new RateLimiter(10);
+  const limit = new TokenRateLimiter(10);
   let allowed = 0;
   for (let second = 0; second < 50; second += 1) {
     allowed += await sendRequests(limit, 10);
@@ -40,11 +44,11 @@ it('limits the requests of a token per minute to half the rate per second', asyn
 });
 
 it('counts each token on its own', async () => {
-  const limit = new RateLimiter(2);
+  const limit = new TokenRateLimiter(2);
   expect(await sendRequests(limit, 5)).toBe(2);
   expect(await sendRequests(limit, 5, 'draft')).toBe(2);
 });
 
 it('has no limit at 0 requests per second', async () => {
-  expect(await sendRequests(new RateLimiter(0), 10_000)).toBe(10_000);
+  expect(await sendRequests(new TokenRateLimiter(0), 10_000)).toBe(10_000);
 });

@@ -32,8 +32,8 @@ export interface ErrorCount {
   readonly views: number;
 }
 
-/** Aggregates summary groups into playback metrics. */
-export class MetricsAggregator {
+/** Builds the playback metrics of a time range from the groups of its hourly or daily summaries. */
+export class PlaybackMetricsBuilder {
   readonly #totals: SummaryTotals = { ...EMPTY_TOTALS };
   readonly #startup = new Float64Array(BUCKET_COUNT);
   readonly #errors = new Map<string, number>();
