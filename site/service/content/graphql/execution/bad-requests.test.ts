@@ -76,7 +76,7 @@ describe('a query request', () => {
       server,
       `{ allFilms(filter: { AND: ${nested(levels)} }) { id } }`,
     );
-    const message = 'A value of the query is nested too deep. At most 24 levels are allowed.';
+    const message = 'A value of the query is nested too deeply. At most 24 levels are allowed.';
     expect({ status, body }).toMatchObject({ status: 200, body: { errors: [{ message }] } });
   });
 
@@ -105,7 +105,7 @@ describe('a query request', () => {
     let deep: unknown = { slug: { eq: 'low-hum' } };
     for (let level = 0; level < 20; level += 1) deep = { AND: [deep] };
     expect(await filterFilms(deep)).toMatchObject({
-      errors: [{ message: expect.stringContaining('nested too deep') }],
+      errors: [{ message: expect.stringContaining('nested too deeply') }],
     });
   });
 
