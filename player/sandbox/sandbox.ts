@@ -39,7 +39,7 @@ const panel = new Panel(
   () => createPlayer(),
 );
 
-/** Creates the player for the current choice, and brings it into the selected state. */
+/** Creates the player for the current choice, and puts it into the selected state. */
 function createPlayer(): void {
   unsubscribe();
   const { stream, state, fault } = resolveScene(choice);

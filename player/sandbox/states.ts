@@ -8,13 +8,13 @@ export interface PlayerState {
   /** The fault of the server that causes the state, unless another one is selected. */
   readonly fault?: FaultName;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Brings the player into the state, as far as requests of a viewer do. */
+  /** Puts the player into the state, as far as requests of a viewer do. */
   readonly enter: (player: VitrinePlayer) => Promise<void>;
   /** Returns whether the player is in the state. */
   readonly isReached: (state: MediaState) => boolean;
 }
 
-/** The share of a video at which it pauses, so that every picture of it is the same. */
+/** The share of a video at which it pauses, so that all its screenshots show the same frame. */
 const PAUSE_SHARE = 0.4;
 /** The distance to the end from which a video plays to its end, in seconds. */
 const BEFORE_END_SECONDS = 0.5;

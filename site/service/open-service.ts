@@ -121,7 +121,10 @@ export async function openService(
   const content = await loadSeeds(settings.contentDir, (bytes) => images.addImage(bytes));
   const store = opened.adopt(await openContentStore(settings, log), (resource) => resource.close());
   const background = opened.adopt(new BackgroundWork(), (resource) => resource.close());
-  const tokens = { ...(await loadTokens(settings)), issued: await createAccessTokenCache(store) };
+  const tokens = {
+    ...(await loadTokens(settings)),
+    issuedTokens: await createAccessTokenCache(store),
+  };
   const { library, rebuildSearchIndex } = await initializeContent(store, models, content, {
     ...settings,
     ...{ log, sharedStorage: assetStorage, freeSpace },

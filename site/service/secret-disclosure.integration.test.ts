@@ -64,7 +64,7 @@ async function startService() {
   const origin = (await service.waitForOrigin()) ?? '';
   const tokens = { edit: secretVariables.CONTENT_EDIT_TOKEN };
   const sendEdit = (method: string, path: string, data?: unknown) =>
-    sendManagementRequest({ origin, service: { tokens } as never }, method, path, data);
+    sendManagementRequest({ origin, service: { tokens } }, method, path, data);
   return { ...service, origin, edit: sendEdit };
 }
 

@@ -39,12 +39,13 @@ export async function startContentServer(
   const store = await openSqliteStore(folder, log);
   store.addBeforeCommitHook(updateDerivedData);
   await store.transaction(fill);
-  const tokens = { ...ownTokens, issued: await createAccessTokenCache(store) };
+  const tokens = { ...ownTokens, issuedTokens: await createAccessTokenCache(store) };
   // Closes connections that a test has aborted.
   const { trustedProxies, ...limitOverrides } = options;
   const app = Fastify({ forceCloseConnections: true, ...getRequestOptions({ trustedProxies }) });
   const images = new ImageUrls('', 'k');
-  const search = (limit: TokenRateLimiter) => createSearchRoutes({ store, tokens, rateLimiter: limit });
+  const search = (limit: TokenRateLimiter) =>
+    createSearchRoutes({ store, tokens, rateLimiter: limit });
   const source = {
     store,
     tokens,

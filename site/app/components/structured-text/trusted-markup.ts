@@ -14,8 +14,10 @@ interface TrustedTypesGlobal {
 const identityPolicy: TrustedTypePolicy = { createHTML: (text) => text };
 
 const policy =
-  (globalThis as TrustedTypesGlobal).trustedTypes?.createPolicy('vitrine-example', identityPolicy) ??
-  identityPolicy;
+  (globalThis as TrustedTypesGlobal).trustedTypes?.createPolicy(
+    'vitrine-example',
+    identityPolicy,
+  ) ?? identityPolicy;
 
 /**
  * Converts the markup of an example to trusted HTML; undefined if it is unsafe. With Trusted Types,

@@ -32,7 +32,7 @@ interface OpenChannel {
 }
 
 /**
- * The channels of a process by name. Names are random: whoever knows a name may read the channel.
+ * The channels of a process by name. Names are random: a client that knows a name may read the channel.
  */
 export class ChannelRegistry {
   readonly #channels = new Map<string, Channel>();

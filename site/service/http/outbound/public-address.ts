@@ -7,7 +7,7 @@ for (const [network, bits] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local: includes the metadata service of cloud providers, which hands out credentials.
+  // Link-local: includes the metadata service of cloud providers, which returns credentials.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],

@@ -36,7 +36,7 @@ async function startService(
     service: {
       origin: (await waitForOrigin()) ?? '',
       service: { tokens: { edit } },
-    } as UploadTarget,
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;
