@@ -11,7 +11,7 @@ test('fullscreen controls respect the safe area insets', async ({ page }) => {
   );
   await stubPausedPlayback(page);
   // The fullscreen feature loads after the controls.
-  await page.locator('vitrine-player .elsewhere').waitFor({ state: 'attached' });
+  await page.locator('vitrine-player .presentation-status').waitFor({ state: 'attached' });
   const phone = await page.context().newCDPSession(page);
   const emulation = phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
   const isKnown = await emulation.then(

@@ -50,6 +50,6 @@ export function createFakeMediaHost(
     for (const controller of controllers) controller.hostDisconnected?.();
     element.remove();
   };
-  const getMessage = () => element.shadowRoot?.querySelector('.elsewhere')?.textContent;
+  const getMessage = () => element.shadowRoot?.querySelector('.presentation-status')?.textContent;
   return { media, hub, getMessage, disconnect };
 }

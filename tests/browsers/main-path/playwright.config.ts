@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  outputDir: '../../../test-results/elsewhere',
+  outputDir: '../../../test-results/main-path',
   globalSetup: './global-setup.ts',
   workers: 1,
   timeout: 240_000,

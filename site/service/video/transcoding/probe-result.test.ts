@@ -25,7 +25,10 @@ describe('parseProbeResult', () => {
   });
 
   it('detects interlaced and HDR video', () => {
-    expect(parse([videoStream]).video).toMatchObject({ interlaced: false, hdrTransfer: undefined });
+    expect(parse([videoStream]).video).toMatchObject({
+      isInterlaced: false,
+      hdrTransfer: undefined,
+    });
     const interlaced = { ...videoStream, field_order: 'tt' };
     const hdr = { ...videoStream, color_transfer: 'smpte2084' };
     expect(parse([interlaced]).video?.isInterlaced).toBe(true);
@@ -36,8 +39,8 @@ describe('parseProbeResult', () => {
     const cover = { ...videoStream, disposition: { attached_pic: 1 } };
     expect(parse([cover, audioStream])).toMatchObject({
       video: undefined,
-      cover: 0,
-      audio: [{ stream: 1 }],
+      coverIndex: 0,
+      audio: [{ streamIndex: 1 }],
     });
   });
 
@@ -46,7 +49,7 @@ describe('parseProbeResult', () => {
     const text = { index: 2, codec_type: 'subtitle', codec_name: 'subrip' };
     expect(parse([videoStream, german, text])).toMatchObject({
       audio: [{ language: 'ger', title: 'Kommentar', default: false }],
-      subtitles: [{ stream: 2, codec: 'subrip' }],
+      subtitles: [{ streamIndex: 2, codec: 'subrip' }],
     });
   });
 
