@@ -9,12 +9,12 @@ const resolveDesk = (env: Readonly<Record<string, string>>) =>
 it('Desk edits the content that the pages show, embedded or external', () => {
   expect(resolveDesk({})).toMatchObject({
     apiUrl: embedded.url,
-    isApiHere: true,
+    isApiLocal: true,
     token: embedded.token,
   });
   const externalContent = { CONTENT_API_URL: 'https://graphql.example' };
   const management = { CONTENT_MANAGEMENT_URL: 'https://api.example', CONTENT_EDIT_TOKEN: 'there' };
-  const externalDesk = { apiUrl: 'https://api.example', isApiHere: false, token: 'there' };
+  const externalDesk = { apiUrl: 'https://api.example', isApiLocal: false, token: 'there' };
   expect(resolveDesk({ ...externalContent, ...management })).toMatchObject(externalDesk);
 });
 
