@@ -108,9 +108,10 @@ describe('the connection pool for patterns', () => {
   });
 
   it('queues statements for longer than the connect timeout of the pool', async () => {
-    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 });
+    // Long enough to open a connection on a busy machine; the third statement waits longer.
+    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 });
     const slowPool = new ScanPool(db, pool);
-    const query = sql`select pg_sleep(0.5), 'done' as result`.compile(db);
+    const query = sql`select pg_sleep(2), 'done' as result`.compile(db);
     const all = [1, 2, 3].map(() => slowPool.run({ query, hasPattern: true, budget: undefined }));
     for (const rows of await Promise.all(all)) expect(rows).toMatchObject([{ result: 'done' }]);
     await slowPool.close();
