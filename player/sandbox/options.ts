@@ -43,7 +43,7 @@ export const options = {
   state: { label: 'State', values: getLabels(states), defaultValue: 'paused' },
   fault: {
     label: 'Server fault',
-    values: { auto: 'That of the state', none: 'None', ...faults },
+    values: { auto: 'From the state', none: 'None', ...faults },
     defaultValue: 'auto',
   },
   theme: {
@@ -58,24 +58,24 @@ export const options = {
   },
   dir: {
     label: 'Page direction',
-    values: { auto: 'As the language', ltr: 'Left to right', rtl: 'Right to left' },
+    values: { auto: 'From the language', ltr: 'Left to right', rtl: 'Right to left' },
     defaultValue: 'auto',
   },
   scheme: {
     label: 'Color scheme',
-    values: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    values: { auto: 'System setting', light: 'Light', dark: 'Dark' },
     defaultValue: 'auto',
   },
   width: { label: 'Width in pixels', range: [200, 3840], defaultValue: '' },
   motion: {
     label: 'Motion',
-    values: { auto: 'As the system', reduced: 'Reduced', full: 'Full' },
+    values: { auto: 'System setting', reduced: 'Reduced', full: 'Full' },
     defaultValue: 'auto',
     reloads: true,
   },
   pointer: {
     label: 'Pointer',
-    values: { auto: 'As the device', coarse: 'Coarse (touch)', fine: 'Fine (mouse)' },
+    values: { auto: 'Device setting', coarse: 'Coarse (touch)', fine: 'Fine (mouse)' },
     defaultValue: 'auto',
     reloads: true,
   },

@@ -51,7 +51,7 @@ function createOptionField(name: OptionName): HTMLElement {
   );
   const list = createElement('datalist', { id: `${name}-list` }, ...suggestions);
   const properties = { name, type: 'number', min: String(min), max: String(max) };
-  const input = createElement('input', { ...properties, placeholder: 'That of the page' });
+  const input = createElement('input', { ...properties, placeholder: 'Page width' });
   input.setAttribute('list', list.id);
   return createField(label, input, list);
 }
