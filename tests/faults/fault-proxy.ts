@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BandwidthLimiter } from './line.ts';
 import { ResponseRules, type ResponseRule } from './response-rules.ts';
-import { corruptBytes } from './spoil-bytes.ts';
+import { corruptBytes } from './corrupt-bytes.ts';
 
 /** Hop-by-hop headers, lengths and encodings that do not apply to modified responses. */
 const ownHeaders = new Set([

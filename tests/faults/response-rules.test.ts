@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ResponseRules } from './response-rules.ts';
-import { corruptBytes } from './spoil-bytes.ts';
+import { corruptBytes } from './corrupt-bytes.ts';
 
 const rulesOf = (...given: Parameters<ResponseRules['set']>[0]): ResponseRules => {
   const rules = new ResponseRules();
@@ -49,7 +49,7 @@ describe('a rule that no request has matched', () => {
   });
 });
 
-describe('spoilt bytes', () => {
+describe('corrupted bytes', () => {
   const bytes = Buffer.alloc(100, 0);
 
   it('are fewer where they are cut off', () => {
@@ -57,9 +57,9 @@ describe('spoilt bytes', () => {
   });
 
   it('differ by single bits where those are flipped, and leave the original whole', () => {
-    const spoilt = corruptBytes(bytes, { flipEvery: 30 });
-    expect(spoilt).toHaveLength(100);
-    expect([...spoilt].flatMap((byte, at) => (byte ? [[at, byte]] : []))).toEqual([
+    const corrupted = corruptBytes(bytes, { flipEvery: 30 });
+    expect(corrupted).toHaveLength(100);
+    expect([...corrupted].flatMap((byte, at) => (byte ? [[at, byte]] : []))).toEqual([
       [30, 2],
       [60, 4],
       [90, 8],

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Connect } from 'vite';
 import type { FaultName } from '../../player/sandbox/faults.ts';
-import { corruptBytes } from '../faults/spoil-bytes.ts';
+import { corruptBytes } from '../faults/corrupt-bytes.ts';
 import type { ResponseRule } from '../faults/response-rules.ts';
 
 type Rule = Pick<ResponseRule, 'match' | 'status' | 'retryAfterS' | 'hang' | 'flipEvery'>;
@@ -50,13 +50,13 @@ export function serveFaultyStreams(): Connect.NextHandleFunction {
       return next();
     }
     if (rule.hang) return undefined;
-    if (rule.status !== undefined) return refuse(response, rule.status, rule.retryAfterS);
+    if (rule.status !== undefined) return sendStatus(response, rule.status, rule.retryAfterS);
     corruptBody(response, rule);
     return next();
   };
 }
 
-function refuse(response: ServerResponse, status: number, retryAfterS?: number): void {
+function sendStatus(response: ServerResponse, status: number, retryAfterS?: number): void {
   response.writeHead(status, {
     'cache-control': 'no-store',
     ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),

@@ -4,7 +4,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/([a-z][a-z\d+.-]*:\/\/)[^\s/?#@]*@/gi, '$1'],
   // The query and fragment of an absolute or relative URL.
   [/([\w/.~%:-])[?#]\S+/g, '$1'],
-  // A JWT outside of a URL. Every JWT starts with `eyJ`.
+  // A JWT outside of a URL. Its header is encoded JSON, which libraries write without white space.
   [/\beyJ[\w-]*(?:\.[\w-]*)*/g, '…'],
   // A parameter such as `access_token`, and a header in any notation.
   [/((?:token|signature|sig|secret|password|key)["']?=["']?)[^\s&,;"']+/gi, '$1…'],

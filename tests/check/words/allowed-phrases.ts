@@ -70,12 +70,8 @@ export const allowedPhrases: readonly AllowedPhrase[] = [
   },
   {
     phrase: 'asked',
-    folders: [
-      'site/service/content/live/channel-directory.ts',
-      'site/service/storage/sql/migrations',
-      'site/service/test/earlier-content',
-    ],
-    reason: 'Field of stored channels.',
+    folders: ['site/service/storage/sql/migrations', 'site/service/test/earlier-content'],
+    reason: 'Field of channels that an earlier version has stored.',
   },
   {
     phrase: 'pictures',

@@ -3,7 +3,7 @@ import type { UpdateChannelStore } from '../../storage/update-channels.ts';
 import type { GraphQLRequest } from '../graphql/execution/graphql-request.ts';
 import type { QueryOptions } from '../query-context.ts';
 
-/** The query of a channel, and the role that authorized it. */
+/** The query of a channel, and the token that authorized it. */
 export interface ChannelRequest {
   /** Digest of the token with which it was created. */
   readonly token: string;

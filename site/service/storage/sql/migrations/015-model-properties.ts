@@ -50,7 +50,10 @@ export function renameModelProperties(model: JsonObject): JsonObject {
 /** Returns the ID of the seed mark of a model. */
 export const seedMarkId = (modelId: string): string => `model:${modelId}`;
 
-/** Hashes a model as seed marks do, independently of the order of its properties. */
+/**
+ * Hashes a model as seed marks do, independently of the order of its properties. A copy of
+ * `computeStableHash`, because a released migration must not change with it.
+ */
 export function hashModel(model: JsonObject): string {
   const json = JSON.stringify(model, (_name, value: unknown) =>
     typeof value !== 'object' || value === null || Array.isArray(value)
