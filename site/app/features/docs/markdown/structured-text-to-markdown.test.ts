@@ -32,6 +32,26 @@ describe('structured text as Markdown', () => {
     ).toBe('### Keys\n\n**bold** and `` x`y ``\n\n1. a\n\n   - b\n2. c\n\n> one\n> \n> two\n\n---');
   });
 
+  it('names the author of a quote', () => {
+    const quote = {
+      type: 'blockquote',
+      attribution: 'Ada *L*',
+      children: [paragraph(span('one'))],
+    };
+    expect(toMarkdown(quote)).toBe('> one\n> \n> — Ada \\*L\\*');
+  });
+
+  it('keeps adjacent lists of the same style apart', () => {
+    const list = (text: string, style: string): DastNode => ({
+      type: 'list',
+      style,
+      children: [{ type: 'listItem', children: [paragraph(span(text))] }],
+    });
+    expect(toMarkdown(list('a', 'bulleted'), list('b', 'bulleted'), list('c', 'numbered'))).toBe(
+      '- a\n\n<!-- -->\n\n- b\n\n1. c',
+    );
+  });
+
   it('escapes Markdown and HTML syntax in text', () => {
     expect(toMarkdown(paragraph(span('2 * 3 <b> `c`')))).toBe('2 \\* 3 \\<b> \\`c\\`');
   });

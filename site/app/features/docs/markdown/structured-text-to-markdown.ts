@@ -58,7 +58,7 @@ const formatters: Readonly<Record<string, NodeFormatter>> = {
   heading: (node, context) =>
     `${'#'.repeat(node.level ?? 2)} ${formatLine(toParts(node, context))}`,
   list: (node, context) => formatList(node, context),
-  blockquote: (node, context) => formatQuote(formatBlocks(node, context)),
+  blockquote: (node, context) => formatQuote(formatAttributedBlocks(node, context)),
   code: ({ code = '', language }) => formatCodeBlock(code, language),
   [codeTabs]: ({ children = [] }, context) => {
     const panels = children.map(
@@ -95,12 +95,31 @@ const formatBlock: NodeFormatter = (node, context) =>
     ? formatParagraph(toParts({ type: 'paragraph', children: [node] }, context))
     : (formatters[node.type] ?? formatBlocks)(node, context);
 
-/** Formats block nodes, separated by blank lines. */
-const formatBlocks: NodeFormatter = ({ children = [] }, context) =>
-  groupCodeTabs(children)
-    .map((child) => formatBlock(child, context))
-    .filter((text) => text !== '')
+/**
+ * Formats block nodes, separated by blank lines. A comment separates adjacent lists of the same
+ * style, which Markdown would merge.
+ */
+const formatBlocks: NodeFormatter = ({ children = [] }, context) => {
+  const blocks = groupCodeTabs(children)
+    .map((child) => ({ child, text: formatBlock(child, context) }))
+    .filter(({ text }) => text !== '');
+  return blocks
+    .map(({ child, text }, index) =>
+      isSameList(blocks[index - 1]?.child, child) ? `<!-- -->\n\n${text}` : text,
+    )
     .join('\n\n');
+};
+
+const isNumbered = ({ style }: DastNode): boolean => style === 'numbered';
+
+const isSameList = (previous: DastNode | undefined, node: DastNode): boolean =>
+  previous?.type === 'list' && node.type === 'list' && isNumbered(previous) === isNumbered(node);
+
+/** Formats the blocks of a quote, followed by its author. */
+function formatAttributedBlocks(node: DastNode, context: FormatContext): string {
+  const text = formatBlocks(node, context);
+  return node.attribution ? `${text}\n\n— ${escapeMarkdown(node.attribution)}` : text;
+}
 
 function formatList({ children = [], style }: DastNode, context: FormatContext): string {
   const items = children.map((item, index) => {
