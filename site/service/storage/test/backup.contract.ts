@@ -29,6 +29,13 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
       expect(await store.versions.listByRecord('a')).toHaveLength(2);
     });
 
+    it('restore no data of records that an earlier version has deleted', async () => {
+      const exported = await store.backup.exportAll();
+      const invalid_records = [...exported.invalid_records, { id: 'deleted', face: 'current' }];
+      await store.backup.restore({ ...exported, invalid_records });
+      expect(await store.backup.exportAll()).toEqual(exported);
+    });
+
     it('change nothing if the data to restore is invalid', async () => {
       const exported = await store.backup.exportAll();
       const [record] = exported.records;

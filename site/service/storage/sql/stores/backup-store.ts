@@ -7,6 +7,7 @@ import {
   type BackupTable,
 } from '../../backup.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
+import { deleteOrphanedRecordData } from '../records/delete-record-data.ts';
 
 /** Rows per insert, because engines limit the parameters of a statement. */
 const rowsPerInsert = 50;
@@ -52,6 +53,8 @@ export class SqlBackupStore implements BackupStore {
             .execute();
         }
       }
+      // Backups of earlier versions have data of deleted records.
+      await deleteOrphanedRecordData(db);
       for (const { id } of data.models) recordChange({ entityType: 'model', id: String(id) });
     });
   }
