@@ -73,12 +73,15 @@ class Subscribers {
     await firstUpdates;
   }
 
-  /** Measures the milliseconds from the response to the editor until the last subscriber's update. */
+  /**
+   * Measures the milliseconds from the request to publish until the last subscriber's update, which
+   * may come before the response.
+   */
   async push(service: ServiceProcess, title: string): Promise<number> {
     const delivery = this.#expect(this.count);
     await saveDraft(service, title);
-    await publishPost(service);
     const start = performance.now();
+    await publishPost(service);
     await delivery;
     const duration = performance.now() - start;
     for (const subscriber of this.#subscribers) subscriber.processReceived();
