@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { limitParsing, resetAudioLoading } from './patches.ts';
+import { limitParsing, loadInFragments, resetAudioLoading } from './patches.ts';
 import { stripLogging } from './strip-logging.ts';
 import { buildTarget } from '../build-target.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
@@ -35,7 +35,7 @@ for (const [name, features] of Object.entries(builds)) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [limitParsing(), resetAudioLoading(), stripLogging()],
+    plugins: [limitParsing(), resetAudioLoading(), loadInFragments(), stripLogging()],
     define: {
       __VERSION__: JSON.stringify(manifest.version),
       __IN_WORKER__: 'false',

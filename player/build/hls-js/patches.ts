@@ -59,3 +59,20 @@ const audioLoadingPatches = {
  */
 export const resetAudioLoading = () =>
   createPatchPlugin('reset-audio-loading', audioLoadingPatches);
+
+const fragmentedLoadingPatches = {
+  'controller/base-stream-controller': [
+    {
+      from: 'this.config.progressive && frag.type !== PlaylistLevelType.SUBTITLE;',
+      to: '(this.config.progressive || (!!frag.initSegment && !frag.encrypted)) && frag.type !== PlaylistLevelType.SUBTITLE;',
+      occurrences: 1,
+    },
+  ],
+} as const satisfies SourcePatches;
+
+/**
+ * Patches hls.js to take an unencrypted fMP4 segment in parts from a loader that reports progress. Each
+ * part must consist of complete fragments, which hls.js appends without waiting for the next one.
+ */
+export const loadInFragments = () =>
+  createPatchPlugin('load-in-fragments', fragmentedLoadingPatches);

@@ -1,5 +1,5 @@
 /** The size of a box header: 4 bytes for the box size and 4 bytes for the box type. */
-const HEADER_BYTES = 8;
+export const HEADER_BYTES = 8;
 
 /**
  * Finds the first box at a path of box types, such as `['moov', 'trak']`, and returns its content;
@@ -23,3 +23,32 @@ export function findBox(data: DataView, [type, ...path]: readonly string[]): Dat
 
 const readType = (data: DataView, offset: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => data.getUint8(offset + index)));
+
+/** A box. */
+export interface Mp4Box {
+  readonly type: string;
+  /** Offset of its header. */
+  readonly start: number;
+  /** In bytes, with its header. */
+  readonly size: number;
+  /** All bytes after its header that are there; fewer if the data ends within the box. */
+  readonly content: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Reads the boxes at the top level of `data`. Only the last one may be incomplete, if it is an `mdat`;
+ * other incomplete boxes are left out. Stops at a box with an invalid or 64-bit size.
+ */
+export function readBoxes(data: Uint8Array<ArrayBuffer>): Mp4Box[] {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const boxes: Mp4Box[] = [];
+  for (let start = 0; start + HEADER_BYTES <= data.length;) {
+    const size = view.getUint32(start);
+    const type = readType(view, start + 4);
+    const end = start + size;
+    if (size < HEADER_BYTES || (end > data.length && type !== 'mdat')) break;
+    boxes.push({ type, start, size, content: data.subarray(start + HEADER_BYTES, end) });
+    start = end;
+  }
+  return boxes;
+}

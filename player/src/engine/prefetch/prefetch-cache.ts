@@ -3,24 +3,34 @@ import {
   type PrefetchedResource,
   type PrefetchKind,
 } from './prefetched-resource.ts';
+import { SegmentStream } from './segment-stream.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
+
+/** A prefetched response that may still be downloading. */
+export interface PrefetchEntry {
+  /** Resolves to `undefined` if the request failed. */
+  readonly resource: Promise<PrefetchedResource | undefined>;
+  /** The bytes of a segment as they arrive; `undefined` for a playlist. */
+  readonly stream?: SegmentStream | undefined;
+  /** Aborts the request. */
+  readonly abort: () => void;
+}
 
 /** Caches prefetched responses by URL. Each response is used once. */
 export class PrefetchCache {
   /** The URL of the initial variant; `undefined` if hls.js selects it. */
   variantUrl: string | undefined;
-  readonly #requests = new Map<string, Promise<PrefetchedResource | undefined>>();
-  readonly #abortController = new AbortController();
+  readonly #entries = new Map<string, PrefetchEntry>();
   readonly #signal: AbortSignal;
 
   /** @param signal Aborts pending requests when it aborts. */
   constructor(signal: AbortSignal) {
-    this.#signal = anySignal([signal, this.#abortController.signal]);
+    this.#signal = signal;
   }
 
   /** Adds a resource that has already been fetched. */
   set(url: string, resource: PrefetchedResource): void {
-    this.#requests.set(url, Promise.resolve(resource));
+    this.#entries.set(url, { resource: Promise.resolve(resource), abort: () => {} });
   }
 
   /**
@@ -34,21 +44,27 @@ export class PrefetchCache {
     url: string,
     fetchUrl: string,
   ): Promise<PrefetchedResource | undefined> {
-    const request = prefetchResource(kind, fetchUrl, this.#signal);
-    this.#requests.set(url, request);
-    return request;
+    const stream = kind === 'segment' ? new SegmentStream() : undefined;
+    const controller = new AbortController();
+    const signal = anySignal([this.#signal, controller.signal]);
+    const resource = prefetchResource(kind, fetchUrl, signal, stream);
+    this.#entries.set(url, { resource, stream, abort: () => controller.abort() });
+    return resource;
   }
 
-  /** Removes and returns the request for a URL; `undefined` if the URL was not prefetched. */
-  take(url: string): Promise<PrefetchedResource | undefined> | undefined {
-    const request = this.#requests.get(url);
-    this.#requests.delete(url);
-    return request;
+  /**
+   * Removes and returns the response for a URL; `undefined` if the URL was not prefetched. `clear()`
+   * does not abort it.
+   */
+  take(url: string): PrefetchEntry | undefined {
+    const entry = this.#entries.get(url);
+    this.#entries.delete(url);
+    return entry;
   }
 
   /** Aborts and removes all requests. */
   clear(): void {
-    this.#abortController.abort();
-    this.#requests.clear();
+    for (const { abort } of this.#entries.values()) abort();
+    this.#entries.clear();
   }
 }

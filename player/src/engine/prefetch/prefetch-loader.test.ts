@@ -1,5 +1,5 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { createPrefetchLoader } from './prefetch-loader.ts';
@@ -29,8 +29,9 @@ class FakeLoader {
 function setUp() {
   const cache = new PrefetchCache(new AbortController().signal);
   const PrefetchLoader = createPrefetchLoader(FakeLoader as never, cache);
-  const callbacks = { onSuccess: vi.fn(), onAbort: vi.fn() };
-  const open = (context = createContext()) => {
+  const callbacks = { onSuccess: vi.fn(), onAbort: vi.fn(), onProgress: vi.fn() };
+  const open = (options: object = {}) => {
+    const context = createContext(options);
     const loader = new PrefetchLoader({} as HlsConfig) as unknown as FakeLoader & {
       load(context: LoaderContext, config: LoaderConfiguration, callbacks: unknown): void;
     };
@@ -40,7 +41,33 @@ function setUp() {
   return { cache, open, ...callbacks };
 }
 
+/** A box of 50 bytes that is a complete fragment for the splitter: `moof` of 8 bytes and `mdat`. */
+const fragment = new Uint8Array(50);
+new DataView(fragment.buffer).setUint32(0, 8);
+fragment.set(new TextEncoder().encode('moof'), 4);
+new DataView(fragment.buffer).setUint32(8, 42);
+fragment.set(new TextEncoder().encode('mdat'), 12);
+
+/** Stubs `fetch` with a download of 100 bytes that a test controls. */
+function stubDownload() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (created) => void (controller = created) });
+  const download = {
+    signal: undefined as AbortSignal | undefined,
+    send: (size: number) => controller?.enqueue(fragment.slice(0, size)),
+    end: () => controller?.close(),
+    fail: () => controller?.error(new TypeError('network error')),
+  };
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    download.signal = signal ?? undefined;
+    return Promise.resolve(new Response(body, { headers: { 'Content-Length': '100' } }));
+  });
+  return download;
+}
+
 describe('createPrefetchLoader', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('serves a prefetched resource without another request', async () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, resource);
@@ -61,13 +88,12 @@ describe('createPrefetchLoader', () => {
     expect(onSuccess).not.toHaveBeenCalled();
     yielded.resolve();
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
-    vi.unstubAllGlobals();
   });
 
   it('serves an ArrayBuffer if hls.js requests one', async () => {
     const { cache, open, onSuccess } = setUp();
     cache.set(url, { ...resource, body: new Uint8Array([1, 2, 3]).buffer });
-    open(createContext({ responseType: 'arraybuffer' }));
+    open({ responseType: 'arraybuffer' });
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
     expect(new Uint8Array(onSuccess.mock.calls[0]?.[0].data)).toEqual(new Uint8Array([1, 2, 3]));
   });
@@ -83,13 +109,13 @@ describe('createPrefetchLoader', () => {
   it('does not serve byte range requests', () => {
     const { cache, open } = setUp();
     cache.set(url, resource);
-    expect(open(createContext({ rangeStart: 0, rangeEnd: 100 })).requests).toEqual([url]);
+    expect(open({ rangeStart: 0, rangeEnd: 100 }).requests).toEqual([url]);
   });
 
   it('excludes the time in the cache from the times of a segment', async () => {
     const { cache, open } = setUp();
     cache.set(url, { ...resource, body: new ArrayBuffer(8) });
-    const { loading } = open(createContext({ responseType: 'arraybuffer' })).stats;
+    const { loading } = open({ responseType: 'arraybuffer' }).stats;
     await waitFor(() => expect(loading.end).toBeGreaterThan(0));
     expect(loading.end - loading.start).toBeCloseTo(400);
     expect(loading.first - loading.start).toBeCloseTo(100);
@@ -108,7 +134,6 @@ describe('createPrefetchLoader', () => {
     await cache.fetch('playlist', url, url);
     const loader = open();
     await waitFor(() => expect(loader.requests).toEqual([url]));
-    vi.unstubAllGlobals();
   });
 
   it('serves nothing after an abort', async () => {
@@ -120,6 +145,48 @@ describe('createPrefetchLoader', () => {
     expect(onAbort).toHaveBeenCalledOnce();
     expect(onSuccess).not.toHaveBeenCalled();
     expect(loader.stats.aborted).toBe(true);
+  });
+
+  it('passes a segment on in fragments while it downloads', async () => {
+    const { cache, open, onSuccess, onProgress } = setUp();
+    const download = stubDownload();
+    void cache.fetch('segment', url, url);
+    const loader = open({ frag: { duration: 4 }, responseType: 'arraybuffer' });
+    download.send(50);
+    await waitFor(() => expect(onProgress).toHaveBeenCalled());
+    expect(loader.stats).toMatchObject({ loaded: 50, total: 100 });
+    expect(onSuccess).not.toHaveBeenCalled();
+    // The engine clears the cache at the first frame, while the segment is still downloading.
+    cache.clear();
+    download.send(50);
+    download.end();
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
+    const passedOn = onProgress.mock.calls.map(([, , data]) => (data as ArrayBuffer).byteLength);
+    expect(passedOn.reduce((sum, size) => sum + size, 0)).toBe(100);
+    expect(loader.requests).toEqual([]);
+  });
+
+  it('requests a segment again whose download breaks off', async () => {
+    const { cache, open, onProgress } = setUp();
+    const download = stubDownload();
+    void cache.fetch('segment', url, url);
+    const loader = open({ frag: { duration: 4 }, responseType: 'arraybuffer' });
+    download.send(50);
+    await waitFor(() => expect(onProgress).toHaveBeenCalled());
+    download.fail();
+    await waitFor(() => expect(loader.requests).toEqual([url]));
+    expect(loader.stats).toMatchObject({ loaded: 0, loading: { start: 0 } });
+  });
+
+  it('stops the download of a segment that hls.js aborts', async () => {
+    const { cache, open, onAbort } = setUp();
+    const download = stubDownload();
+    void cache.fetch('segment', url, url);
+    const loader = open({ frag: { duration: 4 } });
+    await waitFor(() => expect(download.signal).toBeDefined());
+    loader.abort();
+    expect(onAbort).toHaveBeenCalledOnce();
+    expect(download.signal?.aborted).toBe(true);
   });
 
   it('serves nothing after the cache is cleared', () => {

@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type {
+  FragmentLoaderContext,
   HlsConfig,
   Loader,
   LoaderCallbacks,
@@ -8,7 +9,8 @@ import type {
 } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { getResourceText, type PrefetchedResource } from './prefetched-resource.ts';
-import type { PrefetchCache } from './prefetch-cache.ts';
+import type { PrefetchCache, PrefetchEntry } from './prefetch-cache.ts';
+import { SegmentEmitter } from './segment-emitter.ts';
 import { yieldToMain } from '../../dom/yield-to-main.ts';
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
@@ -27,16 +29,34 @@ export function createPrefetchLoader<Context extends LoaderContext>(
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      const request = context.rangeEnd ? undefined : cache.take(context.url);
-      if (!request) return super.load(context, config, callbacks);
-      const onAbort = (): void => callbacks.onAbort?.(this.stats, context, null);
+      const entry = context.rangeEnd ? undefined : cache.take(context.url);
+      if (!entry) return super.load(context, config, callbacks);
+      const onAbort = (): void => {
+        entry.abort();
+        callbacks.onAbort?.(this.stats, context, null);
+      };
+      const isCurrent = (): boolean => this.#onAbort === onAbort;
       this.#onAbort = onAbort;
-      void request.then(yieldToMain).then((resource) => {
-        if (this.#onAbort !== onAbort) return;
+      const emitter = this.#createEmitter(entry, context, callbacks, isCurrent);
+      void entry.resource.then(yieldToMain).then((resource) => {
+        if (!isCurrent()) return;
         this.#onAbort = undefined;
-        if (resource) this.#serve(resource, context, callbacks);
-        else super.load(context, config, callbacks);
+        if (!resource) return this.#loadAgain(context, config, callbacks);
+        this.#setStats(resource);
+        emitter?.end();
+        this.#serve(resource, context, callbacks);
       });
+    }
+
+    /** Requests a resource whose prefetch has failed. */
+    #loadAgain(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      Object.assign(this.stats, { loaded: 0, total: 0 });
+      Object.assign(this.stats.loading, { start: 0, first: 0, end: 0 });
+      super.load(context, config, callbacks);
     }
 
     override abort(): void {
@@ -49,8 +69,45 @@ export function createPrefetchLoader<Context extends LoaderContext>(
     }
 
     override destroy(): void {
+      // Without a report: hls.js has dropped the request.
       this.#onAbort = undefined;
       super.destroy();
+    }
+
+    /** Passes a segment to hls.js in fragments while it downloads, if hls.js takes them. */
+    #createEmitter(
+      { stream }: PrefetchEntry,
+      context: LoaderContext,
+      { onProgress }: LoaderCallbacks<LoaderContext>,
+      isCurrent: () => boolean,
+    ): SegmentEmitter | undefined {
+      if (!stream || !onProgress) return undefined;
+      const { stats } = this;
+      const emitter = new SegmentEmitter(stream, getSegmentDuration(context), (fragments) =>
+        onProgress(stats, context, fragments.buffer, null),
+      );
+      stream.subscribe((bytes) => {
+        if (!isCurrent()) return;
+        // hls.js abandons a segment whose download these show to be too slow.
+        Object.assign(stats.loading, { start: stream.requestedAt, first: stream.respondedAt });
+        stats.loaded += bytes.length;
+        stats.total = stream.size ?? 0;
+        emitter.push(bytes);
+      });
+      return emitter;
+    }
+
+    #setStats({ body, requestedAt, respondedAt, completedAt }: PrefetchedResource): void {
+      const { stats } = this;
+      stats.loaded = stats.total = typeof body === 'string' ? body.length : body.byteLength;
+      // hls.js derives the age of a playlist from these times. For a segment it derives the
+      // bandwidth, which must not depend on the time in the cache.
+      const cachedMs = typeof body === 'string' ? 0 : performance.now() - completedAt;
+      Object.assign(stats.loading, {
+        start: requestedAt + cachedMs,
+        first: respondedAt + cachedMs,
+        end: completedAt + cachedMs,
+      });
     }
 
     #serve(
@@ -58,24 +115,17 @@ export function createPrefetchLoader<Context extends LoaderContext>(
       context: LoaderContext,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      const { stats } = this;
       const data =
         context.responseType === 'arraybuffer'
           ? getResourceBytes(resource)
           : getResourceText(resource);
-      stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
-      // hls.js derives the age of a playlist from these times. For a segment it derives the
-      // bandwidth, which must not depend on the time in the cache.
-      const cachedMs = typeof data === 'string' ? 0 : performance.now() - resource.completedAt;
-      Object.assign(stats.loading, {
-        start: resource.requestedAt + cachedMs,
-        first: resource.respondedAt + cachedMs,
-        end: resource.completedAt + cachedMs,
-      });
-      callbacks.onSuccess({ url: resource.url, data, code: 200 }, stats, context, null);
+      callbacks.onSuccess({ url: resource.url, data, code: 200 }, this.stats, context, null);
     }
   } as unknown as new (config: HlsConfig) => Loader<Context>;
 }
+
+const getSegmentDuration = (context: LoaderContext): number =>
+  'frag' in context ? (context as FragmentLoaderContext).frag.duration : 0;
 
 const getResourceBytes = ({ body }: PrefetchedResource): ArrayBuffer =>
   typeof body === 'string' ? new TextEncoder().encode(body).buffer : body;

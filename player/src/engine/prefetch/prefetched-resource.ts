@@ -1,4 +1,5 @@
 import { prefetchResponse, type TimedResponse } from './playlist-prefetch.ts';
+import type { SegmentStream } from './segment-stream.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /** The time limit for a complete response. After it, hls.js requests the resource itself. */
@@ -19,15 +20,20 @@ export interface PrefetchedResource {
   readonly completedAt: number;
 }
 
-/** Reads the complete response. Resolves to `undefined` if it fails or has an error status. */
+/**
+ * Reads the complete response. Resolves to `undefined` if it fails or has an error status.
+ *
+ * @param stream Gets the bytes as they arrive.
+ */
 export async function readPrefetchedResponse(
   request: Promise<TimedResponse | undefined>,
   url: string,
+  stream?: SegmentStream,
 ): Promise<PrefetchedResource | undefined> {
   const [response, requestedAt = 0, respondedAt = 0] = (await request) ?? [];
   if (!response?.ok) return undefined;
   try {
-    const body = await response.arrayBuffer();
+    const body = await (stream?.read(response, requestedAt, respondedAt) ?? response.arrayBuffer());
     return {
       url: response.url || url,
       body,
@@ -44,11 +50,14 @@ export async function readPrefetchedResponse(
  * Fetches a playlist or segment before hls.js requests it.
  *
  * Resolves to `undefined` if the request fails or times out. hls.js then requests the resource itself.
+ *
+ * @param stream Gets the bytes as they arrive.
  */
 export function prefetchResource(
   kind: PrefetchKind,
   url: string,
   signal: AbortSignal,
+  stream?: SegmentStream,
 ): Promise<PrefetchedResource | undefined> {
   const controller = new AbortController();
   const [responseTimer, loadTimer] = [RESPONSE_TIMEOUTS_MS[kind], LOAD_TIMEOUT_MS].map(
@@ -57,7 +66,7 @@ export function prefetchResource(
   const request = prefetchResponse(url, anySignal([signal, controller.signal])).finally(() =>
     clearTimeout(responseTimer),
   );
-  return readPrefetchedResponse(request, url).finally(() => clearTimeout(loadTimer));
+  return readPrefetchedResponse(request, url, stream).finally(() => clearTimeout(loadTimer));
 }
 
 export const getResourceText = ({ body }: PrefetchedResource): string =>

@@ -1,0 +1,145 @@
+import { readBoxes, type Mp4Box } from './mp4-boxes.ts';
+import { parseTrackFragment, type TrackFragment } from './mp4-track-fragment.ts';
+import { writeFragment, type SampleRange } from './mp4-fragment-writer.ts';
+
+/**
+ * Splits an fMP4 segment while it downloads: as soon as enough samples have arrived, it returns them
+ * as a complete fragment (`moof` and `mdat`). All fragments together contain the samples of the
+ * segment, so a player can show the first frame long before the segment is complete.
+ *
+ * A fragment is not split if it is encrypted, has boxes that refer to samples by their position, or
+ * takes the durations or sizes of samples from the initialization section. It is returned as a whole.
+ */
+export class Mp4FragmentSplitter {
+  readonly #minBytes: number;
+  #bytes = new Uint8Array(0);
+  #length = 0;
+  #fragment: Fragment | undefined;
+  /** Complete fragments that are fewer than `#minBytes`. */
+  #ready: Uint8Array[] = [];
+
+  /** @param minBytes The fewest bytes that `push()` returns. The page appends them at once. */
+  constructor(minBytes: number) {
+    this.#minBytes = minBytes;
+  }
+
+  /**
+   * Adds bytes of the segment.
+   *
+   * @returns The next complete fragments; `undefined` if they are too small.
+   */
+  push(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+    this.#append(bytes);
+    while ((this.#fragment ??= this.#readFragment())) {
+      const fragment = this.#fragment;
+      this.#ready.push(
+        ...fragment.take(this.#getBytes(), this.#minBytes - sumLengths(this.#ready)),
+      );
+      if (!fragment.isTaken) break;
+      this.#remove(fragment.end);
+      this.#fragment = undefined;
+    }
+    if (sumLengths(this.#ready) < this.#minBytes) return undefined;
+    return concat(this.#ready.splice(0));
+  }
+
+  /** Ends the segment, and returns all that `push()` has not returned. */
+  flush(): Uint8Array<ArrayBuffer> {
+    const rest = this.#getBytes().subarray(this.#fragment?.isSplit ? this.#fragment.end : 0);
+    return concat([...this.#ready.splice(0), rest]);
+  }
+
+  #getBytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  #append(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length;
+    if (length > this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(length, 2 * this.#bytes.length));
+      grown.set(this.#getBytes());
+      this.#bytes = grown;
+    }
+    this.#bytes.set(bytes, this.#length);
+    this.#length = length;
+  }
+
+  #remove(count: number): void {
+    this.#bytes = this.#bytes.slice(count, this.#length);
+    this.#length = this.#bytes.length;
+  }
+
+  /** Reads the first `moof`, once it is complete and the header of its `mdat` has arrived. */
+  #readFragment(): Fragment | undefined {
+    const boxes = readBoxes(this.#getBytes());
+    const index = boxes.findIndex(({ type }) => type === 'moof');
+    const [moof, mdat] = [boxes[index], boxes[index + 1]];
+    if (!moof || mdat?.type !== 'mdat') return undefined;
+    const trafs = readBoxes(moof.content).filter(({ type }) => type === 'traf');
+    const tracks = trafs.map(parseTrackFragment).filter((track) => track !== undefined);
+    return new Fragment(moof, mdat, tracks.length === trafs.length ? tracks : []);
+  }
+}
+
+/** A fragment whose samples are taken as they arrive. */
+class Fragment {
+  /** Offset of the first byte after the fragment. */
+  readonly end: number;
+  /** Whether all samples have been taken. */
+  isTaken = false;
+  readonly #moof: Mp4Box;
+  readonly #tracks: readonly TrackFragment[];
+  /** Number of samples already taken, by track. */
+  #taken: readonly number[];
+
+  /** @param tracks Empty if the fragment cannot be split. */
+  constructor(moof: Mp4Box, mdat: Mp4Box, tracks: readonly TrackFragment[]) {
+    this.end = mdat.start + mdat.size;
+    this.#moof = moof;
+    this.#tracks = tracks;
+    this.#taken = tracks.map(() => 0);
+  }
+
+  /** Whether any sample has been taken. */
+  get isSplit(): boolean {
+    return this.#taken.some((count) => count > 0);
+  }
+
+  /**
+   * Returns the boxes of a fragment with the samples that have arrived since the last one: none until
+   * they are `minBytes` with samples of each track, or the rest.
+   */
+  take(bytes: Uint8Array<ArrayBuffer>, minBytes: number): readonly Uint8Array[] {
+    this.isTaken = bytes.length >= this.end;
+    if (this.isTaken && !this.isSplit) return [bytes.slice(0, this.end)];
+    const ranges = this.#getRanges(bytes.length - this.#moof.start);
+    const isEnough =
+      ranges.length > 0 &&
+      ranges.every(({ from, to }) => to > from) &&
+      ranges.reduce((sum, { track, from, to }) => sum + track.sumSizes(from, to), 0) >= minBytes;
+    if (!this.isTaken && !isEnough) return [];
+    const leading = this.isSplit ? [] : [bytes.slice(0, this.#moof.start)];
+    this.#taken = ranges.map(({ to }) => to);
+    return [...leading, ...writeFragment(this.#moof, ranges, bytes)];
+  }
+
+  /** Returns the ranges of samples that are complete and not yet taken. */
+  #getRanges(available: number): readonly SampleRange[] {
+    return this.#tracks.map((track, index) => {
+      return { track, from: this.#taken[index] ?? 0, to: track.countComplete(available) };
+    });
+  }
+}
+
+const sumLengths = (parts: readonly Uint8Array[]): number =>
+  parts.reduce((sum, { length }) => sum + length, 0);
+
+function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const result = new Uint8Array(sumLengths(parts));
+  let offset = 0;
+  for (const part of parts) {
+    result.set(part, offset);
+    offset += part.length;
+  }
+  return result;
+}
