@@ -21,7 +21,7 @@ export interface FoundFiles {
 
 /**
  * Finds the source files below the given paths, sorted by name within each folder. A path that
- * names a file is included whatever its extension. Symbolic links inside folders are not followed.
+ * names a file is included regardless of its extension. Symbolic links inside folders are not followed.
  */
 export function findFiles(paths: readonly string[]): FoundFiles {
   const found: FoundFiles = { files: [], errors: [] };
@@ -47,7 +47,7 @@ function findInFolder(folder: string, found: FoundFiles): void {
   }
 }
 
-/** Calls `read`, and adds an exception that it throws to `errors` instead of passing it on. */
+/** Calls `read`. If it throws, adds the message to `errors` instead of rethrowing. */
 function collectErrors(searchedPath: string, { errors }: FoundFiles, read: () => void): void {
   try {
     read();

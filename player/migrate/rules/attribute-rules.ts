@@ -4,7 +4,7 @@ const reportAnalytics = (message: string): MigrationRule => report(message, 'ana
 const moveToBeacon = reportAnalytics('Move it to a <vitrine-beacon> inside the player.');
 const reportAttribute = (message: string): MigrationRule => report(message, 'attributes');
 
-/** The migration rule of every attribute of `<mux-player>`. */
+/** The migration rules for the attributes of `<mux-player>`. */
 export const attributeRules = {
   'playback-id': keep,
   src: keep,
@@ -42,7 +42,7 @@ export const attributeRules = {
   playbackrates: keep,
   loop: keep,
   crossorigin: keep,
-  playsinline: reportAttribute('The player always plays inline. Remove it.'),
+  playsinline: reportAttribute('Not needed: the player always plays inline.'),
   preload: keep,
   audio: keep,
   'no-volume-pref': keep,
@@ -69,31 +69,29 @@ export const attributeRules = {
   'default-duration': keep,
   'no-tooltips': keep,
   lang: keep,
-  logo: reportAttribute(
-    'There is no logo attribute. Put a logo in the "top-end" slot of your own control bar.',
-  ),
-  'proudly-display-mux-badge': reportAttribute('There is no badge. Remove it.'),
+  logo: reportAttribute('Put a logo in the "top-end" slot of your own control bar.'),
+  'proudly-display-mux-badge': reportAttribute('No equivalent: the player has no badge.'),
   theme: report('The themes are "clear", "solid" and "minimal".', 'themes'),
   'env-key': moveToBeacon,
   'beacon-collection-domain': reportAnalytics(
     'Set the complete URL as the "collector" attribute of a <vitrine-beacon>.',
   ),
   'disable-tracking': reportAnalytics(
-    'The player reports nothing without a <vitrine-beacon>. Remove it.',
+    'Not needed: the player reports nothing without a <vitrine-beacon>.',
   ),
   'disable-cookies': reportAnalytics(
-    'A <vitrine-beacon> stores nothing unless "storage" is set. Remove it.',
+    'Not needed: a <vitrine-beacon> stores nothing unless "storage" is set.',
   ),
   debug: moveToBeacon,
-  'player-init-time': reportAnalytics('The startup time is measured automatically. Remove it.'),
-  'player-software-name': reportAnalytics('The beacon does not report it. Remove it.'),
-  'player-software-version': reportAnalytics('The beacon does not report it. Remove it.'),
-  'ad-tag-url': reportAttribute('The player has no ads.'),
-  'allow-ad-blocker': reportAttribute('The player has no ads. Remove it.'),
+  'player-init-time': reportAnalytics('Not needed: the startup time is measured automatically.'),
+  'player-software-name': reportAnalytics('No equivalent: the beacon does not report it.'),
+  'player-software-version': reportAnalytics('No equivalent: the beacon does not report it.'),
+  'ad-tag-url': reportAttribute('No equivalent: the player has no ads.'),
+  'allow-ad-blocker': reportAttribute('No equivalent: the player has no ads.'),
 } as const satisfies Record<string, MigrationRule>;
 
-/** The migration rules of attribute families, by the prefix of their names. */
+/** The migration rules for groups of attributes, by the prefix of their names. */
 export const attributePrefixRules = {
   'metadata-': keep,
-  'theme-': report('Themes have no attributes.', 'themes'),
+  'theme-': report('No equivalent: themes have no attributes.', 'themes'),
 } as const satisfies Record<string, MigrationRule>;

@@ -1,6 +1,6 @@
 import { findRule, report, type MigrationRule } from './migration-rule.ts';
 
-/** Names of Mux Player's controls, as in its slots and custom properties, to slots of `<vitrine-control-bar>`. */
+/** The slots of `<vitrine-control-bar>`, by the control's name in Mux Player's slots and custom properties. */
 const slots = {
   'play-button': 'play',
   'live-button': 'live',
@@ -24,7 +24,7 @@ const slots = {
   'title-display': 'title',
 } as const satisfies Record<string, string>;
 
-/** The rules of custom properties that hide something other than a single control. */
+/** The rules for custom properties that hide anything other than a single control. */
 const visibilityRules = {
   '--controls': report('Set controls="none" on the player.', 'controls'),
   '--dialog': report('Put an empty element in the "error" slot of the player.', 'controls'),
@@ -39,7 +39,7 @@ const hiddenRegionRule = report('Put an empty element in the slot of each contro
 const getSlot = (control: string): string | undefined =>
   Object.hasOwn(slots, control) ? slots[control as keyof typeof slots] : undefined;
 
-/** Returns the rule of a custom property that hides a control, or `undefined` for other properties. */
+/** Returns the rule for a custom property that hides a control, or `undefined` for other properties. */
 export function findVisibilityRule(property: string): MigrationRule | undefined {
   if (/^--(?:top|center|bottom)-controls$/.test(property)) return hiddenRegionRule;
   const slot = getSlot(property.replace(/^--(?:(?:top|center|bottom)-)?/, ''));
@@ -48,7 +48,7 @@ export function findVisibilityRule(property: string): MigrationRule | undefined 
     : findRule(visibilityRules, property);
 }
 
-/** Returns the rule of a slot that replaces a control, or `undefined` for other slots. */
+/** Returns the rule for a slot that replaces a control, or `undefined` for other slots. */
 export function findSlotRule(name: string): MigrationRule | undefined {
   const slot = getSlot(name);
   return slot ? report(`Use the "${slot}" slot of your own control bar.`, 'controls') : undefined;

@@ -5,7 +5,7 @@ const muxVideoRule = report(
   'imports',
 );
 
-/** The rules of Mux's elements, by tag name. */
+/** The rules for Mux's elements, by tag name. */
 const elementRules = {
   'mux-player': rename('vitrine-player'),
   'mux-video': muxVideoRule,
@@ -20,8 +20,8 @@ const mediaChromeRule = report(
 );
 
 /**
- * Returns the rule of an element. Mux Player is built on Media Chrome, but a page can also use
- * Media Chrome by itself, so its elements are reported only in files that mention the player.
+ * Returns the rule for an element. Mux Player is built on Media Chrome, but a page can also use
+ * Media Chrome alone, so its elements are reported only in files that mention the player.
  */
 export function findElementRule(name: string, mentionsPlayer: boolean): MigrationRule | undefined {
   if (!mentionsPlayer || !/^media-[a-z-]*[a-z]$/.test(name)) return findRule(elementRules, name);

@@ -1,6 +1,6 @@
 import type { GuideSection } from '../migration-guide.ts';
 
-/** The migration of a name of Mux Player: keep it, rename it, or report it for a manual decision. */
+/** The action for a name in Mux Player's API: keep it, rename it, or report it for a manual decision. */
 export type MigrationRule =
   | { readonly action: 'keep' }
   | { readonly action: 'rename'; readonly to: string }
@@ -14,7 +14,7 @@ export const report = (message: string, section: GuideSection): MigrationRule =>
   section,
 });
 
-/** Returns the rule of a name, or `undefined` if the table does not list the name. */
+/** Returns the rule for a name, or `undefined` if the table does not contain the name. */
 export const findRule = (
   table: Readonly<Record<string, MigrationRule>>,
   name: string,

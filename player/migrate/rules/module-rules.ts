@@ -1,9 +1,9 @@
 import { findRule, report, type MigrationRule } from './migration-rule.ts';
 
-/** The module that replaces a module of Mux Player. */
+/** The replacement for a Mux Player module. */
 export interface ModuleReplacement {
   readonly to: string;
-  /** Exported names of the old module to those of the new one. */
+  /** The names of the new module's exports, by those of the old one. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -27,13 +27,16 @@ export const moduleReplacements = {
   '@mux/mux-player-react/lazy': react,
 } as const satisfies Record<string, ModuleReplacement>;
 
-/** The rules of modules without an equivalent. The first pattern that matches applies. */
+/** The rules for modules without an equivalent. The first pattern that matches applies. */
 const moduleRules = [
   [
     /^@mux\/mux-player(-react)?\/themes?\b/,
     report('The themes are "clear", "solid" and "minimal".', 'themes'),
   ],
-  [/^@mux\/mux-player(-react)?\/ads\b/, report('The player has no ads.', 'attributes')],
+  [
+    /^@mux\/mux-player(-react)?\/ads\b/,
+    report('No equivalent: the player has no ads.', 'attributes'),
+  ],
   [
     /^@mux\/mux-player-astro\b/,
     report("Import 'vitrine' in a script and use the element.", 'imports'),
@@ -45,7 +48,7 @@ const moduleRules = [
   [/^@mux\/mux-player\b/, report('Vitrine has no equivalent of this module.', 'imports')],
 ] as const satisfies readonly (readonly [RegExp, MigrationRule])[];
 
-/** Returns the rule of a module without an equivalent, or `undefined` for modules of other packages. */
+/** Returns the rule for a module without an equivalent, or `undefined` for modules of other packages. */
 export const findModuleRule = (name: string): MigrationRule | undefined =>
   moduleRules.find(([pattern]) => pattern.test(name))?.[1];
 
@@ -54,15 +57,15 @@ export const findModuleReplacement = (name: string): ModuleReplacement | undefin
     ? moduleReplacements[name as keyof typeof moduleReplacements]
     : undefined;
 
-/** The rules of modules that a page loads from a CDN. */
+/** The rules for modules that a page loads from a CDN. */
 const cdnRules = {
-  '@mux/mux-player': report('Load vitrine.js of the package as a module.', 'imports'),
+  '@mux/mux-player': report('Load vitrine.js from the package as a module.', 'imports'),
   '@mux/mux-player-react': report('Use vitrine/react with a bundler.', 'imports'),
 } as const satisfies Record<string, MigrationRule>;
 
 const packageInUrl = /@mux\/mux-(?:player|video|audio)[\w/.@-]*/;
 
-/** Finds a module of Mux Player in the URL of a script, such as one on a CDN. */
+/** Finds a Mux Player module in the URL of a script, such as one on a CDN. */
 export function findUrlRule(
   url: string,
 ): { readonly name: string; readonly index: number; readonly rule: MigrationRule } | undefined {

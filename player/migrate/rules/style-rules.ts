@@ -3,7 +3,7 @@ import { findRule, keep, rename, report, type MigrationRule } from './migration-
 
 const reportStyle = (message: string): MigrationRule => report(message, 'colors-and-parts');
 
-/** The rules of custom properties for colors and layout. */
+/** The rules for the custom properties of colors and layout. */
 const customPropertyRules = {
   '--media-primary-color': rename('--vitrine-primary-color'),
   '--media-secondary-color': rename('--vitrine-glass-color'),
@@ -20,11 +20,11 @@ const customPropertyRules = {
   '--media-icon-color': reportStyle('Use --vitrine-primary-color for icons and text.'),
   '--media-menu-background': reportStyle('Use --vitrine-glass-color for menu backgrounds.'),
   '--controls-backdrop-color': reportStyle(
-    'There is no property for the background of the controls.',
+    'No equivalent: the background of the controls has no property.',
   ),
 } as const satisfies Record<string, MigrationRule>;
 
-/** The rules of the CSS parts of Mux Player. */
+/** The rules for Mux Player's CSS parts. */
 export const partRules = {
   video: keep,
   poster: keep,
@@ -35,16 +35,16 @@ export const partRules = {
   range: rename('track'),
 } as const satisfies Record<string, MigrationRule>;
 
-/** Returns the rule of a CSS part. Unknown parts are reported. */
+/** Returns the rule for a CSS part. Unknown parts are reported. */
 export const findPartRule = (name: string): MigrationRule =>
   findRule(partRules, name) ?? reportStyle(`There is no "${name}" part.`);
 
-/** Returns the rule of a custom property, or `undefined` if it is not one of Mux Player's. */
+/** Returns the rule for a custom property, or `undefined` if it is not one of Mux Player's. */
 export function findCustomPropertyRule(name: string): MigrationRule | undefined {
   const rule = findRule(customPropertyRules, name) ?? findVisibilityRule(name);
   if (rule) return rule;
   return isMediaProperty(name) ? reportStyle('Vitrine has no equivalent.') : undefined;
 }
 
-/** Whether the name of a custom property has the prefix of Media Chrome. */
+/** Whether a custom property has Media Chrome's prefix. */
 export const isMediaProperty = (name: string): boolean => name.startsWith('--media-');

@@ -54,7 +54,7 @@ mux-player { --bottom-controls: none }</style>`;
     const map = '<script type="importmap">{"imports": {"p": "/@mux/mux-player.js"}}</script>';
     expect(getMessages(map, 'html')).toEqual(['This script mentions Mux Player in a string.']);
     expect(getMessages(page, 'html')).toEqual([
-      '@mux/mux-player@3: Load vitrine.js of the package as a module.',
+      '@mux/mux-player@3: Load vitrine.js from the package as a module.',
       'env-key: Move it to a <vitrine-beacon> inside the player.',
       'theme: The themes are "clear", "solid" and "minimal".',
       '--bottom-mute-button: Put an empty element in the "mute" slot of your own control bar.',
@@ -165,7 +165,7 @@ export default () => <MuxPlayer playbackId="a" loading="viewport" />;
       ),
     );
     expect(getMessages(page, 'jsx')).toEqual([
-      'loading: The engine loads automatically when it is needed. Remove it.',
+      'loading: Not needed: the engine loads automatically.',
     ]);
   });
 });
@@ -272,12 +272,18 @@ send({ 'env-key': 1 }, '--', 'a --controls');`;
     ["jest.mock('@mux/mux-player-react');", /A string mentions this name/],
     ["const isCustomElement = (tag) => tag.startsWith('mux-');", /A string mentions this name/],
     ["import '@mux/mux-player'; player._hls.levels;", /_hls: The player creates the engine/],
-    ["import '@mux/mux-player'; p.addEventListener('userinactivechange', f);", /presence\.idle/],
+    [
+      "import '@mux/mux-player'; p.addEventListener('userinactivechange', f);",
+      /userActivity\.idle/,
+    ],
     ["import '@mux/mux-player'; p.addEventListener('chapterchange', f);", /also fires at the end/],
     ["import '@mux/mux-player'; if (p.hasPlayed) f();", /hasPlayed: Read `hub\.state/],
     ["import '@mux/mux-player'; p.setAttribute('env-key', 'a');", /env-key: Move it to/],
     ["import '@mux/mux-player'; p.removeAttribute('theme');", /theme: The themes are/],
-    ["import '@mux/mux-player'; p.disableCookies = true;", /disableCookies: A <vitrine-beacon>/],
+    [
+      "import '@mux/mux-player'; p.disableCookies = true;",
+      /disableCookies: Not needed: a <vitrine-beacon>/,
+    ],
     ["import '@mux/mux-player'; p.media.nativeEl.play();", /nativeEl: The `media` property/],
     ["import '@mux/mux-player'; s.setProperty('--controls', 'none');", /Set controls="none"/],
     ["import '@mux/mux-player'; r.querySelector('media-controller');", /has its own controls/],
