@@ -25,8 +25,8 @@ export const allowedPhrases: readonly AllowedPhrase[] = [
   },
   {
     phrase: 'film',
-    folders: [`${locales}/nl.ts`, `${locales}/pl.ts`],
-    reason: 'Dutch and Polish.',
+    folders: [`${locales}/pl.ts`],
+    reason: 'Polish.',
   },
   { phrase: 'licence', folders: [`${locales}/fr.ts`], reason: 'French.' },
 

@@ -195,7 +195,7 @@ export const ar: CompleteTexts = {
     found: (count) => `${count} ${selectPluralForm(count, 'ar', results)}`,
     previous: 'النتيجة السابقة',
     next: 'النتيجة التالية',
-    empty: 'لا يوجد نص مكتوب لهذا الفيلم',
+    empty: 'لا يتوفر نص مكتوب',
     follow: 'متابعة التشغيل',
     copy: 'نسخ مع الأوقات',
     copied: 'تم النسخ',

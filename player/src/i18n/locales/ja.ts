@@ -188,7 +188,7 @@ export const ja: CompleteTexts = {
     found: (count) => `${count}件`,
     previous: '前の一致',
     next: '次の一致',
-    empty: 'この作品には文字起こしがありません',
+    empty: '文字起こしはありません',
     follow: '再生に合わせる',
     copy: '時刻付きでコピー',
     copied: 'コピーしました',

@@ -195,7 +195,7 @@ export const nl: CompleteTexts = {
       `${count} ${selectPluralForm(count, 'nl', { one: 'resultaat', other: 'resultaten' })}`,
     previous: 'Vorig resultaat',
     next: 'Volgend resultaat',
-    empty: 'Deze film heeft geen transcript',
+    empty: 'Geen transcript beschikbaar',
     follow: 'Afspelen volgen',
     copy: 'Kopiëren met tijden',
     copied: 'Gekopieerd',

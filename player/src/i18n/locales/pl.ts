@@ -197,7 +197,7 @@ export const pl: CompleteTexts = {
       `${count} ${selectPluralForm(count, 'pl', { one: 'wynik', few: 'wyniki', many: 'wyników', other: 'wyniku' })}`,
     previous: 'Poprzedni wynik',
     next: 'Następny wynik',
-    empty: 'Ten film nie ma transkrypcji',
+    empty: 'Brak transkrypcji',
     follow: 'Podążaj za odtwarzaniem',
     copy: 'Kopiuj z czasami',
     copied: 'Skopiowano',

@@ -192,7 +192,7 @@ export const pt: CompleteTexts = {
       `${count} ${selectPluralForm(count, 'pt', { one: 'resultado', other: 'resultados' })}`,
     previous: 'Resultado anterior',
     next: 'Resultado seguinte',
-    empty: 'Este filme não tem transcrição',
+    empty: 'Transcrição não disponível',
     follow: 'Seguir a reprodução',
     copy: 'Copiar com tempos',
     copied: 'Copiado',
