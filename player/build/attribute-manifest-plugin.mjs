@@ -9,10 +9,10 @@ const typeFormatters = {
   number: () => 'number',
   numbers: () => 'numbers',
   boolean: () => 'boolean',
-  switch: () => 'boolean',
+  'optional-boolean': () => 'boolean',
   color: () => 'color',
   params: () => 'query',
-  word: ({ values }) => values.map((value) => `'${value}'`).join(' | '),
+  enum: ({ values }) => values.map((value) => `'${value}'`).join(' | '),
 };
 
 /**

@@ -15,13 +15,13 @@ type NumberValue = number | `${number}`;
 /** The value in JSX for each attribute type. */
 interface ValueByType {
   readonly text: string;
-  readonly word: string;
+  readonly enum: string;
   readonly color: string;
   readonly params: string;
   readonly number: NumberValue;
   readonly numbers: number | string;
   readonly boolean: BooleanValue;
-  readonly switch: BooleanValue;
+  readonly 'optional-boolean': BooleanValue;
 }
 
 type ValueOf<Definition extends AttributeDefinition> = Definition extends {

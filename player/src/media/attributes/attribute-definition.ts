@@ -1,8 +1,8 @@
 /**
- * The type of an attribute, which determines how its text is converted to the property value.
+ * The type of an attribute, which determines how its value is converted to the property value.
  *
- * - `switch`: a boolean that can also be undefined.
- * - `word`: one of several keywords.
+ * - `optional-boolean`: a boolean that can also be undefined.
+ * - `enum`: one of several keywords.
  * - `params`: a query string. The property also accepts an object.
  */
 export type AttributeType =
@@ -10,13 +10,13 @@ export type AttributeType =
   | 'number'
   | 'numbers'
   | 'boolean'
-  | 'switch'
-  | 'word'
+  | 'optional-boolean'
+  | 'enum'
   | 'color'
   | 'params';
 
 /**
- * What a change of an attribute updates.
+ * The effect of an attribute change.
  *
  * - `source`: the player loads another video.
  * - `start-time`: the start position of a source that has not played yet.
@@ -40,13 +40,13 @@ export interface AttributeDefinition {
   /** The name of the property. Default: the name of the attribute in camel case. */
   readonly property?: string;
   readonly type: AttributeType;
-  /** The allowed keywords of a `word`. Other values are ignored with a console warning. */
+  /** The allowed keywords of an `enum`. Other values are ignored with a console warning. */
   readonly values?: readonly string[];
   /** The property value if the attribute is absent. Default: undefined. */
   readonly defaultValue?: string | boolean | null;
   /** The minimum and maximum of a number. Default: any finite number. */
   readonly range?: readonly [minimum: number, maximum: number];
-  /** What a change updates. Default: nothing; the value is read when it is needed. */
+  /** The effects of a change. Default: none; the value is read when it is needed. */
   readonly affects?: AttributeEffect | readonly AttributeEffect[];
 }
 
@@ -58,12 +58,12 @@ export interface ResolvedAttribute extends AttributeDefinition {
 /** The type of the property value for each attribute type. */
 interface ValueByType {
   readonly text: string;
-  readonly word: string;
+  readonly enum: string;
   readonly color: string;
   readonly number: number;
   readonly numbers: readonly number[];
   readonly boolean: boolean;
-  readonly switch: boolean;
+  readonly 'optional-boolean': boolean;
   readonly params: string | Readonly<Record<string, unknown>>;
 }
 

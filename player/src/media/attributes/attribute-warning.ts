@@ -7,7 +7,7 @@ export function describeAllowedValues({
   values: keywords = [],
   range,
 }: ResolvedAttribute): string {
-  if (type === 'word') return `must be one of ${keywords.join(', ')}`;
+  if (type === 'enum') return `must be one of ${keywords.join(', ')}`;
   if (type === 'color') return 'must be a color';
   const rangeText = describeRange(range);
   return type === 'numbers'

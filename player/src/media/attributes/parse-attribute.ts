@@ -1,6 +1,6 @@
 import type { ResolvedAttribute, AttributeType } from './attribute-definition.ts';
 
-/** Converts the text of an attribute to a property value; undefined if the text is invalid. */
+/** Converts an attribute value to a property value; undefined if the attribute value is invalid. */
 type Parser = (text: string, definition: ResolvedAttribute) => unknown;
 
 const finiteRange = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
@@ -12,8 +12,8 @@ const parsers: Record<AttributeType, Parser> = {
   text: parseText,
   params: parseText,
   boolean: parseBoolean,
-  switch: parseBoolean,
-  word: (text, { values: keywords = [] }) => (keywords.includes(text) ? text : undefined),
+  'optional-boolean': parseBoolean,
+  enum: (text, { values: keywords = [] }) => (keywords.includes(text) ? text : undefined),
   color: (text) => (isColor(text) ? text : undefined),
   number: parseNumber,
   numbers: (text, definition) => {
@@ -26,13 +26,13 @@ const parsers: Record<AttributeType, Parser> = {
 };
 
 /**
- * Parses the text of an attribute to a property value.
+ * Parses an attribute value to a property value.
  *
- * The text `false` is parsed as `false` for booleans, and as `none` for `autoplay` and `controls`. An
- * empty text enables `autoplay` and `controls`.
+ * The value `false` is parsed as `false` for booleans, and as `none` for `autoplay` and `controls`.
+ * An empty value enables `autoplay` and `controls`.
  *
- * @param text null if the attribute is absent.
- * @param onInvalid called with the text if it is invalid.
+ * @param text the attribute value; null if the attribute is absent.
+ * @param onInvalid called with the attribute value if it is invalid.
  * @returns undefined for an absent or invalid attribute; `false` for an absent boolean.
  */
 export function parseAttribute(
@@ -43,20 +43,20 @@ export function parseAttribute(
 ): unknown {
   if (text === null) return definition.type === 'boolean' ? false : undefined;
   const value = parsers[definition.type](toKeyword(name, text), definition);
-  if (value === undefined && (definition.type !== 'word' || text)) onInvalid(text);
+  if (value === undefined && (definition.type !== 'enum' || text)) onInvalid(text);
   return value;
 }
 
 /**
- * Serializes a property value to the text of its attribute. Returns null if the attribute is to be
+ * Serializes a property value to the value of its attribute. Returns null if the attribute must be
  * removed, such as for `undefined` and `null`.
  */
 export function serializeAttribute({ type }: ResolvedAttribute, value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (type === 'boolean' || type === 'switch') {
-    // Frameworks may set the property to the text of the attribute. An empty text enables it.
+  if (type === 'boolean' || type === 'optional-boolean') {
+    // Frameworks may set the property to the attribute value. An empty value enables it.
     if (value === '' || (value && value !== 'false')) return '';
-    return type === 'switch' ? 'false' : null;
+    return type === 'optional-boolean' ? 'false' : null;
   }
   if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'object'
@@ -80,7 +80,7 @@ function toKeyword(name: string, text: string): string {
   return keyword && text === 'false' ? 'none' : text;
 }
 
-/** Accepts every text on a server, which lacks `CSS.supports()`. */
+/** Accepts every value on a server, which lacks `CSS.supports()`. */
 const isColor = (text: string): boolean => !('CSS' in globalThis) || CSS.supports('color', text);
 
 /** `Infinity` is only valid if it is the maximum of the range. */

@@ -53,11 +53,11 @@ const definitions = {
   /** The signed token that authorizes license requests for an encrypted video. */
   'drm-token': { type: 'text', affects: 'source-options' },
   /** The highest resolution that the playlist may offer. */
-  'max-resolution': { type: 'word', values: resolutions, affects: 'source-options' },
+  'max-resolution': { type: 'enum', values: resolutions, affects: 'source-options' },
   /** The lowest resolution that the playlist may offer. */
-  'min-resolution': { type: 'word', values: resolutions, affects: 'source-options' },
+  'min-resolution': { type: 'enum', values: resolutions, affects: 'source-options' },
   /** The order of the renditions in the playlist. `desc` puts the highest resolution first. */
-  'rendition-order': { type: 'word', values: ['desc'], affects: 'source-options' },
+  'rendition-order': { type: 'enum', values: ['desc'], affects: 'source-options' },
   /** The start of an excerpt from a live recording, as a Unix timestamp in seconds. */
   'program-start-time': { type: 'number', range: nonNegative, affects: 'source' },
   /** The end of an excerpt from a live recording, as a Unix timestamp in seconds. */
@@ -80,22 +80,22 @@ const definitions = {
    * own HLS support, if it has any. If native playback fails, the player falls back to Media Source
    * Extensions where they may help. Default: `mse` if the browser supports it.
    */
-  'prefer-playback': { type: 'word', values: ['mse', 'native'], affects: 'source-options' },
+  'prefer-playback': { type: 'enum', values: ['mse', 'native'], affects: 'source-options' },
   /**
    * The way in which Common Media Client Data (CMCD) is sent to the video server: in the `query`
    * string, in a request `header`, or not at all (`none`). Default: `none`.
    */
-  'prefer-cmcd': { type: 'word', values: ['query', 'header', 'none'], affects: 'source-options' },
+  'prefer-cmcd': { type: 'enum', values: ['query', 'header', 'none'], affects: 'source-options' },
   /**
    * The highest resolution that automatic quality selection may choose. It replaces the limit by
    * player size.
    */
-  'max-auto-resolution': { type: 'word', values: resolutions, affects: 'source-options' },
+  'max-auto-resolution': { type: 'enum', values: resolutions, affects: 'source-options' },
   /**
    * Limits automatic quality selection to the size of the player. Set it to `false` to remove the
    * limit. Default: the size of the player, but not below 720p.
    */
-  'cap-rendition-to-player-size': { type: 'switch', affects: 'source-options' },
+  'cap-rendition-to-player-size': { type: 'optional-boolean', affects: 'source-options' },
   /**
    * The bandwidth to assume before it has been measured, in kilobits per second. Default: an
    * estimate by the player.
@@ -118,14 +118,14 @@ const definitions = {
    */
   'stream-type': {
     property: 'streamTypeOverride',
-    type: 'word',
+    type: 'enum',
     values: ['on-demand', 'live', 'll-live', 'live:dvr', 'll-live:dvr'],
     affects: 'stream',
   },
   /**
    * The type of stream to show controls for until the playlist has loaded. Default: `on-demand`.
    */
-  'default-stream-type': { type: 'word', values: ['on-demand', 'live'], affects: 'stream' },
+  'default-stream-type': { type: 'enum', values: ['on-demand', 'live'], affects: 'stream' },
   /**
    * The number of seconds that a viewer can seek back in a live stream: `0` for none, `Infinity`
    * for the whole stream. Default: detected from the playlist.
@@ -181,7 +181,7 @@ const definitions = {
    * The amount of data to load before playback: `none`, `metadata` or `auto`. Default: `metadata`.
    */
   preload: {
-    type: 'word',
+    type: 'enum',
     values: ['none', 'metadata', 'auto'],
     defaultValue: 'metadata',
     affects: 'preload',
@@ -191,7 +191,7 @@ const definitions = {
    * unmuted playback is not allowed, `muted` always starts muted, and `none` or `false` disables autoplay.
    */
   autoplay: {
-    type: 'word',
+    type: 'enum',
     values: ['on', 'any', 'muted', 'none'],
     defaultValue: false,
     affects: 'preload',
@@ -252,7 +252,7 @@ const definitions = {
    * If `false`, captions in the viewer's language are shown from the start, unless the viewer
    * previously turned captions off. Default: captions are hidden until the viewer turns them on.
    */
-  'default-hidden-captions': { type: 'switch' },
+  'default-hidden-captions': { type: 'optional-boolean' },
   /**
    * The URL of a JSON file with the title, poster, chapters and other metadata of the video. See
    * the sources guide.
@@ -313,14 +313,14 @@ const definitions = {
   /** The CSS color of the played part of the time range. It sets `--vitrine-accent-color`. */
   'accent-color': { type: 'color' },
   /** The appearance of the controls. See the theming guide. Default: `clear`. */
-  theme: { type: 'word', values: ['clear', 'solid', 'minimal'] },
+  theme: { type: 'enum', values: ['clear', 'solid', 'minimal'] },
   /**
    * Shows playback statistics over the video. The `s` key toggles them too. See the statistics
    * guide.
    */
   stats: { type: 'boolean' },
   /** `none` or `false` hides the controls. Default: `auto`, which shows them. */
-  controls: { type: 'word', values: ['auto', 'none'], defaultValue: 'auto' },
+  controls: { type: 'enum', values: ['auto', 'none'], defaultValue: 'auto' },
 } as const satisfies Record<string, AttributeDefinition>;
 
 type Definitions = typeof definitions;
