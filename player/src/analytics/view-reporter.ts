@@ -4,7 +4,8 @@ import type { CmcdBufferEntry, CmcdReporter } from './cmcd/cmcd-reporter.ts';
 import { createMonitorEventHandler } from './views/monitor-event-handler.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
 import type { ReporterHost } from './transport/reporter-host.ts';
-import { observePageLifecycle, discardEverywhere, getSender } from './transport/sender-registry.ts';
+import { observePageLifecycle } from './transport/page-lifecycle.ts';
+import { discardFromAllSenders, getSender } from './transport/sender-registry.ts';
 import { SUSTAINED_STALL_MS } from './views/time-attribution.ts';
 import type { AttachViewReporter, BufferedEvent } from './event-buffer.ts';
 import { ViewPayloadSource } from './transport/view-payload-source.ts';
@@ -59,7 +60,7 @@ export class ViewReporter {
     for (const [view, source] of this.#payloadSources) {
       if (this.#host.getPayloadContext(view)) continue;
       source.suppressEvents();
-      discardEverywhere(source);
+      discardFromAllSenders(source);
       if (!this.#cmcdReporter) this.#cmcdBuffer.push({ event: undefined, view });
     }
     if (!this.#hasCmcdTarget) return;

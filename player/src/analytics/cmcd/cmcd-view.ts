@@ -34,7 +34,7 @@ export class CmcdView {
     return !this.view.hasEnded && /[spkr]/.test(this.#state ?? '');
   }
 
-  /** Returns the reports of an event, which may be none. */
+  /** Returns the reports for an event; empty if there are none. */
   toReports(event: ViewEvent): CmcdReport[] {
     this.#isStale = event.sequence < this.view.sequence;
     if (this.#isStale) this.#inferredFlags = inferMediaFlags(event, this.view, this.#inferredFlags);
@@ -87,7 +87,7 @@ export class CmcdView {
     return [{ ...this.#getIdKeys(), e: 'ps', sta: 's', ts: this.view.startedAt }];
   }
 
-  /** Returns the keys that stay valid when the view goes on. */
+  /** Returns the keys that stay valid while the view continues. */
   #getIdKeys(): CmcdReport {
     const { sid, cid, sf, st } = collectCmcdKeys(this.view, this.#hub);
     return { sid, cid, sf, st };
@@ -123,7 +123,7 @@ export class CmcdView {
   }
 }
 
-/** Returns the initial state of a view that has gone on since: playing if it never had a startup. */
+/** Returns the state in which a view started: playing if it had no startup. */
 function getInitialState({ metrics }: View): CmcdPlayerState {
   return metrics.startupTime === undefined && metrics.playingTime > 0 ? 'p' : 's';
 }

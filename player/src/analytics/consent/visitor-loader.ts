@@ -1,7 +1,7 @@
 import type { StorageMode } from '../options/beacon-options.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The visitor module. It loads once a visitor gives full consent, or has given it on an earlier visit. */
+/** The visitor module. It is loaded when a visitor has given full consent, now or on an earlier visit. */
 let visitorModule: typeof import('./visitor.ts') | undefined;
 
 /** Whether identifiers from an earlier visit are stored, under the key in `visitor-storage.ts`. */

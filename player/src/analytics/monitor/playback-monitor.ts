@@ -46,7 +46,7 @@ const mediaEventNames: readonly MediaEventName[] = [
   'ratechange',
 ];
 
-/** Calls a function four times a second while it is on. */
+/** Calls a function four times a second while it is enabled. */
 class PollTimer {
   readonly #onTick: () => void;
   #interval: ReturnType<typeof setInterval> | undefined;
@@ -55,10 +55,10 @@ class PollTimer {
     this.#onTick = onTick;
   }
 
-  toggle(isOn: boolean): void {
-    if (isOn === Boolean(this.#interval)) return;
+  toggle(isEnabled: boolean): void {
+    if (isEnabled === Boolean(this.#interval)) return;
     clearInterval(this.#interval);
-    this.#interval = isOn ? setInterval(this.#onTick, POLL_INTERVAL_MS) : undefined;
+    this.#interval = isEnabled ? setInterval(this.#onTick, POLL_INTERVAL_MS) : undefined;
   }
 }
 
@@ -214,7 +214,7 @@ function createWallClock(): Clock {
   };
 }
 
-/** Wraps a clock so that it never goes back. */
+/** Wraps a clock so that its time never decreases. */
 function toMonotonicClock(clock: Clock): Clock {
   let last = 0;
   return (timeStamp) => (last = Math.max(last, clock(timeStamp)));

@@ -55,7 +55,7 @@ const sample: Beacon = {
 };
 
 /** Returns the sample with some fields replaced. */
-const createInvalid = (part: object): unknown => ({ ...sample, ...part });
+const createBeacon = (overrides: object): unknown => ({ ...sample, ...overrides });
 
 const getFirstError = (beacon: unknown): string => {
   validate(beacon);
@@ -91,13 +91,13 @@ describe('beaconSchema', () => {
       { state: { ...sample.state, sampleRate: 1e-300 } },
       '/state/sampleRate',
     ],
-  ])('rejects %s, and names the path', (_, part, path) => {
-    expect(validate(createInvalid(part))).toBe(false);
-    expect(getFirstError(createInvalid(part))).toMatch(new RegExp(`^${path} .*must`));
+  ])('rejects %s, and names the path', (_, overrides, path) => {
+    expect(validate(createBeacon(overrides))).toBe(false);
+    expect(getFirstError(createBeacon(overrides))).toMatch(new RegExp(`^${path} .*must`));
   });
 
   it('sets a limit for every number and every string', () => {
-    const unlimited: string[] = [];
+    const unlimitedPaths: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
       const {
@@ -108,29 +108,29 @@ describe('beaconSchema', () => {
         enum: keywords,
       } = schema as Record<string, unknown>;
       const isNumber = type === 'number' || type === 'integer';
-      if (isNumber && maximum === undefined) unlimited.push(path);
-      if (type === 'string' && !(maxLength ?? pattern ?? keywords)) unlimited.push(path);
+      if (isNumber && maximum === undefined) unlimitedPaths.push(path);
+      if (type === 'string' && !(maxLength ?? pattern ?? keywords)) unlimitedPaths.push(path);
       for (const [name, value] of Object.entries(schema)) walk(value, `${path}/${name}`);
     };
     walk(beaconSchema, '');
-    expect(unlimited).toEqual([]);
+    expect(unlimitedPaths).toEqual([]);
   });
 
-  it('has a description of every field', () => {
-    const undescribed: string[] = [];
+  it('has a description for every field', () => {
+    const undescribedPaths: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
       for (const [name, value] of Object.entries(schema)) {
         if (name === 'properties') {
           for (const [field, schemaOfField] of Object.entries(value as Record<string, object>)) {
             if (!('description' in schemaOfField) && field !== 'type')
-              undescribed.push(`${path}/${field}`);
+              undescribedPaths.push(`${path}/${field}`);
           }
         }
         walk(value, `${path}/${name}`);
       }
     };
     walk(beaconSchema, '');
-    expect(undescribed).toEqual([]);
+    expect(undescribedPaths).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Compression hardly shortens a text below this length. */
+/** The minimum length to compress. Compression barely shortens a shorter string. */
 const MIN_COMPRESSIBLE_LENGTH = 1000;
 
 /**

@@ -8,8 +8,8 @@ import { UnconfirmedPayloads } from './unconfirmed-payloads.ts';
  * Delivers payloads to one collector: one request at a time, with retries, backoff and a flush when
  * the page is hidden or unloads.
  *
- * A subclass defines the payload format: it holds the items that wait, composes payloads from them,
- * splits and serializes payloads. `BeaconSender` sends beacons, and `CmcdSender` sends CMCD reports.
+ * A subclass defines the payload format: it queues the items, composes payloads from them, and
+ * splits and serializes the payloads. `BeaconSender` sends beacons, and `CmcdSender` sends CMCD reports.
  */
 export abstract class DeliveryQueue<Payload> {
   readonly #client: CollectorClient;
@@ -20,7 +20,7 @@ export abstract class DeliveryQueue<Payload> {
   readonly #unconfirmed = new UnconfirmedPayloads<Payload>();
   #failureCount = 0;
   #isSending = false;
-  /** Whether the collector wants no more payloads. */
+  /** Whether the collector has responded that it accepts no further payloads. */
   protected isClosed = false;
   readonly #scheduler = new FlushScheduler(() => void this.#sendAll());
 
@@ -28,11 +28,11 @@ export abstract class DeliveryQueue<Payload> {
     this.#client = new CollectorClient(url, contentType);
   }
 
-  /** Whether no item waits. */
+  /** Whether no items are queued. */
   protected abstract readonly isEmpty: boolean;
   /**
-   * Removes the next items and returns their payloads, which may be none. Returns `undefined` if no
-   * item waits.
+   * Removes the next items and returns their payloads; empty if none have to be sent. Returns
+   * `undefined` if no items are queued.
    */
   protected abstract takePayloads(): readonly Payload[] | undefined;
   /**
@@ -44,7 +44,7 @@ export abstract class DeliveryQueue<Payload> {
   protected abstract requeue(payload: Payload): void;
   /** Serializes a payload. `roundTrip` is the time of the previous request, in milliseconds. */
   protected abstract serialize(payload: Payload, roundTrip: number | undefined): string;
-  /** Halves a payload of `bytes` bytes, the most important half first. Returns `undefined` if it cannot. */
+  /** Halves a payload of `bytes` bytes, the most important half first. Returns `undefined` if it cannot be halved. */
   protected abstract halve(payload: Payload, bytes: number): readonly Payload[] | undefined;
   /**
    * Splits a payload of `bytes` bytes that the collector rejected as too large, and lowers the limit
@@ -63,7 +63,7 @@ export abstract class DeliveryQueue<Payload> {
 
   /**
    * Replaces each payload that the collector has not confirmed with the payloads that `replace`
-   * returns, which may be none. A request in flight is not aborted, but its payload is not resent.
+   * returns, or with none. A request in flight is not aborted, but its payload is not resent.
    */
   protected filterPayloads(replace: (payload: Payload) => readonly Payload[]): void {
     this.#pending = this.#pending.flatMap(replace);
@@ -136,7 +136,7 @@ export abstract class DeliveryQueue<Payload> {
     else this.#handleResult(payloads, result);
   }
 
-  /** Sends a payload, or its halves if the browser refuses it for its size. */
+  /** Sends a payload, or its halves if the browser rejects it as too large. */
   #sendOnUnload(payload: Payload, isUnloading: boolean): void {
     const text = this.#serialize(payload);
     const delivery = this.#client.sendOnUnload(text, isUnloading);

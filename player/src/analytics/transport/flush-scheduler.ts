@@ -1,8 +1,7 @@
 /**
- * Schedules the next flush of a queue. If several are scheduled, the earliest counts.
+ * Schedules the next flush of a queue. If several are scheduled, only the earliest runs.
  *
- * A hidden page sets no timers: there, a flush runs when `schedule()` is called and the time has
- * come.
+ * A hidden page sets no timers: there, a flush runs only if it is due when `schedule()` is called.
  */
 export class FlushScheduler {
   readonly #flush: () => void;

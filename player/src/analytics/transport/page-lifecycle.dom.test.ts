@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ViewEvent } from '../schema/beacon.ts';
-import { observePageLifecycle, getSender } from './sender-registry.ts';
+import { observePageLifecycle } from './page-lifecycle.ts';
 import type { PayloadSource } from './payload.ts';
+import { getSender } from './sender-registry.ts';
 
 const source: PayloadSource = {
   compose: (events) => ({ version: 1, view: 'some', events: [...events] }),

@@ -27,7 +27,7 @@ describe('classifyResponse', () => {
 });
 
 describe('getRetryDelayMs', () => {
-  it('returns at least the flush interval, and doubles the limit up to 5 minutes', () => {
+  it('returns between the flush interval and a limit that doubles up to 5 minutes', () => {
     const limits = [1, 2, 3, 4, 5, 6, 60].map(
       (failureCount) => getRetryDelayMs(failureCount, null, 1) / 1000,
     );

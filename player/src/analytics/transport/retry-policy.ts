@@ -1,6 +1,6 @@
 /**
  * The result of a delivery. With `accepted` and `invalid` it is not repeated, with `too-large` it is
- * split, with `retry` it is repeated later, and with `gone` the collector wants no more beacons.
+ * split, with `retry` it is repeated later, and with `gone` the collector accepts no further beacons.
  * `no-response` means a network error or a timeout.
  */
 export type DeliveryStatus =

@@ -10,24 +10,10 @@ export function getSender(url: string): BeaconSender {
   return sender;
 }
 
-export function discardEverywhere(source: PayloadSource): void {
+/** Returns all senders that the page has used. */
+export const getSenders = (): Iterable<BeaconSender> => senders.values();
+
+/** Discards the queued events and payloads of a source in all senders. */
+export function discardFromAllSenders(source: PayloadSource): void {
   for (const sender of senders.values()) sender.discard(source);
-}
-
-const onPageTransition = ({ type, persisted }: Event & { persisted?: boolean }): void => {
-  // `pageshow` is also fired when the page first loads.
-  if (type === 'pageshow' && !persisted) return;
-  for (const sender of senders.values()) sender.handlePageTransition(type === 'pagehide');
-};
-
-/**
- * Flushes all senders when the page is hidden or unloaded, and resumes them when it becomes visible.
- * Call this after adding your own listeners for these events: it re-registers its listener so that
- * it runs last.
- */
-export function observePageLifecycle(): void {
-  for (const type of ['visibilitychange', 'pagehide', 'pageshow']) {
-    removeEventListener(type, onPageTransition);
-    addEventListener(type, onPageTransition);
-  }
 }

@@ -57,7 +57,7 @@ describe('splitPayload', () => {
     );
   });
 
-  it('crops a text that is too long for any piece', () => {
+  it('truncates a string that is too long for any piece', () => {
     const [piece, ...more] = splitPayload(createPayload('ö'.repeat(51_200)), 60_000);
     expect(more).toEqual([]);
     expect(piece?.state).toEqual(state);
@@ -65,20 +65,20 @@ describe('splitPayload', () => {
     expect(getMessages([piece as BeaconPayload])[0]).toMatch(/^ö{20000,}$/);
   });
 
-  it('drops an event that does not fit even if cropped', () => {
+  it('drops an event that does not fit even if truncated', () => {
     expect(splitPayload(createPayload('a'), 100)).toEqual([]);
   });
 });
 
 describe('serializePayload', () => {
-  it('crops texts to 51,200 code units, without splitting a surrogate pair', () => {
+  it('truncates strings to 51,200 code units, without splitting a surrogate pair', () => {
     const long = createPayload('a'.repeat(60_000), `${'a'.repeat(51_199)}🎬`, 'short');
     const { events } = JSON.parse(serializePayload(long)) as BeaconPayload;
     const lengths = getMessages([{ ...long, events }]).map((message) => message?.length);
     expect(lengths).toEqual([51_200, 51_199, 5]);
   });
 
-  it('crops each text to its limit in the beacon schema, if that is 1,024 or more', () => {
+  it('truncates each string to its limit in the beacon schema, if that is 1,024 or more', () => {
     const long = 'a'.repeat(60_000);
     interface ObjectSchema {
       readonly properties: Readonly<Record<string, { readonly maxLength?: number }>>;

@@ -2,27 +2,27 @@ import type { Beacon } from '../schema/beacon.ts';
 import type { BeaconPayload } from './payload.ts';
 
 /** The limit for URL paths and messages, in UTF-16 code units. */
-const MAX_LONG_TEXT_LENGTH = 51_200;
-/** The limit for every other text. The beacon schema has the same limits. */
-const MAX_TEXT_LENGTH = 1024;
+const MAX_LONG_STRING_LENGTH = 51_200;
+/** The limit for every other string. The beacon schema has the same limits. */
+const MAX_STRING_LENGTH = 1024;
 const longFields = new Set(['page', 'sourcePath', 'path', 'message']);
-/** An event that is too large even with texts of this length is dropped. */
-const MIN_CROPPED_LENGTH = 16;
+/** An event that is too large even with strings of this length is dropped. */
+const MIN_TRUNCATED_LENGTH = 16;
 
 /** The fields that are set when a payload is sent. */
 type SendTimes = Pick<Beacon, 'sentAt' | 'roundTrip'>;
 
-/** As long as any send times, to measure the size of a payload. */
+/** Placeholders as long as the longest send times, to measure the size of a payload. */
 const placeholderTimes: SendTimes = { sentAt: Date.now(), roundTrip: 100_000 };
 
-/** Serializes a payload. Long texts are cropped, without splitting a surrogate pair. */
+/** Serializes a payload. Long strings are truncated, without splitting a surrogate pair. */
 export function serializePayload(
   payload: BeaconPayload,
   times: SendTimes = placeholderTimes,
-  maxLength = MAX_LONG_TEXT_LENGTH,
+  maxLength = MAX_LONG_STRING_LENGTH,
 ): string {
   return JSON.stringify({ ...times, ...payload }, (field, value: unknown) => {
-    const limit = longFields.has(field) ? maxLength : Math.min(maxLength, MAX_TEXT_LENGTH);
+    const limit = longFields.has(field) ? maxLength : Math.min(maxLength, MAX_STRING_LENGTH);
     return typeof value === 'string' && value.length > limit
       ? value.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
       : value;
@@ -34,8 +34,8 @@ export const getByteLength = (body: string | ArrayBuffer): number =>
   typeof body === 'string' ? new TextEncoder().encode(body).length : body.byteLength;
 
 /**
- * Splits a payload into pieces of at most `maxBytes`; only the last has the state. The texts of a
- * single event that does not fit are cropped, and the event is dropped if it still does not fit.
+ * Splits a payload into pieces of at most `maxBytes`; only the last has the state. The strings of
+ * a single event that does not fit are truncated, and the event is dropped if it still does not fit.
  */
 export function splitPayload(payload: BeaconPayload, maxBytes: number): readonly BeaconPayload[] {
   if (getByteLength(serializePayload(payload)) <= maxBytes) return [payload];
@@ -43,18 +43,21 @@ export function splitPayload(payload: BeaconPayload, maxBytes: number): readonly
   const { events } = payload;
   const half = Math.ceil(events.length / 2);
   if (events.length < 2)
-    return cropToFit(payload, maxBytes) ?? (state ? splitPayload(stateless, maxBytes) : []);
+    return truncateToFit(payload, maxBytes) ?? (state ? splitPayload(stateless, maxBytes) : []);
   return [
     ...splitPayload({ ...stateless, events: events.slice(0, half) }, maxBytes),
     ...splitPayload({ ...payload, events: events.slice(half) }, maxBytes),
   ];
 }
 
-function cropToFit(payload: BeaconPayload, maxBytes: number): readonly BeaconPayload[] | undefined {
-  for (let length = MAX_LONG_TEXT_LENGTH; length >= MIN_CROPPED_LENGTH; length /= 2) {
+function truncateToFit(
+  payload: BeaconPayload,
+  maxBytes: number,
+): readonly BeaconPayload[] | undefined {
+  for (let length = MAX_LONG_STRING_LENGTH; length >= MIN_TRUNCATED_LENGTH; length /= 2) {
     const text = serializePayload(payload, {} as SendTimes, length);
-    const cropped = JSON.parse(text) as BeaconPayload;
-    if (getByteLength(serializePayload(cropped)) <= maxBytes) return [cropped];
+    const truncated = JSON.parse(text) as BeaconPayload;
+    if (getByteLength(serializePayload(truncated)) <= maxBytes) return [truncated];
   }
   return undefined;
 }

@@ -36,7 +36,7 @@ export class UnconfirmedPayloads<Payload> {
     };
   }
 
-  /** Replaces each payload with the payloads that `replace` returns, which may be none. */
+  /** Replaces each payload with the payloads that `replace` returns, or with none. */
   filter(replace: (payload: Payload) => readonly Payload[]): void {
     // The set stays the same object, because `track()` compares it.
     const kept = [...(this.#unconfirmed ?? [])].flatMap(replace);

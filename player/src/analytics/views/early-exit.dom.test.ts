@@ -5,7 +5,7 @@ import { Hub } from '../../state/hub.ts';
 import type { Beacon } from '../schema/beacon.ts';
 import { startReporting } from '../beacon-reporter.ts';
 
-/** A beacon of a media element with settable properties, and the beacons that the collector received. */
+/** A `<vitrine-beacon>` of a media element with settable properties, and the requests to its collector. */
 class Fixture {
   readonly received: Beacon[] = [];
   readonly properties: Record<string, unknown> = {
@@ -52,14 +52,14 @@ class Fixture {
     return this;
   }
 
-  /** Advances the clock without letting code load. */
+  /** Advances the clock without waiting for dynamic imports. */
   advance(milliseconds: number, playhead = this.properties['currentTime']): this {
     this.properties['currentTime'] = playhead;
     vi.advanceTimersByTime(milliseconds);
     return this;
   }
 
-  /** Lets code load and the queue flush. */
+  /** Waits for dynamic imports and flushes the queue. */
   async settle(): Promise<void> {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(11_000);

@@ -5,7 +5,7 @@ import { MIN_STALL_MS } from '../metrics/view-counters.ts';
 /** A browser that blocks autoplay pauses the media element again within this time. */
 const AUTOPLAY_BLOCK_MS = 100;
 
-/** Starts an attempt or enters the idle phase if the snapshot says that playback was requested or stopped. */
+/** Starts an attempt or enters the idle phase if the snapshot shows that playback was requested or stopped. */
 export function updatePlayIntent(
   view: ViewRecord,
   { timestamp, shouldPlay, seeking, ended, hasFailed }: PlaybackSnapshot,
@@ -15,7 +15,7 @@ export function updatePlayIntent(
   if (phase === 'idle') {
     if (shouldPlay) startAttempt(view, timestamp);
   } else if (!shouldPlay && !(phase === 'seeking' && seeking)) {
-    // Some browsers pause a media element that fails, before the player knows the error.
+    // Some browsers pause a media element that fails, before the player has detected the error.
     if (!hasFailed) revertBlockedAttempt(view, timestamp);
     enterIdle(view, timestamp, ended);
   }

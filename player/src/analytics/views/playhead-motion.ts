@@ -2,7 +2,7 @@ import type { PlaybackSnapshot } from '../schema/view.ts';
 
 /** Some browsers report the playhead late and then catch up by at most this much. */
 const PLAYHEAD_LAG_MS = 500;
-/** A playhead that goes back by less than this has not been moved. */
+/** A playhead that moves back by less than this has not been seeked. */
 export const PLAYHEAD_JITTER_SECONDS = 0.25;
 
 /**

@@ -67,7 +67,7 @@ describe('TrackedView', () => {
     expect(playback.events.map(({ sequence }) => sequence)).toEqual([...playback.events.keys()]);
   });
 
-  it('does not count a freeze of the playhead below 250 ms as a stall', () => {
+  it('does not count a freeze of the playhead shorter than 250 ms as a stall', () => {
     const playback = startPlayback().freeze().advance(240).unfreeze().advance(3000);
     expect(playback.metrics).toMatchObject({ stallCount: 0, playingTime: 13_240 });
   });
@@ -92,17 +92,20 @@ describe('TrackedView', () => {
   it.each([
     ['a stall that is reported while it lasts', 2000],
     ['a stall that is reported when it is over', 600],
-  ])('ends %s once, at the playing event, between two distant snapshots', (_, durationMs) => {
-    const playback = startPlayback();
-    playback.freeze();
-    const from = playback.at;
-    playback.advance(durationMs).tick().sleep(390);
-    const to = playback.at;
-    playback.playing().advance(2000);
-    expect(playback.ofType('stall-start')).toMatchObject([{ at: from }]);
-    expect(playback.ofType('stall-end')).toMatchObject([{ at: to, duration: to - from }]);
-    expect(playback.metrics).toMatchObject({ stallCount: 1, stallTime: to - from });
-  });
+  ])(
+    'ends %s once, at a playing event between two snapshots that are far apart',
+    (_, durationMs) => {
+      const playback = startPlayback();
+      playback.freeze();
+      const from = playback.at;
+      playback.advance(durationMs).tick().sleep(390);
+      const to = playback.at;
+      playback.playing().advance(2000);
+      expect(playback.ofType('stall-start')).toMatchObject([{ at: from }]);
+      expect(playback.ofType('stall-end')).toMatchObject([{ at: to, duration: to - from }]);
+      expect(playback.metrics).toMatchObject({ stallCount: 1, stallTime: to - from });
+    },
+  );
 
   it('reports the start of a stall of 1 s or longer before it ends', () => {
     const playback = startPlayback().freeze().advance(1500);
@@ -286,7 +289,7 @@ describe('TrackedView', () => {
     expect(playback.metrics.startupTime).toBe(0);
   });
 
-  it('reports an exit before the first frame, and a score only after a longer wait', () => {
+  it('reports an exit before the first frame, and a success score only after a longer wait', () => {
     const shortWait = new FakePlayback().play().advance(700).leave();
     expect(shortWait.metrics).toMatchObject({ exitBeforeStart: true, success: undefined });
     const longWait = new FakePlayback().play().advance(4000).leave();

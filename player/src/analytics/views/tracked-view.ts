@@ -41,7 +41,7 @@ export class TrackedView extends ViewRecord {
 
   /** Updates the view from a new snapshot. */
   update(snapshot: PlaybackSnapshot): void {
-    // The `seeking` event of a seek that has just started is still to come.
+    // The `seeking` event of a seek that has just started has not been dispatched yet.
     const isBeforeSeekingEvent =
       snapshot.seeking && !this.lastSnapshot.seeking && this.phase !== 'suspended';
     if (!isBeforeSeekingEvent) this.#applySnapshot(snapshot);
@@ -113,7 +113,7 @@ export class TrackedView extends ViewRecord {
     return isNew;
   }
 
-  /** Handles that the page enters the back/forward cache. */
+  /** Handles the page entering the back/forward cache. */
   suspend(snapshot: PlaybackSnapshot): void {
     this.update(snapshot);
     enterIdle(this, snapshot.timestamp, false);
@@ -121,7 +121,7 @@ export class TrackedView extends ViewRecord {
     this.emit('suspend', snapshot.timestamp);
   }
 
-  /** Handles that the page is restored from the back/forward cache. */
+  /** Handles the page being restored from the back/forward cache. */
   resume(snapshot: PlaybackSnapshot): void {
     const { timestamp } = snapshot;
     this.addTime('untracked', timestamp);
@@ -170,6 +170,6 @@ function endStallOnPlaying(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   attributeTime(view, snapshot);
   if (view.phase === 'stalled') startPlaying(view, timestamp);
   else endFreeze(view, timestamp);
-  // The time up to `at` has been attributed. The next snapshot must not add it again as still time.
+  // The time up to `timestamp` has been attributed. The next snapshot must not add it again as still time.
   view.lastSnapshot = { ...view.lastSnapshot, timestamp };
 }

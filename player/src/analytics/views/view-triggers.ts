@@ -1,6 +1,6 @@
 import type { MonitorEventMap } from '../monitor/monitor-event.ts';
 
-/** Why a view starts. `play-intent` starts one only if the snapshot says that playback is expected. */
+/** The reason a view starts. `play-intent` starts one only if playback is expected in the snapshot. */
 export type ViewTrigger = 'play' | 'play-intent' | 'error';
 
 /** The monitor events that start a view if none is active. */
