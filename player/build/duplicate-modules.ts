@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { INITIAL_SCOPE, type ChunkPlan, type LoadScope } from './chunk-plan.ts';
 import { resolveSources, type ModuleGraph } from './module-graph.ts';
-import { collectTestedClasses, findModuleState } from './module-state.ts';
+import { collectInstanceofClasses, findModuleState } from './module-state.ts';
 
 /**
  * The maximum source size of a duplicated module, in bytes. A larger module that two scopes share
@@ -26,19 +26,21 @@ interface DuplicationOptions {
 
 /**
  * Copies the modules that several load scopes share into each of these scopes. A shared chunk would be
- * one more file to wait for. The query of a copy is the name of its scope; the initial code contains
- * the originals.
+ * one more file to wait for. The query of a copy's module ID is the name of its scope. The initial
+ * code contains the originals.
  *
  * Duplicates only small modules without state (see `findModuleState()`), and no entries.
  */
 export function duplicateModules({ folder, graph, plan }: DuplicationOptions): Plugin {
-  const withHarmlessState = new Set(resolveSources(folder, Object.keys(harmlessState)));
-  const testedClasses = collectTestedClasses([...graph.values()].map(({ code }) => code));
+  const modulesWithHarmlessState = new Set(resolveSources(folder, Object.keys(harmlessState)));
+  const instanceofClasses = collectInstanceofClasses([...graph.values()].map(({ code }) => code));
   const isDuplicable = (file: string): boolean => {
     const code = graph.get(file)?.code;
     if (code === undefined || plan.entries.has(file)) return false;
     if (plan.getScopes(file).size < 2 || Buffer.byteLength(code) > MAX_MODULE_BYTES) return false;
-    return withHarmlessState.has(file) || findModuleState(code, testedClasses) === undefined;
+    return (
+      modulesWithHarmlessState.has(file) || findModuleState(code, instanceofClasses) === undefined
+    );
   };
   const duplicable = new Set([...graph.keys()].filter(isDuplicable));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectTestedClasses, findModuleState } from './module-state.ts';
+import { collectInstanceofClasses, findModuleState } from './module-state.ts';
 
 test.each([
   'export const limit = 2 ** 31 - 1;',
@@ -30,6 +30,8 @@ test.each([
 });
 
 test('forbids copies of a class that other code tests with instanceof', () => {
-  const testedClasses = collectTestedClasses(['if (value instanceof Recovery) value.stop();']);
-  expect(findModuleState('export class Recovery {}', testedClasses)).toContain('Recovery');
+  const instanceofClasses = collectInstanceofClasses([
+    'if (value instanceof Recovery) value.stop();',
+  ]);
+  expect(findModuleState('export class Recovery {}', instanceofClasses)).toContain('Recovery');
 });

@@ -15,17 +15,17 @@ import { parseSync, type ESTree } from 'vite';
  */
 export function findModuleState(
   code: string,
-  testedClasses: ReadonlySet<string> = new Set(),
+  instanceofClasses: ReadonlySet<string> = new Set(),
 ): string | undefined {
   for (const statement of parseSync('module.ts', code).program.body) {
-    const reason = checkStatement(statement, testedClasses);
+    const reason = checkStatement(statement, instanceofClasses);
     if (reason !== undefined) return reason;
   }
   return undefined;
 }
 
 /** Returns the names of the classes that sources test with `instanceof`. */
-export const collectTestedClasses = (sources: readonly string[]): ReadonlySet<string> =>
+export const collectInstanceofClasses = (sources: readonly string[]): ReadonlySet<string> =>
   new Set(
     sources.flatMap((code) =>
       [...code.matchAll(/\binstanceof (\w+)/g)].map(([, name = '']) => name),
@@ -34,7 +34,10 @@ export const collectTestedClasses = (sources: readonly string[]): ReadonlySet<st
 
 type Node = ESTree.Program['body'][number];
 
-function checkStatement(statement: Node, testedClasses: ReadonlySet<string>): string | undefined {
+function checkStatement(
+  statement: Node,
+  instanceofClasses: ReadonlySet<string>,
+): string | undefined {
   switch (statement.type) {
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
@@ -45,10 +48,10 @@ function checkStatement(statement: Node, testedClasses: ReadonlySet<string>): st
       return undefined;
     case 'ExportNamedDeclaration':
       return statement.declaration
-        ? checkStatement(statement.declaration, testedClasses)
+        ? checkStatement(statement.declaration, instanceofClasses)
         : undefined;
     case 'ClassDeclaration':
-      return checkClass(statement, testedClasses);
+      return checkClass(statement, instanceofClasses);
     case 'VariableDeclaration':
       return checkVariables(statement);
     default:
@@ -58,12 +61,12 @@ function checkStatement(statement: Node, testedClasses: ReadonlySet<string>): st
 
 function checkClass(
   { id, superClass, decorators, body }: ESTree.Class,
-  testedClasses: ReadonlySet<string>,
+  instanceofClasses: ReadonlySet<string>,
 ): string | undefined {
   const hasStatic = body.body.some(
     (member) => member.type === 'StaticBlock' || ('static' in member && member.static),
   );
-  const isTested = testedClasses.has(id?.name ?? '');
+  const isTested = instanceofClasses.has(id?.name ?? '');
   const isPlain = !superClass && decorators.length === 0 && !hasStatic && !isTested;
   return isPlain ? undefined : `declares the class ${id?.name ?? ''}`;
 }

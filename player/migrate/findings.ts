@@ -1,7 +1,7 @@
 import type { MigrationRule } from './rules/migration-rule.ts';
 import type { GuideSection } from './migration-guide.ts';
 
-/** Replaces the text from `start` up to but not including `end`. */
+/** A replacement for the text from `start` up to, but not including, `end`. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -62,7 +62,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let result = '';
   let position = 0;
   for (const { start, end, text: replacement } of edits) {
-    if (start < position) throw new Error('Two changes overlap.');
+    if (start < position) throw new Error('Two edits overlap.');
     result += text.slice(position, start) + replacement;
     position = end;
   }

@@ -6,7 +6,7 @@ import {
   transformSource,
 } from './transforms/transform-source.ts';
 
-/** The result of one file. `error` says why the file was skipped. */
+/** The result for one file. `error` is the reason it was skipped. */
 export interface FileResult {
   readonly file: string;
   readonly text: string;

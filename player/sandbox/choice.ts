@@ -18,7 +18,7 @@ export interface ParsedChoice extends Choice {
   readonly errors: readonly string[];
 }
 
-/** What the sandbox shows for a choice. */
+/** The stream, the state and the fault that a choice selects. */
 export interface Scene {
   readonly stream: Stream;
   readonly state: PlayerState;

@@ -4,7 +4,7 @@ export type EmulatedFeatures = Readonly<Partial<Record<string, string>>>;
 const always = '(min-width: 0px)';
 const never = '(max-width: 0px)';
 
-/** Replaces the emulated features of media queries by conditions that are always or never true. */
+/** Replaces the emulated features of media queries with conditions that are always or never true. */
 export const rewriteQueries = (text: string, features: EmulatedFeatures): string =>
   text.replaceAll(/\(([a-z-]+):\s*([a-z-]+)\)/g, (query, name: string, value: string) => {
     const emulated = Object.hasOwn(features, name) ? features[name] : undefined;

@@ -10,7 +10,7 @@ export interface Option {
   readonly label: string;
   /** The allowed values and their labels; a number has none. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The minimum and maximum of a number in pixels; an empty value stands for none. */
+  /** The minimum and maximum of a number in pixels; an empty value means no limit. */
   readonly range?: readonly [minimum: number, maximum: number];
   readonly defaultValue: string;
   /** Whether the page must load again for a new value, because the styles have been parsed. */

@@ -8,7 +8,7 @@ export interface PlayerState {
   /** The fault of the server that causes the state, unless another one is selected. */
   readonly fault?: FaultName;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Puts the player into the state, as far as requests of a viewer do. */
+  /** Puts the player into the state with the requests of a viewer. */
   readonly enter: (player: VitrinePlayer) => Promise<void>;
   /** Returns whether the player is in the state. */
   readonly isReached: (state: MediaState) => boolean;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The replacement of a text in a source file. */
+/** A text replacement in a source file. */
 export interface SourcePatch {
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ const sourcePathPattern = /\/hls\.js\/src\/(.+)\.ts$/;
 /**
  * Applies patches to a source file.
  *
- * @throws {Error} if the source does not contain a text exactly as often as expected, such as after
+ * @throws {Error} if the source contains `from` more or fewer times than `occurrences`, such as after
  *   an upgrade of hls.js.
  */
 export function applyPatches(code: string, patches: readonly SourcePatch[]): string {

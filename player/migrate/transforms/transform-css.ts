@@ -88,7 +88,7 @@ function transformSelectorToken(
   findings.apply(findElementRule(token, mentionsPlayer), token, offset);
 }
 
-/** Renames Mux Player's custom properties in any text of a file that mentions the player. */
+/** Renames Mux Player's custom properties in a string in a file that mentions the player. */
 export function transformCustomProperties(
   text: string,
   offset: number,

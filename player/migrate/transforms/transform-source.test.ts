@@ -486,7 +486,7 @@ const fragments = [
 ];
 const extensions = ['html', 'vue', 'svelte', 'astro', 'js', 'tsx', 'ts', 'css', 'scss', 'md'];
 
-/** Migrates a text, or returns it unchanged if its script cannot be parsed. */
+/** Migrates a source text, or returns it unchanged if its script cannot be parsed. */
 function migrateIfParsed(text: string, extension: string): string {
   try {
     return migrate(text, extension);
