@@ -83,7 +83,7 @@ describe('background video', () => {
       await waitUntil(() => warnings.some((each) => each.includes('404')), 'nothing was logged');
       expect(warnings.join()).to.contain('<vitrine-player> background: only the poster is shown.');
       expect(getAllByRole(player, 'alertdialog')).to.deep.equal([]);
-      expect(player.shadowRoot?.querySelector('.poster')).not.to.have.class('gone');
+      expect(player.shadowRoot?.querySelector('.poster')).not.to.have.class('hidden');
     });
   });
 

@@ -105,9 +105,9 @@ describe('<vitrine-player>', () => {
     );
     const poster = player.shadowRoot?.querySelector('.poster');
     expect(poster?.querySelector('img')?.getAttribute('src')).to.contain('thumbnail.webp');
-    expect(poster).not.to.have.class('gone');
+    expect(poster).not.to.have.class('hidden');
     void player.play();
-    await waitUntil(() => poster?.classList.contains('gone'), 'the poster was not hidden');
+    await waitUntil(() => poster?.classList.contains('hidden'), 'the poster was not hidden');
     expect(player.videoWidth).to.be.greaterThan(0);
   });
 

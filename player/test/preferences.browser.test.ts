@@ -49,7 +49,7 @@ describe('stored preferences', () => {
     expect(quality.selectedRendition).to.equal('auto');
     expect(quality.renditions.length).to.be.greaterThan(1);
     const limit = (lowest?.width ?? 0) * (lowest?.height ?? 0);
-    // By then the engine has switched up as far as allowed.
+    // By now the engine has switched to the highest allowed rendition.
     await waitUntil(() => next.currentTime > 5, 'playback stopped');
     expect(next.videoWidth * next.videoHeight).to.be.at.most(limit);
     next.hub.perform({ type: 'select-rendition', id: 'auto' });

@@ -3,7 +3,7 @@ import { AttachableElement } from '../controls/base/attachable-element.ts';
 import { defineElement } from '../dom/define-element.ts';
 
 /**
- * Measures playback and reports it to a collector, as far as the viewer consents.
+ * Measures playback and reports it to a collector, within the viewer's consent.
  *
  * A page without this element reports nothing. Every attribute may change at any time without
  * ending the view.

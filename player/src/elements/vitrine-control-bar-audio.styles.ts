@@ -49,7 +49,7 @@ export const audioBarStyles = css`
     align-items: center;
   }
   /* Leaves room for the cover image that the player shows. */
-  :host([audio][covered]) .top {
+  :host([audio][has-poster]) .top {
     padding-inline-start: 66px;
   }
 `;

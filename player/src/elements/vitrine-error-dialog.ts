@@ -23,7 +23,7 @@ const exportedParts =
  * @csspart dialog - The dialog, at most 320px wide.
  * @csspart title - The title of the error.
  * @csspart message - The explanation of the error.
- * @csspart advice - What the viewer can do, if the message does not say it.
+ * @csspart advice - Advice for the viewer, in addition to the message.
  * @csspart countdown - The time until the next automatic retry.
  * @csspart notice - The notice above a video that is still playing.
  * @csspart actions - The container of the buttons.

@@ -46,7 +46,7 @@ const boxStyles = css`
     border-radius: 0;
   }
   /* A deferred bar shows the loading spinner without a further delay. */
-  .late {
+  .overdue {
     --vitrine-loading-delay: 0s;
   }
   video {
@@ -67,7 +67,7 @@ const boxStyles = css`
       visibility 200ms;
     pointer-events: none;
   }
-  .poster.gone {
+  .poster.hidden {
     opacity: 0;
     visibility: hidden;
   }

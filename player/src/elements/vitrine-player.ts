@@ -40,7 +40,7 @@ import { SourceElements } from '../host/source-elements.ts';
 import { createSourceOptions } from '../host/create-source-options.ts';
 import { setAria } from '../platform/aria.ts';
 
-/** The effects that load the source, or more of it. */
+/** The effects of attributes that determine which source is loaded, and how much of it. */
 type LoadingEffect = 'source' | 'start-time' | 'source-options' | 'preload';
 
 /**
@@ -97,7 +97,7 @@ type LoadingEffect = 'source' | 'start-time' | 'source-options' | 'preload';
  * @csspart dialog - The error dialog, at most 320px wide.
  * @csspart title - The title of the error.
  * @csspart message - The explanation of the error.
- * @csspart advice - What the viewer can do, if the message does not say it.
+ * @csspart advice - Advice for the viewer, in addition to the message.
  * @csspart countdown - The time until the next automatic retry.
  * @csspart notice - The notice above a video that is still playing.
  * @csspart actions - The container of the buttons.
@@ -121,8 +121,8 @@ export class VitrinePlayer extends PlayerElement {
   static override styles = playerStyles;
   static override properties = { ...createPropertyDeclarations(), ...scriptProperties };
 
-  /** Applies the settings that have changed. */
-  static readonly #settingActions: Readonly<
+  /** Applies changed properties that do not affect loading. */
+  static readonly #propertyActions: Readonly<
     Record<
       Exclude<AttributeEffect, LoadingEffect>,
       (player: VitrinePlayer, changed: PropertyValues) => void
@@ -133,14 +133,14 @@ export class VitrinePlayer extends PlayerElement {
     'control-options': (player) =>
       player.hub.target.controlOptions.setPageOptions(toControlOptions(player)),
   };
-  /** Loads according to what has changed. Only the first action applies, as it includes the later ones. */
+  /** Loads after a change. Only the first matching action is called, because it includes the others. */
   static readonly #loadingActions: Readonly<
     Record<LoadingEffect, (player: VitrinePlayer) => void>
   > = {
     source: (player) => player.load(),
     'start-time': (player) => player.load(),
     'source-options': (player) => player.#replaceSource(),
-    preload: (player) => player.#loadMore(),
+    preload: (player) => player.#applyPreload(),
   };
 
   /** @internal */
@@ -181,7 +181,7 @@ export class VitrinePlayer extends PlayerElement {
   /** A function that returns custom texts for an error. The player's texts fill in the rest. */
   declare formatError: FormatError | null | undefined;
 
-  // An idle player renders only a poster, a title and a button; the rest follows with the state.
+  // An idle player renders only a poster, a title and a button. A state change renders the rest.
   readonly #view = new StateSelector(
     this,
     ({ playback, live, chapters, source, error, presentation }) => ({
@@ -222,7 +222,7 @@ export class VitrinePlayer extends PlayerElement {
     if (!this.hasUpdated) Object.assign(this, this.#preUpgradeProperties);
     const effects: Set<string> = getChangedEffects(changed);
     if (this.#view.value?.hasPlaybackBegun) effects.delete('start-time');
-    for (const [effect, apply] of Object.entries(VitrinePlayer.#settingActions))
+    for (const [effect, apply] of Object.entries(VitrinePlayer.#propertyActions))
       if (effects.has(effect)) apply(this, changed);
     const loadingActions = Object.entries(VitrinePlayer.#loadingActions);
     loadingActions.find(([effect]) => effects.has(effect))?.[1](this);
@@ -268,7 +268,7 @@ export class VitrinePlayer extends PlayerElement {
   }
 
   /** Applies a change of `preload` or `autoplay`, without reloading the source. */
-  #loadMore(): void {
+  #applyPreload(): void {
     const { engineManager } = this.hub.target;
     if (engineManager.isLoadStarted) {
       if (this.preload === 'auto') void engineManager.load();
@@ -299,7 +299,7 @@ export class VitrinePlayer extends PlayerElement {
     const hasSlottedPoster = this.querySelector(':scope > [slot="poster"]') !== null;
     const poster = hasSlottedPoster ? undefined : getPosterUrl(this.sourceOptions);
     return html`${this.media}
-      <slot name="poster" class="poster ${isPosterHidden ? 'gone' : ''}" part="poster"
+      <slot name="poster" class="poster ${isPosterHidden ? 'hidden' : ''}" part="poster"
         >${poster ? html`<img src=${poster} alt="" part="img" />` : nothing}</slot
       >
       ${
@@ -307,8 +307,8 @@ export class VitrinePlayer extends PlayerElement {
           ? nothing
           : html`<slot name="controls">
                 <vitrine-control-bar
-                  class=${this.#deferredControls.isOverdue ? 'late' : ''}
-                  ?covered=${hasSlottedPoster || poster !== undefined}
+                  class=${this.#deferredControls.isOverdue ? 'overdue' : ''}
+                  ?has-poster=${hasSlottedPoster || poster !== undefined}
                   exportparts="control,keys,button,icon,menu,menu-item,caption-look,track,preview"
                 ></vitrine-control-bar>
               </slot>

@@ -35,7 +35,7 @@ const TAG = /<[^>]*(?:>|$)/g;
  * Returns the text of a cue as a browser renders it: without tags (`<v>`, `<c>`, `<lang>`, `<ruby>`,
  * `<i>`, timestamps and unknown tags) and with decoded character references.
  *
- * @param options.readings whether to include ruby text (`<rt>`), which gives the pronunciation.
+ * @param options.readings whether to include ruby text (`<rt>`), which is usually the pronunciation.
  */
 export function cueText(payload: string, { readings = true } = {}): string {
   return decodeEntities((readings ? payload : removeReadings(payload)).replaceAll(TAG, ''));

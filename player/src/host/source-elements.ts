@@ -13,7 +13,7 @@ export class SourceElements {
   constructor(player: PlayerElement, onSelect: () => void) {
     this.#player = player;
     const { engineManager } = player.hub.target;
-    // This listener runs before all others, so that they never see an error that the next child
+    // This listener runs before all others, so that they never receive an error that the next child
     // resolves.
     engineManager.addEventListener('change', () => {
       const failedElement = this.#selectedElement;

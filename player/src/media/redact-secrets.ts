@@ -12,7 +12,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|token|signature|sig|key)([=: ]\s*)[^\s,;]{8,}/gi, '$1$2…'],
 ];
 
-/** Removes queries, credentials and tokens from a text. */
+/** Removes queries, credentials and tokens from a string. */
 export function redactSecrets(text: string): string {
   let redacted = text;
   for (const [pattern, replacement] of secrets)

@@ -59,7 +59,7 @@ const WINDOW_TOLERANCE_SECONDS = 45;
  * playlist of the type EVENT has an infinite window. Other live playlists have a DVR window if they
  * are much longer than players need.
  *
- * @param previous the previous info about the same stream. A window that has hardly changed is kept.
+ * @param previous the previous info about the same stream. A window that has barely changed is kept.
  */
 export function toStreamInfo(
   playlist: MediaPlaylistInfo,

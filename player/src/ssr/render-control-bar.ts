@@ -36,7 +36,7 @@ export function renderControlBar(
   const host = formatAttributes({
     class: 'bar',
     audio: audio ? '' : undefined,
-    covered: hasPoster ? '' : undefined,
+    'has-poster': hasPoster ? '' : undefined,
     exportparts: `control, ${exportedParts}`,
   });
   const play = renderPlayControl(video, texts, nonce);

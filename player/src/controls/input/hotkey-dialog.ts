@@ -116,7 +116,7 @@ function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly
   ]);
 }
 
-/** Replaces all ten digits by one entry. */
+/** Replaces all ten digits with one entry. */
 const combineDigits = (keys: readonly string[]): readonly string[] =>
   keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
 

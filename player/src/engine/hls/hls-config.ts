@@ -19,7 +19,7 @@ import { createInBandTrackConfig } from './in-band-tracks.ts';
 const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 
 /** The partial configurations that `createHlsConfig()` merges with the page's `hlsConfig`. */
-interface HlsConfigParts {
+interface PartialConfigs {
   readonly loaders: Partial<HlsConfig>;
   /** `undefined` if the source needs no DRM. */
   readonly drm: Partial<HlsConfig> | undefined;
@@ -34,7 +34,7 @@ interface HlsConfigParts {
 export function createHlsConfig(
   Hls: HlsConstructor,
   source: PlaybackSource,
-  { loaders, drm, cmcd }: HlsConfigParts,
+  { loaders, drm, cmcd }: PartialConfigs,
 ): Partial<HlsConfig> {
   const { default: segmentPolicy } = Hls.DefaultConfig.fragLoadPolicy;
   return {
@@ -65,8 +65,8 @@ function createUrlRenewalConfig({ renewUrl }: PlaybackSource): Partial<HlsConfig
 }
 
 /**
- * Derives the stream info from the details of a level, and adjusts the back buffer and the retry
- * policy for live streams of hls.js to it.
+ * Derives the stream info from the details of a level, and adjusts the configuration of hls.js to it:
+ * the back buffer and, for a live stream, the retry policy.
  *
  * @param previous The stream info before this playlist was loaded.
  */

@@ -70,10 +70,10 @@ function createHandler(startPosition: number) {
 }
 
 describe('HlsErrorHandler for undecodable media', () => {
-  it('skips the media as soon as hls.js loads nothing further', async () => {
+  it('skips the segment once hls.js has stopped loading', async () => {
     const { handler, emitError, waitSeconds, log, errors } = createHandler(30);
     emitError('mediaError', 'bufferAppendingError');
-    // An abort by hls.js itself does not affect the health of the media.
+    // A request that hls.js aborts does not mean that later media is playable.
     emitError('networkError', 'aborted');
     await waitSeconds(4);
     await waitFor(() => expect(log).toHaveLength(1));
@@ -81,7 +81,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     expect(errors).toEqual([]);
   });
 
-  it('skips the media after a failed element has dispatched `playing`', async () => {
+  it('ignores a `playing` event of a failed element, and skips the segment', async () => {
     const { handler, emitError, waitSeconds, media } = createHandler(30);
     emitError('mediaError', 'bufferAppendingError');
     Object.defineProperty(media, 'error', { value: {}, configurable: true });
@@ -91,7 +91,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     await waitFor(() => expect(handler.position.time).toBe(34));
   });
 
-  it('does not skip the media while hls.js is loading a segment', async () => {
+  it('does not skip the segment while hls.js is loading another one', async () => {
     const { hls, emitError, waitSeconds, log, errors } = createHandler(30);
     hls.inFlightFragments.main.state = 'FRAG_LOADING';
     emitError('mediaError', 'bufferAppendingError');
@@ -107,7 +107,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     expect(getCauses()).toEqual(['decode-failed']);
   });
 
-  it('continues a live stream, and reports a timeout if no further data arrives', async () => {
+  it('does not skip in a live stream, and reports a timeout if no further data arrives', async () => {
     const { hls, media, emitError, waitSeconds, log, errors, getCauses } = createHandler(30);
     hls.latestLevelDetails.live = true;
     emitError('mediaError', 'bufferAppendingError');
@@ -186,25 +186,25 @@ describe('HlsErrorHandler for a missing segment while hls.js requests others', (
     });
 
   it('reports the missing segment once playback has stalled', async () => {
-    const player = createHandler(0);
-    emitNotFound(player);
-    await player.waitSeconds(25);
-    expect(player.errors).toMatchObject([{ cause: 'not-found', retryable: false }]);
+    const fixture = createHandler(0);
+    emitNotFound(fixture);
+    await fixture.waitSeconds(25);
+    expect(fixture.errors).toMatchObject([{ cause: 'not-found', retryable: false }]);
   });
 
   it('reports a retryable error for a live stream, whose server may still add the segment', async () => {
-    const player = createHandler(0);
-    player.hls.latestLevelDetails.live = true;
-    emitNotFound(player);
-    await player.waitSeconds(25);
-    expect(player.errors).toMatchObject([{ cause: 'not-found', retryable: true }]);
+    const fixture = createHandler(0);
+    fixture.hls.latestLevelDetails.live = true;
+    emitNotFound(fixture);
+    await fixture.waitSeconds(25);
+    expect(fixture.errors).toMatchObject([{ cause: 'not-found', retryable: true }]);
   });
 
   it('reports a timeout if another segment has loaded since', async () => {
-    const player = createHandler(0);
-    emitNotFound(player);
-    player.emitFragLoaded({ type: 'main', sn: 1 });
-    await player.waitSeconds(25);
-    expect(player.getCauses()).toEqual(['timed-out']);
+    const fixture = createHandler(0);
+    emitNotFound(fixture);
+    fixture.emitFragLoaded({ type: 'main', sn: 1 });
+    await fixture.waitSeconds(25);
+    expect(fixture.getCauses()).toEqual(['timed-out']);
   });
 });

@@ -1,7 +1,7 @@
-/** A stream that shows no frame within this time after its first data or error never will. */
+/** The time limit for the first frame, after the first data or error. */
 const STARTUP_TIMEOUT_MS = 30_000;
 
-/** The duration of one and a half typical segments. Intact media would show a frame by then. */
+/** The time limit for a frame after a media error in a live stream: one and a half typical segments. */
 const LIVE_RECOVERY_TIMEOUT_MS = 6000;
 
 const HAVE_CURRENT_DATA = 2;
@@ -33,7 +33,7 @@ export class FrameWatchdog {
     }, STARTUP_TIMEOUT_MS);
   }
 
-  /** Stops the timer until the next `start()`, because segments to be loaded may be playable. */
+  /** Stops the timer until the next `start()`. Call this when a later segment may be playable. */
   reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

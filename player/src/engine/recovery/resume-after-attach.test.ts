@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import { expect, it } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
-import { FragmentTiming } from './resume-after-attach.ts';
+import { PlaylistTimings } from './resume-after-attach.ts';
 
 /** A stub of an hls.js segment. */
 class SegmentStub {
@@ -32,19 +32,19 @@ function createDamagedStream(live: boolean) {
     on: (_: string, listener: NonNullable<typeof emitLevelLoaded>) => (emitLevelLoaded = listener),
     levels: [{ details }],
   };
-  const timing = new FragmentTiming(
+  const timings = new PlaylistTimings(
     hls as unknown as Hls,
     { LEVEL_LOADED: 'loaded' } as unknown as HlsConstructor['Events'],
   );
   emitLevelLoaded?.('loaded', { details });
   for (const segment of segments)
     Object.assign(segment, { start: 700, duration: 9, startPTS: 700 });
-  return { timing, getTimes: () => segments.map(({ start, startPTS }) => [start, startPTS]) };
+  return { timings, getTimes: () => segments.map(({ start, startPTS }) => [start, startPTS]) };
 }
 
-it("restores the segment times from a video's playlist", () => {
-  const { timing, getTimes } = createDamagedStream(false);
-  timing.restore();
+it('restores the segment times from the playlist of an on-demand stream', () => {
+  const { timings, getTimes } = createDamagedStream(false);
+  timings.restore();
   expect(getTimes()).toEqual([
     [0, undefined],
     [4, undefined],
@@ -52,8 +52,8 @@ it("restores the segment times from a video's playlist", () => {
 });
 
 it('leaves the segment times of a live stream unchanged', () => {
-  const { timing, getTimes } = createDamagedStream(true);
-  timing.restore();
+  const { timings, getTimes } = createDamagedStream(true);
+  timings.restore();
   expect(getTimes()).toEqual([
     [700, 700],
     [700, 700],

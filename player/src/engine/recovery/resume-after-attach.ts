@@ -28,14 +28,14 @@ export function resumeAfterAttach(
       position.time = media.currentTime;
   };
   media.addEventListener('timeupdate', updatePosition, { signal });
-  const fragmentTiming = new FragmentTiming(hls, Events);
+  const playlistTimings = new PlaylistTimings(hls, Events);
   let wasAttached = false;
   hls.on(Events.MEDIA_ATTACHED, () => {
     if (signal.aborted) return;
     // hls.js itself seeks to the start position when it is first attached.
     if (wasAttached && position.time > 0) {
       // Segments that failed to decode may have had wrong timestamps.
-      fragmentTiming.restore();
+      playlistTimings.restore();
       hls.startLoad(position.time);
     }
     wasAttached = true;
@@ -50,25 +50,25 @@ interface SegmentTiming {
 }
 
 /**
- * Stores the segment times from a video's playlists. hls.js replaces them with the timestamps inside
- * the segments, and a damaged segment can shift all later segments.
+ * Stores the segment times from the playlists of an on-demand stream. hls.js replaces them with the
+ * timestamps inside the segments, and a damaged segment can shift all later segments.
  */
-export class FragmentTiming {
+export class PlaylistTimings {
   readonly #hls: Hls;
-  readonly #playlistTiming = new WeakMap<LevelDetails, readonly SegmentTiming[]>();
+  readonly #timings = new WeakMap<LevelDetails, readonly SegmentTiming[]>();
 
   constructor(hls: Hls, Events: HlsConstructor['Events']) {
     this.#hls = hls;
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
       // The position in a live stream is only known from the timestamps of the segments.
-      if (!details.live) this.#playlistTiming.set(details, details.fragments.map(getTiming));
+      if (!details.live) this.#timings.set(details, details.fragments.map(getTiming));
     });
   }
 
   /** Replaces the times that hls.js read from segments with those from the playlists. */
   restore(): void {
     for (const { details } of this.#hls.levels) {
-      const timings = details && this.#playlistTiming.get(details);
+      const timings = details && this.#timings.get(details);
       timings?.forEach((timing, index) => {
         const segment = details?.fragments[index];
         if (segment) setTiming(segment, timing);

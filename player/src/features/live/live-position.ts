@@ -5,7 +5,7 @@ export interface LivePosition {
   readonly start: number;
   /** How far the start of the window moves with one playlist refresh; 0 if it does not move. */
   readonly windowSlide: number;
-  /** The latest position from which to play. */
+  /** The latest playable position. */
   readonly end: number;
   /** The length of the DVR window: `Infinity` for the whole stream, 0 for none. */
   readonly targetLiveWindow: number;
@@ -36,7 +36,7 @@ export const isNearLiveEdge = ({
   Math.max(edgeLength, MIN_NEAR_EDGE_SECONDS, lastSeekSeconds + SEEK_TOLERANCE_SECONDS);
 
 /**
- * Returns the position to which playback has to seek, in seconds; `undefined` if it can stay.
+ * Returns the position to seek to, in seconds; `undefined` if no seek is necessary.
  *
  * A live stream without a DVR window returns to its live edge after a pause, device sleep or a long
  * stall. A viewer who has seeked back in a DVR window stays there until the window has

@@ -92,7 +92,7 @@ function getActiveCues(target: TracksTarget): readonly VTTCue[] {
 }
 
 function showOnlyTrack(target: TracksTarget, selectedTrack: TextTrack | undefined): void {
-  // Synchronous: if two tracks are shown, hls.js keeps the one that it knows and hides the selected
+  // Synchronous: if two tracks are shown, hls.js keeps the one that it manages and hides the selected
   // one.
   if (selectedTrack) getForcedTracks(target).forEach(hideTrack);
   for (const track of getSelectableTracks(target)) {
