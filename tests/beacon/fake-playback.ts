@@ -62,7 +62,7 @@ export class FakePlayback {
     return view;
   }
 
-  /** The measures of the last view now, with the scores that the collector computes from them. */
+  /** The current metrics of the last view, with the scores that the collector computes from them. */
   get metrics(): Metrics {
     this.#emit('seeked');
     const { metrics } = this.view;

@@ -8,7 +8,7 @@ const AMBIGUOUS_MS = [100, 450] as const;
 
 /**
  * Measures playback a hundred times a second and independently of the beacon, as the reference for
- * the measures of the beacon.
+ * the metrics of the beacon.
  */
 export class ReferenceMonitor {
   /** The startup time and the playing time, in milliseconds. */

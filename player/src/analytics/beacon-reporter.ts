@@ -22,7 +22,7 @@ import { anySignal } from '../platform/abort-signals.ts';
 
 type Beacon = HTMLElement & ReactiveControllerHost;
 
-/** Requests that outlive a page share a limit of 64 KiB, those of other scripts included. */
+/** Requests that outlive a page, including those of other scripts, share a limit of 64 KiB. */
 const MAX_UNLOAD_BODY_LENGTH = 15_000;
 
 /** The ID of each media element, which stays the same if its beacon is replaced. */
@@ -46,7 +46,7 @@ const activeReports = new WeakMap<
  *     (EventBuffer until view-reporter.ts has loaded)
  *        |
  *     views/       TrackedView       attributes the time since the last snapshot, and emits events
- *        |           metrics/        counters and times, from which the measures are computed
+ *        |           metrics/        counters and times, from which the metrics are computed
  *        |
  *     ViewReporter                   checks the consent
  *        |                \
@@ -55,8 +55,8 @@ const activeReports = new WeakMap<
  *        |                /
  *     CollectorClient                one request at a time
  *
- * A view keeps its state, so an event is computed once. Only the measures are computed again for
- * each payload and each CMCD report, because they are those of that time. The events in the
+ * A view keeps its state, so an event is computed once. Only the metrics are computed again for
+ * each payload and each CMCD report, because they change with time. The events in the
  * buffer are handled twice: by `FallbackView`, in case the page is left before the larger code has
  * loaded, and then by `TrackedView`, which replaces it.
  */
@@ -107,7 +107,7 @@ function report(
       monitor.start(reporter.createListener(monitor), monitorSignal);
       reporter.attachViewReporter();
     }
-    // A play request from while the beacon was disabled is not reported.
+    // A play request that was made while the beacon was disabled is not reported.
     initialPlayEvent = undefined;
     reporter.applyOptions();
   };

@@ -1,4 +1,4 @@
-/** The number of hexadecimal digits at the end of a view ID that decide about the sample. */
+/** The number of hexadecimal digits at the end of a view ID that determine whether it is sampled. */
 const DIGITS = 8;
 
 /**

@@ -1,6 +1,6 @@
 const toHex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** Creates a version 7 UUID (RFC 9562), which sorts by time. `at` is in milliseconds since 1970. */
+/** Creates a version 7 UUID (RFC 9562), which sorts by time. `timestamp` is in milliseconds since 1970. */
 export function createUuidV7(timestamp: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   const random = Array.from(bytes, (byte) => toHex(byte, 2)).join('');

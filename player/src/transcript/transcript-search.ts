@@ -27,7 +27,7 @@ export class TranscriptSearch {
     return this.#matches.length;
   }
 
-  /** Marks all matches of a text. An empty text removes the marks. */
+  /** Marks all matches of a search text. An empty text removes the marks. */
   search(text: string): void {
     const query = foldText(text.trim().replaceAll(/\s+/g, ' '));
     for (const line of new Set(this.#matches.flat().map((mark) => mark.parentElement))) {

@@ -29,7 +29,7 @@ export class CmcdView {
     this.#hub = hub;
   }
 
-  /** Whether the viewer watches or waits: starting, playing, seeking or rebuffering. */
+  /** Whether the viewer is watching or waiting: starting, playing, seeking or rebuffering. */
   get isActive(): boolean {
     return !this.view.hasEnded && /[spkr]/.test(this.#state ?? '');
   }
@@ -64,7 +64,7 @@ export class CmcdView {
     if (playhead !== undefined) keys.pt = Math.round(playhead * 1000);
     this.#oneTimeKeys = {};
     if (this.#state === 'f') keys.ec = this.#errorCodes;
-    // The current stall counts, too, but is not in the measures before it ends.
+    // The metrics exclude the current stall until it ends, so it is added here.
     if (this.#state === 'r' && !this.#isStale) keys.bsa = [this.view.metrics.stallCount + 1];
     return this.#reportsStartup && this.#state === 'p' ? this.#addStartupTime(keys) : keys;
   }

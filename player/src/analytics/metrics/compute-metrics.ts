@@ -4,7 +4,7 @@ import { getErrorClass } from './error-class.ts';
 import { roundFinite } from './round-finite.ts';
 import type { TimeCategory } from './time-tracker.ts';
 
-/** The parts of a view that its measures are computed from. */
+/** The members of a view from which its metrics are computed. */
 interface MetricsInput {
   readonly timeTracker: { readonly totals: Readonly<Record<TimeCategory, number>> };
   readonly counters: ViewCounters;
@@ -16,7 +16,7 @@ interface MetricsInput {
 }
 
 /**
- * Computes the measures of a view as if it ended now. A view of media that was already playing
+ * Computes the metrics of a view as if it ended now. A view of media that was already playing
  * (`wasPlaying`) has no startup time.
  */
 export function computeMetrics(view: MetricsInput, wasPlaying: boolean): Metrics {

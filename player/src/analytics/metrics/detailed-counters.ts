@@ -68,7 +68,7 @@ export class DetailedCounters extends ViewCounters {
     this.requests.durationMs += durationMs;
   }
 
-  /** Returns the measures of scaling, bitrate, frames, latency and requests. */
+  /** Returns the metrics of scaling, bitrate, frames, latency and requests. */
   toMetrics(): Partial<Metrics> {
     const {
       upscale,

@@ -22,14 +22,14 @@ export class TimeTracker {
     sleep: 0,
     untracked: 0,
   };
-  /** The time up to which the ledger is complete, in milliseconds since 1970. */
+  /** The time up to which all time is attributed to a category, in milliseconds since 1970. */
   trackedUntil: number;
 
   constructor(timestamp: number) {
     this.trackedUntil = timestamp;
   }
 
-  /** Adds the time from `end` to `at` to a category. Returns the added milliseconds. */
+  /** Adds the time from `trackedUntil` to `timestamp` to a category. Returns the added milliseconds. */
   add(category: TimeCategory, timestamp: number): number {
     const elapsedMs = Math.max(0, timestamp - this.trackedUntil);
     this.totals[category] += elapsedMs;

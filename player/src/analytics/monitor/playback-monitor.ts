@@ -195,7 +195,7 @@ function observeRequests(
   listenToEngine();
 }
 
-/** Longer than any timer is delayed. */
+/** A longer drift means that the device slept. Timers are never delayed for that long. */
 const MIN_SLEEP_MS = 30_000;
 
 /** Returns the time of an event from its `timeStamp`, or the current time. Epoch milliseconds. */

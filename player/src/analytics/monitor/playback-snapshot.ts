@@ -21,7 +21,7 @@ export function observeElementSize(element: Element, signal: AbortSignal): () =>
 }
 
 /**
- * Takes a snapshot of the media element of a hub. `at` is the time in milliseconds since 1970, and
+ * Takes a snapshot of the media element of a hub. `timestamp` is in milliseconds since 1970, and
  * `size` is the size of the media element on the page.
  */
 export function takeSnapshot(

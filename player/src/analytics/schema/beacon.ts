@@ -6,7 +6,7 @@ import type { scoreMetrics, optionalMetrics, requiredMetrics } from './metric-fi
 /** The metadata of a view: the media, the page and the device. */
 export type ViewMetadata = OptionalFieldValues<typeof viewMetadataFields>;
 
-/** The measures of a view, as if it ended now. */
+/** The metrics of a view, as if it ended now. */
 export type Metrics = {
   -readonly [Name in keyof typeof requiredMetrics]: FieldValue<(typeof requiredMetrics)[Name]>;
 } & OptionalFieldValues<typeof optionalMetrics> &

@@ -1,6 +1,6 @@
 import type { ViewMetadata, EventDetail, Metrics, ViewEvent, ViewEventType } from './beacon.ts';
 
-/** Why a view ended. Always `ended` if playback had reached the end before. */
+/** The reason a view ended. Always `ended` if playback had reached the end before. */
 export type ViewEndReason = Extract<ViewEvent, { type: 'view-end' }>['reason'];
 
 /** One play attempt of one source: from the play request, or an error before it, until its end. */
@@ -13,7 +13,7 @@ export interface View {
   readonly sequence: number;
   /** The metadata of the media and the page. */
   readonly metadata: ViewMetadata;
-  /** The measures up to now, as if the view ended now. */
+  /** The metrics so far, as if the view ended now. */
   readonly metrics: Metrics;
   /** Whether `view-end` has been emitted. No event follows. */
   readonly hasEnded: boolean;

@@ -43,7 +43,7 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
     this.filterPayloads((pending) => (pending.source === source ? [] : [pending]));
   }
 
-  /** Handles that the page was shown or hidden, or unloads. */
+  /** Handles the page being shown, hidden or unloaded. */
   handlePageTransition(isUnloading: boolean): void {
     if (isUnloading || document.hidden) return this.flush(isUnloading);
     this.resendUnconfirmed();

@@ -5,8 +5,8 @@ declare function fetchLater(url: string, init: RequestInit & { activateAfter: nu
  * Sends a POST request without credentials and referrer. Resolves to `undefined` if there will be no
  * response.
  *
- * A request of an unloading page passes through its service worker, if it has one. In Chromium it
- * gets no further, because the page has to send it and is gone by then. A request of `fetchLater()`
+ * A request of an unloading page passes through its service worker, if it has one. In Chromium
+ * it is then lost, because the page has to send it and no longer exists. A request of `fetchLater()`
  * does not pass through the service worker.
  */
 export async function postWithoutCredentials(

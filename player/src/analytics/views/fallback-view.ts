@@ -14,8 +14,8 @@ import type { PlaybackSnapshot, View } from '../schema/view.ts';
 const FORWARDED_TYPES = /^(play|pause|ended|waiting|suspend)|-change$/;
 
 /**
- * A reduced view for the time until the code of `TrackedView` has loaded. It reports when the view
- * started, what was played and how long the viewer waited if the page is left before.
+ * A reduced view until the code of `TrackedView` has loaded. If the page is left before that, it
+ * reports when the view started, which ranges were played and how long the viewer waited.
  */
 export class FallbackView implements View {
   readonly id: string;
@@ -74,7 +74,7 @@ export class FallbackView implements View {
     this.#addEvent('view-end', { reason });
   }
 
-  /** Handles that the page is restored from the back/forward cache. No snapshot is taken in it. */
+  /** Handles the page being restored from the back/forward cache, in which no snapshots are taken. */
   #resume(snapshot: PlaybackSnapshot): void {
     const { timestamp } = snapshot;
     const { shouldPlay, timestamp: suspendedAt } = this.lastSnapshot;
@@ -135,7 +135,7 @@ export class FallbackView implements View {
       current.timestamp - previous.timestamp,
     );
     if (!movedMs) return;
-    // After a wait, playback resumed before `to`. Without one, it may have stopped after `from`.
+    // After a wait, playback resumed before `current`. Without one, it may have stopped after `previous`.
     const wasWaiting = !this.hasStarted || timeTracker.trackedUntil < previous.timestamp;
     if (wasWaiting) this.#addWait(current.timestamp - movedMs);
     this.hasStarted = true;
@@ -144,7 +144,7 @@ export class FallbackView implements View {
     timeTracker.add('playing', wasWaiting ? current.timestamp : previous.timestamp + movedMs);
   }
 
-  /** Attributes the time since the end of the ledger to startup, to a stall, or to playing if it is short. */
+  /** Attributes the time since `trackedUntil` to startup, to a stall, or to playing if it is short. */
   #addWait(timestamp: number): void {
     const { timeTracker, counters } = this;
     if (!this.hasStarted) return void timeTracker.add('startup', timestamp);

@@ -14,7 +14,7 @@ import type { PlaybackSnapshot } from '../schema/view.ts';
 const MAX_MESSAGE_LENGTH = 4096;
 
 /**
- * Turns monitor events into views, one after the other. The returned listener must receive every
+ * Creates consecutive views from monitor events. The returned listener must receive every
  * event in order. `wasPlaying` is whether the media was already playing when monitoring started.
  */
 export function createMonitorEventHandler(

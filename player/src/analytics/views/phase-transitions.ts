@@ -78,7 +78,7 @@ function revertBlockedAttempt(view: ViewRecord, timestamp: number): void {
 export const isStalled = (view: ViewRecord, timestamp: number): boolean =>
   timestamp - view.frozenSince >= MIN_STALL_MS;
 
-/** Enters the stalled phase. The playhead has been still since `from`. */
+/** Enters the stalled phase. The playhead has been still since `stallStartedAt`. */
 export function startStall(view: ViewRecord, stallStartedAt: number, timestamp: number): void {
   view.frozenSince = Infinity;
   view.emit('stall-start', stallStartedAt);
