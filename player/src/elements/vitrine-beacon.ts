@@ -24,7 +24,7 @@ import { defineElement } from '../dom/define-element.ts';
  *   `metadata-video-id` and `metadata-video-title` override its ID and title. The player accepts
  *   these attributes too.
  * @fires {CustomEvent} vitrine-beacon - Dispatched before a beacon is sent. `detail` is the
- *   beacon. Call `preventDefault()` to hold it back.
+ *   beacon. Call `preventDefault()` to cancel it.
  */
 export class VitrineBeacon extends AttachableElement {
   /** Corresponds to the `collector` attribute. */

@@ -57,7 +57,7 @@ type LoadingEffect = 'source' | 'start-time' | 'source-options' | 'preload';
  * @slot controls - The controls. Default: a `<vitrine-control-bar>`.
  * @slot error - The element that shows errors. Default: a `<vitrine-error-dialog>`.
  * @fires {MediaRequestEvent} vitrine-request - Dispatched when a control requests an action, such
- *   as `play` or `seek`. Call `preventDefault()` to refuse it.
+ *   as `play` or `seek`. Call `preventDefault()` to cancel it.
  * @fires {Event} streamtypechange - Dispatched when `streamType` changes.
  * @fires {CustomEvent} error - Dispatched when playback fails. `detail` is the new value of
  *   `error`.
