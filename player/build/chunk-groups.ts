@@ -1,3 +1,5 @@
+import { textLoaders } from '../src/i18n/languages.ts';
+
 /** On-demand code that loads at the same time and is therefore one chunk. */
 export interface ChunkGroup {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface ChunkGroup {
 }
 
 /** The languages of the texts, except English, which is part of the initial code. */
-const languages = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
+const languages = Object.keys(textLoaders).filter((language) => language !== 'en');
 
 /**
  * The groups of on-demand code, by when they load. An entry that is in no group becomes a chunk of its

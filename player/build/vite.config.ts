@@ -4,12 +4,13 @@ import { planChunks } from './plan-chunks.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { minifyTemplatesPlugin } from './minify-templates.ts';
 import { buildTarget } from './build-target.ts';
+import { textLoaders } from '../src/i18n/languages.ts';
 import { minifyStylesPlugin } from './minify-styles.ts';
 
 /** The folder of the package. */
 const root = path.resolve(import.meta.dirname, '..');
 
-const languages = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'ja', 'zh', 'ar'];
+const languages = Object.keys(textLoaders);
 
 /** The published modules in `dist/` and their sources in `src/`, without file extensions. */
 const entries: Readonly<Record<string, string>> = {
