@@ -1,12 +1,30 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import type { CheckResult } from './runner/check-result.ts';
 import { checks, type Check } from './check/checks.ts';
 import { mapConcurrent } from './runner/map-concurrent.ts';
 import { formatCounts, type TestCounts } from './runner/test-counts.ts';
 
-/** Looks at types, lint, format, unused code, imports and sizes; prints each with its time. */
+/**
+ * Selects checks by the start of their names; all without a name.
+ *
+ * @throws Error for a name that no check has.
+ */
+function selectChecks(names: readonly string[]): readonly Check[] {
+  const unknown = names.filter((name) => !checks.some((check) => check.name.startsWith(name)));
+  if (unknown.length > 0) {
+    const available = checks.map(({ name }) => name).join(', ');
+    throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${available}.`);
+  }
+  return names.length > 0
+    ? checks.filter(({ name }) => names.some((start) => name.startsWith(start)))
+    : checks;
+}
+
+/** Runs the checks that the command line names, or all; prints each with its time. */
 async function check(): Promise<TestCounts> {
-  const good = await mapConcurrent(checks, runAndReport);
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const good = await mapConcurrent(selectChecks(positionals), runAndReport);
   const passed = good.filter(Boolean).length;
   return { passed, failed: good.length - passed, skipped: 0 };
 }
