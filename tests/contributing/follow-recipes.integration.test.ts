@@ -95,9 +95,20 @@ describe('a contributor who follows CONTRIBUTING.md', () => {
   );
 
   it(
+    'has changes that pass the checks',
+    async () => {
+      // The check of words lists the files of a repository.
+      expect(await run('bash', '-c', 'git init --quiet && git add --all')).toBe('');
+      const checks = ['words', 'format', 'imports', 'reference'];
+      expect(await run('node', 'tests/check.ts', ...checks)).toBe('');
+    },
+    10 * minuteMs,
+  );
+
+  it(
     'has tests that pass',
     async () => {
-      const tests = ['player/src/controls', 'player/src/media', 'player/src/state'];
+      const tests = ['controls', 'elements', 'media', 'state'].map((name) => `player/src/${name}`);
       expect(await run('vitest', 'run', ...tests, 'site/content', 'tests/architecture')).toBe('');
     },
     10 * minuteMs,
