@@ -7,7 +7,6 @@ import { parsePipeTable, type TableCell } from '../structured-text/pipe-table.ts
 
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8');
 
-const benchmarks = read('..', '..', 'docs', 'benchmarks.md');
 const page = read('docs', 'reference', 'benchmarks.md');
 const readme = read('..', '..', 'README.md');
 const { comparison } = parse(read('home.yaml')) as { comparison: Record<'en' | 'de', string> };
@@ -26,19 +25,24 @@ const players = [
 const cellToText = (cell: TableCell) =>
   cell.map((part) => ('code' in part ? part.code : part.text)).join('');
 
-/** Returns the results of a player in a table of the benchmarks, without their ranges. */
-function getResults(title: string, player: string): number[] {
-  const table = benchmarks.slice(benchmarks.indexOf(`\n${title}`)).split('\n\n')[1] ?? '';
-  const row = table.split('\n').find((line) => line.startsWith(`| ${player} |`)) ?? '';
-  return row
-    .split('|')
-    .slice(2, -2)
-    .map((cell) => Number.parseFloat(cell));
+interface StoredResults {
+  readonly conditions: Record<
+    string,
+    { readonly players: Record<string, Record<string, { readonly median: number }>> }
+  >;
+}
+
+/** Returns a stored result of a player, rounded as in the tables. */
+function getResult(benchmark: string, measure: string, player: string, condition = 'plain') {
+  const file = read('..', '..', 'tests', 'bench', 'results', `${benchmark}.json`);
+  const { conditions } = JSON.parse(file) as StoredResults;
+  const median = conditions[condition]?.players[player]?.[measure]?.median ?? Number.NaN;
+  return median < 50 ? Number(median.toFixed(1)) : Math.round(median);
 }
 
 /** Returns the total size of scripts and styles. */
-const getTotalSize = (title: string, player: string) =>
-  getResults(title, player).reduce((sum, part) => sum + part, 0);
+const getTotalSize = (benchmark: string, player: string) =>
+  getResult(benchmark, 'scripts', player) + getResult(benchmark, 'styles', player);
 
 const getRows = (table: string) => parsePipeTable(table).rows.map((row) => row.map(cellToText));
 
@@ -55,12 +59,11 @@ it.each(['en', 'de'] as const)(
       const [title = '', idleSize = '', playingSize = '', firstFrame = '', idleTime = ''] =
         rows[index] ?? [];
       expect(title.startsWith(name), title).toBe(true);
-      const idleTitle = '50 idle players, preload none, plain';
       expect([idleSize, playingSize, firstFrame, idleTime].map(parseNumber), name).toEqual([
-        Math.round(getTotalSize('Download size of an idle player', player)),
-        Math.round(getTotalSize('Download size until playback', player)),
-        getResults('First frame from navigation, muted autoplay, plain', player)[0],
-        getResults(idleTitle, player)[0],
+        Math.round(getTotalSize('shell-weight', player)),
+        Math.round(getTotalSize('weight', player)),
+        getResult('first-frame', 'frame', player),
+        getResult('idle', 'created', player),
       ]);
     }
     expect(rows[0]?.[5]).toBe(String(Object.keys(textLoaders).length));
@@ -68,15 +71,14 @@ it.each(['en', 'de'] as const)(
 );
 
 it('the comparison in the README matches the benchmarks', () => {
-  const idleTitle = '50 idle players, preload none';
   for (const [player, name] of players) {
     const row = readme.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
     expect(row.split('|').slice(2, -1).map(parseNumber), name).toEqual([
-      Math.round(getTotalSize('Download size of an idle player', player)),
-      Math.round(getTotalSize('Download size until playback', player)),
-      getResults('First frame from navigation, muted autoplay, plain', player)[0],
-      getResults('10 s of playback, plain', player)[1],
-      getResults(idleTitle, player)[0],
+      Math.round(getTotalSize('shell-weight', player)),
+      Math.round(getTotalSize('weight', player)),
+      getResult('first-frame', 'frame', player),
+      getResult('playback', 'work', player),
+      getResult('idle', 'created', player),
     ]);
   }
 });
@@ -87,17 +89,15 @@ it('the benchmarks page matches the benchmarks', () => {
   );
   for (const [index, [player, name]] of players.entries()) {
     expect(sizes?.[index]?.[0]).toBe(name);
-    const sizeTables = ['Download size of an idle player', 'Download size until playback'];
     expect(sizes?.[index]?.[1], name).toEqual(
-      sizeTables.map((title) => Number(getTotalSize(title, player).toFixed(1))),
+      ['shell-weight', 'weight'].map((title) => Number(getTotalSize(title, player).toFixed(1))),
     );
-    const conditions = ['plain', 'CPU 4x', 'CPU 4x, 5 Mbit/s, 60 ms'].map(
-      (condition) => `First frame from navigation, muted autoplay, ${condition}: 15 rounds`,
-    );
+    const conditions = ['plain', 'CPU 4x', 'CPU 4x, 5 Mbit/s, 60 ms'];
     expect(frames?.[index]?.[1], name).toEqual(
-      conditions.map((title) => getResults(title, player)[0]),
+      conditions.map((condition) => getResult('first-frame', 'frame', player, condition)),
     );
-    const [created, painted, , memory] = getResults('50 idle players, preload none', player);
-    expect(idle?.[index]?.[1], name).toEqual([created, painted, memory]);
+    expect(idle?.[index]?.[1], name).toEqual(
+      ['created', 'painted', 'heap'].map((measure) => getResult('idle', measure, player)),
+    );
   }
 });

@@ -38,12 +38,10 @@ it('selects all benchmarks of a section, with other players in those of the play
   expect(read('--section', 'service')).toMatchObject({ withPeers: false, names: ['search'] });
 });
 
-it('writes complete sections only', () => {
+it('writes complete benchmarks only, with other players', () => {
   expect(read('--section', 'service', '--write').writes).toBe(true);
-  expect(() => read('--write')).toThrow('--write requires --section');
-  expect(() => read('--section', 'players', '--only', 'seek', '--write')).toThrow(
-    '--write requires --section',
-  );
+  expect(read('--only', 'seek', '--write')).toMatchObject({ writes: true, withPeers: true });
+  expect(() => read('--write', '--condition', 'plain')).toThrow('--write cannot be combined');
 });
 
 it('selects conditions by parts of their names', () => {

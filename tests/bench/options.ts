@@ -7,9 +7,9 @@ export interface BenchmarkOptions<Name extends string, Section extends string> {
   readonly withPeers: boolean;
   /** Whether the results are stored as the baseline of later runs. */
   readonly updatesBaseline: boolean;
-  /** The section of docs/benchmarks.md to measure. */
+  /** The section to measure. */
   readonly section: Section | undefined;
-  /** Whether the results are written to that section. */
+  /** Whether the results are stored and written to docs/benchmarks.md. */
   readonly writes: boolean;
   /** Selects conditions whose names contain one of these texts; empty for all. */
   readonly conditions: readonly string[];
@@ -23,8 +23,8 @@ export interface KnownNames<Name extends string, Section extends string> {
 }
 
 /**
- * Parses the command line: `--quick`, `--peers`, `--keep`, `--section` with a section of the page,
- * `--write` to update it, `--only` with benchmarks, and `--condition` with conditions.
+ * Parses the command line: `--quick`, `--peers`, `--keep`, `--section` with a group of benchmarks,
+ * `--write` to store the results, `--only` with benchmarks, and `--condition` with conditions.
  *
  * @throws Error for unknown names, and for options that exclude each other.
  */
@@ -48,11 +48,11 @@ export function parseOptions<Name extends string, Section extends string>(
   const all = section === undefined ? parts : sections[section];
   const names = all.filter((name) => selected.length === 0 || selected.includes(name));
   const { quick, keep: updatesBaseline, write: writes } = values;
-  const withPeers = values.peers || (section !== undefined && section !== 'service');
+  const withPeers = values.peers || writes || (section !== undefined && section !== 'service');
   if (updatesBaseline && (quick || withPeers))
     throw new Error('--keep cannot be combined with --quick, --peers or a section of the player.');
-  if (writes && (section === undefined || selected.length > 0))
-    throw new Error('--write requires --section, and cannot be combined with --only.');
+  if (writes && values.condition !== undefined)
+    throw new Error('--write cannot be combined with --condition.');
   return {
     quick,
     withPeers,

@@ -21,11 +21,12 @@ import { seekLatency } from './player/seek-latency.ts';
 import { updateBaseline, readBaseline } from './baseline.ts';
 import { summarizeBenchmark } from './player/results.ts';
 import { renderTable } from './player/results-table.ts';
-import { runRounds } from './player/run-rounds.ts';
+import { runRounds, type RoundResults } from './player/run-rounds.ts';
+import { renderComparison } from './comparison/comparison-table.ts';
 import { idleTransferSize, playbackTransferSize } from './player/transfer-size.ts';
 
 /** The benchmarks of the player, by the names that `--only` accepts. */
-const benchmarks = {
+export const playerBenchmarks = {
   'first-frame': firstFrame,
   seek: seekLatency,
   playback: playbackCost,
@@ -38,8 +39,8 @@ const benchmarks = {
   'shell-weight': idleTransferSize,
 } satisfies Record<string, PlayerBenchmark>;
 
-export type PlayerBenchmarkName = keyof typeof benchmarks;
-export const playerBenchmarkNames = Object.keys(benchmarks) as PlayerBenchmarkName[];
+export type PlayerBenchmarkName = keyof typeof playerBenchmarks;
+export const playerBenchmarkNames = Object.keys(playerBenchmarks) as PlayerBenchmarkName[];
 
 /** Options of `runPlayerBenchmarks`. */
 export interface RunOptions {
@@ -56,6 +57,8 @@ export interface RunOptions {
 /** Handles the results. */
 interface Output {
   readonly print: (table: string) => void;
+  /** Called with the rounds of a benchmark in each condition. */
+  readonly onResults?: (name: PlayerBenchmarkName, results: readonly RoundResults[]) => void;
   /** Runs a benchmark and handles its failure. */
   readonly attempt: (name: string, measure: () => Promise<void>) => Promise<void>;
 }
@@ -64,7 +67,7 @@ interface Output {
 export async function runPlayerBenchmarks(
   names: readonly PlayerBenchmarkName[],
   options: RunOptions,
-  { print, attempt }: Output,
+  { print, attempt, onResults }: Output,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   const mediaServer = createMediaServer();
@@ -83,14 +86,14 @@ export async function runPlayerBenchmarks(
     });
     await mediaServer.open();
     const origin = await mediaServer.app.listen({ port: 0, host: '127.0.0.1' });
-    const measure = (benchmark: PlayerBenchmark): Promise<string> =>
-      options.withPeers && hasPeerPage(benchmark)
-        ? comparePlayers(benchmark, origin, options)
-        : compareWithBarePage(benchmark, origin, options);
     for (const name of names) {
-      const benchmark = selectConditions(benchmarks[name], options);
+      const benchmark = selectConditions(playerBenchmarks[name], options);
       if (benchmark.conditions.length > 0)
-        await attempt(name, async () => print(await measure(benchmark)));
+        await attempt(name, async () => {
+          const { results, table } = await measure(benchmark, origin, options);
+          print(table);
+          onResults?.(name, results);
+        });
     }
   } finally {
     await mediaServer.close();
@@ -112,11 +115,29 @@ function selectConditions(
   return { ...benchmark, conditions: words.length > 0 ? named : all };
 }
 
+/** The rounds of a benchmark in each condition, and as a Markdown table. */
+interface Measurement {
+  readonly results: readonly RoundResults[];
+  readonly table: string;
+}
+
+/** Runs a benchmark on the pages of all players that have one. */
+async function measure(
+  benchmark: PlayerBenchmark,
+  origin: string,
+  options: RunOptions,
+): Promise<Measurement> {
+  if (!options.withPeers || !hasPeerPage(benchmark))
+    return compareWithBarePage(benchmark, origin, options);
+  const results = await comparePlayers(benchmark, origin, options);
+  return { results, table: renderComparison(benchmark, results, options.quick) };
+}
+
 async function compareWithBarePage(
   benchmark: PlayerBenchmark,
   origin: string,
   { quick, updatesBaseline }: RunOptions,
-): Promise<string> {
+): Promise<Measurement> {
   const pageOf = (player: string): string =>
     `${origin}/bench/${player}${benchmark.pages}/${player}${benchmark.pages}.html`;
   const series = {
@@ -129,5 +150,5 @@ async function compareWithBarePage(
     taken.push(await runRounds(benchmark, condition, series));
   const before = readBaseline();
   if (updatesBaseline) updateBaseline(summarizeBenchmark(benchmark, taken), before);
-  return renderTable(benchmark, taken, before);
+  return { results: taken, table: renderTable(benchmark, taken, before) };
 }

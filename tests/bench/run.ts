@@ -1,12 +1,16 @@
 import { checkSizes } from '../size/check-sizes.ts';
 import { loadAverage, describeMachine } from '../fixtures/machine.ts';
 import { parseOptions } from './options.ts';
+import type { RoundResults } from './player/run-rounds.ts';
 import {
+  playerBenchmarks,
   runPlayerBenchmarks,
   playerBenchmarkNames,
   type PlayerBenchmarkName,
 } from './run-player-benchmarks.ts';
-import { assertSection, reportSections, renderSection, writeSection } from './report-sections.ts';
+import { reportSections, renderSection } from './report-sections.ts';
+import { writeReport } from './report/render-report.ts';
+import { storeResults, toStoredCondition, type RunInfo } from './report/stored-results.ts';
 import {
   runServiceBenchmark,
   serviceBenchmarkNames,
@@ -19,15 +23,18 @@ const { names, section, writes, ...options } = parseOptions(args, {
   sections: reportSections,
 });
 
-if (section !== undefined && writes) assertSection(section);
-
 const isServiceBenchmark = (name: string): name is ServiceBenchmarkName =>
   serviceBenchmarkNames.some((part) => part === name);
 const isPlayerBenchmark = (name: string): name is PlayerBenchmarkName =>
   playerBenchmarkNames.some((part) => part === name);
 
 const [date] = new Date().toISOString().split('T');
-const loadBefore = loadAverage();
+const loadBefore = Number(loadAverage());
+const command = ['npm run bench --', ...args.filter((arg) => arg !== '--write')].join(' ');
+const describeRun = (): Required<RunInfo> => ({
+  ...{ date: date ?? '', command, machine: describeMachine() },
+  load: { before: loadBefore, after: Number(loadAverage()) },
+});
 const tables: string[] = [];
 const print = (table: string): void => {
   tables.push(table);
@@ -47,21 +54,26 @@ const attempt = async (name: string, measure: () => Promise<void>): Promise<void
   }
 };
 
+const storePlayerResults = (name: PlayerBenchmarkName, results: readonly RoundResults[]): void => {
+  const { title, measures } = playerBenchmarks[name];
+  const conditions = Object.fromEntries(
+    results.map((each) => [each.condition, toStoredCondition(measures, each)]),
+  );
+  storeResults(name, { title, run: describeRun(), conditions });
+};
+
 const playerNames = names.filter(isPlayerBenchmark);
-if (playerNames.length > 0) await runPlayerBenchmarks(playerNames, options, { print, attempt });
+if (playerNames.length > 0) {
+  const output = { print, attempt, ...(writes && { onResults: storePlayerResults }) };
+  await runPlayerBenchmarks(playerNames, options, output);
+}
 if (playerNames.length > 0 && section === undefined) console.log((await checkSizes()).output);
 for (const name of names.filter(isServiceBenchmark))
-  await attempt(name, async () => print(await runServiceBenchmark(name, options)));
+  await attempt(name, async () => {
+    const { results, table } = await runServiceBenchmark(name, options);
+    print(table);
+    if (writes) storeResults(name, { ...results, run: describeRun() });
+  });
 
-if (section !== undefined) {
-  const command = ['npm run bench --', ...args.filter((arg) => arg !== '--write')].join(' ');
-  const runInfo = {
-    date: date ?? '',
-    command,
-    machine: describeMachine(),
-    load: [loadBefore, loadAverage()] as const,
-  };
-  const text = renderSection(runInfo, tables);
-  console.log(`\n${text}`);
-  if (writes) writeSection(section, text);
-}
+if (section !== undefined) console.log(`\n${renderSection(describeRun(), tables)}`);
+if (writes) writeReport();

@@ -1,15 +1,15 @@
 import type { PlayerBenchmark } from '../player/benchmark.ts';
 import { runRounds, type RoundResults } from '../player/run-rounds.ts';
 import { peerPageUrl, type PeerBenchmark } from './build-peer-pages.ts';
-import { renderComparison, type ComparedPlayer } from './comparison-table.ts';
+import type { ComparedPlayer } from './comparison-table.ts';
 import { peers } from './peers.ts';
 
-/** Runs a benchmark on the pages of all players, and returns the results as tables. */
+/** Runs a benchmark on the pages of all players in each condition. */
 export async function comparePlayers(
   part: PeerBenchmark,
   origin: string,
   { quick }: { readonly quick: boolean },
-): Promise<string> {
+): Promise<RoundResults<ComparedPlayer>[]> {
   const pages = {
     bare: ownPage('bare', part),
     vitrine: ownPage('vitrine', part),
@@ -28,7 +28,7 @@ export async function comparePlayers(
     };
     taken.push(await runRounds(part, condition, series));
   }
-  return renderComparison(part, taken, quick);
+  return taken;
 }
 
 const ownPage = (name: string, { pages }: PlayerBenchmark): string =>

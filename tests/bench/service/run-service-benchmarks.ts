@@ -1,6 +1,11 @@
 import { updateBaseline, readBaseline } from '../baseline.ts';
 import { auditPages } from './pages/lighthouse.ts';
-import { renderLighthouseTable, summarizePage } from './results/lighthouse-table.ts';
+import {
+  lighthouseMetrics,
+  renderLighthouseTable,
+  summarizePage,
+} from './results/lighthouse-table.ts';
+import { toStoredFigure, type StoredServiceResults } from '../report/stored-results.ts';
 import { collectorThroughput } from './collector-throughput.ts';
 import { hostileQueries } from './hostile-queries.ts';
 import { imageMemory } from './images/image-memory.ts';
@@ -19,7 +24,7 @@ import { summarizeRounds, renderTable } from './results/results-table.ts';
 import { searchInputLatency } from './search/search-input-latency.ts';
 
 /** The benchmarks of the service and the site, by the names that `--only` accepts. */
-const benchmarks = {
+export const serviceBenchmarks = {
   records: contentThroughput,
   search: searchLatency,
   recall: searchRecall,
@@ -36,9 +41,9 @@ const benchmarks = {
   typing: searchInputLatency,
 } satisfies Record<string, ServiceBenchmark>;
 
-export type ServiceBenchmarkName = keyof typeof benchmarks | 'lighthouse';
+export type ServiceBenchmarkName = keyof typeof serviceBenchmarks | 'lighthouse';
 export const serviceBenchmarkNames = [
-  ...Object.keys(benchmarks),
+  ...Object.keys(serviceBenchmarks),
   'lighthouse',
 ] as ServiceBenchmarkName[];
 
@@ -49,23 +54,45 @@ export interface RunOptions {
   readonly updatesBaseline: boolean;
 }
 
-/** Runs a benchmark and returns its results as a Markdown table. */
+/** The results of a benchmark to be stored, and as a Markdown table. */
+export interface Measurement {
+  readonly results: Pick<StoredServiceResults, 'title' | 'figures'>;
+  readonly table: string;
+}
+
+/** Runs a benchmark. */
 export async function runServiceBenchmark(
   name: ServiceBenchmarkName,
   { quick, updatesBaseline }: RunOptions,
-): Promise<string> {
+): Promise<Measurement> {
   if (name === 'lighthouse') return runLighthouse({ quick, updatesBaseline });
-  const benchmark: ServiceBenchmark = benchmarks[name];
+  const benchmark: ServiceBenchmark = serviceBenchmarks[name];
   const rounds = await benchmark.measure(quick);
   const [before, results] = [readBaseline(), summarizeRounds(benchmark, rounds)];
   if (updatesBaseline) updateBaseline(results, before);
-  return renderTable(benchmark, rounds, { quick, before }, results);
+  const figures = Object.keys(benchmark.metrics).flatMap((metric) => {
+    const values = rounds.flatMap((round) => round[metric] ?? []);
+    return values.length > 0 ? [[metric, toStoredFigure(values)] as const] : [];
+  });
+  return {
+    results: { title: benchmark.title, figures: Object.fromEntries(figures) },
+    table: renderTable(benchmark, rounds, { quick, before }, results),
+  };
 }
 
-async function runLighthouse({ quick, updatesBaseline }: RunOptions): Promise<string> {
+async function runLighthouse({ quick, updatesBaseline }: RunOptions): Promise<Measurement> {
   const audited = await auditPages(quick ? 1 : 5);
   const before = readBaseline();
   const results = Object.entries(audited).flatMap(([page, rounds]) => summarizePage(page, rounds));
   if (updatesBaseline) updateBaseline(results, before);
-  return renderLighthouseTable(audited, before);
+  const figures = Object.entries(audited).flatMap(([page, rounds]) =>
+    lighthouseMetrics.map(({ name }) => {
+      const values = rounds.map(({ values }) => values[name] ?? Number.NaN);
+      return [`${page} ${name}`, toStoredFigure(values)] as const;
+    }),
+  );
+  return {
+    results: { title: 'Lighthouse', figures: Object.fromEntries(figures) },
+    table: renderLighthouseTable(audited, before),
+  };
 }

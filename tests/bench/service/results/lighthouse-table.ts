@@ -21,7 +21,8 @@ interface Audit {
   readonly goal: Goal;
 }
 
-const columns = [
+/** The metrics of a page with their goals, in the order of the columns. */
+export const lighthouseMetrics = [
   ...categories.map((name) => ({ name, goal: { atLeast: 100 } })),
   ...Object.values(audits),
 ] satisfies { name: string; goal: Goal }[];
@@ -45,7 +46,7 @@ interface PageMetric extends BaselineEntry {
 
 /** Returns the medians of all metrics of a page, in the order of the columns. */
 export const summarizePage = (page: string, rounds: readonly PageAudit[]): PageMetric[] =>
-  columns.map(({ name, goal }) => {
+  lighthouseMetrics.map(({ name, goal }) => {
     const key = `Lighthouse | ${page} | ${name}`;
     const { median } = quartilesOf(rounds.map(({ values }) => values[name] ?? Number.NaN));
     return { key, value: median, isBetterLarger: 'atLeast' in goal, name, goal };
@@ -54,7 +55,7 @@ export const summarizePage = (page: string, rounds: readonly PageAudit[]): PageM
 /** Renders the results as a Markdown table with the missed goals, failed audits and regressions. */
 export function renderLighthouseTable(audited: PageAudits, before: Baseline): string {
   const pages = Object.entries(audited);
-  const names = columns.map(({ name }) => name);
+  const names = lighthouseMetrics.map(({ name }) => name);
   return [
     `Lighthouse, as a phone on a slow connection: ${formatRounds(pages[0]?.[1].length ?? 0)}`,
     '',

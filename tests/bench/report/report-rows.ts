@@ -1,0 +1,117 @@
+import { conditions, unthrottled } from '../conditions.ts';
+import { networkTraces } from '../network/network-traces.ts';
+import type { PlayerBenchmarkName } from '../run-player-benchmarks.ts';
+import { categories } from '../service/results/lighthouse-table.ts';
+import type { ServiceBenchmarkName } from '../service/run-service-benchmarks.ts';
+
+/** A row of the table of players in docs/benchmarks.md. */
+export interface PlayerRow {
+  readonly label: string;
+  readonly benchmark: PlayerBenchmarkName;
+  readonly condition: string;
+  /** The measures whose sum is shown. */
+  readonly measures: readonly string[];
+}
+
+/** A row of the table of the service and the site. */
+export interface ServiceRow {
+  readonly label: string;
+  readonly benchmark: ServiceBenchmarkName;
+  /** The metrics in the order of the label. */
+  readonly metrics: readonly string[];
+}
+
+const plain = (
+  label: string,
+  benchmark: PlayerBenchmarkName,
+  ...measures: string[]
+): PlayerRow => ({
+  ...{ label, benchmark, measures },
+  condition: unthrottled.name,
+});
+
+export const playerRows: readonly PlayerRow[] = [
+  plain('Size before playback, kB', 'shell-weight', 'scripts', 'styles'),
+  plain('Size until playback, kB', 'weight', 'scripts', 'styles'),
+  ...conditions.map(({ name }) => ({
+    label: name === unthrottled.name ? 'First frame, ms' : `First frame, ms, ${name}`,
+    benchmark: 'first-frame' as const,
+    condition: name,
+    measures: ['frame'],
+  })),
+  plain('50 idle players created, ms', 'idle', 'created'),
+  plain('50 idle players painted, ms', 'idle', 'painted'),
+  plain('Heap per idle player, KiB', 'idle', 'heap'),
+  plain('Seek, ms', 'seek', 'frame'),
+  plain('Script, ms', 'playback', 'script'),
+  plain('Main thread, ms', 'playback', 'work'),
+  plain('Script with controls, ms', 'controls', 'script'),
+  plain('Main thread with controls, ms', 'controls', 'work'),
+  plain('Heap with controls, MiB', 'controls', 'heap'),
+  plain('Growth per mount, KiB', 'cycles', 'heap'),
+  ...networkTraces.map(({ name }) => ({
+    label: `Stalled %, ${name}`,
+    benchmark: 'network' as const,
+    condition: name,
+    measures: ['stalled'],
+  })),
+];
+
+const auditedPages = ['/', '/films/the-light-we-keep', '/docs/install', '/search'];
+const lighthouse = (names: readonly string[]): string[] =>
+  names.flatMap((name) => auditedPages.map((page) => `${page} ${name}`));
+
+export const serviceRows: readonly ServiceRow[] = [
+  { label: 'Queries: one record; ten records', benchmark: 'records', metrics: ['one', 'ten'] },
+  {
+    label: 'The same, new variables',
+    benchmark: 'records',
+    metrics: ['uncachedOne', 'uncachedTen'],
+  },
+  { label: 'Cached images', benchmark: 'pictures', metrics: ['picture'] },
+  { label: 'Cached pages', benchmark: 'site-pages', metrics: ['cached'] },
+  {
+    label: 'Rendered pages: home; journal; docs',
+    benchmark: 'site-pages',
+    metrics: ['home', 'journal', 'docs'],
+  },
+  { label: 'Collected events', benchmark: 'collector', metrics: ['usual'] },
+  { label: 'Searches with a typo', benchmark: 'search', metrics: ['rate'] },
+  {
+    label: 'Search: median; typo; typo p99, ms',
+    benchmark: 'search',
+    metrics: ['median', 'typoMedian', 'typoSlowest'],
+  },
+  { label: 'Recall with a typo', benchmark: 'recall', metrics: ['many'] },
+  { label: 'Insights of 7 days, ms', benchmark: 'insights', metrics: ['week'] },
+  { label: 'Change to 5,000 subscribers, ms', benchmark: 'live', metrics: ['push'] },
+  { label: 'Memory per subscriber, kB', benchmark: 'live', metrics: ['memory'] },
+  { label: 'Idle service, MB', benchmark: 'memory', metrics: ['memory'] },
+  { label: 'Memory after images, of before', benchmark: 'image-memory', metrics: ['ratio'] },
+  { label: '`/healthz` beside costly queries, p99, ms', benchmark: 'hostile', metrics: ['p99'] },
+  {
+    label: 'Files during 100 sign-ins: p95; p99, ms',
+    benchmark: 'sign-in',
+    metrics: ['p95', 'p99'],
+  },
+  {
+    label: 'Largest paint: home; film; docs; search, ms',
+    benchmark: 'paint',
+    metrics: ['home largest', 'film largest', 'docs largest', 'search largest'],
+  },
+  {
+    label: 'Slowest key: dialog; search page, ms',
+    benchmark: 'typing',
+    metrics: ['dialog', 'page'],
+  },
+  {
+    label: 'Lighthouse performance, same pages',
+    benchmark: 'lighthouse',
+    metrics: lighthouse(['performance']),
+  },
+  {
+    label: 'Lighthouse, other categories',
+    benchmark: 'lighthouse',
+    metrics: lighthouse(categories.filter((name) => name !== 'performance')),
+  },
+];
