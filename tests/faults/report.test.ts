@@ -1,48 +1,66 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mergeRows, renderReport, parseReport, type Row } from './report.ts';
+import { mergeResults, renderReport, type CaseResult, type StoredResults } from './report.ts';
+import { faultCases } from './run-fault-cases.ts';
 
-const row: Row = {
+const row: CaseResult = {
   fault: 'a cut',
   stream: 'live',
   engine: 'hls.js',
-  description: 'plays',
+  description: 'waits for 3 s, plays, waits for 7 s, "Error" for 2 s, plays',
   outcome: 'survived',
   isFatal: false,
   wasInjected: true,
 };
-const fatal: Row = {
+const fatal: CaseResult = {
   ...row,
   ...{ fault: '404', description: '"None" for 3 s', outcome: 'reported', isFatal: true },
 };
-const lost: Row = { ...row, engine: 'browser', outcome: 'lost' };
+const lost: CaseResult = {
+  ...row,
+  ...{ engine: 'browser', outcome: 'lost', description: '"Error" for 9 s; switches to hls.js' },
+};
 const names = ['404', 'a cut'];
+const render = (...rows: readonly CaseResult[]): string =>
+  renderReport({ rows, date: '2026-11-21' }, names);
 
 describe('renderReport', () => {
   it('counts recovered and fatal faults', () => {
-    const report = renderReport([row, lost, fatal], names, '2026-11-21');
+    const report = render(row, lost, fatal);
     expect(report).toContain('recovers from 1 of 2 recoverable faults (50 %)');
     expect(report).toContain('the right error dialog for 1 of 1 fatal ones');
+    expect(report).toContain('The last run was on 2026-11-21.');
   });
 
   it('does not count faults that affected no request', () => {
-    const notInjected: Row = { ...row, stream: 'on demand', wasInjected: false };
-    const report = renderReport([row, lost, fatal, notInjected], names, '2026-11-21');
+    const report = render(row, lost, fatal, { ...row, stream: 'on demand', wasInjected: false });
     expect(report).toContain('recovers from 1 of 2 recoverable faults (50 %)');
     expect(report).toContain('Another 1 affected no request');
-    expect(parseReport(report)).toContainEqual(notInjected);
+    expect(report).toContain('1 not injected');
   });
 
-  it('can be parsed again, in the order of the faults', () => {
-    const report = renderReport([row, lost, fatal], names, '2026-11-21');
-    expect(parseReport(report)).toEqual([fatal, row, lost]);
+  it('has a row for each fault, with the longest wait and dialogs of its cases', () => {
+    expect(render(row, lost, fatal).trimEnd().split('\n').slice(-2)).toEqual([
+      '| 404 | 1 reported |  | "None" 3 s |  |',
+      '| a cut | 1 survived, 1 lost (live with browser) | 7 | "Error" 9 s | 1 |',
+    ]);
   });
 
   it('omits faults that no longer exist', () => {
-    expect(parseReport(renderReport([row, fatal], ['404'], ''))).toEqual([fatal]);
+    expect(render({ ...row, fault: 'no longer' }, fatal)).not.toContain('| no longer |');
   });
 
-  it('replaces the rows of cases that ran again', () => {
-    const recovered: Row = { ...lost, outcome: 'survived' };
-    expect(mergeRows([row, lost], [recovered, fatal])).toEqual([row, recovered, fatal]);
+  it('replaces the results of cases that ran again', () => {
+    const recovered: CaseResult = { ...lost, outcome: 'survived' };
+    expect(mergeResults([row, lost], [recovered, fatal])).toEqual([row, recovered, fatal]);
   });
+});
+
+it('docs/faults.md is the report of the stored results', () => {
+  const stored = JSON.parse(
+    readFileSync(new URL('results.json', import.meta.url), 'utf8'),
+  ) as StoredResults;
+  const names = [...new Set(faultCases.map(({ fault }) => fault.name))];
+  const report = readFileSync(new URL('../../docs/faults.md', import.meta.url), 'utf8');
+  expect(report).toBe(renderReport(stored, names));
 });

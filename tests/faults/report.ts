@@ -1,11 +1,11 @@
 import { ENDED_S, RESUMED_S, type FaultResult } from './fault-case.ts';
 
-/** The result of a fault, as a row of the report. */
-export interface Row {
+/** The stored result of a case: a fault with a stream and an engine. */
+export interface CaseResult {
   readonly fault: string;
   readonly stream: string;
   readonly engine: string;
-  /** What a viewer sees. */
+  /** What a viewer sees: the states of the player in order. */
   readonly description: string;
   readonly outcome: string;
   /** Whether the fault is fatal, so that an error dialog is expected. */
@@ -14,51 +14,38 @@ export interface Row {
   readonly wasInjected: boolean;
 }
 
-const FATAL_NOTE = 'fatal';
-const NOT_INJECTED_NOTE = 'not injected';
+/** All stored results, in `tests/faults/results.json`. */
+export interface StoredResults {
+  /** The date of the last run. */
+  readonly date: string;
+  readonly rows: readonly CaseResult[];
+}
 
-const tableHead = '| fault | stream | engine | what a viewer sees | outcome | note |';
-
-export const toRow = ({
+export const toCaseResult = ({
   fault,
   stream,
   engine,
   description,
   outcome,
   wasInjected,
-}: FaultResult): Row => ({
+}: FaultResult): CaseResult => ({
   fault: fault.name,
   stream,
   engine,
-  description: description.replaceAll('|', '/'),
+  description,
   outcome,
   isFatal: fault.ends !== undefined,
   wasInjected,
 });
 
-/** Parses the rows of an earlier report. */
-export const parseReport = (report: string): readonly Row[] =>
-  report
-    .slice(report.indexOf(tableHead))
-    .split('\n')
-    .slice(2)
-    .filter((line) => line.startsWith('| '))
-    .map((line) => {
-      const [fault = '', stream = '', engine = '', description = '', outcome = '', note = ''] = line
-        .slice(2, -1)
-        .split('|')
-        .map((cell) => cell.trim());
-      return {
-        ...{ fault, stream, engine, description, outcome },
-        ...{ isFatal: note === FATAL_NOTE, wasInjected: note !== NOT_INJECTED_NOTE },
-      };
-    });
-
-const isSameCase = (a: Row, b: Row): boolean =>
+const isSameCase = (a: CaseResult, b: CaseResult): boolean =>
   a.fault === b.fault && a.stream === b.stream && a.engine === b.engine;
 
-/** Replaces the rows of the same cases by the new ones, and appends the others. */
-export const mergeRows = (old: readonly Row[], rows: readonly Row[]): readonly Row[] => [
+/** Replaces the results of the same cases by the new ones, and appends the others. */
+export const mergeResults = (
+  old: readonly CaseResult[],
+  rows: readonly CaseResult[],
+): readonly CaseResult[] => [
   ...old.map((each) => rows.find((row) => isSameCase(row, each)) ?? each),
   ...rows.filter((row) => !old.some((each) => isSameCase(row, each))),
 ];
@@ -74,26 +61,25 @@ const introduction: readonly string[] = [
   '| `npm run faults -- --stream live --engine browser` | One stream (`on demand`, `live`, `low latency`) and one engine (`hls.js`, `browser`). |',
   '| `npm run faults -- --together 1` | One case at a time. |',
   '',
-  'A run replaces the rows of its cases and keeps the other rows. A new case is a `Fault` in `tests/faults/faults.ts`.',
+  'A run replaces the results of its cases. [`tests/faults/results.json`](../tests/faults/results.json) has those of all cases, with what a viewer sees in order. A new case is a `Fault` in `tests/faults/faults.ts`.',
   '',
-  'The columns:',
-  '',
-  '- **what a viewer sees**: the states of the player in order, without those shorter than a second. A text in quotation marks is the title of an error dialog, which is listed however short it is. "Switches to hls.js" means that native playback failed and the player continued with hls.js.',
-  `- **outcome**: \`survived\` means that playback continued without interruption for at least ${RESUMED_S} s after the fault, and that a video on demand did not jump to another position. \`reported\` means that the expected error dialog stayed open for at least ${ENDED_S} s. \`lost\` means neither.`,
-  `- **note**: \`${FATAL_NOTE}\` marks a fault from which no player can recover, so that an error dialog is expected. \`${NOT_INJECTED_NOTE}\` marks a case whose fault affected no request; its outcome proves nothing.`,
+  `- **survived**: playback continued without interruption for at least ${RESUMED_S} s after the fault, and a video on demand did not jump to another position.`,
+  `- **reported**: no player can recover from the fault, and the expected error dialog stayed open for at least ${ENDED_S} s.`,
+  '- **lost**: neither.',
+  '- **not injected**: the fault affected no request, so that the result proves nothing.',
+  '- **waits**, **dialogs**: the longest wait in seconds, and the longest time of each error dialog, in any case.',
+  '- **to hls.js**: the cases in which native playback failed and the player continued with hls.js.',
 ];
 
-/** Renders the report as Markdown, in the order of `names`. Rows of other faults are omitted. */
-export function renderReport(rows: readonly Row[], names: readonly string[], date: string): string {
-  const ordered = rows
-    .filter(({ fault }) => names.includes(fault))
-    .toSorted((a, b) => names.indexOf(a.fault) - names.indexOf(b.fault));
-  const injected = ordered.filter(({ wasInjected }) => wasInjected);
+/** Renders the report as Markdown, in the order of `names`. Results of other faults are omitted. */
+export function renderReport({ rows, date }: StoredResults, names: readonly string[]): string {
+  const known = rows.filter(({ fault }) => names.includes(fault));
+  const injected = known.filter(({ wasInjected }) => wasInjected);
   const survivable = injected.filter(({ isFatal }) => !isFatal);
   const survived = survivable.filter(({ outcome }) => outcome === 'survived').length;
   const fatalCount = injected.length - survivable.length;
   const reported = injected.filter(({ outcome }) => outcome === 'reported').length;
-  const notInjected = ordered.length - injected.length;
+  const notInjected = known.length - injected.length;
   const percent = ((survived / Math.max(1, survivable.length)) * 100).toFixed(0);
   return [
     '# Faults during playback',
@@ -102,15 +88,52 @@ export function renderReport(rows: readonly Row[], names: readonly string[], dat
     '',
     ...introduction,
     '',
-    tableHead,
-    '| --- | --- | --- | --- | --- | --- |',
-    ...ordered.map(renderRow),
+    '| fault | cases | waits | dialogs | to hls.js |',
+    '| --- | --- | --: | --- | --: |',
+    ...names.flatMap((name) => {
+      const cases = known.filter(({ fault }) => fault === name);
+      return cases.length > 0 ? [renderRow(name, cases)] : [];
+    }),
     '',
   ].join('\n');
 }
 
-function renderRow(row: Row): string {
-  const { fault, stream, engine, description, outcome, isFatal, wasInjected } = row;
-  const note = isFatal ? FATAL_NOTE : wasInjected ? '' : NOT_INJECTED_NOTE;
-  return `| ${[fault, stream, engine, description, outcome, note].join(' | ')} |`;
+function renderRow(fault: string, cases: readonly CaseResult[]): string {
+  const descriptions = cases.map(({ description }) => description);
+  const waits = longest(descriptions, /(?:waits|stalls) for (?<seconds>\d+) s/g).get('') ?? 0;
+  const dialogs = longest(descriptions, /(?<title>"[^"]*") for (?<seconds>\d+) s/g);
+  const switches = descriptions.filter((text) => text.includes('switches to hls.js')).length;
+  const cells = [
+    fault,
+    countOutcomes(cases),
+    waits > 0 ? waits : '',
+    [...dialogs].map(([title, seconds]) => `${title} ${seconds} s`).join(', '),
+    switches > 0 ? switches : '',
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Counts the cases by outcome, and names those that are lost. */
+function countOutcomes(cases: readonly CaseResult[]): string {
+  const groups = Map.groupBy(cases, ({ outcome, wasInjected }) =>
+    wasInjected ? outcome : 'not injected',
+  );
+  return [...groups]
+    .toSorted(([one], [other]) => other.localeCompare(one))
+    .map(([outcome, group]) => {
+      const names = group.map(({ stream, engine }) => `${stream} with ${engine}`);
+      return `${group.length} ${outcome}${outcome === 'lost' ? ` (${names.join(', ')})` : ''}`;
+    })
+    .join(', ');
+}
+
+/** Returns the longest duration in seconds for each title that a pattern finds. */
+function longest(texts: readonly string[], pattern: RegExp): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const text of texts)
+    for (const { groups } of text.matchAll(pattern)) {
+      const { title = '', seconds = '0' } = groups ?? {};
+      found.set(title, Math.max(found.get(title) ?? 0, Number(seconds)));
+    }
+  return found;
 }

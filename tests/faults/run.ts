@@ -6,9 +6,10 @@ import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../fixtures/chromiu
 import type { FaultCase, FaultResult } from './fault-case.ts';
 import { faultCases, formatResult, runFaultCases } from './run-fault-cases.ts';
 import { startFaultPageServer } from './fault-page-server.ts';
-import { mergeRows, renderReport, toRow, parseReport } from './report.ts';
+import { mergeResults, renderReport, toCaseResult, type StoredResults } from './report.ts';
 
 const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
+const stored = path.resolve(import.meta.dirname, 'results.json');
 
 const { values: options } = parseArgs({
   options: {
@@ -32,8 +33,10 @@ const browser = await chromium.launch({
 });
 try {
   const environment = { browser, origin: server.origin, together: Number(options.together) };
-  // Rows of cases that do not run now are kept.
-  const before = existsSync(report) ? parseReport(readFileSync(report, 'utf8')) : [];
+  // Results of cases that do not run now are kept.
+  const { rows: before } = existsSync(stored)
+    ? (JSON.parse(readFileSync(stored, 'utf8')) as StoredResults)
+    : { rows: [] };
   const names = [...new Set(faultCases.map(({ fault }) => fault.name))];
   const results: FaultResult[] = [];
   const record = (result: FaultResult): void => {
@@ -41,7 +44,9 @@ try {
     results.push(result);
     const date = new Date().toISOString().slice(0, 10);
     // Written after each result, so that an interrupted run keeps its results.
-    writeFileSync(report, renderReport(mergeRows(before, results.map(toRow)), names, date));
+    const all = { date, rows: mergeResults(before, results.map(toCaseResult)) };
+    writeFileSync(stored, `${JSON.stringify(all, undefined, 2)}\n`);
+    writeFileSync(report, renderReport(all, names));
   };
   const all = await runFaultCases(selectedCases, environment, record);
   process.exitCode = all.every(({ outcome }) => outcome !== 'lost') ? 0 : 1;
