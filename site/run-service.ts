@@ -6,7 +6,7 @@ import { openService } from './service/open-service.ts';
 import { openLog } from './service/runtime/log.ts';
 import { instrumentServer } from './service/operations/instrument-server.ts';
 import { getRequestOptions } from './service/http/request-options.ts';
-import { createTerminalReporter } from './service/runtime/progress.ts';
+import { TerminalProgress } from './service/runtime/terminal-progress.ts';
 import { loadSettings, type Settings } from './service/settings.ts';
 import { StartupError } from './service/runtime/startup-error.ts';
 
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   createFilesOwnerOnly();
   await using opened = new AsyncDisposableStack();
   const service = opened.adopt(
-    await openService(settings, initialContent, createTerminalReporter(process.stderr)),
+    await openService(settings, initialContent, new TerminalProgress(process.stderr).onProgress),
     (instance) => instance.close(),
   );
   const app = opened.adopt(
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
   const address = await app.listen({ host, port }).catch((error: unknown) => {
     throw toStartupError(error, settings);
   });
-  // From here on, the signal handlers close them.
+  // From now on the signal handlers close them.
   opened.move();
   process.stdout.write(`The content service is ready on ${address}/service/graphql\n`);
 }

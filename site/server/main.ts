@@ -15,7 +15,7 @@ import { openService } from '../service/open-service.ts';
 import { openLog } from '../service/runtime/log.ts';
 import { instrumentServer } from '../service/operations/instrument-server.ts';
 import { getRequestOptions } from '../service/http/request-options.ts';
-import type { ProgressReporter } from '../service/runtime/progress.ts';
+import type { PackagingProgressReporter } from '../service/runtime/packaging-progress.ts';
 import { loadSettings } from '../service/settings.ts';
 import { addCacheTagsWebhook } from './cache-tags-webhook.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -51,7 +51,7 @@ const EMBEDDED_VIDEO_PATH = '/video';
 
 export interface StartServerOptions {
   /** Called with the progress of packaging videos. */
-  readonly onPackagingProgress: ProgressReporter;
+  readonly onPackagingProgress: PackagingProgressReporter;
   /** `production` serves the built pages; `development` serves the sources and reloads changes. */
   readonly mode: 'production' | 'development';
 }

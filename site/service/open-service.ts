@@ -31,7 +31,7 @@ import { WebhookDispatcher } from './management/webhooks/webhook-dispatcher.ts';
 import { createWebhookHook } from './management/webhooks/create-webhook-hook.ts';
 import { openLog } from './runtime/log.ts';
 import { rejectWhenStoreUnavailable } from './http/store-unavailable.ts';
-import type { ProgressReporter } from './runtime/progress.ts';
+import type { PackagingProgressReporter } from './runtime/packaging-progress.ts';
 import { rebuildOutdatedIndex, createIndexingHook, rebuildIndex } from './search/search-indexer.ts';
 import { createAssetFinder, createCaptionLoader } from './search/caption-loader.ts';
 import type { Settings } from './settings.ts';
@@ -92,7 +92,7 @@ export interface Service {
 export async function openService(
   settings: Settings,
   { models, loadSeeds }: InitialContent,
-  report: ProgressReporter,
+  report: PackagingProgressReporter,
 ): Promise<Service> {
   const log = openLog('service', settings.logLevel);
   // If a later step fails, everything opened so far is closed in reverse order.

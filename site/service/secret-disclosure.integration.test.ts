@@ -68,15 +68,15 @@ async function startService() {
   return { ...service, origin, edit: sendEdit };
 }
 
-const attributesOf = ({ data }: Awaited<ReturnType<typeof sendManagementRequest>>) =>
+const getAttributes = ({ data }: Awaited<ReturnType<typeof sendManagementRequest>>) =>
   data.attributes;
 
 /** Creates secrets in the service, and triggers a failing webhook. */
 async function createSecrets({ edit: sendEdit, output }: Awaited<ReturnType<typeof startService>>) {
-  const { secret } = attributesOf(
+  const { secret } = getAttributes(
     await sendEdit('POST', '/webhooks', { attributes: webhookAttributes }),
   );
-  const { token } = attributesOf(
+  const { token } = getAttributes(
     await sendEdit('POST', '/access_tokens', {
       attributes: { name: 'Reader' },
       relationships: { role: { data: { type: 'role', id: 'content' } } },
@@ -85,7 +85,7 @@ async function createSecrets({ edit: sendEdit, output }: Awaited<ReturnType<type
   const attributes = { name: 'Build', adapter_settings: { trigger_url: webhookAttributes.url } };
   const trigger = await sendEdit('POST', '/build-triggers', { attributes });
   await sendEdit('POST', `/build-triggers/${trigger.data.id}/trigger`);
-  const { url } = attributesOf(
+  const { url } = getAttributes(
     await sendEdit('POST', '/upload-requests', { attributes: { filename: 'a.jpg' } }),
   );
   const types = await sendEdit('GET', '/item-types');
@@ -102,7 +102,7 @@ async function createSecrets({ edit: sendEdit, output }: Awaited<ReturnType<type
   return {
     upload: upload.pathname + upload.search,
     playback,
-    secrets: [secret, token, attributesOf(trigger).webhook_token, playback].map(String),
+    secrets: [secret, token, getAttributes(trigger).webhook_token, playback].map(String),
     signature: String(upload.searchParams.get('signature')),
   };
 }

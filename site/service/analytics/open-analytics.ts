@@ -15,11 +15,13 @@ import { StoreSizeLimit } from './storage/store-size-limit.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** How often the summaries are refreshed, so that a query summarizes a minute of updates at most. */
+/**
+ * How often the summaries are refreshed, so that a query summarizes a minute of updates at most.
+ */
 const REFRESH_INTERVAL_MS = 60_000;
 
 /**
- * Starts refreshing the summaries, at once and then once a minute, whether or not insights are
+ * Starts refreshing the summaries, immediately and then once a minute, whether or not insights are
  * requested.
  */
 function startRefreshJob(insights: Pick<InsightsService, 'refresh'>, log: Logger): PeriodicJob {

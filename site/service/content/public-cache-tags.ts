@@ -6,7 +6,7 @@ import { siteEntityType } from './site-settings.ts';
 /** Operations that change published content. */
 const publicOperations = new Set<ChangeOperation>(['publish', 'unpublish', 'remove']);
 
-/** Entity types without drafts: every change is public at once. */
+/** Entity types without drafts: every change is public immediately. */
 const publicEntityTypes: ReadonlySet<string> = new Set(['upload', modelEntityType, siteEntityType]);
 
 /** Returns the cache tags of the public responses that a set of changes may affect. */

@@ -11,8 +11,8 @@ const storeRoutes = /^\/service\/(?!upload-requests\/.)/;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Rejects requests that need the database with 503 at once while it is unreachable. No part of the
- * request has been executed, so a load balancer may retry it on another server.
+ * Rejects requests that need the database with 503 immediately while it is unreachable. No part of
+ * the request has been executed, so a load balancer may retry it on another server.
  */
 export function rejectWhenStoreUnavailable(
   store: Pick<ContentStore, 'isUnreachable'>,

@@ -107,14 +107,14 @@ describe('image requests', () => {
     ]);
   });
 
-  it('answers 304 if the ETag matches', async () => {
+  it('responds with 304 if the ETag matches', async () => {
     const { headers } = await get('w=320');
     const again = await get('w=320', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await get('w=640')).headers.etag).not.toBe(headers.etag);
   });
 
-  it('answers HEAD with the headers of GET', async () => {
+  it('responds to HEAD with the headers of GET', async () => {
     const { headers, bytes } = await get('w=320');
     const head = await app.inject({ method: 'HEAD', url: `/assets/${hash}/sea.jpg?w=320` });
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
@@ -167,7 +167,7 @@ describe('image errors', () => {
     ['an unknown hash', 'a'.repeat(32)],
     ['an invalid hash', 'hello'],
     ['a path', '..%2f..%2fimage-key'],
-  ])('answers 404 for %s', async (_, uploadedHash) => {
+  ])('responds with 404 for %s', async (_, uploadedHash) => {
     const response = await get('', {}, uploadedHash);
     expect([response.status, parseError(response)]).toMatchObject([
       404,
@@ -175,7 +175,7 @@ describe('image errors', () => {
     ]);
   });
 
-  it('answers 422 for a damaged image, on every request', async () => {
+  it('responds with 422 for a damaged image, on every request', async () => {
     const bytes = await createTestPhoto(640, 480).jpeg().toBuffer();
     const damaged = await images.originals.put(bytes.subarray(0, bytes.length / 2));
     for (const _ of [1, 2]) {
@@ -217,7 +217,7 @@ describe('uploaded files that are not images', () => {
     );
   });
 
-  it('stores equal files once, and answers 404 after removal', async () => {
+  it('stores equal files once, and responds with 404 after removal', async () => {
     const bytes = Buffer.from('the same');
     const uploadedHash = await images.originals.put(bytes);
     await writeFile(join(folder, 'upload'), bytes);
@@ -229,8 +229,11 @@ describe('uploaded files that are not images', () => {
 });
 
 it('reuses the generated signing key after a restart', async () => {
-  const own = { ...settings, dataDir: folder, imageSigningKey: undefined };
-  const [first, second] = [await ImageService.open(own), await ImageService.open(own)];
+  const ownSettings = { ...settings, dataDir: folder, imageSigningKey: undefined };
+  const [first, second] = [
+    await ImageService.open(ownSettings),
+    await ImageService.open(ownSettings),
+  ];
   const parameters = new URLSearchParams('w=5');
   expect(first.urls.createUrl(hash, 'a b.jpg', parameters)).toBe(
     second.urls.createUrl(hash, 'a b.jpg', parameters),
@@ -240,20 +243,22 @@ it('reuses the generated signing key after a restart', async () => {
   );
 });
 
-it('answers 503 with Retry-After while the queue is full', async () => {
+it('responds with 503 and Retry-After while the queue is full', async () => {
   const queue = new WorkQueue({ concurrency: 1, maxQueued: 0 });
   const busy = Promise.withResolvers<void>();
   const working = queue.run('192.0.2.1', () => busy.promise);
   const dataDir = join(folder, 'busy');
-  const own = await ImageService.open({ ...settings, dataDir, queue });
+  const busyService = await ImageService.open({ ...settings, dataDir, queue });
   const server = Fastify();
-  await server.register(createImageRoutes(own, pino({ level: 'silent' })), { prefix: '/assets' });
-  const uploaded = await own.addImage(await createTestPhoto(100, 50).jpeg().toBuffer());
+  await server.register(createImageRoutes(busyService, pino({ level: 'silent' })), {
+    prefix: '/assets',
+  });
+  const uploaded = await busyService.addImage(await createTestPhoto(100, 50).jpeg().toBuffer());
   const url = `/assets/${uploaded.hash}/sea.jpg?w=320&fm=webp`;
-  const refused = await server.inject({ url });
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  expect(refused.headers['cache-control']).toBe('no-store');
-  expect(parseError(refused)).toMatchObject({ attributes: { code: 'TOO_BUSY' } });
+  const rejected = await server.inject({ url });
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1']);
+  expect(rejected.headers['cache-control']).toBe('no-store');
+  expect(parseError(rejected)).toMatchObject({ attributes: { code: 'TOO_BUSY' } });
   busy.resolve();
   await working;
   expect((await server.inject({ url })).statusCode).toBe(200);

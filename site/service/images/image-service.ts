@@ -5,7 +5,7 @@ import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import type { EvictableCache, CachedFile } from '../storage/s3/cache-evictor.ts';
 import type { FreeSpaceMonitor } from '../files/free-space-monitor.ts';
 import { validateImage, type ImageMetadata } from './validate-image.ts';
-import { RenderedImageCache } from './cache/rendered-image-cache.ts';
+import { DiskImageCache } from './cache/disk-image-cache.ts';
 import { ImageUrls, loadImageSigningKey, signatureParameter } from './image-urls.ts';
 import { ImageError } from './image-error.ts';
 import { imageProcesses } from './transforms/image-processes.ts';
@@ -24,7 +24,7 @@ import { outputFormats } from './transforms/output-format.ts';
 import { InvalidImageParameterError, parseImageParameters } from './transforms/image-parameters.ts';
 import type { WorkQueue } from '../http/limits/work-queue.ts';
 import type { SharedImageCache } from './cache/shared-image-cache.ts';
-import { SmallImageCache } from './cache/small-image-cache.ts';
+import { MemoryImageCache } from './cache/memory-image-cache.ts';
 
 /** Number of originals whose format and size are cached. */
 const MAX_CACHED_ORIGINALS = 5000;
@@ -71,9 +71,9 @@ export interface ImageFile {
 export class ImageService implements EvictableCache {
   readonly originals: OriginalFileStore;
   readonly urls: ImageUrls;
-  readonly #rendered: RenderedImageCache;
-  readonly #small = new SmallImageCache();
-  readonly #inspected = new LRUCache<string, Original>({ max: MAX_CACHED_ORIGINALS });
+  readonly #diskCache: DiskImageCache;
+  readonly #memoryCache = new MemoryImageCache();
+  readonly #originalsByHash = new LRUCache<string, Original>({ max: MAX_CACHED_ORIGINALS });
 
   private constructor(
     {
@@ -91,7 +91,7 @@ export class ImageService implements EvictableCache {
     this.urls = new ImageUrls(publicUrl, key);
     const maxBytes = imageCacheMegabytes * BYTES_PER_MEGABYTE;
     const folder = join(dataDir, 'pictures');
-    this.#rendered = new RenderedImageCache(folder, maxBytes, {
+    this.#diskCache = new DiskImageCache(folder, maxBytes, {
       shared: sharedCache,
       queue,
       freeSpace,
@@ -149,7 +149,7 @@ export class ImageService implements EvictableCache {
     const key = createTransformKey(hash, transform);
     const output = outputFormats[transform.output].format;
     return {
-      ...(await this.#rendered.get(
+      ...(await this.#diskCache.get(
         `${key}.${output}`,
         async () => {
           await this.#ensureLocal(path);
@@ -166,12 +166,12 @@ export class ImageService implements EvictableCache {
 
   /** Reads a small rendered image from memory; `undefined` for any other file. */
   async readSmallImage({ path, content, isRendered }: ImageFile): Promise<Buffer | undefined> {
-    return content ?? (isRendered ? this.#small.read(path) : undefined);
+    return content ?? (isRendered ? this.#memoryCache.read(path) : undefined);
   }
 
   /** Removes an original. Images rendered from it are no longer served. */
   async remove(hash: string): Promise<void> {
-    this.#inspected.delete(hash);
+    this.#originalsByHash.delete(hash);
     await this.originals.remove(hash);
   }
 
@@ -181,7 +181,7 @@ export class ImageService implements EvictableCache {
    */
   async evictUnreferenced(isReferenced: (hash: string) => boolean): Promise<void> {
     for (const hash of await this.originals.listUnreferenced(isReferenced)) {
-      this.#inspected.delete(hash);
+      this.#originalsByHash.delete(hash);
       await this.originals.evict(hash);
     }
   }
@@ -194,7 +194,7 @@ export class ImageService implements EvictableCache {
     for (const { path } of files) {
       const hash = basename(path);
       if (!(await this.originals.isUploaded(hash))) continue;
-      this.#inspected.delete(hash);
+      this.#originalsByHash.delete(hash);
       await this.originals.evict(hash);
     }
   }
@@ -204,18 +204,18 @@ export class ImageService implements EvictableCache {
    * renders it again.
    */
   invalidate({ etag, format }: ImageFile): void {
-    this.#rendered.delete(`${etag}.${format}`);
-    this.#inspected.delete(etag);
+    this.#diskCache.delete(`${etag}.${format}`);
+    this.#originalsByHash.delete(etag);
   }
 
   async #inspect(hash: string, path: string): Promise<Original | undefined> {
-    const cached = this.#inspected.get(hash);
+    const cached = this.#originalsByHash.get(hash);
     if (cached !== undefined) return cached;
     await this.#ensureLocal(path);
     const original = await inspectOriginal(path).catch(() => {
       throw new ImageError('UNREADABLE_PICTURE', 'The image is damaged.');
     });
-    if (original !== undefined) this.#inspected.set(hash, original);
+    if (original !== undefined) this.#originalsByHash.set(hash, original);
     return original;
   }
 

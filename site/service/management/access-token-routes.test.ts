@@ -91,7 +91,7 @@ it('lists roles with their permissions', async () => {
   expect((await sendManagementRequest(server, 'GET', '/roles/king')).status).toBe(404);
 });
 
-it('answers CORS preflights', async () => {
+it('handles CORS preflights', async () => {
   const response = await fetch(`${server.origin}/service/items/x`, { method: 'OPTIONS' });
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-methods')).toContain('PUT');

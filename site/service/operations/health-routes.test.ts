@@ -7,7 +7,7 @@ import { createHealthRoutes } from './health-routes.ts';
 import { testContentDir, startTestServer, waitUntilPackaged } from '../test/test-server.ts';
 
 describe('healthRoutes', () => {
-  it('reports alive at once, and ready when a film is playable', async () => {
+  it('is alive immediately, and ready when a film is playable', async () => {
     await using served = await startTestServer();
     expect(await (await fetch(`${served.origin}/healthz`)).json()).toEqual({ status: 'alive' });
     await waitUntilPackaged(served);

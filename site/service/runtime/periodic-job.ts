@@ -37,7 +37,7 @@ export class PeriodicJob {
     }));
   }
 
-  /** Stops the timer at once, and resolves when the run in progress has ended. */
+  /** Stops the timer immediately, and resolves when the run in progress has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);

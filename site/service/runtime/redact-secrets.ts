@@ -46,8 +46,8 @@ export function redactCredentials(text: string): string {
 }
 
 /**
- * Removes possible secrets from a text: credentials, and all queries and fragments of URLs. The text
- * is processed word by word, so that the time stays linear.
+ * Removes possible secrets from a text: credentials, and all queries and fragments of URLs. The
+ * text is processed word by word, so that the time stays linear.
  */
 export function redactSecrets(text: string): string {
   return redactCredentials(text.replace(/\S+/g, removeQuery));
@@ -58,7 +58,7 @@ export function redactSecrets(text: string): string {
  * punctuation.
  */
 function removeQuery(word: string): string {
-  const at = word.search(/[?#]./);
-  const isUrl = word.lastIndexOf('/', at) >= 0 || word.includes('=', at);
-  return at >= 0 && isUrl ? word.slice(0, at) : word;
+  const queryStart = word.search(/[?#]./);
+  const isUrl = word.lastIndexOf('/', queryStart) >= 0 || word.includes('=', queryStart);
+  return queryStart >= 0 && isUrl ? word.slice(0, queryStart) : word;
 }

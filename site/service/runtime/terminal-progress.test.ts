@@ -3,40 +3,43 @@ import { TerminalProgress } from './terminal-progress.ts';
 
 function createTerminal(isTTY: boolean) {
   let text = '';
-  const write = (part: string | Uint8Array): boolean => {
-    text += String(part);
+  const write = (chunk: string | Uint8Array): boolean => {
+    text += String(chunk);
     return true;
   };
-  return { terminal: new TerminalProgress({ isTTY, write }), seen: () => text };
+  return { terminal: new TerminalProgress({ isTTY, write }), getOutput: () => text };
 }
 
 const half = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
 const done = { ...half, fraction: 1 };
 
 /** Returns the visible lines of an output that clears lines. */
-function visibleLines(text: string): string[] {
+function getVisibleLines(text: string): string[] {
   return text.split('\n').map((line) => line.split('\r\u001B[K').at(-1) ?? '');
 }
 
 test('shows one updating line on a terminal, and a summary at the end', () => {
-  const { terminal: shown, seen } = createTerminal(true);
-  shown.onProgress(half);
-  expect(visibleLines(seen())).toEqual([
+  const { terminal, getOutput } = createTerminal(true);
+  terminal.onProgress(half);
+  expect(getVisibleLines(getOutput())).toEqual([
     'Packaging films ████████████░░░░░░░░░░░░  50 %  Night train (2 of 3)',
   ]);
-  shown.onProgress(done);
-  expect(visibleLines(seen())).toEqual(['Packaged 3 films.', '']);
+  terminal.onProgress(done);
+  expect(getVisibleLines(getOutput())).toEqual(['Packaged 3 films.', '']);
 });
 
 test('prints other lines above the progress line', () => {
-  const { terminal: shown, seen } = createTerminal(true);
-  shown.onProgress(half);
-  shown.print('Vitrine is ready');
-  expect(visibleLines(seen())).toEqual(['Vitrine is ready', expect.stringContaining('50 %')]);
+  const { terminal, getOutput } = createTerminal(true);
+  terminal.onProgress(half);
+  terminal.print('Vitrine is ready');
+  expect(getVisibleLines(getOutput())).toEqual([
+    'Vitrine is ready',
+    expect.stringContaining('50 %'),
+  ]);
 });
 
 test('prints one line per film and a summary without a terminal', () => {
-  const { terminal: shown, seen } = createTerminal(false);
-  for (const progress of [half, half, done]) shown.onProgress(progress);
-  expect(seen()).toBe('Packaging Night train (2 of 3)\nPackaged 3 films.\n');
+  const { terminal, getOutput } = createTerminal(false);
+  for (const progress of [half, half, done]) terminal.onProgress(progress);
+  expect(getOutput()).toBe('Packaging Night train (2 of 3)\nPackaged 3 films.\n');
 });

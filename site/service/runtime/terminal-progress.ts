@@ -1,4 +1,4 @@
-import type { Progress } from './progress.ts';
+import type { PackagingProgress } from './packaging-progress.ts';
 
 const barWidth = 24;
 
@@ -28,7 +28,7 @@ export class TerminalProgress {
   }
 
   /** Shows the progress of packaging films. */
-  readonly onProgress = (progress: Progress): void => {
+  readonly onProgress = (progress: PackagingProgress): void => {
     if (progress.fraction >= 1) {
       if (this.#progressLine) this.#output.write(clearLine);
       this.#progressLine = '';
@@ -43,7 +43,7 @@ export class TerminalProgress {
   };
 }
 
-function formatProgressLine({ film, index, count, fraction }: Progress): string {
+function formatProgressLine({ film, index, count, fraction }: PackagingProgress): string {
   const filledCount = Math.floor(fraction * barWidth);
   const bar = '█'.repeat(filledCount) + '░'.repeat(barWidth - filledCount);
   const percent = `${Math.floor(fraction * 100)}`.padStart(3);

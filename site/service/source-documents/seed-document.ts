@@ -65,7 +65,7 @@ export async function readSeedDocument(file: string): Promise<SeedDocument> {
 /** Reads a seed that may be missing; resolves to undefined if it is. */
 export async function readOptionalSeed(file: string): Promise<SeedDocument | undefined> {
   const files = await listFiles(dirname(file), 'files');
-  const exists = files.some((each) => basename(each) === basename(file));
+  const exists = files.some((existingFile) => basename(existingFile) === basename(file));
   return exists ? readSeedDocument(file) : undefined;
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { initialContent } from '../../content/initial-content.ts';
 import { openService, type Service } from '../open-service.ts';
-import type { Progress } from '../runtime/progress.ts';
+import type { PackagingProgress } from '../runtime/packaging-progress.ts';
 import { loadSettings, type Settings } from '../settings.ts';
 import { waitFor } from '../../../tests/fixtures/wait-for.ts';
 
@@ -19,7 +19,7 @@ export interface TestServer {
   readonly origin: string;
   readonly service: Service;
   readonly settings: Settings;
-  readonly progress: readonly Progress[];
+  readonly progress: readonly PackagingProgress[];
   /** Stops the server and removes its data. */
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function createTestSettings(changes: Partial<Settings> = {}): Promi
 /** Opens and serves the service; `changes` override settings. */
 export async function startTestServer(changes: Partial<Settings> = {}): Promise<TestServer> {
   const settings = await createTestSettings(changes);
-  const progress: Progress[] = [];
+  const progress: PackagingProgress[] = [];
   const service = await openService(settings, initialContent, (step) => progress.push(step));
   const app = Fastify();
   await app.register(service.plugin);

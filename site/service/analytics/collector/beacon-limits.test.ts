@@ -84,7 +84,7 @@ describe('size of stored rows', () => {
 });
 
 describe('byte limit per address', () => {
-  it('answers 429 with Retry-After above the limit per minute, and accepts other addresses', async () => {
+  it('responds with 429 and Retry-After above the limit per minute, and accepts other addresses', async () => {
     const bytesPerMinute = 100_000;
     await restartCollector({ bytesPerMinute, addressHeader: 'x-real-ip' });
     const postFrom = (address: string, index: number) =>

@@ -327,7 +327,7 @@ describe('beacon validation', () => {
   it.each([
     ['too long', Buffer.alloc(64 * 1024 + 1, 'a')],
     ['too long after decompression', gzipSync(Buffer.alloc(4_000_000, 'a'))],
-  ])('asks for smaller pieces if the body is %s', async (_, body) => {
+  ])('requests smaller pieces if the body is %s', async (_, body) => {
     const response = await server.post(body);
     expect(response.statusCode).toBe(413);
     expect(response.json().errors[0].reason).toContain('smaller pieces');
@@ -335,7 +335,7 @@ describe('beacon validation', () => {
 });
 
 describe('rate limits', () => {
-  it('answers 429 with Retry-After above the limit of an address, and accepts other addresses', async () => {
+  it('responds with 429 and Retry-After above the limit of an address, and accepts other addresses', async () => {
     await restartCollector({ addressHeader: 'x-real-ip', perMinute: 2 });
     const postFrom = async (address: string) =>
       server.post(createBeacon(), { 'x-real-ip': address });
@@ -360,7 +360,7 @@ describe('rate limits', () => {
     expect((await postFrom(other)).statusCode).toBe(204);
   });
 
-  it('answers 429 with Retry-After while the write queue is full', async () => {
+  it('responds with 429 and Retry-After while the write queue is full', async () => {
     const written = Promise.withResolvers<void>();
     const wrapStore = (store: BeaconStore) => runBeforeAppend(store, () => written.promise);
     await restartCollector({ wrapStore });
@@ -377,7 +377,7 @@ describe('rate limits', () => {
     expect(statuses.filter((status) => status === 204)).toHaveLength(66);
   });
 
-  it('answers 503 with Retry-After if the store fails, and accepts the repeated beacon', async () => {
+  it('responds with 503 and Retry-After if the store fails, and accepts the repeated beacon', async () => {
     let fails = true;
     const wrapStore = (store: BeaconStore) =>
       runBeforeAppend(store, async () => {
@@ -409,7 +409,7 @@ describe('rate limits', () => {
 });
 
 describe('collector', () => {
-  it('answers 410 while it is closed, so that players stop for good', async () => {
+  it('responds with 410 while it is closed, so that players stop for good', async () => {
     await restartCollector({ isClosed: true });
     expect((await server.post(createBeacon())).statusCode).toBe(410);
     expect((await server.post('', {}, '/cmcd')).statusCode).toBe(410);

@@ -20,8 +20,8 @@ export function getClockSkew(sentAt: number, receivedAt: number): number {
 }
 
 /**
- * Returns why the time of an event is impossible; `undefined` if it is possible. Both times are of
- * the visitor's clock, so its skew does not matter.
+ * Returns why the time of an event is impossible; `undefined` if it is possible. Both times come
+ * from the visitor's clock, so its skew does not matter.
  */
 export function validateEventTime(at: number, sentAt: number): string | undefined {
   if (at > sentAt + TOLERANCE_MS) return 'is later than the beacon was sent';

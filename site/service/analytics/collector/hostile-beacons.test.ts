@@ -36,7 +36,7 @@ function replaceAt(value: unknown, [key, ...rest]: string[], replacement: unknow
   return copy;
 }
 
-it('answers any body with a status that players handle', async () => {
+it('responds to any body with a status that players handle', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.uint8Array({ maxLength: 2000 }), fc.string({ unit: 'binary' }), fc.json()),
@@ -46,7 +46,7 @@ it('answers any body with a status that players handle', async () => {
   );
 });
 
-it('answers a beacon with any value at one path with a status that players handle', async () => {
+it('responds to a beacon with any value at one path with a status that players handle', async () => {
   const paths = listPaths(createBeacon());
   await fc.assert(
     fc.asyncProperty(

@@ -17,7 +17,7 @@ const computeScores = (measures: Partial<Metrics>) =>
 const played = { startupTime: 6500, playingTime: 60_000, watchTime: 66_500 } as const;
 
 describe('computeViewScores', () => {
-  it('scores the startup time, with half a second free', () => {
+  it('scores the startup time beyond the first half second', () => {
     expect(computeScores(played)).toMatchObject({
       success: 100,
       startupScore: 50,

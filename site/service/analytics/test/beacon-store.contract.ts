@@ -77,7 +77,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         events: [createEventRow(sequence)],
       }));
       if (inOneAppend) await store.append(states);
-      else for (const each of states) await store.append([each]);
+      else for (const state of states) await store.append([state]);
       expect(await store.getView('a')).toMatchObject({ sequence: 5, watchTime: 500 });
       const sequences = (await store.listEvents('a')).map(({ sequence }) => sequence);
       expect(sequences).toEqual([1, 2, 5]);
@@ -104,7 +104,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         { row: createViewRow({ ...later, sequence: 2 }), events: [] },
       ];
       if (inOneAppend) await store.append(states);
-      else for (const each of states) await store.append([each]);
+      else for (const state of states) await store.append([state]);
       expect(await store.getView('a')).toMatchObject({
         sequence: 2,
         visitor: 'monday',

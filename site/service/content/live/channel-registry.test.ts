@@ -16,7 +16,7 @@ const address = '192.0.2.1';
 const close = () => undefined;
 const limits = { streamsPerAddress: 50, streamsPerToken: 500 };
 
-const errorCodeOf = (action: () => unknown): string | undefined => {
+const getErrorCode = (action: () => unknown): string | undefined => {
   try {
     action();
   } catch (error) {
@@ -41,7 +41,7 @@ describe('a channel', () => {
     expect(release).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(release).toHaveBeenCalledOnce();
-    expect(errorCodeOf(() => channels.open(name, address, close))).toBe('NOT_FOUND');
+    expect(getErrorCode(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
 
   it('stays alive as long as it is read', () => {
@@ -50,7 +50,7 @@ describe('a channel', () => {
     const { release } = channels.open(name, address, close);
     vi.advanceTimersByTime(3_600_000);
     release();
-    expect(errorCodeOf(() => channels.open(name, address, close))).toBeUndefined();
+    expect(getErrorCode(() => channels.open(name, address, close))).toBeUndefined();
   });
 
   it('waits 15 seconds for a reader that was disconnected', () => {
@@ -58,7 +58,7 @@ describe('a channel', () => {
     const name = channels.create('draft', () => createHandle());
     channels.open(name, address, close).release();
     vi.advanceTimersByTime(15_000);
-    expect(errorCodeOf(() => channels.open(name, address, close))).toBe('NOT_FOUND');
+    expect(getErrorCode(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
 
   it('replaces the previous reader by the latest', () => {
@@ -70,7 +70,7 @@ describe('a channel', () => {
     expect(closePrevious).toHaveBeenCalledOnce();
     release();
     vi.advanceTimersByTime(15_000);
-    expect(errorCodeOf(() => channels.open(name, address, close))).toBeUndefined();
+    expect(getErrorCode(() => channels.open(name, address, close))).toBeUndefined();
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe('a channel', () => {
       const first = channels.open(createChannel('draft'), address, close);
       channels.open(createChannel('draft'), address, close);
       const third = createChannel('draft');
-      expect(errorCodeOf(() => channels.open(third, address, close))).toBe('RATE_LIMIT_EXCEEDED');
+      expect(getErrorCode(() => channels.open(third, address, close))).toBe('RATE_LIMIT_EXCEEDED');
       expect(
-        errorCodeOf(() => channels.open(createChannel(otherToken), otherAddress, close)),
+        getErrorCode(() => channels.open(createChannel(otherToken), otherAddress, close)),
       ).toBeUndefined();
       first.release();
-      expect(errorCodeOf(() => channels.open(third, address, close))).toBeUndefined();
+      expect(getErrorCode(() => channels.open(third, address, close))).toBeUndefined();
     },
   );
 
@@ -97,9 +97,9 @@ describe('a channel', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     for (let count = 0; count < 2000; count += 1) channels.create('draft', () => createHandle());
     const acquireQuery = vi.fn(() => createHandle());
-    expect(errorCodeOf(() => channels.create('draft', acquireQuery))).toBe('RATE_LIMIT_EXCEEDED');
+    expect(getErrorCode(() => channels.create('draft', acquireQuery))).toBe('RATE_LIMIT_EXCEEDED');
     expect(acquireQuery).not.toHaveBeenCalled();
     vi.advanceTimersByTime(15_000);
-    expect(errorCodeOf(() => channels.create('draft', acquireQuery))).toBeUndefined();
+    expect(getErrorCode(() => channels.create('draft', acquireQuery))).toBeUndefined();
   });
 });

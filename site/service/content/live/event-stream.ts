@@ -14,7 +14,7 @@ const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /**
  * Range of the reconnection delay in milliseconds. A random delay prevents all clients from
- * reconnecting at once.
+ * reconnecting immediately.
  */
 const reconnectDelayMs = { min: 500, max: 2500 };
 

@@ -68,11 +68,11 @@ export interface IdentifiedToken {
 export function findToken(tokens: Tokens, header: string | undefined): IdentifiedToken | undefined {
   const givenDigest = hashWithSha256(parseBearerToken(header));
   const hexDigest = givenDigest.toString('hex');
-  const own = tokenRoles.filter((name) =>
+  const builtInRole = tokenRoles.filter((name) =>
     timingSafeEqual(givenDigest, hashWithSha256(tokens[name])),
   )[0];
   // The digest of an unknown token cannot be predicted, so the lookup time reveals nothing.
-  const role = own ?? tokens.issuedTokens?.getRole(hexDigest);
+  const role = builtInRole ?? tokens.issuedTokens?.getRole(hexDigest);
   return role && { role, digest: hexDigest };
 }
 

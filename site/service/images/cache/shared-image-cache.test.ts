@@ -5,17 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { longTimeouts, startTestBucket } from '../../test/test-bucket.ts';
 import { S3Bucket, ObjectStoreError } from '../../storage/s3/s3-bucket.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
-import { RenderedImageCache } from './rendered-image-cache.ts';
+import { DiskImageCache } from './disk-image-cache.ts';
 import { SharedImageCache } from './shared-image-cache.ts';
 
 const bytes = Buffer.from('an image');
 const log = { warn: vi.fn() };
 
 /** Returns the image cache of a server with its own folder. */
-async function createServerCache(shared: SharedImageCache): Promise<RenderedImageCache> {
+async function createServerCache(shared: SharedImageCache): Promise<DiskImageCache> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shared-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return new RenderedImageCache(folder, 1000, { shared });
+  return new DiskImageCache(folder, 1000, { shared });
 }
 
 /** An object store that fails until `isHealthy` is set. */

@@ -7,8 +7,8 @@ const HEAD_BYTES = 8192;
 const MAX_SIDE_PIXELS = 100_000;
 
 /**
- * Parses the intrinsic size of an SVG file from `width`, `height` and `viewBox`; `undefined` if the
- * page determines it.
+ * Parses the intrinsic size of an SVG file from `width`, `height` and `viewBox`; `undefined` if
+ * they do not define one.
  */
 export function parseSvgSize(bytes: Buffer): PixelSize | undefined {
   const head = bytes.subarray(0, HEAD_BYTES).toString('utf8');

@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp';
 export const renderTimeoutSeconds = 30;
 
 /**
- * Renders the pending operations to raw pixels, because libvips otherwise applies operations in an
- * order of its own.
+ * Renders the pending operations to raw pixels, because libvips otherwise applies operations in a
+ * different order.
  */
 export async function flushPipeline(image: Sharp): Promise<Sharp> {
   const { data, info } = await image

@@ -71,7 +71,7 @@ export function resolveTransform(
 }
 
 /**
- * Rounds a density, because signatures do not cover it and each value would make a file of its own.
+ * Rounds a density, because signatures do not cover it and each value would create a separate file.
  */
 function roundDensity(dpr: number): number {
   return Math.max(1, Math.round(dpr * DENSITY_STEPS)) / DENSITY_STEPS;

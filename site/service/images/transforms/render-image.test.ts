@@ -46,14 +46,19 @@ async function render(query: string, file = 'fields.png', originalSize = size) {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => {
+  const getColorAt = (x: number, y: number) => {
     const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
     if (alpha < 128) return 'clear';
     return [red, green, blue].map((channel) => Math.round(channel / 85).toString()).join('');
   };
-  const quarters = [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)].join(' ');
-  return { size: `${info.width}x${info.height}`, quarters, at, transform, bytes };
+  const quarters = [
+    getColorAt(0.2, 0.2),
+    getColorAt(0.8, 0.2),
+    getColorAt(0.2, 0.8),
+    getColorAt(0.8, 0.8),
+  ].join(' ');
+  return { size: `${info.width}x${info.height}`, quarters, at: getColorAt, transform, bytes };
 }
 const [red, green, blue, white] = ['300', '030', '003', '333'];
 

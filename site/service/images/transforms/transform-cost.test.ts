@@ -4,7 +4,7 @@ import { parseImageParameters } from './image-parameters.ts';
 
 const photo = { width: 4000, height: 3000 };
 
-function canvasSizeOf(query: string) {
+function getCanvasSize(query: string) {
   const parameters = parseImageParameters(new URLSearchParams(query));
   const transform = resolveTransform(parameters, {
     ...{ size: photo, original: 'jpg', accept: '' },
@@ -20,7 +20,7 @@ it.each([
   ['w=8192&fm=avif', 4.2],
   ['sharp=100&blur=20&bri=5&con=5&rot=10&w=8192&fm=webp', 6.3],
 ])('scales %s down to the cost limit', (query, megapixels) => {
-  const { width, height } = canvasSizeOf(query);
+  const { width, height } = getCanvasSize(query);
   expect((width * height) / 1_000_000).toBeGreaterThan(megapixels * 0.85);
   expect((width * height) / 1_000_000).toBeLessThanOrEqual(megapixels + 0.01);
 });
@@ -28,11 +28,11 @@ it.each([
 it.each(['w=3840', 'w=3840&sharp=20', 'w=1600&fm=gif', 'w=2000&auto=format&con=10'])(
   'renders %s in the requested size',
   (query) => {
-    expect(canvasSizeOf(query).width).toBe(Number(new URLSearchParams(query).get('w')));
+    expect(getCanvasSize(query).width).toBe(Number(new URLSearchParams(query).get('w')));
   },
 );
 
 it('keeps the aspect ratio of an image that is scaled down', () => {
-  const { width, height } = canvasSizeOf('sharp=100&w=8192&fm=gif');
+  const { width, height } = getCanvasSize('sharp=100&w=8192&fm=gif');
   expect(width / height).toBeCloseTo(4 / 3, 2);
 });

@@ -109,9 +109,9 @@ function parseOrder(text: string, models: readonly Model[], locales: readonly Lo
     );
   }
   const valueType = field.type === 'integer' || field.type === 'float' ? 'number' : 'text';
-  const by = { source: 'field', name: field.apiKey, valueType } as const;
+  const operand = { source: 'field', name: field.apiKey, valueType } as const;
   return {
-    by: field.localized ? { ...by, locales } : by,
+    by: field.localized ? { ...operand, locales } : operand,
     direction,
   };
 }

@@ -38,10 +38,10 @@ it('normalizeBlocks assigns IDs to new blocks and keeps existing ones', () => {
     de: null,
   };
   const parts = [block({ parts: [block({}), 'text'] })];
-  const facts = block({});
+  const metadata = block({});
   const normalized = normalizeBlocks(
     model,
-    { content, parts, facts },
+    { content, parts, facts: metadata },
     { generateId: () => `made-${(idCount += 1)}` },
   );
   const [first, second, third] = (normalized['content'] as typeof content).en.document.children;
@@ -51,7 +51,7 @@ it('normalizeBlocks assigns IDs to new blocks and keeps existing ones', () => {
   expect(normalized['parts']).toEqual([
     { ...block({ parts: [{ ...block({}), id: 'made-3' }, 'text'] }), id: 'made-4' },
   ]);
-  expect(normalized['facts']).toBe(facts);
+  expect(normalized['facts']).toBe(metadata);
   expect(Object.keys(normalized)).toEqual(['content', 'parts', 'facts']);
 });
 
@@ -65,8 +65,8 @@ it('normalizeBlocks replaces a block ID with the stored block', () => {
   });
   const [one, two] = [block({ caption: 'One' }, 'one'), block({ caption: 'Two' }, 'two')];
   const previousValues = { content: createText(one, two), parts: [one, two] };
-  const sent = { content: createText('two', block({}), 'unknown'), parts: ['two', one] };
-  expect(normalizeBlocks(model, sent, { previousValues, generateId })).toEqual({
+  const values = { content: createText('two', block({}), 'unknown'), parts: ['two', one] };
+  expect(normalizeBlocks(model, values, { previousValues, generateId })).toEqual({
     content: createText(two, block({}, 'made'), 'unknown'),
     parts: [two, one],
   });

@@ -13,7 +13,7 @@ async function startSilentDatabase(): Promise<string> {
   return `postgres://user@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
 }
 
-it('rejects queries at once while the circuit breaker is open', async () => {
+it('rejects queries immediately while the circuit breaker is open', async () => {
   const circuitBreaker = new CircuitBreaker();
   const log = pino({ level: 'silent' });
   const pool = createConnectionPool(

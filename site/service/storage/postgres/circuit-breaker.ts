@@ -14,7 +14,7 @@ export class CircuitBreaker {
 
   /**
    * Creates the socket of a connection, as the driver requires. While the circuit breaker is open,
-   * the socket fails at once instead of waiting for the connect timeout.
+   * the socket fails immediately instead of waiting for the connect timeout.
    */
   readonly createSocket = (): Socket => {
     const socket = this.createProbeSocket();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, startTimeoutMs);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
-/** Runs a statement on a database over a connection of its own. */
+/** Runs a statement on a database over a separate connection. */
 async function query(
   url: string,
   statement: string,

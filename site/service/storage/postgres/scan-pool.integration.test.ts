@@ -154,7 +154,7 @@ describe('a content store on Postgres', () => {
     expect((await find('^17 ', 60_000)).map(({ id }) => id)).toEqual(['r17']);
   });
 
-  it('answers other queries while patterns occupy all connections of their pool', async () => {
+  it('runs other queries while patterns occupy all connections of their pool', async () => {
     await using locker = await connect();
     await using observer = await connect();
     // The table is locked against reading, so that the patterns wait in the database.
@@ -173,7 +173,7 @@ describe('a content store on Postgres', () => {
     expect(found.map(({ length }) => length > 0)).toEqual([true, true, true]);
   });
 
-  it('matches a pattern against uncommitted writes of its own transaction', async () => {
+  it('matches a pattern against the uncommitted writes of the same transaction', async () => {
     await store.transaction(async ({ records }) => {
       await records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
       const where = matching('unheard');

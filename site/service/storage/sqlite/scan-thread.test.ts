@@ -109,7 +109,7 @@ it('yields to the event loop between quick statements that were requested togeth
   expect(between).toBeGreaterThan(0);
 });
 
-it('sees uncommitted writes of its own transaction', async () => {
+it('sees the uncommitted writes of the same transaction', async () => {
   await store.transaction(async (tx) => {
     await tx.records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
     const where = matching('unheard');

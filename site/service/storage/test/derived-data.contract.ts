@@ -105,12 +105,12 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
     it('reports published records as published while they have unpublished changes', async () => {
       await store.records.publish('a');
       await store.records.save({ id: 'a', model: 'film', values: { text: null } });
-      const by = { source: 'meta', name: 'status' } as const;
+      const operand = { source: 'meta', name: 'status' } as const;
       const found = await store.records.find({
         model: 'film',
         perspective: 'published',
-        where: { operand: by, test: 'eq', value: 'published' },
-        order: [{ by, direction: 'asc' }],
+        where: { operand, test: 'eq', value: 'published' },
+        order: [{ by: operand, direction: 'asc' }],
       });
       expect(found.map(({ id }) => id)).toEqual(['a']);
     });

@@ -91,7 +91,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       });
     });
 
-    it('can be claimed at once after the leases of an owner were released', async () => {
+    it('can be claimed immediately after the leases of an owner were released', async () => {
       await enqueue('a', 0);
       await enqueue('b', 1);
       await store.jobs.claim('film', lease('one', 60), at(1));

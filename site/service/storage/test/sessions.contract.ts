@@ -12,7 +12,7 @@ export function describeSessions(name: string, open: () => Promise<ContentStore>
     });
     afterEach(() => store.close());
 
-    it('share one random salt, also if several servers create it at once', async () => {
+    it('share one random salt, even if several servers create it concurrently', async () => {
       const salts = await Promise.all([1, 2, 3].map(() => store.sessions.getSalt()));
       expect(salts[0]).toMatch(/^[\da-f]{32}$/);
       expect(new Set([...salts, await store.sessions.getSalt()]).size).toBe(1);

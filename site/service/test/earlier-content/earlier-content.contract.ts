@@ -71,17 +71,17 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
 
     it('has the same records, versions and uploads', async () => {
       const { store } = await openEarlier();
-      const valuesOf = (records: readonly { values: unknown }[]) =>
+      const getValues = (records: readonly { values: unknown }[]) =>
         records.map(({ values }) => values);
-      expect(valuesOf(await store.records.byIds('current', ['film-1']))).toEqual([filmValues]);
-      expect(valuesOf(await store.records.byIds('published', ['film-1']))).toEqual([
+      expect(getValues(await store.records.byIds('current', ['film-1']))).toEqual([filmValues]);
+      expect(getValues(await store.records.byIds('published', ['film-1']))).toEqual([
         earlierFilmValues,
       ]);
-      expect(valuesOf(await store.versions.listByRecord('film-1'))).toEqual([
+      expect(getValues(await store.versions.listByRecord('film-1'))).toEqual([
         filmValues,
         earlierFilmValues,
       ]);
-      expect(valuesOf(await store.uploads.byIds(['upload-1']))).toEqual([uploadValues]);
+      expect(getValues(await store.uploads.byIds(['upload-1']))).toEqual([uploadValues]);
     });
 
     it('has the same update channels', async () => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findProgram } from '../../runtime/find-program.ts';
 import { testContentDir } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
-import type { Progress } from '../../runtime/progress.ts';
+import type { PackagingProgress } from '../../runtime/packaging-progress.ts';
 import { loadAssetSource, type AssetSource } from '../asset-source.ts';
 import { AssetLibrary, type AssetLibraryOptions } from './asset-library.ts';
 
@@ -34,15 +34,15 @@ async function open(
   return library;
 }
 
-const stateOf = (library: AssetLibrary, id = 'blue-hour') => library.get(id)?.state.status;
+const getState = (library: AssetLibrary, id = 'blue-hour') => library.get(id)?.state.status;
 const packages = () => readdir(join(folder, 'data/media'));
 
 /** Waits until an asset is packaged or has failed. */
 async function waitUntilSettled(library: AssetLibrary, id = 'blue-hour'): Promise<void> {
-  await waitFor(() => ['ready', 'failed'].includes(stateOf(library, id) ?? ''));
+  await waitFor(() => ['ready', 'failed'].includes(getState(library, id) ?? ''));
 }
 
-/** Creates an asset that has only a mezzanine, in a folder of its own. */
+/** Creates an asset that has only a mezzanine, in its own folder. */
 async function createMezzanineAsset(): Promise<AssetSource> {
   const target = join(folder, 'blue-hour');
   await cp(join(testContentDir, 'films/blue-hour'), target, { recursive: true });
@@ -56,14 +56,14 @@ async function createMezzanineAsset(): Promise<AssetSource> {
 describe('AssetLibrary', () => {
   it('packages an asset once, which is ready immediately from then on', async () => {
     const first = await open();
-    expect(stateOf(first)).toBe('waiting');
+    expect(getState(first)).toBe('waiting');
     first.start(() => {});
     await waitUntilSettled(first);
-    expect(stateOf(first)).toBe('ready');
+    expect(getState(first)).toBe('ready');
     await first.close();
-    const steps: Progress[] = [];
+    const steps: PackagingProgress[] = [];
     const second = await open();
-    expect(stateOf(second)).toBe('ready');
+    expect(getState(second)).toBe('ready');
     second.start((step) => steps.push(step));
     await second.close();
     expect(steps).toEqual([]);
@@ -71,7 +71,7 @@ describe('AssetLibrary', () => {
 
   it('reports its progress, and its completion once', async () => {
     const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).source;
-    const steps: Progress[] = [];
+    const steps: PackagingProgress[] = [];
     const library = await open([source, otherAsset]);
     library.start((step) => steps.push(step));
     await waitFor(() => steps.some(({ fraction }) => fraction === 1));
@@ -89,7 +89,7 @@ describe('AssetLibrary', () => {
     const second = await open();
     second.start(() => {});
     await waitUntilSettled(second);
-    expect(stateOf(second)).toBe('ready');
+    expect(getState(second)).toBe('ready');
     expect((await packages()).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
@@ -100,10 +100,10 @@ describe('AssetLibrary', () => {
     const [name = ''] = await packages();
     await writeFile(join(folder, 'data/media', name, 'manifest.json'), '{"variants": [');
     const second = await open();
-    expect(stateOf(second)).toBe('waiting');
+    expect(getState(second)).toBe('waiting');
     second.start(() => {});
     await waitUntilSettled(second);
-    expect(stateOf(second)).toBe('ready');
+    expect(getState(second)).toBe('ready');
   });
 
   it('creates another package if the asset has changed', async () => {
@@ -122,12 +122,12 @@ describe('AssetLibrary', () => {
     const library = await open([(await loadAssetSource(broken)).source, otherAsset]);
     library.start(() => {});
     await waitUntilSettled(library, 'low-hum');
-    expect([stateOf(library), stateOf(library, 'low-hum')]).toEqual(['failed', 'ready']);
+    expect([getState(library), getState(library, 'low-hum')]).toEqual(['failed', 'ready']);
     expect(logLines.join('')).toContain('Failed to package the video \\"blue-hour\\"');
   });
 });
 
-/** Copies an asset of the fixture into a folder of its own. */
+/** Copies an asset of the fixture into its own folder. */
 async function copyAsset(name: string): Promise<AssetSource> {
   const target = join(folder, 'added', name);
   await cp(join(testContentDir, 'films', name), target, { recursive: true });
@@ -148,7 +148,7 @@ describe('an asset that is added while the library is open', () => {
       'preparing',
     ]);
     await adding;
-    expect(stateOf(library)).toBe('ready');
+    expect(getState(library)).toBe('ready');
     expect(library.getPendingState('blue-hour')).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import type { FreeSpaceMonitor } from '../../files/free-space-monitor.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProgressReporter } from '../../runtime/progress.ts';
+import type { PackagingProgressReporter } from '../../runtime/packaging-progress.ts';
 import type { AssetSource } from '../asset-source.ts';
 import {
   openAsset,
@@ -83,7 +83,7 @@ export class AssetLibrary {
   }
 
   /** Starts packaging the assets that have no package yet, in the background. `close` stops it. */
-  start(report: ProgressReporter): void {
+  start(report: PackagingProgressReporter): void {
     this.#packagingTask = this.#packageAll(report)
       .then(() => this.#uploadAll())
       .catch((error: unknown) => {
@@ -132,7 +132,7 @@ export class AssetLibrary {
     await this.#packagingTask;
   }
 
-  async #packageAll(report: ProgressReporter): Promise<void> {
+  async #packageAll(report: PackagingProgressReporter): Promise<void> {
     const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
     if (waiting.length === 0) return;
     const meter = await PackagingProgressMeter.create(waiting.map(({ inputs }) => inputs));

@@ -58,17 +58,17 @@ it.each([
   ['poster', '/video/blue-hour/thumbnail.webp?width=320'],
   ['frame', '/video/blue-hour/thumbnail.jpg?time=2&width=160'],
   ['storyboard', '/video/blue-hour/storyboard.webp'],
-])('answers 503 with Retry-After for a %s while the queue is full', async (_, url) => {
-  const refused = await app.inject({ url });
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  expect(refused.headers['cache-control']).toBe('no-store');
+])('responds with 503 and Retry-After for a %s while the queue is full', async (_, url) => {
+  const rejected = await app.inject({ url });
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1']);
+  expect(rejected.headers['cache-control']).toBe('no-store');
   // Scripts of another origin can read when to retry.
-  expect(refused.headers['access-control-expose-headers']).toContain('retry-after');
-  expect(refused.json()).toMatchObject({ error: { type: 'too_busy' } });
+  expect(rejected.headers['access-control-expose-headers']).toContain('retry-after');
+  expect(rejected.json()).toMatchObject({ error: { type: 'too_busy' } });
   await finishWork();
-  const sent = await app.inject({ url });
-  expect(sent.statusCode).toBe(200);
-  expect(sent.headers['content-type']).toMatch(/^image\//);
+  const served = await app.inject({ url });
+  expect(served.statusCode).toBe(200);
+  expect(served.headers['content-type']).toMatch(/^image\//);
 });
 
 it('sends a cached thumbnail while the queue is full', async () => {

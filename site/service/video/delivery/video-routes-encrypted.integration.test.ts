@@ -249,7 +249,7 @@ describe('licenses of a signed asset', () => {
     expect(await response.json()).toMatchObject({ error: { type } });
   });
 
-  it('answers 502 if the license server disconnects or sends an empty response', async () => {
+  it('responds with 502 if the license server disconnects or sends an empty response', async () => {
     respond = (_, __, reply) => reply.destroy();
     expect((await requestLicense('widevine')).status).toBe(502);
     respond = (_, __, reply) => reply.end();

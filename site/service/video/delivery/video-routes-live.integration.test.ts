@@ -76,7 +76,7 @@ describe('a clip of a live stream', () => {
   });
 
   it.each(['program_start_time=99999999999', 'program_end_time=1', 'asset_start_time=1'])(
-    'answers 400 for %s, which is outside the live window',
+    'responds with 400 for %s, which is outside the live window',
     async (query) => {
       const response = await get(`/clock-room-dvr.m3u8?${query}`);
       expect(response.status).toBe(400);
@@ -86,7 +86,7 @@ describe('a clip of a live stream', () => {
 });
 
 it.each(['video-9/index.m3u8', 'video-0/iframes.m3u8', '..%2f..%2ftokens.json'])(
-  'answers 404 for the unknown stream %s',
+  'responds with 404 for the unknown stream %s',
   async (path) => {
     expect((await get(`/clock-room/live/${path}`)).status).toBe(404);
   },
@@ -132,7 +132,7 @@ describe('the low-latency channel', () => {
     expect(after.msn * 100 + after.part).toBeGreaterThan(msn * 100 + part);
   });
 
-  it('answers 400 for a segment far ahead', async () => {
+  it('responds with 400 for a segment far ahead', async () => {
     const [playlist = ''] = (await listUris('/clock-room-ll.m3u8')).slice(-1);
     expect((await get(`${playlist}?_HLS_msn=99999999999`)).status).toBe(400);
   });
@@ -162,7 +162,7 @@ describe('images of a live stream', () => {
   });
 
   it.each(['program_time=1', 'program_time=99999999999', 'time=-1', 'time=9999', 'width=wide'])(
-    'answers 400 for %s',
+    'responds with 400 for %s',
     async (query) => {
       const response = await get(`/clock-room/thumbnail.webp?${query}`);
       expect(response.status).toBe(400);

@@ -151,14 +151,14 @@ describe('a segment', () => {
     expect(headers.get('accept-ranges')).toBe('bytes');
   });
 
-  it('answers 304 if the ETag matches', async () => {
+  it('responds with 304 if the ETag matches', async () => {
     const etag = (await get(path)).headers.get('etag') ?? '';
     const again = await get(path, { 'if-none-match': `"other", ${etag}` });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const response = await get(path, {}, 'HEAD');
     expect(response.headers.get('content-length')).toBe(String(size));
     expect(await response.text()).toBe('');
@@ -167,14 +167,14 @@ describe('a segment', () => {
   it.each([
     ['bytes=0-9', 10, (all: number) => `bytes 0-9/${all}`],
     ['bytes=-7', 7, (all: number) => `bytes ${all - 7}-${all - 1}/${all}`],
-  ])('answers 206 for the range %s', async (range, length, expected) => {
+  ])('responds with 206 for the range %s', async (range, length, expected) => {
     const response = await get(path, { range });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(expected(size));
     expect((await response.arrayBuffer()).byteLength).toBe(length);
   });
 
-  it('answers 416 for a range beyond its end', async () => {
+  it('responds with 416 for a range beyond its end', async () => {
     const response = await get(path, { range: 'bytes=99999999-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe(`bytes */${size}`);

@@ -32,7 +32,7 @@ function* randomNumbers(state: number): Generator<number, never> {
   }
 }
 
-/** Starts the service in a process of its own, which enqueues a video. */
+/** Starts the service in its own process, which enqueues a video. */
 async function startService(dataDir: string, id: string, path: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script, dataDir, id, path], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
 /**
- * A partial segment: a byte range of a segment that can be played as soon as it has been broadcast.
+ * A partial segment: a byte range of a segment that can be played as soon as it is broadcast.
  */
 export interface PartialSegment {
   /** Start in seconds, relative to the segment. */

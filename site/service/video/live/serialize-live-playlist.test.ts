@@ -48,7 +48,7 @@ describe('a live playlist', () => {
   );
 
   it('keeps the sequence and discontinuity numbers of each segment', () => {
-    const factsBySequence = new Map<number, string>();
+    const descriptionBySequence = new Map<number, string>();
     for (let seconds = 12; seconds < 200; seconds += 0.5) {
       const text = serializeAt(seconds);
       let sequence = parseTagNumber(text, 'MEDIA-SEQUENCE');
@@ -58,14 +58,14 @@ describe('a live playlist', () => {
         if (line === '#EXT-X-DISCONTINUITY') discontinuities += 1;
         if (line.startsWith('#EXT-X-PROGRAM')) programDate = line;
         if (!line.endsWith('.m4s')) continue;
-        const facts = `${line} ${discontinuities} ${programDate}`;
-        expect(factsBySequence.get(sequence) ?? facts).toBe(facts);
-        factsBySequence.set(sequence, facts);
+        const description = `${line} ${discontinuities} ${programDate}`;
+        expect(descriptionBySequence.get(sequence) ?? description).toBe(description);
+        descriptionBySequence.set(sequence, description);
         sequence += 1;
       }
     }
-    expect([...factsBySequence.keys()]).toEqual(
-      Array.from({ length: factsBySequence.size }, (_, index) => index),
+    expect([...descriptionBySequence.keys()]).toEqual(
+      Array.from({ length: descriptionBySequence.size }, (_, index) => index),
     );
   });
 

@@ -86,7 +86,7 @@ it.each([
     'program_start_time=0',
     '"program_start_time" and "program_end_time" only apply to live streams. Use "asset_start_time" and "asset_end_time" for a video on demand.',
   ],
-])('answers 400 with a message for %s', async (query, message) => {
+])('responds with 400 and a message for %s', async (query, message) => {
   const response = await get(`/blue-hour.m3u8?${query}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({

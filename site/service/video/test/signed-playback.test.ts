@@ -42,7 +42,7 @@ describe('a signed asset', () => {
     '/blue-hour/storyboard.vtt',
     '/blue-hour/storyboard.jpg',
     '/blue-hour/chapters.json',
-  ])('answers 403 for %s without a token', async (path) => {
+  ])('responds with 403 for %s without a token', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(403);
     expect(response.headers.get('cache-control')).toBe('no-store');

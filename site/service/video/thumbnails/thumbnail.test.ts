@@ -36,7 +36,7 @@ function createThumbnail(ffmpeg: string) {
   return getThumbnailFile(thumbnail, { asset, generatedFiles, ffmpeg, client: '192.0.2.1' });
 }
 
-async function widthOf({ path }: { readonly path: string }): Promise<number> {
+async function getWidth({ path }: { readonly path: string }): Promise<number> {
   return (await sharp(path).metadata()).width;
 }
 
@@ -58,7 +58,7 @@ afterEach(async () => {
 it('creates a thumbnail from a frame', async () => {
   const thumbnail = await createThumbnail(await createFfmpegWithFrame());
   expect(thumbnail.isFinal).toBe(true);
-  expect(await widthOf(thumbnail)).toBe(640);
+  expect(await getWidth(thumbnail)).toBe(640);
 });
 
 it('sends a storyboard tile if the extraction times out, and the frame at a later request', async () => {
@@ -68,11 +68,11 @@ it('sends a storyboard tile if the extraction times out, and the frame at a late
   });
   const tile = await createThumbnail(ffmpeg);
   expect(tile.isFinal).toBe(false);
-  expect(await widthOf(tile)).toBe(256);
+  expect(await getWidth(tile)).toBe(256);
   timeout.mockRestore();
   const frame = await createThumbnail(ffmpeg);
   expect(frame.isFinal).toBe(true);
-  expect(await widthOf(frame)).toBe(640);
+  expect(await getWidth(frame)).toBe(640);
 });
 
 it.each([
@@ -81,10 +81,10 @@ it.each([
 ])('uses the storyboard tile if ffmpeg %s', async (_, script) => {
   const thumbnail = await createThumbnail(await createFfmpeg(script));
   expect(thumbnail.isFinal).toBe(true);
-  expect(await widthOf(thumbnail)).toBe(256);
+  expect(await getWidth(thumbnail)).toBe(256);
 });
 
 it('rejects if the frame cannot be converted, and caches nothing', async () => {
   await expect(createThumbnail(await createFfmpeg('echo broken > frame.png'))).rejects.toThrow();
-  expect(await widthOf(await createThumbnail(await createFfmpegWithFrame()))).toBe(640);
+  expect(await getWidth(await createThumbnail(await createFfmpegWithFrame()))).toBe(640);
 });

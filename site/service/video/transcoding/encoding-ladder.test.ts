@@ -11,7 +11,7 @@ const sizes = (width: number, height: number) =>
   listLadderRenditions(ladder(width, height)).map((size) => `${size.width}x${size.height}`);
 
 /** Returns the arguments that follow each occurrence of `option`. */
-const valuesOf = (args: readonly string[], option: string) =>
+const getValues = (args: readonly string[], option: string) =>
   args.flatMap((arg, index) => (arg === option ? [args[index + 1]] : []));
 
 describe('the encoding ladder', () => {
@@ -34,7 +34,7 @@ describe('the encoding ladder', () => {
   });
 
   it('has a keyframe every two seconds in every rendition', () => {
-    expect(valuesOf(buildLadderArgs(ladder(1280, 720, 25)), '-g')).toEqual([
+    expect(getValues(buildLadderArgs(ladder(1280, 720, 25)), '-g')).toEqual([
       '50',
       '50',
       '50',
@@ -43,13 +43,13 @@ describe('the encoding ladder', () => {
   });
 
   it('has a higher maximum bitrate at high frame rates', () => {
-    expect(valuesOf(buildLadderArgs(ladder(640, 360, 60)), '-maxrate')).toEqual(['1050k', '525k']);
-    expect(valuesOf(buildLadderArgs(ladder(640, 360, 30)), '-maxrate')).toEqual(['700k', '350k']);
+    expect(getValues(buildLadderArgs(ladder(640, 360, 60)), '-maxrate')).toEqual(['1050k', '525k']);
+    expect(getValues(buildLadderArgs(ladder(640, 360, 30)), '-maxrate')).toEqual(['700k', '350k']);
   });
 
   it('passes the path as a single file argument', () => {
     const args = buildLadderArgs(ladder(1280, 720));
-    expect(valuesOf(args, '-i')).toEqual(['file:/films/a, b/mezzanine.mp4']);
-    expect(valuesOf(args, '-protocol_whitelist')).toEqual(['file,pipe']);
+    expect(getValues(args, '-i')).toEqual(['file:/films/a, b/mezzanine.mp4']);
+    expect(getValues(args, '-protocol_whitelist')).toEqual(['file,pipe']);
   });
 });

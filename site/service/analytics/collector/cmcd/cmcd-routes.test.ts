@@ -132,7 +132,7 @@ describe('CMCD validation', () => {
     },
   );
 
-  it('answers any CMCD text with a status that players handle', async () => {
+  it('responds to any CMCD text with a status that players handle', async () => {
     const keys = fc.constantFrom(
       'bl',
       'br',

@@ -203,7 +203,7 @@ const types = ['application/json', 'application/vnd.api+json', 'text/plain', 'ga
 const bodies = [undefined, '{', '\u0000'];
 
 /** Sends a request that `fetch` would reject, and returns the status of its response. */
-function statusOf(method: string, path: string, type: string, body: string | undefined) {
+function getStatus(method: string, path: string, type: string, body: string | undefined) {
   const headers = {
     'content-type': type,
     authorization: `Bearer ${server.service.tokens.edit}`,
@@ -219,20 +219,23 @@ function statusOf(method: string, path: string, type: string, body: string | und
 }
 
 describe.each(paths)('%s', (path) => {
-  it.each(methods)('never answers %s with 5xx, for any body and content type', async (method) => {
-    for (const type of types) {
-      for (const body of bodies) {
-        expect(await statusOf(method, path, type, body), `${type} ${body}`).toBeLessThan(500);
+  it.each(methods)(
+    'never responds to %s with 5xx, for any body and content type',
+    async (method) => {
+      for (const type of types) {
+        for (const body of bodies) {
+          expect(await getStatus(method, path, type, body), `${type} ${body}`).toBeLessThan(500);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 it.each(paths.filter((path) => !/nothing$|healthz|cache-tags/.test(path)))(
   'answers a preflight with a content type at %s',
   async (path) => {
     for (const type of types) {
-      expect(await statusOf('OPTIONS', path, type, undefined), type).toBe(204);
+      expect(await getStatus('OPTIONS', path, type, undefined), type).toBe(204);
     }
   },
 );

@@ -19,7 +19,7 @@ async function complexity(query: string): Promise<number> {
 }
 
 /** The complexity of a filter as an argument of a list. */
-const costOf = async (filter: string) =>
+const computeCost = async (filter: string) =>
   (await complexity(list(filter))) - (await complexity(list('')));
 
 describe('the complexity of a query', () => {
@@ -33,26 +33,26 @@ describe('the complexity of a query', () => {
       1250,
     ],
   ])('adds 250 for %s', async (_, filter, cost) => {
-    expect(await costOf(filter)).toBe(cost);
+    expect(await computeCost(filter)).toBe(cost);
   });
 
   it.each(['matches', 'notMatches'])('adds 1,000 per instruction of %s', async (operator) => {
     const pattern = '(blue|low)-h{0,20}';
     expect(estimatePatternSize(pattern)).toBeGreaterThan(20);
     const filter = `title: { ${operator}: { pattern: "${pattern}" } }`;
-    expect(await costOf(filter)).toBe(250 + 1000 * estimatePatternSize(pattern));
+    expect(await computeCost(filter)).toBe(250 + 1000 * estimatePatternSize(pattern));
   });
 
   it('adds 1,000 per character of a text that is matched literally', async () => {
     const filter = 'title: { matches: { pattern: "(blue", regexp: false } }';
-    expect(await costOf(filter)).toBe(250 + 5000);
+    expect(await computeCost(filter)).toBe(250 + 5000);
   });
 
   it('includes patterns within AND and OR', async () => {
     const pattern = 'title: { matches: { pattern: "blue" } }';
     const plain = 'slug: { eq: "blue" }';
-    const inOr = await costOf(`OR: [{ ${pattern} }, { AND: [{ ${pattern} }] }]`);
-    const without = await costOf(`OR: [{ ${plain} }, { AND: [{ ${plain} }] }]`);
+    const inOr = await computeCost(`OR: [{ ${pattern} }, { AND: [{ ${pattern} }] }]`);
+    const without = await computeCost(`OR: [{ ${plain} }, { AND: [{ ${plain} }] }]`);
     expect(inOr - without).toBe(2 * 1000 * estimatePatternSize('blue'));
   });
 

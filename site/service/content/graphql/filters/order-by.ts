@@ -22,10 +22,10 @@ const directionsBySuffix = { ASC: 'asc', DESC: 'desc' } as const;
 
 /** Creates the order enum of a model, such as `FilmModelOrderBy` with `position_ASC`. */
 export function createOrderByType(model: Model): GraphQLEnumType {
-  const meta = Object.entries(getMetaFilters(model))
+  const metaOrders = Object.entries(getMetaFilters(model))
     .filter(([name]) => name !== 'parent')
     .map(([name, filter]) => [name, createMetaOrder(filter.name)] as const);
-  const fields = model.fields
+  const fieldOrders = model.fields
     .filter(({ type }) => orderableTypes.has(type))
     .map(
       (field) =>
@@ -35,11 +35,11 @@ export function createOrderByType(model: Model): GraphQLEnumType {
             (locales) => ({ by: toFieldOperand(field, locales), direction }),
         ] as const,
     );
-  const values = [...meta, ...fields].flatMap(([name, order]) =>
+  const values = [...metaOrders, ...fieldOrders].flatMap(([name, createOrder]) =>
     Object.entries(directionsBySuffix).map(
       ([suffix, direction]): [string, GraphQLEnumValueConfig] => [
         `${name}_${suffix}`,
-        { value: order(direction) },
+        { value: createOrder(direction) },
       ],
     ),
   );

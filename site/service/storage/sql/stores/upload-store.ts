@@ -34,8 +34,8 @@ export class SqlUploadStore implements UploadStore {
     budget,
   }: UploadQuery): Promise<readonly StoredUpload[]> {
     let select = this.#select(where).selectAll();
-    for (const by of order)
-      select = select.orderBy(compileOrder(this.#context.dialect, 'data', by));
+    for (const sortOrder of order)
+      select = select.orderBy(compileOrder(this.#context.dialect, 'data', sortOrder));
     select = select.orderBy('uploads.id').limit(limit ?? Number.MAX_SAFE_INTEGER);
     if (offset) select = select.offset(offset);
     const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];

@@ -14,7 +14,7 @@ const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
  * In-memory cache of recently requested small images, because opening a file takes most of the time
  * of a request.
  */
-export class SmallImageCache {
+export class MemoryImageCache {
   readonly #images = new LRUCache<string, Buffer>({
     maxSize: MAX_TOTAL_BYTES,
     sizeCalculation: ({ length }) => length,

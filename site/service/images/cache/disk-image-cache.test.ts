@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
-import { RenderedImageCache } from './rendered-image-cache.ts';
+import { DiskImageCache } from './disk-image-cache.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const createImage = (size = 10) => Promise.resolve(Buffer.alloc(size, 'x'));
 
 it('renders an image once for concurrent requests', async () => {
-  const cache = new RenderedImageCache(folder, 100);
+  const cache = new DiskImageCache(folder, 100);
   const render = vi.fn(() => createImage());
   const paths = await Promise.all(Array.from({ length: 20 }, () => cache.get('a.png', render)));
   expect(new Set(paths.map(({ path }) => path))).toEqual(new Set([join(folder, 'a.png')]));
@@ -23,14 +23,14 @@ it('renders an image once for concurrent requests', async () => {
 });
 
 it('retries a failed rendering on the next request', async () => {
-  const cache = new RenderedImageCache(folder, 100);
+  const cache = new DiskImageCache(folder, 100);
   const fails = () => Promise.reject(new Error('no'));
   await expect(cache.get('a.png', fails)).rejects.toThrow('no');
   expect(await readFile((await cache.get('a.png', createImage)).path, 'utf8')).toBe('xxxxxxxxxx');
 });
 
 it('evicts the least recently used image', async () => {
-  const cache = new RenderedImageCache(folder, 25);
+  const cache = new DiskImageCache(folder, 25);
   await cache.get('a.png', createImage);
   await cache.get('b.png', createImage);
   await cache.get('a.png', createImage);
@@ -41,7 +41,7 @@ it('evicts the least recently used image', async () => {
 
 it('returns the bytes without caching them while disk space is low', async () => {
   let isLow = true;
-  const cache = new RenderedImageCache(folder, 100, { freeSpace: { isLow: async () => isLow } });
+  const cache = new DiskImageCache(folder, 100, { freeSpace: { isLow: async () => isLow } });
   expect((await cache.get('a.png', createImage)).bytes?.toString()).toBe('xxxxxxxxxx');
   expect(await readdir(folder)).toEqual([]);
   isLow = false;
@@ -57,7 +57,7 @@ it('reuses the images of an earlier run within the size limit', async () => {
   await writeFile(join(folder, 'd.png.part'), 'half');
   const hoursAgo = Date.now() / 1000 - 7200;
   await utimes(join(folder, 'd.png.part'), hoursAgo, hoursAgo);
-  const cache = new RenderedImageCache(folder, 25);
+  const cache = new DiskImageCache(folder, 25);
   const render = vi.fn(() => createImage());
   await cache.get('c.png', render);
   expect(render).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ it('reuses the images of an earlier run within the size limit', async () => {
 });
 
 it('renders two images at a time, and rejects requests while 100 wait', async () => {
-  const cache = new RenderedImageCache(folder, 10_000);
+  const cache = new DiskImageCache(folder, 10_000);
   let active = 0;
   let maxActive = 0;
   const gate = Promise.withResolvers<void>();

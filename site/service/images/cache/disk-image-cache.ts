@@ -20,8 +20,8 @@ export type RenderedImage =
   | { readonly path: string; readonly bytes?: undefined }
   | { readonly path: string; readonly bytes: Buffer };
 
-/** Options of a `RenderedImageCache`. */
-export interface RenderedImageCacheOptions {
+/** Options of a `DiskImageCache`. */
+export interface DiskImageCacheOptions {
   /** The cache that all servers share; `undefined` if rendered images are not shared. */
   readonly shared?: SharedImageCache | undefined;
   /** The queue in which renderings wait; the cache creates its own if `undefined`. */
@@ -31,7 +31,7 @@ export interface RenderedImageCacheOptions {
 }
 
 /** Disk cache of rendered images. It evicts the least recently used images when it is full. */
-export class RenderedImageCache {
+export class DiskImageCache {
   readonly #folder: string;
   readonly #shared: SharedImageCache | undefined;
   readonly #queue: WorkQueue;
@@ -48,7 +48,7 @@ export class RenderedImageCache {
   constructor(
     folder: string,
     maxBytes: number,
-    { shared, queue = new WorkQueue(), freeSpace }: RenderedImageCacheOptions = {},
+    { shared, queue = new WorkQueue(), freeSpace }: DiskImageCacheOptions = {},
   ) {
     this.#queue = queue;
     this.#folder = folder;
