@@ -96,7 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = loaderLocale ?? pathLocale;
   const { layout } = getMessages(locale);
   const handles = matches.map(({ handle }) => handle);
-  const hasOwnLayout = handles.includes('own-frame' satisfies OwnLayout);
+  const hasOwnLayout = handles.includes('own-layout' satisfies OwnLayout);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
   useServiceWorker(isSettled && !drafts && !hasOwnLayout);
   return (

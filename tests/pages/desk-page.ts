@@ -20,4 +20,4 @@ export async function deleteRecord(page: Page, model = 'journal_post'): Promise<
 }
 
 /** Returns the status that says whether all edits are saved. */
-export const getSaveStatus = (page: Page): Locator => page.locator('.desk-saved');
+export const getSaveStatus = (page: Page): Locator => page.locator('.desk-save-status');

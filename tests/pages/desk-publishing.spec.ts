@@ -102,10 +102,10 @@ test('the dialogs to unpublish and delete list the public pages and the records 
   const remove = page.getByRole('button', { name: 'Delete' });
   await remove.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete “Night train”?' });
-  const keep = dialog.getByRole('button', { name: 'Cancel' });
-  await expect(keep).toBeFocused();
+  const cancelButton = dialog.getByRole('button', { name: 'Cancel' });
+  await expect(cancelButton).toBeFocused();
   await expect(dialog.getByRole('heading', { name: /link(s)? to it$/ })).toBeVisible();
-  await keep.press('Enter');
+  await cancelButton.press('Enter');
   await expect(remove).toBeFocused();
   expect((await page.request.get('/films/night-train')).status()).toBe(200);
 });
@@ -133,11 +133,11 @@ test('the dialog to delete a record lists records that link to its URL in their 
     return (await response.json()) as { record: { version: number; model: string } | null };
   };
   const save = (id: string, values: object) =>
-    change({ do: 'save', id, model: 'journal_post', values, seen: 0 });
+    change({ type: 'save', id, model: 'journal_post', values, baseVersion: 0 });
   await save('linked-post', {
     ...{ title: { en: 'Linked post' }, slug: 'linked-post', date: '2026-11-21' },
   });
-  await change({ do: 'publish', id: 'linked-post', seen: 1 });
+  await change({ type: 'publish', id: 'linked-post', baseVersion: 1 });
   const content = { en: text('/de/journal/linked-post?x=1') };
   await save('linking-post', { title: { en: 'Linking post' }, content });
   await page.goto('/desk/records/journal_post/linked-post');
@@ -148,7 +148,7 @@ test('the dialog to delete a record lists records that link to its URL in their 
   await expect(dialog.getByRole('link', { name: 'Linking post' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/desk\/records\/journal_post$/);
-  await change({ do: 'remove', id: 'linking-post' });
+  await change({ type: 'remove', id: 'linking-post' });
 });
 
 test('the home page cannot be unpublished or deleted, and says why', async ({ page }) => {
@@ -164,10 +164,10 @@ test('the home page cannot be unpublished or deleted, and says why', async ({ pa
   await expect(dialog.getByLabel('Unpublish at')).toHaveCount(0);
   await expect(dialog).toContainText('but not for unpublishing');
   const id = /\/([^/]+)$/.exec(page.url())?.[1];
-  for (const what of ['unpublish', 'remove']) {
+  for (const type of ['unpublish', 'remove']) {
     const response = await page.request.post('/desk/change', {
       headers: { 'sec-fetch-site': 'same-origin' },
-      data: { do: what, id },
+      data: { type, id },
     });
     expect((await response.json()).problem.message).toContain('because the site needs it');
   }
@@ -194,9 +194,9 @@ test('a preview link shows its draft any number of times, and no other page', as
     await expect(other.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
     await other.context().close();
   }
-  const elsewhere = new URL(link);
-  elsewhere.searchParams.set('to', '/films');
-  expect((await page.request.get(elsewhere.href)).status()).toBe(403);
+  const previewUrl = new URL(link);
+  previewUrl.searchParams.set('to', '/films');
+  expect((await page.request.get(previewUrl.href)).status()).toBe(403);
 });
 
 test('an incomplete draft does not break the journal in draft mode', async ({ page }) => {
@@ -222,12 +222,12 @@ test('publishing without a required value fails, and moves focus to the field wi
   await expect(getSaveStatus(page)).toHaveText('Saved');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText('That didn’t work');
-  await expect(page.getByLabel('Slug'), 'the first that is wrong').toBeFocused();
+  await expect(page.getByLabel('Slug'), 'the first invalid field').toBeFocused();
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/^Date is required\./);
   await page.getByRole('button', { name: 'Use “without-a-date”' }).click();
   await page.getByRole('textbox', { name: 'Content' }).click();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByLabel('Date'), 'however the form was opened').toBeFocused();
+  await expect(page.getByLabel('Date'), 'after publishing with the keyboard').toBeFocused();
   await expect(page.getByLabel('Date')).toBeInViewport();
   await deleteRecord(page);
 });

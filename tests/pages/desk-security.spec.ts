@@ -54,15 +54,15 @@ test('changes are rejected without a session (401) and from another site (403)',
   page,
   request,
 }) => {
-  const change = { data: { do: 'publish', id: 'any' } };
+  const change = { data: { type: 'publish', id: 'any' } };
   const here = { headers: { 'sec-fetch-site': 'same-origin' } };
   expect((await request.post('/desk/change', { ...change, ...here })).status()).toBe(401);
-  expect((await request.get('/desk/find?what=records')).status()).toBe(401);
+  expect((await request.get('/desk/find?kind=records')).status()).toBe(401);
   await signIn(page);
-  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
-  const response = await page.request.post('/desk/change', { ...change, ...elsewhere });
+  const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
+  const response = await page.request.post('/desk/change', { ...change, ...crossSite });
   expect(response.status()).toBe(403);
-  const signedOut = await page.request.post('/desk/sign-out', elsewhere);
+  const signedOut = await page.request.post('/desk/sign-out', crossSite);
   expect(signedOut.status()).toBe(403);
 });
 

@@ -24,7 +24,7 @@ export function DeskLanguageForm() {
           name="language"
           value={code}
           lang={code}
-          className="desk-quiet"
+          className="desk-link-button"
         >
           {locales[code].name}
         </button>

@@ -19,7 +19,7 @@ export function DeskPagination({ page, pageCount, filters }: DeskPaginationProps
     return `?${new URLSearchParams([...activeFilters, ['page', String(target)]])}`;
   };
   return (
-    <nav className="desk-paging" aria-label={paging.label}>
+    <nav className="desk-pagination" aria-label={paging.label}>
       {page > 1 && (
         <Link to={toUrl(Math.min(page - 1, Math.max(1, pageCount)))}>{paging.previous}</Link>
       )}

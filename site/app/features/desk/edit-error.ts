@@ -19,13 +19,13 @@ export type EditError =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' }
   /** The record has been deleted. */
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'not-found' }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldError[] }
   /** Some input cannot be parsed and is therefore not saved. */
   | { readonly kind: 'unparsed'; readonly inputs: readonly InvalidInput[] }
   /** The record has changed since it was loaded; `theirs` is its current version. */
-  | { readonly kind: 'stale'; readonly theirs: EditableRecord }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'conflict'; readonly theirs: EditableRecord }
+  | { readonly kind: 'rejected'; readonly message: string };
 
 /** Returns the message of a field error in the language of the desk. It completes the label. */
 export function getFieldErrorMessage(
@@ -43,15 +43,15 @@ export function formatEditError(error: EditError, texts: DeskTexts): string {
       return problems.signedOut;
     case 'unreachable':
       return problems.unreachable;
-    case 'gone':
-      return problems.gone;
+    case 'not-found':
+      return problems.notFound;
     case 'invalid':
       return problems.invalid(error.fields.length);
     case 'unparsed':
       return `${formatInvalidInputs(error.inputs, texts)}.`;
-    case 'stale':
-      return problems.stale;
-    case 'refused':
+    case 'conflict':
+      return problems.conflict;
+    case 'rejected':
       return error.message;
   }
 }

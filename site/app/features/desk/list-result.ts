@@ -20,14 +20,14 @@ export interface UploadSummary {
   readonly kind: 'image' | 'video' | 'audio' | 'file';
   readonly url: string | null;
   /** URL of a thumbnail; null for none. */
-  readonly picture: string | null;
+  readonly thumbnailUrl: string | null;
   readonly bytes: number | null;
   readonly width: number | null;
   readonly height: number | null;
   /** Processing status of a video; null if the upload is not processed, or ready. */
-  readonly making: ProcessingStatus | null;
+  readonly processing: ProcessingStatus | null;
   /** True for a processed video, to which captions can be added. */
-  readonly takesCaptions: boolean;
+  readonly acceptsCaptions: boolean;
 }
 
 /** A caption track of a video. */

@@ -45,7 +45,7 @@ export function Modal({ title, children, describedBy, onClose, isMandatory = fal
         <h2>{title}</h2>
         {!isMandatory && (
           <form method="dialog">
-            <button type="submit" className="desk-quiet">
+            <button type="submit" className="desk-link-button">
               {close}
             </button>
           </form>

@@ -6,7 +6,7 @@ import type { Route } from './+types/change.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorForApi];
 
-/** Applies a change of a record, as requested by the editor UI. */
+/** Applies a record change that the editor UI sends. */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = recordChangeSchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return createBadRequest();

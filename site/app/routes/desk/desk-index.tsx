@@ -4,7 +4,7 @@ import { managementContext } from '../../features/desk/api/management-client.ser
 import { listModels } from '../../features/desk/api/item-types.server.ts';
 import type { Route } from './+types/desk-index.ts';
 
-/** Redirects to the list of records that are written most: those of the last non-singleton model. */
+/** Redirects to the records of the last non-singleton model, which editors edit most. */
 export async function loader({ context }: Route.LoaderArgs) {
   const models = await withRouteErrors(listModels(context.get(managementContext)));
   const defaultModel = models.findLast(({ singleton }) => !singleton) ?? models[0];

@@ -28,7 +28,7 @@ export default function DeskLayout({ loaderData: { models } }: Route.ComponentPr
   const { desk, nav } = useDeskTexts();
   return (
     <div className="desk">
-      <div className="desk-side">
+      <div className="desk-sidebar">
         <Link className="home-link" to="/desk">
           <Logo />
           {desk}
@@ -48,7 +48,7 @@ export default function DeskLayout({ loaderData: { models } }: Route.ComponentPr
             </li>
           </ul>
         </nav>
-        <div className="desk-side-end">
+        <div className="desk-sidebar-footer">
           <SiteLink to="/insights" reloadDocument>
             {nav.insights}
           </SiteLink>
@@ -56,7 +56,7 @@ export default function DeskLayout({ loaderData: { models } }: Route.ComponentPr
             {nav.viewSite}
           </SiteLink>
           <Form method="post" action="/desk/sign-out">
-            <button type="submit" className="desk-quiet">
+            <button type="submit" className="desk-link-button">
               {nav.signOut}
             </button>
           </Form>

@@ -10,13 +10,13 @@ import type { Route } from './+types/desk.ts';
 export const middleware: Route.MiddlewareFunction[] = [requireSameOrigin];
 
 /** Replaces the header and footer of the site. */
-export const handle: OwnLayout = 'own-frame';
+export const handle: OwnLayout = 'own-layout';
 
 export function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
   return { locale: getDeskLocale(request) };
 }
 
-/** The locale changes only by a reload of the page. */
+/** Never revalidates: a change of the locale reloads the page. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [

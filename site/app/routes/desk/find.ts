@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     limit: Math.max(MAX_RESULTS, ids.length),
   };
   try {
-    if (searchParams.get('what') === 'uploads')
+    if (searchParams.get('kind') === 'uploads')
       return Response.json(await listUploads(api, search));
-    if (searchParams.get('what') === 'captions') {
+    if (searchParams.get('kind') === 'captions') {
       return Response.json(await listTracks(api, searchParams.get('film') ?? ''));
     }
     const modelIds = parseList(searchParams.get('models'));

@@ -25,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function parsePreviewRequest(context: Route.LoaderArgs['context'], page: string | null) {
   const { secret } = context.get(draftSettingsContext);
-  if (!secret) throw data('drafts-closed', { status: 503 });
+  if (!secret) throw data('drafts-disabled', { status: 503 });
   const to = sanitizeRedirectPath(page);
-  if (to === undefined) throw data('unsafe-destination', { status: 400 });
+  if (to === undefined) throw data('unsafe-redirect', { status: 400 });
   return { secret, to };
 }
 

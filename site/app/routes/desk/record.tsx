@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const blockModels = await withRouteErrors(listBlockModels(api, model));
   const isNew = new URL(request.url).searchParams.has('new');
   const record = getRecord(api, params.id).catch((error: unknown) => {
-    if (!isNew || !(error instanceof ManagementApiError) || error.error.kind !== 'gone')
+    if (!isNew || !(error instanceof ManagementApiError) || error.error.kind !== 'not-found')
       throw error;
     return createUnsavedRecord(params.id, { model: model.id, fields: model.fields });
   });

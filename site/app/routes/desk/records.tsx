@@ -59,7 +59,7 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
   const isFiltered = words !== '' || status !== '';
   return (
     <div className="desk-main">
-      <header className="desk-head">
+      <header className="desk-header">
         <h1
           ref={heading}
           tabIndex={-1}

@@ -17,6 +17,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
-    return Response.json({ problem }, { status: problem.kind === 'gone' ? 404 : 502 });
+    return Response.json({ problem }, { status: problem.kind === 'not-found' ? 404 : 502 });
   }
 }

@@ -38,23 +38,23 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   const { sessions, apiUrl } = context.get(deskSettingsContext);
   const to = new URL(request.url).searchParams.get('to') ?? '/desk';
   // The insights are available even if content is edited in another service.
-  const isElsewhere = apiUrl === undefined && !INSIGHTS_PATHS.test(to);
-  return { isOpen: sessions !== undefined, isElsewhere };
+  const isManagedExternally = apiUrl === undefined && !INSIGHTS_PATHS.test(to);
+  return { isEnabled: sessions !== undefined, isManagedExternally };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions } = context.get(deskSettingsContext);
-  if (!sessions) return data({ wait: 0 }, { status: 403 });
+  if (!sessions) return data({ retryAfterSeconds: 0 }, { status: 403 });
   const password = (await readFormData(request)).get('password');
   const client = context.get(clientAddressContext);
   const waitSeconds = await consumeSignInAttempt(client);
   if (waitSeconds > 0) return createRetryResponse(waitSeconds, 429);
   if (typeof password !== 'string' || password.length > MAX_PASSWORD_LENGTH) {
-    return data({ wait: 0 }, { status: 401 });
+    return data({ retryAfterSeconds: 0 }, { status: 401 });
   }
   try {
     const cookie = await sessions.signIn(password, isHttpsOrigin(context.get(siteContext)));
-    if (cookie === undefined) return data({ wait: 0 }, { status: 401 });
+    if (cookie === undefined) return data({ retryAfterSeconds: 0 }, { status: 401 });
     await resetSignInAttempts(client);
     const to = sanitizeRedirectPath(new URL(request.url).searchParams.get('to'));
     return redirect(to && EDITOR_PATHS.test(to) ? to : '/desk', {
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Creates a response that tells the client when to retry. */
 function createRetryResponse(retryAfterSeconds: number, status: 429 | 503) {
   return data(
-    { wait: retryAfterSeconds },
+    { retryAfterSeconds },
     { status, headers: { 'retry-after': String(retryAfterSeconds) } },
   );
 }
@@ -82,10 +82,10 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   useEffect(() => {
     if (actionData) field.current?.select();
   }, [actionData]);
-  if (!loaderData.isOpen) return <DeskDisabled />;
-  if (loaderData.isElsewhere) return <ExternalContent />;
+  if (!loaderData.isEnabled) return <DeskDisabled />;
+  if (loaderData.isManagedExternally) return <ExternalContent />;
   return (
-    <div className="desk-door">
+    <div className="desk-sign-in">
       <h1>{desk}</h1>
       <Form method="post" className="desk-form">
         <label htmlFor="password">{texts.password}</label>
@@ -99,12 +99,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the page
           autoFocus
           aria-invalid={actionData ? true : undefined}
-          aria-describedby={actionData ? 'refused' : undefined}
+          aria-describedby={actionData ? 'sign-in-error' : undefined}
         />
         {actionData && (
-          <p className="desk-error" id="refused" role="alert">
-            {actionData.wait > 0
-              ? texts.tooMany(formatDuration(actionData.wait, texts))
+          <p className="desk-error" id="sign-in-error" role="alert">
+            {actionData.retryAfterSeconds > 0
+              ? texts.tooMany(formatDuration(actionData.retryAfterSeconds, texts))
               : texts.wrong}
           </p>
         )}
@@ -120,7 +120,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 function DeskDisabled() {
   const { title, explanation, example } = useDeskTexts().signIn.notConfigured;
   return (
-    <div className="desk-door">
+    <div className="desk-sign-in">
       <h1>{title}</h1>
       <p>
         {explanation[0]}
@@ -136,9 +136,9 @@ function DeskDisabled() {
 
 /** Explains that content is edited in another service. */
 function ExternalContent() {
-  const { title, explanation } = useDeskTexts().signIn.managedElsewhere;
+  const { title, explanation } = useDeskTexts().signIn.managedExternally;
   return (
-    <div className="desk-door">
+    <div className="desk-sign-in">
       <h1>{title}</h1>
       <p>
         {explanation[0]}

@@ -18,5 +18,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function SitePage({ loaderData: { site } }: Route.ComponentProps) {
-  return <SiteEditor opened={site} />;
+  return <SiteEditor initialSite={site} />;
 }

@@ -20,11 +20,11 @@ const name = z.string().min(1).max(255);
 const path = z.string().min(1).max(1024);
 const film = z.string().min(1).max(64);
 
-const requestSchema = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('request'), name }),
-  z.object({ do: z.literal('create'), name, path }),
-  z.object({ do: z.literal('caption'), film, path }),
-  z.object({ do: z.literal('uncaption'), film, captions: z.string().min(1).max(64) }),
+const requestSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('request'), name }),
+  z.object({ type: z.literal('create'), name, path }),
+  z.object({ type: z.literal('addCaptions'), film, path }),
+  z.object({ type: z.literal('deleteCaptions'), film, captions: z.string().min(1).max(64) }),
 ]);
 
 /**
@@ -37,9 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.success) return createErrorResponse(texts.files.badName);
   const api = context.get(managementContext);
   try {
-    if (body.data.do === 'create') return Response.json(await createUpload(api, body.data));
-    if (body.data.do === 'caption') return Response.json(await createTrack(api, body.data));
-    if (body.data.do === 'uncaption') return Response.json(await deleteTrack(api, body.data));
+    if (body.data.type === 'create') return Response.json(await createUpload(api, body.data));
+    if (body.data.type === 'addCaptions') return Response.json(await createTrack(api, body.data));
+    if (body.data.type === 'deleteCaptions')
+      return Response.json(await deleteTrack(api, body.data));
     const { url, ...rest } = await createUploadRequest(api, body.data.name);
     const { isApiLocal } = context.get(deskSettingsContext);
     return Response.json({ ...rest, url: isApiLocal ? removeOrigin(url) : url });
@@ -52,9 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       // Some messages are sentences, and others complete one.
       return createErrorResponse(message.endsWith('.') ? message : texts.files.fileError(message));
     }
-    if (problem.kind === 'stale') return createErrorResponse(texts.files.modified);
+    if (problem.kind === 'conflict') return createErrorResponse(texts.files.modified);
     return createErrorResponse(
-      problem.kind === 'gone' ? texts.files.gone : formatEditError(problem, texts),
+      problem.kind === 'not-found' ? texts.files.notFound : formatEditError(problem, texts),
     );
   }
 }
@@ -70,5 +71,5 @@ function removeOrigin(url: string): string {
 }
 
 function createErrorResponse(message: string): Response {
-  return Response.json({ refused: message }, { status: 400 });
+  return Response.json({ message }, { status: 400 });
 }

@@ -32,10 +32,10 @@ export default function UploadsPage({
   const { files: texts } = useDeskTexts();
   return (
     <div className="desk-main">
-      <header className="desk-head">
+      <header className="desk-header">
         <h1>{texts.title}</h1>
       </header>
-      <Uploader isProcessing={list.some(({ making }) => making?.state === 'preparing')} />
+      <Uploader isProcessing={list.some(({ processing }) => processing?.state === 'preparing')} />
       <search>
         <Form className="desk-filter">
           <label>
@@ -52,7 +52,7 @@ export default function UploadsPage({
         {list.map((upload) => (
           <li key={upload.id}>
             <UploadCard item={upload} />
-            {upload.takesCaptions && <UploadCaptions film={upload} />}
+            {upload.acceptsCaptions && <UploadCaptions film={upload} />}
           </li>
         ))}
       </ul>

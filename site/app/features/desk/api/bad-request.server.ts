@@ -4,7 +4,7 @@ import type { EditError } from '../edit-error.ts';
 export function createBadRequest(): Response {
   const message = 'The request is invalid.';
   return Response.json(
-    { problem: { kind: 'refused', message } satisfies EditError },
+    { problem: { kind: 'rejected', message } satisfies EditError },
     { status: 400 },
   );
 }

@@ -98,21 +98,21 @@ export interface SaveRecordInput {
   readonly model: string;
   readonly values: FieldValues;
   /** The version on which the values are based; 0 creates the record. */
-  readonly seen: number;
+  readonly baseVersion: number;
 }
 
 /** Creates or updates a record without publishing it. */
 export function saveRecord(
   api: ManagementClient,
-  { id, model, values, seen }: SaveRecordInput,
+  { id, model, values, baseVersion }: SaveRecordInput,
 ): Promise<EditableRecord> {
   const data = { type: 'item', id, attributes: values };
-  if (seen === 0) {
+  if (baseVersion === 0) {
     const relationships = { item_type: { data: { type: 'item_type', id: model } } };
     return api.fetchOne(itemSchema, 'POST /items', { data: { ...data, relationships } });
   }
   return api.fetchOne(itemSchema, `PUT /items/${encodeURIComponent(id)}`, {
-    data: { ...data, meta: { current_version: String(seen) } },
+    data: { ...data, meta: { current_version: String(baseVersion) } },
   });
 }
 

@@ -32,7 +32,9 @@ export const apiErrorsSchema = z.object({
 type ApiErrors = z.infer<typeof apiErrorsSchema>;
 
 /** An edit error for which the current version of a stale record has not been fetched yet. */
-export type ApiErrorDetails = Exclude<EditError, { kind: 'stale' }> | { readonly kind: 'stale' };
+export type ApiErrorDetails =
+  | Exclude<EditError, { kind: 'conflict' }>
+  | { readonly kind: 'conflict' };
 
 /** A failed request to the management API, with an error that can be shown to the editor. */
 export class ManagementApiError extends Error {
@@ -50,7 +52,7 @@ export class ManagementApiError extends Error {
     const codes = errors.flatMap(({ code, details }) => [code, details?.code]);
     // IN_USE: the record was already created by a request whose response was lost.
     if (codes.includes('STALE_ITEM_VERSION') || codes.includes('IN_USE')) {
-      return new ManagementApiError({ kind: 'stale' }, errors[0]?.details?.message);
+      return new ManagementApiError({ kind: 'conflict' }, errors[0]?.details?.message);
     }
     const fields = errors.flatMap(({ details }) => {
       if (details?.problems) return details.problems.map(toFieldError);
@@ -59,10 +61,10 @@ export class ManagementApiError extends Error {
         : [toFieldError({ ...details, field: details.field })];
     });
     if (fields.length > 0) return new ManagementApiError({ kind: 'invalid', fields });
-    if (status === 404) return new ManagementApiError({ kind: 'gone' });
+    if (status === 404) return new ManagementApiError({ kind: 'not-found' });
     const message =
       errors[0]?.details?.message ?? `The content service responded with status ${status}.`;
-    return new ManagementApiError({ kind: 'refused', message });
+    return new ManagementApiError({ kind: 'rejected', message });
   }
 }
 

@@ -130,7 +130,7 @@ async function readBody(response: Response): Promise<unknown> {
       return undefined;
     }
     console.error(`desk: ${error.code}: ${error.message}`);
-    const details = { kind: 'refused', message: error.message } as const;
+    const details = { kind: 'rejected', message: error.message } as const;
     throw new ManagementApiError(details, error.code, { cause: error });
   }
 }
@@ -140,5 +140,5 @@ function parseResponse<T>(schema: z.ZodType<T>, value: unknown): T {
   if (result.success) return result.data;
   const issues = z.prettifyError({ issues: result.error.issues.slice(0, MAX_LOGGED_ISSUES) });
   console.error(`desk: The management API response has an unexpected format: ${issues}`);
-  throw new ManagementApiError({ kind: 'refused', message: 'The response is invalid.' });
+  throw new ManagementApiError({ kind: 'rejected', message: 'The response is invalid.' });
 }

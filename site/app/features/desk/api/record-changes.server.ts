@@ -9,24 +9,25 @@ const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const timeSchema = z.iso.datetime().nullable();
 
 /**
- * A change that the desk requests for a record. `seen` is the version that the editor has loaded.
+ * A change that the desk requests for a record. `baseVersion` is the version that the editor has
+ * loaded.
  */
-export const recordChangeSchema = z.discriminatedUnion('do', [
+export const recordChangeSchema = z.discriminatedUnion('type', [
   z.object({
-    do: z.literal('save'),
+    type: z.literal('save'),
     id: idSchema,
     model: idSchema,
     values: z.record(z.string(), z.unknown()),
-    seen: z.int().nonnegative(),
+    baseVersion: z.int().nonnegative(),
   }),
-  z.object({ do: z.literal('publish'), id: idSchema, seen: z.int().nonnegative() }),
-  z.object({ do: z.literal('unpublish'), id: idSchema }),
-  z.object({ do: z.literal('remove'), id: idSchema }),
-  z.object({ do: z.literal('restore'), id: idSchema, version: idSchema }),
+  z.object({ type: z.literal('publish'), id: idSchema, baseVersion: z.int().nonnegative() }),
+  z.object({ type: z.literal('unpublish'), id: idSchema }),
+  z.object({ type: z.literal('remove'), id: idSchema }),
+  z.object({ type: z.literal('restore'), id: idSchema, version: idSchema }),
   z.object({
-    do: z.literal('schedule'),
+    type: z.literal('schedule'),
     id: idSchema,
-    what: z.enum(['publication', 'unpublishing']),
+    event: z.enum(['publication', 'unpublishing']),
     /** Null cancels the schedule. */
     at: timeSchema,
   }),
@@ -44,16 +45,16 @@ export async function applyChange(
   change: RecordChange,
 ): Promise<ChangeResult> {
   try {
-    if (change.do === 'publish') {
+    if (change.type === 'publish') {
       // Editors must not publish changes by others that they have not seen.
       const theirs = await getRecord(api, change.id);
-      if (theirs.version !== change.seen) return { problem: { kind: 'stale', theirs } };
+      if (theirs.version !== change.baseVersion) return { problem: { kind: 'conflict', theirs } };
     }
     return { record: await executeChange(api, change) };
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
-    return problem.kind === 'stale' ? handleVersionConflict(api, change, error) : { problem };
+    return problem.kind === 'conflict' ? handleVersionConflict(api, change, error) : { problem };
   }
 }
 
@@ -67,9 +68,9 @@ async function handleVersionConflict(
   { message }: ManagementApiError,
 ): Promise<ChangeResult> {
   const theirs = await getRecord(api, change.id).catch(() => undefined);
-  if (!theirs) return { problem: { kind: 'refused', message } };
-  const isSaved = change.do === 'save' && hasSameValues(change.values, theirs.values);
-  return isSaved ? { record: theirs } : { problem: { kind: 'stale', theirs } };
+  if (!theirs) return { problem: { kind: 'rejected', message } };
+  const isSaved = change.type === 'save' && hasSameValues(change.values, theirs.values);
+  return isSaved ? { record: theirs } : { problem: { kind: 'conflict', theirs } };
 }
 
 /** Compares values; null and a missing value are equal. */
@@ -84,7 +85,7 @@ async function executeChange(
   api: ManagementClient,
   change: RecordChange,
 ): Promise<EditableRecord | null> {
-  switch (change.do) {
+  switch (change.type) {
     case 'save':
       return saveRecord(api, change);
     case 'remove':
@@ -97,7 +98,7 @@ async function executeChange(
       await api.execute(`POST /items/${change.id}/versions/${change.version}/restore`);
       break;
     default:
-      await api.execute(`PUT /items/${change.id}/${change.do}`);
+      await api.execute(`PUT /items/${change.id}/${change.type}`);
   }
   return getRecord(api, change.id);
 }
@@ -110,9 +111,9 @@ const scheduleEndpoints = {
 
 async function schedule(
   api: ManagementClient,
-  { id, what, at }: Extract<RecordChange, { do: 'schedule' }>,
+  { id, event, at }: Extract<RecordChange, { type: 'schedule' }>,
 ): Promise<void> {
-  const { path, attribute } = scheduleEndpoints[what];
+  const { path, attribute } = scheduleEndpoints[event];
   const endpoint = `/items/${id}/${path}`;
   if (at === null) return api.execute(`DELETE ${endpoint}`);
   const type = path.replace('-', '_');

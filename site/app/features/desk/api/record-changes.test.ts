@@ -36,11 +36,11 @@ function stubApi(...responses: readonly (FakeResponse | 'network-error')[]) {
 }
 
 const save: RecordChange = {
-  do: 'save',
+  type: 'save',
   id: 'one',
   model: 'journal',
   values: { title: 'A' },
-  seen: 3,
+  baseVersion: 3,
 };
 const stale = { status: 409, body: apiError('STALE_ITEM_VERSION') };
 
@@ -48,7 +48,7 @@ it('a new record is created, an existing one updated', async () => {
   const one = stubApi({ status: 200, body: item({ title: 'A' }) });
   expect(await applyChange(one.api, save)).toMatchObject({ record: { id: 'one', version: 4 } });
   const other = stubApi({ status: 201, body: item({ title: 'A' }, 1) });
-  await applyChange(other.api, { ...save, seen: 0 });
+  await applyChange(other.api, { ...save, baseVersion: 0 });
   expect([...one.calls, ...other.calls]).toEqual([
     'PUT http://api.test/items/one',
     'POST http://api.test/items',
@@ -58,13 +58,13 @@ it('a new record is created, an existing one updated', async () => {
 it('a version conflict returns the current record', async () => {
   const { api: client } = stubApi(stale, { status: 200, body: item({ title: 'Theirs' }, 9) });
   expect(await applyChange(client, save)).toMatchObject({
-    problem: { kind: 'stale', theirs: { values: { title: 'Theirs' }, version: 9 } },
+    problem: { kind: 'conflict', theirs: { values: { title: 'Theirs' }, version: 9 } },
   });
 });
 
 it.each([
   ['updated', save, stale],
-  ['created', { ...save, seen: 0 }, { status: 409, body: apiError('IN_USE') }],
+  ['created', { ...save, baseVersion: 0 }, { status: 409, body: apiError('IN_USE') }],
 ] as const)(
   'a record that was %s by a request whose response was lost counts as saved',
   async (_, change, conflict) => {
@@ -78,8 +78,8 @@ it('a second record of a single-record model is rejected with the message of the
   const message = 'There is one already.';
   const conflict = { status: 409, body: apiError('IN_USE', { message }) };
   const { api: client } = stubApi(conflict, { status: 404, body: apiError('NOT_FOUND') });
-  expect(await applyChange(client, { ...save, seen: 0 })).toEqual({
-    problem: { kind: 'refused', message },
+  expect(await applyChange(client, { ...save, baseVersion: 0 })).toEqual({
+    problem: { kind: 'rejected', message },
   });
 });
 
@@ -113,9 +113,9 @@ it('a validation error with only a code gets a message', async () => {
 
 it.each<[string, FakeResponse | 'network-error', object]>([
   ['is unreachable', 'network-error', { kind: 'unreachable' }],
-  ['has no such record', { status: 404, body: apiError('NOT_FOUND') }, { kind: 'gone' }],
-  ['returns an HTML page', { status: 502, body: '<html>' }, { kind: 'refused' }],
-  ['returns an unexpected body', { status: 200, body: { data: [] } }, { kind: 'refused' }],
+  ['has no such record', { status: 404, body: apiError('NOT_FOUND') }, { kind: 'not-found' }],
+  ['returns an HTML page', { status: 502, body: '<html>' }, { kind: 'rejected' }],
+  ['returns an unexpected body', { status: 200, body: { data: [] } }, { kind: 'rejected' }],
 ])('returns an error if the service %s', async (_, response, problem) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api: client } = stubApi(response);
@@ -125,12 +125,12 @@ it.each<[string, FakeResponse | 'network-error', object]>([
 it('a newer version of someone else is not published unseen', async () => {
   const current = { status: 200, body: item({ title: 'Half a wor' }, 9) };
   const { api: client, calls } = stubApi(current, current, { status: 200, body: {} }, current);
-  const publish = { do: 'publish', id: 'one' } as const;
-  expect(await applyChange(client, { ...publish, seen: 8 })).toMatchObject({
-    problem: { kind: 'stale', theirs: { values: { title: 'Half a wor' }, version: 9 } },
+  const publish = { type: 'publish', id: 'one' } as const;
+  expect(await applyChange(client, { ...publish, baseVersion: 8 })).toMatchObject({
+    problem: { kind: 'conflict', theirs: { values: { title: 'Half a wor' }, version: 9 } },
   });
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  expect(await applyChange(client, { ...publish, seen: 9 })).toMatchObject({
+  expect(await applyChange(client, { ...publish, baseVersion: 9 })).toMatchObject({
     record: { id: 'one' },
   });
   expect(calls).toContain('PUT http://api.test/items/one/publish');
@@ -139,7 +139,7 @@ it('a newer version of someone else is not published unseen', async () => {
 it('setting and canceling a schedule returns the updated record', async () => {
   const current = { status: 200, body: item({}) };
   const { api: client, calls } = stubApi({ status: 201, body: {} }, current, current, current);
-  const change = { do: 'schedule', id: 'one', what: 'publication' } as const;
+  const change = { type: 'schedule', id: 'one', event: 'publication' } as const;
   await applyChange(client, { ...change, at: '2030-01-01T00:00:00.000Z' });
   await applyChange(client, { ...change, at: null });
   expect(calls).toEqual([

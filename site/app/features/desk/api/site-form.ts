@@ -18,8 +18,8 @@ export function diffSiteForms(before: SiteForm, after: SiteForm): Partial<SiteFo
 /** A field of the form. */
 export interface SiteField {
   readonly name: keyof SiteForm;
-  /** A field type of records, or `picture` for the ID of an image. */
-  readonly kind: 'string' | 'seo' | 'boolean' | 'picture';
+  /** A field type of records, or `image` for the ID of an image. */
+  readonly kind: 'string' | 'seo' | 'boolean' | 'image';
   readonly isRequired?: boolean;
   /** Key of the property of the setting to edit; undefined for the entire value. */
   readonly property?: string;
@@ -43,11 +43,11 @@ export const siteFields: readonly SiteField[] = [
   {
     name: 'fallback_seo',
     property: 'image',
-    kind: 'picture',
+    kind: 'image',
   },
   {
     name: 'favicon',
-    kind: 'picture',
+    kind: 'image',
   },
   {
     name: 'locales',

@@ -45,7 +45,7 @@ const siteChangesSchema = siteFormSchema.partial();
 /** The result of an update: the current settings, or an error. */
 export type UpdateSiteResult = { readonly site: SiteForm } | { readonly problem: EditError };
 
-/** Validates and saves changed settings. They take effect on the site at once. */
+/** Validates and saves changed settings. They take effect on the site immediately. */
 export async function updateSite(
   api: ManagementClient,
   changes: object,
@@ -59,7 +59,7 @@ export async function updateSite(
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
     // The site has no version, so `stale` cannot be resolved by the editor.
-    return { problem: problem.kind === 'stale' ? { kind: 'unreachable' } : problem };
+    return { problem: problem.kind === 'conflict' ? { kind: 'unreachable' } : problem };
   }
 }
 

@@ -31,15 +31,26 @@ const uploadSchema = z
     const { filename, basename, mime_type: mime, url, size, width, height, video } = attributes;
     const playbackId = attributes.playback_id ?? attributes.mux_playback_id;
     const kind = getUploadKind(mime, playbackId);
-    const making: ProcessingStatus | null =
+    const processing: ProcessingStatus | null =
       video && video.state !== 'ready'
         ? { state: video.state, progress: video.progress, reason: video.error }
         : null;
     const name = filename ?? basename ?? id;
-    const poster = playbackId && !making && kind === 'video' ? getPosterUrl(playbackId) : null;
-    const picture = kind === 'image' ? url && getThumbnailUrl(url) : poster;
-    const takesCaptions = video?.state === 'ready';
-    return { id, name, kind, url, picture, bytes: size, width, height, making, takesCaptions };
+    const poster = playbackId && !processing && kind === 'video' ? getPosterUrl(playbackId) : null;
+    const thumbnailUrl = kind === 'image' ? url && getThumbnailUrl(url) : poster;
+    const acceptsCaptions = video?.state === 'ready';
+    return {
+      id,
+      name,
+      kind,
+      url,
+      thumbnailUrl,
+      bytes: size,
+      width,
+      height,
+      processing,
+      acceptsCaptions,
+    };
   });
 
 /** Width of thumbnails in pixels, enough for a list row on a high-density screen. */

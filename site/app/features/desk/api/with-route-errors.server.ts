@@ -10,7 +10,7 @@ export async function withRouteErrors<T>(promise: Promise<T>): Promise<T> {
     return await promise;
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
-    if (error.error.kind === 'gone') throw data('not-found', { status: 404 });
+    if (error.error.kind === 'not-found') throw data('not-found', { status: 404 });
     console.error(`desk: ${error.message}`, error.error);
     throw data('content-unavailable', { status: 502 });
   }

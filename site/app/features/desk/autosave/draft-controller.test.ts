@@ -31,10 +31,10 @@ function createController(initial = start) {
     sent.push(change);
     const result = results.shift();
     if (result) return result;
-    if (change.do === 'save') {
+    if (change.type === 'save') {
       record = { ...record, values: change.values, version: record.version + 1 };
     }
-    if (change.do === 'publish') record = { ...record, status: 'published' };
+    if (change.type === 'publish') record = { ...record, status: 'published' };
     return { record };
   };
   const onSaved = vi.fn<() => void>();
@@ -50,7 +50,7 @@ it('saves 800 ms after the last edit', async () => {
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual([
-    { do: 'save', id: 'one', model: 'journal', values: { title: 'Gl' }, seen: 1 },
+    { type: 'save', id: 'one', model: 'journal', values: { title: 'Gl' }, baseVersion: 1 },
   ]);
   expect(onSaved).toHaveBeenCalledOnce();
 });
@@ -63,7 +63,7 @@ it('saves edits even if a listener throws', async () => {
   });
   controller.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(800);
-  expect(sent).toMatchObject([{ do: 'save', values: { title: 'G' } }]);
+  expect(sent).toMatchObject([{ type: 'save', values: { title: 'G' } }]);
   expect(logged).toHaveBeenCalled();
   logged.mockRestore();
 });
@@ -85,8 +85,8 @@ it('retries a save every five seconds while the server is unreachable', async ()
 it('saves edits before publishing', async () => {
   const { controller, sent } = createController();
   controller.edit(() => ({ title: 'G' }));
-  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
-  expect(sent.map((change) => change.do)).toEqual(['save', 'publish']);
+  expect(await controller.perform({ type: 'publish' })).toBeUndefined();
+  expect(sent.map((change) => change.type)).toEqual(['save', 'publish']);
   expect(controller.getState().record.status).toBe('published');
 });
 
@@ -95,13 +95,13 @@ it('does not publish or restore while input cannot be parsed, and saves the othe
   const input = { field: 'chapters', label: 'Chapters', text: '[', message: 'is not valid JSON' };
   controller.setInvalidInput('chapters', input);
   controller.edit(() => ({ title: 'G' }));
-  const refused = { kind: 'unparsed', inputs: [input] };
-  expect(await controller.perform({ do: 'publish' })).toEqual(refused);
-  expect(await controller.perform({ do: 'restore', version: '1' })).toEqual(refused);
-  expect(sent.map((change) => change.do)).toEqual(['save']);
+  const invalidInputError = { kind: 'unparsed', inputs: [input] };
+  expect(await controller.perform({ type: 'publish' })).toEqual(invalidInputError);
+  expect(await controller.perform({ type: 'restore', version: '1' })).toEqual(invalidInputError);
+  expect(sent.map((change) => change.type)).toEqual(['save']);
   expect(hasUnsavedChanges(controller.getState())).toBe(true);
   controller.setInvalidInput('chapters', undefined);
-  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
+  expect(await controller.perform({ type: 'publish' })).toBeUndefined();
 });
 
 it('restores an unsaved draft on top of a newer version with its edits only', async () => {
@@ -115,73 +115,76 @@ it('restores an unsaved draft on top of a newer version with its edits only', as
     before: { title: 'Old', lede: 'Old' },
     version: 1,
   });
-  expect(controller.getState().problem).toMatchObject({ kind: 'stale' });
+  expect(controller.getState().problem).toMatchObject({ kind: 'conflict' });
   controller.resolveConflict('mine');
   await vi.advanceTimersByTimeAsync(800);
-  expect(sent).toMatchObject([{ values: { title: 'Mine', lede: 'Theirs' }, seen: 2 }]);
+  expect(sent).toMatchObject([{ values: { title: 'Mine', lede: 'Theirs' }, baseVersion: 2 }]);
 });
 
 it('does not publish if saving fails', async () => {
   const { controller, sent, results } = createController();
   results.push({ problem: { kind: 'invalid', fields: [] } });
   controller.edit(() => ({ title: 'G' }));
-  expect(await controller.perform({ do: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
-  expect(sent.map((change) => change.do)).toEqual(['save']);
+  expect(await controller.perform({ type: 'publish' })).toEqual({ kind: 'invalid', fields: [] });
+  expect(sent.map((change) => change.type)).toEqual(['save']);
 });
 
 it('creates a new record without edits before publishing it', async () => {
   const { controller, sent, results } = createController({ ...start, version: 0 });
   results.push({ problem: { kind: 'unreachable' } });
-  expect(await controller.perform({ do: 'publish' })).toEqual({ kind: 'unreachable' });
-  expect(sent.map((change) => change.do)).toEqual(['save']);
-  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
-  expect(sent.map((change) => change.do)).toEqual(['save', 'save', 'publish']);
+  expect(await controller.perform({ type: 'publish' })).toEqual({ kind: 'unreachable' });
+  expect(sent.map((change) => change.type)).toEqual(['save']);
+  expect(await controller.perform({ type: 'publish' })).toBeUndefined();
+  expect(sent.map((change) => change.type)).toEqual(['save', 'save', 'publish']);
 });
 
 it('shows changes of others before they can be published', async () => {
   const { controller, sent, results } = createController();
   const theirs = { ...start, values: { title: 'Theirs' }, version: 7 };
-  results.push({ problem: { kind: 'stale', theirs } });
-  expect(await controller.perform({ do: 'publish' })).toMatchObject({ kind: 'stale' });
+  results.push({ problem: { kind: 'conflict', theirs } });
+  expect(await controller.perform({ type: 'publish' })).toMatchObject({ kind: 'conflict' });
   expect(controller.getState()).toMatchObject({ values: { title: 'Theirs' }, problem: undefined });
-  expect(await controller.perform({ do: 'publish' })).toBeUndefined();
-  expect(sent.map((change) => 'seen' in change && change.seen)).toEqual([1, 7]);
+  expect(await controller.perform({ type: 'publish' })).toBeUndefined();
+  expect(sent.map((change) => 'baseVersion' in change && change.baseVersion)).toEqual([1, 7]);
 });
 
 it('does not overwrite changes of others until the conflict is resolved', async () => {
   const { controller, sent, results } = createController();
   const theirs = { ...start, values: { title: 'X' }, version: 7 };
-  results.push({ problem: { kind: 'stale', theirs } });
+  results.push({ problem: { kind: 'conflict', theirs } });
   controller.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(60_000);
   await controller.flush();
   expect(sent).toHaveLength(1);
   controller.resolveConflict('mine');
   await vi.advanceTimersByTimeAsync(800);
-  expect(sent[1]).toMatchObject({ values: { title: 'G' }, seen: 7 });
+  expect(sent[1]).toMatchObject({ values: { title: 'G' }, baseVersion: 7 });
 });
 
 describe('a record deleted by someone else', () => {
-  const gone = { kind: 'gone' } as const;
+  const notFoundError = { kind: 'not-found' } as const;
 
   it('keeps its edits and can be saved as a new record', async () => {
     const { controller, sent, results } = createController();
-    results.push({ problem: gone });
+    results.push({ problem: notFoundError });
     controller.edit(() => ({ title: 'G' }));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(controller.getState()).toMatchObject({ values: { title: 'G' }, problem: gone });
+    expect(controller.getState()).toMatchObject({ values: { title: 'G' }, problem: notFoundError });
     expect(sent).toHaveLength(1);
     controller.saveAsNew();
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent[1]).toMatchObject({ do: 'save', values: { title: 'G' }, seen: 0 });
+    expect(sent[1]).toMatchObject({ type: 'save', values: { title: 'G' }, baseVersion: 0 });
     expect(controller.getState().problem).toBeUndefined();
   });
 
   it('has unsaved changes even if it had no edits', async () => {
     const { controller, results } = createController({ ...start, values: { title: 'Glass' } });
-    results.push({ problem: gone });
-    await controller.perform({ do: 'publish' });
-    expect(controller.getState()).toMatchObject({ values: { title: 'Glass' }, problem: gone });
+    results.push({ problem: notFoundError });
+    await controller.perform({ type: 'publish' });
+    expect(controller.getState()).toMatchObject({
+      values: { title: 'Glass' },
+      problem: notFoundError,
+    });
     expect(hasUnsavedChanges(controller.getState())).toBe(true);
   });
 
@@ -190,8 +193,8 @@ describe('a record deleted by someone else', () => {
     controller.restore({ values: { title: 'G' }, version: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
     await controller.flush();
-    expect(await controller.perform({ do: 'publish' })).toEqual(gone);
-    expect(controller.getState()).toMatchObject({ values: { title: 'G' }, problem: gone });
+    expect(await controller.perform({ type: 'publish' })).toEqual(notFoundError);
+    expect(controller.getState()).toMatchObject({ values: { title: 'G' }, problem: notFoundError });
     expect(sent).toEqual([]);
   });
 });
@@ -199,11 +202,11 @@ describe('a record deleted by someone else', () => {
 it('does not save a record again after deleting it', async () => {
   const { controller, sent, results } = createController({ ...start, values: { title: 'Glass' } });
   results.push({ record: null });
-  expect(await controller.perform({ do: 'remove' })).toBeUndefined();
+  expect(await controller.perform({ type: 'remove' })).toBeUndefined();
   expect(controller.getState().record.version).toBe(0);
   controller.close();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(sent.map((change) => change.do)).toEqual(['remove']);
+  expect(sent.map((change) => change.type)).toEqual(['remove']);
 });
 
 it('saves remaining edits immediately when closed', () => {

@@ -29,14 +29,14 @@ const RETRY_DELAY_MS = 5000;
 
 /** A change of the record other than saving. The controller adds the ID and the version. */
 export type RecordAction =
-  Exclude<RecordChange, { do: 'save' }> extends infer Change
+  Exclude<RecordChange, { type: 'save' }> extends infer Change
     ? Change extends { id: string }
-      ? Omit<Change, 'id' | 'seen'>
+      ? Omit<Change, 'id' | 'baseVersion'>
       : never
     : never;
 
 /** Changes that require all input to be valid. */
-const requiresValidInput: ReadonlySet<RecordChange['do']> = new Set(['publish', 'restore']);
+const requiresValidInput: ReadonlySet<RecordChange['type']> = new Set(['publish', 'restore']);
 
 /** Callbacks of a draft controller. */
 export interface DraftControllerOptions {
@@ -89,10 +89,10 @@ export class DraftController {
     this.#dispatch({ type: 'restored', record: base, values, inputs });
     // The draft is of a saved record that now counts as new, so others have deleted the record.
     if (version > 0 && record.version === 0)
-      return this.#dispatch({ type: 'failed', problem: { kind: 'gone' } });
+      return this.#dispatch({ type: 'failed', problem: { kind: 'not-found' } });
     if (version === record.version) return;
     if (!hasUnsavedChanges(this.#state)) return this.#dispatch({ type: 'recordUpdated', record });
-    this.#dispatch({ type: 'failed', problem: { kind: 'stale', theirs: record } });
+    this.#dispatch({ type: 'failed', problem: { kind: 'conflict', theirs: record } });
   }
 
   /** Resolves a version conflict by keeping the local edits or accepting the current record. */
@@ -122,16 +122,21 @@ export class DraftController {
     if (isSaved && this.#state.record.version === 0) await this.#save();
     if (!isSaved || this.#state.record.version === 0) return this.#state.problem;
     const inputs = Object.values(this.#state.inputs);
-    if (inputs.length > 0 && requiresValidInput.has(action.do)) return { kind: 'unparsed', inputs };
-    const { id, version: seen } = this.#state.record;
-    const change = { ...action, id, ...(action.do === 'publish' && { seen }) } as RecordChange;
+    if (inputs.length > 0 && requiresValidInput.has(action.type))
+      return { kind: 'unparsed', inputs };
+    const { id, version: baseVersion } = this.#state.record;
+    const change = {
+      ...action,
+      id,
+      ...(action.type === 'publish' && { baseVersion }),
+    } as RecordChange;
     const result = await this.#options.send(change);
     if ('problem' in result) {
       const { problem } = result;
       // All edits are saved at this point, so there is no conflict to resolve.
-      if (problem.kind === 'stale')
+      if (problem.kind === 'conflict')
         this.#dispatch({ type: 'recordUpdated', record: problem.theirs });
-      if (problem.kind === 'gone' && action.do !== 'remove')
+      if (problem.kind === 'not-found' && action.type !== 'remove')
         this.#dispatch({ type: 'failed', problem });
       return problem;
     }
@@ -166,9 +171,9 @@ export class DraftController {
 
   async #saveOnce(): Promise<void> {
     const { record, values } = this.#state;
-    const { id, model, version: seen } = record;
+    const { id, model, version: baseVersion } = record;
     this.#dispatch({ type: 'sent' });
-    const result = await this.#options.send({ do: 'save', id, model, values, seen });
+    const result = await this.#options.send({ type: 'save', id, model, values, baseVersion });
     if ('problem' in result) return this.#dispatch({ type: 'failed', problem: result.problem });
     if (!result.record) return;
     this.#dispatch({ type: 'saved', record: result.record });

@@ -30,7 +30,7 @@ const reduce = (state: DraftState, ...actions: readonly DraftAction[]) =>
 const start = createDraftState(record({ title: 'Glass', lede: 'Old' }));
 const stale = (theirs: EditableRecord): DraftAction => ({
   type: 'failed',
-  problem: { kind: 'stale', theirs },
+  problem: { kind: 'conflict', theirs },
 });
 
 it('does not save a record without edits', () => {

@@ -73,7 +73,7 @@ export function shouldSave(state: DraftState): boolean {
 
 /** Returns whether the editor must first resolve a conflict with a changed or deleted record. */
 export function hasConflict({ problem }: DraftState): boolean {
-  return problem?.kind === 'stale' || problem?.kind === 'gone';
+  return problem?.kind === 'conflict' || problem?.kind === 'not-found';
 }
 
 /** Applies an action to the state. Only accepting the version of others discards edits. */
@@ -96,15 +96,15 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
     case 'removed':
       return createDraftState({ ...state.record, version: 0 });
     case 'recreated':
-      return state.problem?.kind === 'gone'
+      return state.problem?.kind === 'not-found'
         ? { ...state, record: toUnsavedRecord(state.record), problem: undefined }
         : state;
     case 'mineKept':
-      return state.problem?.kind === 'stale'
+      return state.problem?.kind === 'conflict'
         ? { ...state, ...rebaseValues(state, state.problem.theirs) }
         : state;
     case 'theirsAccepted':
-      return state.problem?.kind === 'stale' ? createDraftState(state.problem.theirs) : state;
+      return state.problem?.kind === 'conflict' ? createDraftState(state.problem.theirs) : state;
   }
 }
 
@@ -115,7 +115,7 @@ function applyEdit(state: DraftState, values: FieldValues): DraftState {
 
 /** Clears errors that an edit may have fixed; conflicts remain. */
 function clearValidationError({ problem }: DraftState): EditError | undefined {
-  return problem?.kind === 'invalid' || problem?.kind === 'refused' ? undefined : problem;
+  return problem?.kind === 'invalid' || problem?.kind === 'rejected' ? undefined : problem;
 }
 
 /** Sets the error. A record that others have deleted no longer has values on the server. */
@@ -123,7 +123,7 @@ function applyError(
   problem: EditError,
   { record }: DraftState,
 ): Pick<DraftState, 'record' | 'problem'> {
-  return { problem, record: problem.kind === 'gone' ? { ...record, values: {} } : record };
+  return { problem, record: problem.kind === 'not-found' ? { ...record, values: {} } : record };
 }
 
 /** Converts a record to one that has not been saved yet. */

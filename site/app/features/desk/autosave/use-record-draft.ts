@@ -44,7 +44,7 @@ export function useRecordDraft(record: EditableRecord): {
     const unsubscribe = controller.subscribe(() => {
       const previous = inputs;
       ({ inputs } = controller.getState());
-      // Invalid input is never sent to the server, so it is stored at once.
+      // Invalid input is never sent to the server, so it is stored immediately.
       if (inputs !== previous) updateStoredDraft(controller);
     });
     return () => {

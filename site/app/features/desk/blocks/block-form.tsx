@@ -64,7 +64,7 @@ export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFor
               <button
                 key={label}
                 type="button"
-                className="desk-quiet"
+                className="desk-link-button"
                 aria-label={texts.blockAction(label, name)}
                 onClick={() => {
                   // The button disappears when the block reaches the first or last position.

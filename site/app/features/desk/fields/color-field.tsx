@@ -26,7 +26,7 @@ export function ColorField(props: FieldProps) {
       />
       <span className="desk-note">{color ? toHex(color) : fields.noColor}</span>
       {color && (
-        <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
+        <button type="button" className="desk-link-button" onClick={() => onChange(null)}>
           {remove}
         </button>
       )}

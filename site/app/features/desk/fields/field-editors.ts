@@ -35,7 +35,7 @@ const editors: Readonly<Record<string, FieldEditor>> = {
   link: { Editor: LinkField, isGroup: true },
   links: { Editor: LinksField, isGroup: true },
   file: { Editor: FileField, isGroup: true },
-  picture: { Editor: ImageField, isGroup: true },
+  image: { Editor: ImageField, isGroup: true },
   gallery: { Editor: GalleryField, isGroup: true },
   single_block: { Editor: SingleBlockField, isGroup: true },
   rich_text: { Editor: ModularContentField, isGroup: true },

@@ -63,7 +63,7 @@ function FileList({ field, id, files, isFull, onFilesChange, describedBy }: File
     container.current?.querySelector('button, input'),
   );
   const ids = files.map((file) => file.upload_id).join(',');
-  const result = useDeskSearch<UploadSummary>(ids === '' ? '' : `what=uploads&ids=${ids}`);
+  const result = useDeskSearch<UploadSummary>(ids === '' ? '' : `kind=uploads&ids=${ids}`);
   return (
     <div ref={container} aria-describedby={describedBy}>
       {files.map((file, index) => (
@@ -89,7 +89,7 @@ function FileList({ field, id, files, isFull, onFilesChange, describedBy }: File
       {isPicking && (
         <PickerDialog<UploadSummary>
           title={texts.chooseFor(field.label)}
-          query="what=uploads"
+          query="kind=uploads"
           Option={UploadCard}
           AddForm={Uploader}
           onPick={(upload) => {
@@ -126,9 +126,9 @@ function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: Fil
       ) : (
         <p className="desk-note">{isLoaded ? texts.deletedFile : loading}</p>
       )}
-      {upload?.kind === 'image' && upload.picture && (
+      {upload?.kind === 'image' && upload.thumbnailUrl && (
         <FocalPointPicker
-          imageUrl={upload.picture}
+          imageUrl={upload.thumbnailUrl}
           point={file.focal_point ?? null}
           onChange={(point) => onChange({ ...file, focal_point: point })}
         />
@@ -156,7 +156,7 @@ function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: Fil
           onChange={(seconds) => onChange({ ...file, poster_time: seconds })}
         />
       )}
-      <button type="button" className="desk-quiet" onClick={onRemove}>
+      <button type="button" className="desk-link-button" onClick={onRemove}>
         {texts.removeNamed(upload?.name ?? texts.thisFile)}
       </button>
     </div>

@@ -12,18 +12,18 @@ export function ImageField({ field, value, describedBy, onChange }: FieldProps) 
   const { fields: texts, loading } = useDeskTexts();
   const [isPicking, setPicking] = useState(false);
   const id = typeof value === 'string' ? value : '';
-  const { list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `what=uploads&ids=${id}`);
+  const { list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `kind=uploads&ids=${id}`);
   const upload = list.find((candidate) => candidate.id === id);
   return (
     <div aria-describedby={describedBy}>
       {id !== '' && (
-        <div className="desk-picked">
+        <div className="desk-selected-image">
           {upload ? (
             <UploadCard item={upload} />
           ) : (
             <p className="desk-note">{state === 'loaded' ? texts.deletedFile : loading}</p>
           )}
-          <button type="button" className="desk-quiet" onClick={() => onChange(null)}>
+          <button type="button" className="desk-link-button" onClick={() => onChange(null)}>
             {texts.removeNamed(upload?.name ?? texts.thisFile)}
           </button>
         </div>
@@ -34,7 +34,7 @@ export function ImageField({ field, value, describedBy, onChange }: FieldProps) 
       {isPicking && (
         <PickerDialog<UploadSummary>
           title={texts.chooseFor(field.label)}
-          query="what=uploads"
+          query="kind=uploads"
           Option={UploadCard}
           AddForm={Uploader}
           onPick={(picked) => onChange(picked.id)}

@@ -44,7 +44,7 @@ function LinkList({ field, ids, isFull, onIdsChange, describedBy }: LinkListProp
   const [picked, setPicked] = useState<readonly RecordSummary[]>([]);
   const missingIds = ids.filter((id) => !picked.some((record) => record.id === id));
   const result = useDeskSearch<RecordSummary>(
-    missingIds.length > 0 ? `what=records&ids=${missingIds.join(',')}` : '',
+    missingIds.length > 0 ? `kind=records&ids=${missingIds.join(',')}` : '',
   );
   const records = new Map([...result.list, ...picked].map((record) => [record.id, record]));
   const models = getLinkedModelIds(field).join(',');
@@ -82,7 +82,7 @@ function LinkList({ field, ids, isFull, onIdsChange, describedBy }: LinkListProp
       {isPicking && (
         <PickerDialog<RecordSummary>
           title={texts.chooseFor(field.label)}
-          query={`what=records&models=${models}`}
+          query={`kind=records&models=${models}`}
           Option={RecordOption}
           onPick={(record) => {
             setPicked([...picked, record]);
@@ -132,7 +132,7 @@ function LinkRow({ record, isLoading, onRemove, onMoveUp }: LinkRowProps) {
       {onMoveUp && (
         <button
           type="button"
-          className="desk-quiet"
+          className="desk-link-button"
           aria-label={texts.moveRecordUp(title)}
           onClick={onMoveUp}
         >
@@ -141,7 +141,7 @@ function LinkRow({ record, isLoading, onRemove, onMoveUp }: LinkRowProps) {
       )}
       <button
         type="button"
-        className="desk-quiet"
+        className="desk-link-button"
         aria-label={texts.removeNamed(title)}
         onClick={onRemove}
       >

@@ -12,7 +12,7 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
   const { fields: texts } = useDeskTexts();
   const seo = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return (
-    <div className="desk-group" id={id} aria-describedby={describedBy}>
+    <div className="desk-fieldset" id={id} aria-describedby={describedBy}>
       {seoFields.map(({ key, label, maxLength }) => {
         const text = toText(seo[key]);
         const isLong = text.length > maxLength;

@@ -34,7 +34,7 @@ export function SlugField(props: FieldProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       />
       {suggestion !== '' && suggestion !== slug && !SLUG.test(slug) && (
-        <button type="button" className="desk-quiet" onClick={acceptSuggestion}>
+        <button type="button" className="desk-link-button" onClick={acceptSuggestion}>
           {fields.acceptSlug(suggestion)}
         </button>
       )}

@@ -23,7 +23,7 @@ export const de: DeskTexts = {
     password: 'Passwort',
     submit: 'Anmelden',
     wrong: 'Falsches Passwort.',
-    tooMany: (wait) => `Zu viele Versuche. Versuchen Sie es in ${wait} erneut.`,
+    tooMany: (duration) => `Zu viele Versuche. Versuchen Sie es in ${duration} erneut.`,
     seconds: (count) => (count === 1 ? '1 Sekunde' : `${count} Sekunden`),
     minutes: (count) => (count === 1 ? '1 Minute' : `${count} Minuten`),
     signInAgain: 'In einem neuen Fenster erneut anmelden',
@@ -35,7 +35,7 @@ export const de: DeskTexts = {
       ],
       example: 'eigenes-passwort',
     },
-    managedElsewhere: {
+    managedExternally: {
       title: 'Die Inhalte werden anderswo verwaltet',
       explanation: [
         'Diese Website zeigt Inhalte eines anderen Servers; Änderungen hier wären auf keiner Seite zu sehen. Um sie in diesem Desk zu bearbeiten, starten Sie den Server mit ',
@@ -95,10 +95,10 @@ export const de: DeskTexts = {
   problems: {
     signedOut: 'Sie sind abgemeldet.',
     unreachable: 'Der Server ist nicht erreichbar.',
-    gone: 'Jemand anderes hat diesen Eintrag gelöscht.',
+    notFound: 'Jemand anderes hat diesen Eintrag gelöscht.',
     invalid: (count) =>
       count === 1 ? 'Ein Feld ist fehlerhaft.' : `${count} Felder sind fehlerhaft.`,
-    stale: 'Jemand anderes hat diesen Eintrag geändert, seit Sie ihn geöffnet haben.',
+    conflict: 'Jemand anderes hat diesen Eintrag geändert, seit Sie ihn geöffnet haben.',
     fieldError: (label, message) => `${label}: ${message}`,
     moreFields: (count) => ` und ${count} ${count === 1 ? 'weiteres Feld' : 'weitere Felder'}`,
     byCode: {
@@ -313,7 +313,7 @@ export const de: DeskTexts = {
     notAllowed: 'ist nicht erlaubt',
     fileError: (message) => `Die Datei ${message}.`,
     modified: 'Sie wurde inzwischen geändert.',
-    gone: 'Sie existiert nicht mehr.',
+    notFound: 'Sie existiert nicht mehr.',
   },
   captions: {
     title: 'Untertitel',

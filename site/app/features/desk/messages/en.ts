@@ -21,7 +21,7 @@ export const en = {
     password: 'Password',
     submit: 'Sign in',
     wrong: 'Wrong password.',
-    tooMany: (wait: string) => `Too many attempts. Try again in ${wait}.`,
+    tooMany: (duration: string) => `Too many attempts. Try again in ${duration}.`,
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     signInAgain: 'Sign in again in a new window',
@@ -34,7 +34,7 @@ export const en = {
       ],
       example: 'choose-a-password',
     },
-    managedElsewhere: {
+    managedExternally: {
       title: 'Content is managed elsewhere',
       explanation: [
         'This site shows content from another server, so changes made here would not appear on any page. To edit that content in this desk, start the server with ',
@@ -88,10 +88,10 @@ export const en = {
   problems: {
     signedOut: 'You are signed out.',
     unreachable: 'The server can’t be reached.',
-    gone: 'Someone else has deleted this record.',
+    notFound: 'Someone else has deleted this record.',
     invalid: (count: number) =>
       count === 1 ? 'One field has an error.' : `${count} fields have errors.`,
-    stale: 'Someone else has changed this record since you opened it.',
+    conflict: 'Someone else has changed this record since you opened it.',
     fieldError: (label: string, message: string) => `${label} ${message}`,
     moreFields: (count: number) => `, and ${count} more ${count === 1 ? 'field' : 'fields'}`,
     /** By error code of the service; the message of the service is shown for other codes. */
@@ -291,7 +291,7 @@ export const en = {
     notAllowed: 'is not allowed',
     fileError: (message: string) => `It ${message}.`,
     modified: 'It was changed in the meantime.',
-    gone: 'It no longer exists.',
+    notFound: 'It no longer exists.',
   },
   captions: {
     title: 'Captions',

@@ -8,8 +8,8 @@ import type { UploadSummary } from '../list-result.ts';
 
 const failedUpload: UploadSummary = {
   ...{ id: 'a', name: 'sea.mp4', kind: 'video', bytes: 9, width: null, height: null },
-  ...{ url: null, picture: null, takesCaptions: false },
-  ...{ making: { state: 'errored', progress: null, reason: 'it is damaged.' } },
+  ...{ url: null, thumbnailUrl: null, acceptsCaptions: false },
+  ...{ processing: { state: 'errored', progress: null, reason: 'it is damaged.' } },
 };
 
 async function open() {
@@ -18,7 +18,7 @@ async function open() {
   const dialog = (
     <PickerDialog<UploadSummary>
       title="Choose"
-      query="what=uploads"
+      query="kind=uploads"
       Option={UploadCard}
       onPick={() => {}}
       onClose={() => {}}

@@ -37,7 +37,7 @@ export function PickerDialog<Item extends { readonly id: string }>(props: Picker
     <dialog ref={dialog} className="desk-dialog" aria-label={title} onClose={onClose}>
       <header>
         <h2>{title}</h2>
-        <button type="button" className="desk-quiet" onClick={() => dialog.current?.close()}>
+        <button type="button" className="desk-link-button" onClick={() => dialog.current?.close()}>
           {texts.close}
         </button>
       </header>
@@ -54,7 +54,7 @@ export function PickerDialog<Item extends { readonly id: string }>(props: Picker
         {formatStatus(result, texts)}
         {result.state === 'signed-out' && <SignInAgain />}
       </output>
-      <ul className="desk-found">
+      <ul className="desk-results">
         {result.list.map((item) => (
           <li key={item.id}>
             <button type="button" onClick={() => pick(item)}>

@@ -15,10 +15,10 @@ export function SharePreview({ page }: { readonly page: string }) {
   const createLink = () => void requestPreviewLink(page).then(setResult);
   return (
     <>
-      <button type="button" className="desk-quiet" onClick={createLink}>
+      <button type="button" className="desk-link-button" onClick={createLink}>
         {texts.share}
       </button>
-      <output className="desk-invitation">
+      <output className="desk-preview-link">
         {result === 'unreachable' && texts.shareFailed}
         {typeof result === 'object' && (
           <>

@@ -26,7 +26,7 @@ export function ConflictDialog({ fields, mine, base, theirs, onResolve }: Confli
   return (
     <Modal title={conflict.title} isMandatory onClose={() => undefined}>
       <p>{conflict.explanation}</p>
-      <div className="desk-differences">
+      <div className="desk-diff">
         {differences.map(({ field, before, after }) => (
           <section key={field.apiKey} aria-label={field.label}>
             <h3>{field.label}</h3>

@@ -50,7 +50,7 @@ export function HistoryDialog({ record, fields, perform, onClose }: HistoryDialo
                     <button
                       type="submit"
                       className="desk-button"
-                      onClick={() => void perform({ do: 'restore', version: version.id })}
+                      onClick={() => void perform({ type: 'restore', version: version.id })}
                     >
                       {texts.restore}
                     </button>

@@ -42,7 +42,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const perform = useCallback(
     async (action: RecordAction) => {
       setActionError(undefined);
-      setDeleting(action.do === 'remove');
+      setDeleting(action.type === 'remove');
       const problem = await controller.perform(action);
       if (problem) setDeleting(false);
       const fields = getFieldErrors(problem);
@@ -64,7 +64,7 @@ export function RecordEditor(props: RecordEditorProps) {
   };
   useEditorShortcuts({
     save: () => void controller.flush(),
-    publish: () => void perform({ do: 'publish' }),
+    publish: () => void perform({ type: 'publish' }),
   });
   const { record, values } = state;
   const problem = state.problem ?? actionError;
@@ -84,7 +84,7 @@ export function RecordEditor(props: RecordEditorProps) {
   );
   const hasLocaleTabs = locales.length > 1 && model.fields.some(({ localized }) => localized);
   return (
-    <div className="desk-work">
+    <div className="desk-workspace">
       <div className="desk-main">
         <HydratedFieldset>
           <RecordHeader {...{ model, state, actionError, perform }} onSaveAsNew={saveAsNew} />
@@ -136,7 +136,7 @@ export function RecordEditor(props: RecordEditorProps) {
         showsDrafts={showsDrafts}
         isDeleting={isDeleting}
       />
-      {state.problem?.kind === 'stale' && (
+      {state.problem?.kind === 'conflict' && (
         <ConflictDialog
           fields={model.fields}
           mine={applyTypedText(model.fields, values, inputs)}

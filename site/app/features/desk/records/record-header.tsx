@@ -51,8 +51,8 @@ export function RecordHeader({
   const isSaved = record.version > 0;
   const isPublished = record.status !== 'draft';
   return (
-    <header className="desk-record-head">
-      <div className="desk-head">
+    <header className="desk-record-header">
+      <div className="desk-header">
         <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
@@ -62,7 +62,7 @@ export function RecordHeader({
             className="button"
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            onClick={() => performAndRestoreFocus({ do: 'publish' })}
+            onClick={() => performAndRestoreFocus({ type: 'publish' })}
           >
             {isPublished ? texts.record.publishChanges : texts.record.publish}
           </button>
@@ -84,20 +84,32 @@ export function RecordHeader({
             {isPublished && !model.isProtected && (
               <button
                 type="button"
-                className="desk-quiet"
+                className="desk-link-button"
                 onClick={() => setOpenDialog('unpublish')}
               >
                 {texts.record.unpublish}
               </button>
             )}
-            <button type="button" className="desk-quiet" onClick={() => setOpenDialog('schedule')}>
+            <button
+              type="button"
+              className="desk-link-button"
+              onClick={() => setOpenDialog('schedule')}
+            >
               {texts.record.schedule}
             </button>
-            <button type="button" className="desk-quiet" onClick={() => setOpenDialog('history')}>
+            <button
+              type="button"
+              className="desk-link-button"
+              onClick={() => setOpenDialog('history')}
+            >
               {texts.record.history}
             </button>
             {!model.isProtected && (
-              <button type="button" className="desk-quiet" onClick={() => setOpenDialog('remove')}>
+              <button
+                type="button"
+                className="desk-link-button"
+                onClick={() => setOpenDialog('remove')}
+              >
                 {texts.record.delete}
               </button>
             )}
@@ -122,7 +134,7 @@ export function RecordHeader({
           removal="unpublish"
           {...{ record, title }}
           onClose={close}
-          onConfirm={() => performAndRestoreFocus({ do: 'unpublish' })}
+          onConfirm={() => performAndRestoreFocus({ type: 'unpublish' })}
         />
       )}
       {openDialog === 'remove' && (
@@ -131,7 +143,7 @@ export function RecordHeader({
           {...{ record, title }}
           onClose={close}
           onConfirm={() =>
-            void perform({ do: 'remove' }).then((problem) => {
+            void perform({ type: 'remove' }).then((problem) => {
               if (problem === undefined)
                 void navigate(`/desk/records/${model.apiKey}`, {
                   replace: true,

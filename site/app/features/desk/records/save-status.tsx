@@ -17,13 +17,16 @@ export function SaveStatus({ state, onSaveAsNew }: SaveStatusProps) {
   const { saving } = texts;
   const inputs = Object.values(state.inputs);
   return (
-    <output className="desk-saved" data-failed={problem || inputs.length > 0 ? '' : undefined}>
+    <output
+      className="desk-save-status"
+      data-failed={problem || inputs.length > 0 ? '' : undefined}
+    >
       {problem ? (
         <>
           {saving.failed(formatEditError(problem, texts))}
           {problem.kind === 'signed-out' && <SignInAgain />}
-          {problem.kind === 'gone' && (
-            <button type="button" className="desk-quiet" onClick={onSaveAsNew}>
+          {problem.kind === 'not-found' && (
+            <button type="button" className="desk-link-button" onClick={onSaveAsNew}>
               {saving.saveAsNew}
             </button>
           )}

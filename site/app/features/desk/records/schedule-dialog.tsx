@@ -20,8 +20,8 @@ interface ScheduleDialogProps {
 
 /** The actions that can be scheduled. */
 const scheduleFields = [
-  { what: 'publication', at: 'publicationAt' },
-  { what: 'unpublishing', at: 'unpublishingAt' },
+  { event: 'publication', at: 'publicationAt' },
+  { event: 'unpublishing', at: 'unpublishingAt' },
 ] as const;
 
 /** A dialog that schedules the publication or unpublishing of a record. */
@@ -29,17 +29,17 @@ export function ScheduleDialog({ record, isProtected, perform, onClose }: Schedu
   const { schedule: texts } = useDeskTexts();
   // A schedule that was set before the record was protected can still be canceled.
   const availableFields = scheduleFields.filter(
-    ({ what, at }) => what === 'publication' || !isProtected || record[at] !== null,
+    ({ event, at }) => event === 'publication' || !isProtected || record[at] !== null,
   );
   return (
     <Modal title={texts.title} onClose={onClose}>
       <p className="desk-note">{texts.timeZoneNote}</p>
-      {availableFields.map(({ what, at }) => (
+      {availableFields.map(({ event, at }) => (
         <ScheduleField
-          key={what}
-          label={texts[what]}
+          key={event}
+          label={texts[event]}
           time={record[at]}
-          onSet={(time) => perform({ do: 'schedule', what, at: time })}
+          onSet={(time) => perform({ type: 'schedule', event, at: time })}
         />
       ))}
       {isProtected ? (
@@ -56,7 +56,10 @@ function UnpublishingEffect({ record }: Pick<ScheduleDialogProps, 'record'>) {
   const [isOpen, setOpen] = useState(false);
   const { schedule: texts } = useDeskTexts();
   return (
-    <details className="desk-effect" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="desk-unpublish-effect"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{texts.effect}</summary>
       {isOpen && <LoadedReferences record={record} />}
     </details>
@@ -112,7 +115,7 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
         {texts.schedule.confirm}
       </button>
       {time !== null && (
-        <button type="button" className="desk-quiet" onClick={() => void schedule(null)}>
+        <button type="button" className="desk-link-button" onClick={() => void schedule(null)}>
           {texts.schedule.cancel}
         </button>
       )}

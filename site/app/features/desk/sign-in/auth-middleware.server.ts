@@ -13,7 +13,7 @@ type Middleware = MiddlewareFunction<Response>;
 /** Rejects cross-site requests other than GET and HEAD (CSRF), and marks responses as private. */
 export const requireSameOrigin: Middleware = async ({ request }, next) => {
   const isSafeMethod = request.method === 'GET' || request.method === 'HEAD';
-  if (!isSafeMethod && !isSameOriginRequest(request)) throw data('from-elsewhere', { status: 403 });
+  if (!isSafeMethod && !isSameOriginRequest(request)) throw data('cross-origin', { status: 403 });
   return markPrivate(await next());
 };
 
@@ -37,7 +37,7 @@ export const requireEditorForApi: Middleware = async ({ request, context }, next
   const authenticated = await authenticate(request, context).catch(createErrorResponse);
   if (authenticated instanceof Response) return authenticated;
   if (authenticated && context.get(deskSettingsContext).apiUrl === undefined) {
-    const problem = { kind: 'refused', message: 'The content of this site is edited elsewhere.' };
+    const problem = { kind: 'rejected', message: 'The content of this site is edited elsewhere.' };
     return Response.json({ problem }, { status: 404 });
   }
   if (authenticated) return next();

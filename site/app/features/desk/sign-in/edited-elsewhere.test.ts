@@ -35,15 +35,15 @@ it('redirects to the sign-in page, which explains that content cannot be edited 
   const redirect = (await runMiddleware(requireEditableContent, '/desk/records/film')) as Response;
   expect(redirect.headers.get('location')).toBe('/desk/sign-in');
   const loadSignIn = (path: string) => loader({ request: new Request(origin + path), context });
-  expect(loadSignIn('/desk/sign-in').isElsewhere).toBe(true);
-  expect(loadSignIn('/desk/sign-in?to=/desk').isElsewhere).toBe(true);
-  expect(loadSignIn('/desk/sign-in?to=/de/insights').isElsewhere).toBe(false);
+  expect(loadSignIn('/desk/sign-in').isManagedExternally).toBe(true);
+  expect(loadSignIn('/desk/sign-in?to=/desk').isManagedExternally).toBe(true);
+  expect(loadSignIn('/desk/sign-in?to=/de/insights').isManagedExternally).toBe(false);
 });
 
 it('responds to script requests with a 404 JSON error', async () => {
   const response = (await runMiddleware(requireEditorForApi, '/desk/change')) as Response;
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
-    problem: { kind: 'refused', message: 'The content of this site is edited elsewhere.' },
+    problem: { kind: 'rejected', message: 'The content of this site is edited elsewhere.' },
   });
 });

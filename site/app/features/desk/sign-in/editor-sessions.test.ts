@@ -75,7 +75,7 @@ it('rejects a deleted cookie and a cookie set over HTTP', async () => {
   expect(await sessions.isSignedIn(insecure, true)).toBe(false);
 });
 
-it('reads files while 100 sign-ins are waiting, and refuses those beyond the limit', async () => {
+it('reads files while 100 sign-ins are waiting, and rejects those beyond the limit', async () => {
   const sessions = await EditorSessions.open(password, new MemorySessionStore());
   let [checked, refused] = [0, 0];
   const all = Array.from({ length: 100 }, async () => {

@@ -16,10 +16,10 @@ async function signIn(accept: string, response: Promise<Response>): Promise<unkn
 it('responds to a form with 503 and Retry-After, without rendering, while 33 sign-ins are in progress', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const pending = Array.from({ length: 33 }, () => signIn('text/html', promise));
-  const refused = (await signIn('text/html,*/*', promise)) as Response;
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).toBe('5');
-  expect(await refused.text()).toContain('try again in 5 seconds');
+  const rejected = (await signIn('text/html,*/*', promise)) as Response;
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).toBe('5');
+  expect(await rejected.text()).toContain('try again in 5 seconds');
   // Script requests are handled by the action, whose error the page shows.
   const rendered = new Response('the page');
   expect(await signIn('*/*', Promise.resolve(rendered))).toBe(rendered);

@@ -18,8 +18,8 @@ import { useDeskTexts } from '../messages/use-desk-texts.ts';
 type SiteFormState = ReturnType<typeof useSiteForm>;
 
 /** The form of the site settings. Saved settings are public immediately. */
-export function SiteEditor({ opened }: { readonly opened: SiteForm }) {
-  const site = useSiteForm(opened);
+export function SiteEditor({ initialSite }: { readonly initialSite: SiteForm }) {
+  const site = useSiteForm(initialSite);
   const { form, problem, save, edit } = site;
   const texts = useDeskTexts();
   const fieldErrors = problem?.kind === 'invalid' ? problem.fields : [];
@@ -60,8 +60,8 @@ function SiteHeader({
 }) {
   const texts = useDeskTexts();
   return (
-    <header className="desk-record-head">
-      <div className="desk-head">
+    <header className="desk-record-header">
+      <div className="desk-header">
         <h1>{texts.site.title}</h1>
         <button
           type="button"
@@ -74,7 +74,7 @@ function SiteHeader({
           {texts.site.save}
         </button>
       </div>
-      <output className="desk-saved" data-failed={problem ? '' : undefined}>
+      <output className="desk-save-status" data-failed={problem ? '' : undefined}>
         {isSaving
           ? texts.saving.saving
           : problem

@@ -72,14 +72,14 @@ const nodes = {
     group: 'block',
     atom: true,
     attrs: { ...extraFields, item: {} },
-    toDOM: () => ['div', { class: 'desk-other' }, 'A block'],
+    toDOM: () => ['div', { class: 'desk-unsupported' }, 'A block'],
   },
   /** A block node that the editor does not support; preserved unchanged. */
   otherBlock: {
     group: 'block',
     atom: true,
     attrs: { node: {} },
-    toDOM: ({ attrs }) => ['div', { class: 'desk-other' }, describeNode(attrs['node'])],
+    toDOM: ({ attrs }) => ['div', { class: 'desk-unsupported' }, describeNode(attrs['node'])],
   },
   text: { group: 'inline' },
   lineBreak: {
@@ -95,7 +95,7 @@ const nodes = {
     inline: true,
     atom: true,
     attrs: { node: {} },
-    toDOM: ({ attrs }) => ['span', { class: 'desk-other' }, describeNode(attrs['node'])],
+    toDOM: ({ attrs }) => ['span', { class: 'desk-unsupported' }, describeNode(attrs['node'])],
   },
 } as const satisfies Record<string, NodeSpec>;
 

@@ -42,7 +42,7 @@ export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonl
           aria-label={texts.tools[label]}
           aria-pressed={isActive?.(state)}
           disabled={!command(state)}
-          data-sign={icon}
+          data-icon={icon}
           onClick={() => run(command)}
         />
       ))}

@@ -51,7 +51,7 @@ export function FocalPointPicker({ imageUrl, point, onChange }: FocalPointPicker
     <button
       ref={button}
       type="button"
-      className="desk-focal"
+      className="desk-focal-point"
       aria-label={fields.focalPoint(Math.round(x * 100), Math.round(y * 100))}
       onClick={onClick}
       onKeyDown={onKeyDown}

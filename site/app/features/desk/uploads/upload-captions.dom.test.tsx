@@ -8,8 +8,8 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
 const film: UploadSummary = {
-  ...{ id: 'f1', name: 'sea.mp4', kind: 'video', url: null, picture: null, bytes: 1 },
-  ...{ width: 160, height: 90, making: null, takesCaptions: true },
+  ...{ id: 'f1', name: 'sea.mp4', kind: 'video', url: null, thumbnailUrl: null, bytes: 1 },
+  ...{ width: 160, height: 90, processing: null, acceptsCaptions: true },
 };
 
 const findButton = (text: string) =>
@@ -49,7 +49,7 @@ it('lists captions, and removes them after confirmation', async () => {
   expect(document.querySelector('dialog')?.textContent).toContain('Remove Deutsch from sea.mp4?');
   await act(async () => findButton('Remove')?.click());
   await waitForText('No captions yet.');
-  expect(requests).toEqual([{ do: 'uncaption', film: 'f1', captions: 'c1' }]);
+  expect(requests).toEqual([{ type: 'deleteCaptions', film: 'f1', captions: 'c1' }]);
   expect(container.querySelector('output')?.textContent).toBe('Deutsch removed');
   expect(document.activeElement).toBe(container.querySelector('summary'));
 });

@@ -20,7 +20,7 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
   const [revision, setRevision] = useState(0);
   const [trackToRemove, setTrackToRemove] = useState<CaptionTrack>();
   const [status, setStatus] = useState<{ readonly text: string; readonly isError?: boolean }>();
-  const query = new URLSearchParams({ what: 'captions', film: id, round: String(revision) });
+  const query = new URLSearchParams({ kind: 'captions', film: id, round: String(revision) });
   const result = useDeskSearch<CaptionTrack>(isOpen ? String(query) : '');
   const change = async (progressText: string, apply: (signal: AbortSignal) => Promise<string>) => {
     setStatus({ text: progressText });
@@ -108,7 +108,7 @@ function CaptionList({ result: { list, state }, isOpen, name, onRemove }: Captio
       {list.map((track) => (
         <li key={track.id}>
           {track.name} ({track.language})
-          <button type="button" className="desk-quiet" onClick={() => onRemove(track)}>
+          <button type="button" className="desk-link-button" onClick={() => onRemove(track)}>
             {remove}
             <span className="visually-hidden"> {track.name}</span>
           </button>

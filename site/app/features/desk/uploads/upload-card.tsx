@@ -5,18 +5,18 @@ import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
 
 /** The thumbnail, name and status of an upload. */
 export function UploadCard({ item }: { readonly item: UploadSummary }) {
-  const { name, picture, making } = item;
+  const { name, thumbnailUrl, processing } = item;
   const { files } = useDeskTexts();
   const locale = useDeskLocale();
   return (
-    <span className="desk-face">
-      <span className="desk-face-picture">
-        {picture && <img src={picture} alt="" loading="lazy" />}
+    <span className="desk-thumbnail">
+      <span className="desk-thumbnail-image">
+        {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
       </span>
       <span>
         {name}
         <span className="desk-note">
-          {making ? formatProcessing(making, files) : formatDetails(item, files, locale)}
+          {processing ? formatProcessing(processing, files) : formatDetails(item, files, locale)}
         </span>
       </span>
     </span>

@@ -22,7 +22,7 @@ it.each([
   ],
   [
     'is rejected',
-    () => Response.json({ refused: 'It is too long.' }, { status: 400 }),
+    () => Response.json({ message: 'It is too long.' }, { status: 400 }),
     'It is too long.',
   ],
 ] as const)('an upload that %s rejects with a readable message', async (_, respond, message) => {

@@ -15,7 +15,7 @@ interface UploadRequest extends UploadTarget {
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadSummary> {
   const path = await requestAndUpload(file, options);
-  return callUploadApi<UploadSummary>({ do: 'create', path, name: file.name }, options);
+  return callUploadApi<UploadSummary>({ type: 'create', path, name: file.name }, options);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function uploadCaptions(
   options: UploadOptions,
 ): Promise<{ readonly name: string }> {
   const path = await requestAndUpload(file, options);
-  return callUploadApi({ do: 'caption', film: uploadId, path }, options);
+  return callUploadApi({ type: 'addCaptions', film: uploadId, path }, options);
 }
 
 /**
@@ -40,13 +40,13 @@ export async function deleteCaptions(
   trackId: string,
   options: RequestOptions,
 ): Promise<void> {
-  await callUploadApi({ do: 'uncaption', film: uploadId, captions: trackId }, options);
+  await callUploadApi({ type: 'deleteCaptions', film: uploadId, captions: trackId }, options);
 }
 
 /** Uploads the bytes of a file. Resolves to the path that identifies them. */
 async function requestAndUpload(file: File, options: UploadOptions): Promise<string> {
   if (file.size === 0) throw new Error(options.texts.files.isEmpty);
-  const request = { do: 'request', name: file.name };
+  const request = { type: 'request', name: file.name };
   const { path, ...target } = await callUploadApi<UploadRequest>(request, options);
   await uploadBytes(file, target, options);
   return path;
@@ -54,7 +54,7 @@ async function requestAndUpload(file: File, options: UploadOptions): Promise<str
 
 /** An error response of the upload route. */
 interface ErrorResponse {
-  readonly refused?: string;
+  readonly message?: string;
   readonly problem?: EditError;
 }
 
@@ -77,7 +77,7 @@ async function callUploadApi<Result extends object>(
   });
   if (response.problem)
     throw new Error(formatEditError(response.problem, texts), { cause: response.problem });
-  if (response.refused !== undefined) throw new Error(response.refused);
+  if (response.message !== undefined) throw new Error(response.message);
   return response;
 }
 
