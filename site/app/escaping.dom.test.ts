@@ -24,27 +24,32 @@ const createFilm = (text: string): EmbeddedFilm =>
     video: {
       video: {
         ...{ muxPlaybackId: 'a', width: 16, height: 9, duration: 9, blurUpThumb: null },
-        ...{ thumbnailUrl: '/a.webp', streamingUrl: '/a.m3u8', mp4Url: '/a.mp4', shared: '/a.jpg' },
+        ...{
+          thumbnailUrl: '/a.webp',
+          streamingUrl: '/a.m3u8',
+          mp4Url: '/a.mp4',
+          shareImageUrl: '/a.jpg',
+        },
       },
     },
   }) as unknown as EmbeddedFilm;
 
-const createSharedFilm = (text: string) =>
+const createShareDataWithText = (text: string) =>
   createShareData(createFilm(text), '/films/a', { origin, videoOrigin: '/video', locale });
 
 function renderEmbed(text: string): string {
   const data = {
     film: createFilm(text),
-    shared: createSharedFilm(text),
+    shareData: createShareDataWithText(text),
     locale,
     contentLocale: locale,
   } as const;
   const site = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
-  const said = { name: text, titleSuffix: text };
+  const siteName = { name: text, titleSuffix: text };
   return renderPlayerDocument({
     ...data,
     ...site,
-    siteName: said,
+    siteName,
     options: {},
     invalidParameters: [text],
   });
@@ -53,8 +58,8 @@ function renderEmbed(text: string): string {
 function renderHead(text: string): string {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
-  const picture = { url: '/a.jpg', width: 1, height: 1, alt: text };
-  const fallback = { title: text, description: text, picture };
+  const image = { url: '/a.jpg', width: 1, height: 1, alt: text };
+  const fallback = { title: text, description: text, picture: image };
   const site = {
     ...defaultSiteMetadata,
     name: text,
@@ -67,7 +72,7 @@ function renderHead(text: string): string {
     site,
     { url: new URL(origin), context },
     {
-      ...{ title: text, description: text, image: picture },
+      ...{ title: text, description: text, image },
       structuredData: () => [{ '@type': 'Thing', name: text }],
       alternates: [{ type: 'application/json+oembed', title: text, href: '/oembed' }],
     },
@@ -88,8 +93,8 @@ const renderers: Readonly<Record<string, (text: string) => string>> = {
     });
     return (response as { html: string }).html;
   },
-  'the code of a player element': (text) => createEmbedCodes(createSharedFilm(text), 5).tag,
-  'the code of an iframe': (text) => createEmbedCodes(createSharedFilm(text), 5).iframe,
+  'the code of a player element': (text) => createEmbedCodes(createShareDataWithText(text), 5).tag,
+  'the code of an iframe': (text) => createEmbedCodes(createShareDataWithText(text), 5).iframe,
   'the embed page': renderEmbed,
   'the head of a page': renderHead,
   'highlighted search results': (text) =>
@@ -107,17 +112,17 @@ function parseElements(html: string): readonly Element[] {
 
 /** Returns the names of all elements with their attribute names. */
 const getStructure = (html: string) =>
-  parseElements(html).map((each) =>
-    [each.localName, ...each.getAttributeNames().toSorted()].join(' '),
+  parseElements(html).map((element) =>
+    [element.localName, ...element.getAttributeNames().toSorted()].join(' '),
   );
 
 /** Returns all strings of a document: in attributes, text and JSON. */
 const getStrings = (html: string) =>
-  parseElements(html).flatMap((each) => [
-    ...each.getAttributeNames().map((name) => each.getAttribute(name)),
-    ...(each.localName === 'script' && each.innerHTML
-      ? getJsonStrings(each.innerHTML)
-      : [each.textContent]),
+  parseElements(html).flatMap((element) => [
+    ...element.getAttributeNames().map((name) => element.getAttribute(name)),
+    ...(element.localName === 'script' && element.innerHTML
+      ? getJsonStrings(element.innerHTML)
+      : [element.textContent]),
   ]);
 
 function getJsonStrings(json: string): readonly string[] {
@@ -139,7 +144,7 @@ it.each(Object.entries(renderers))('keeps the structure of %s for any text', (_,
 });
 
 it('escapes text in the React embed code as one string literal', () => {
-  const { react } = createEmbedCodes(createSharedFilm(xssText));
+  const { react } = createEmbedCodes(createShareDataWithText(xssText));
   const [, literal = ''] = /^ {2}videoTitle=\{("[^\n]*")\}\n/m.exec(react) ?? [];
   expect(JSON.parse(literal)).toBe(xssText);
 });

@@ -34,10 +34,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     loadFilmByPlaybackId(params.playbackId, args, locale),
     loadSiteMetadata(args),
   ]);
-  const createErrorResponse = (what: 'missing' | 'away', status: number) =>
+  const createErrorResponse = (reason: 'notFound' | 'unavailable', status: number) =>
     createResponse(
       renderErrorDocument({
-        reason: what,
+        reason,
         locale,
         scheme: options.scheme,
         origin,
@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       }),
       status,
     );
-  if (film === 'away') return createErrorResponse('away', 502);
-  if (film === undefined) return createErrorResponse('missing', 404);
+  if (film === 'unavailable') return createErrorResponse('unavailable', 502);
+  if (film === undefined) return createErrorResponse('notFound', 404);
   const filmPath = localizePath(locale, `/films/${encodeURIComponent(film.slug)}`);
   const html = renderPlayerDocument({
     film,
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     contentLocale: resolveContentLocale(locale, film._locales),
     options,
     invalidParameters,
-    shared: createShareData(film, filmPath, { ...site, locale }),
+    shareData: createShareData(film, filmPath, { ...site, locale }),
     videoOrigin,
     videoDomain,
     collector: context.get(showsDraftsContext) ? undefined : collector,
@@ -69,17 +69,19 @@ function resolveLocale({ lang }: EmbedOptions, request: Request): Locale {
   return negotiateLocale(request.headers.get('accept-language'));
 }
 
-/** Loads a film; undefined if there is none, `away` if the content service is unavailable. */
+/**
+ * Loads a film; undefined if there is none, `unavailable` if the content service is unavailable.
+ */
 async function loadFilmByPlaybackId(
   playbackId: string,
   args: Route.LoaderArgs,
   locale: Locale,
-): Promise<EmbeddedFilm | 'away' | undefined> {
+): Promise<EmbeddedFilm | 'unavailable' | undefined> {
   try {
     const { allFilms } = await loadContent(args, playableFilmsQuery, { locale });
     return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
   } catch (error) {
-    if (getThrownStatus(error) === 502) return 'away';
+    if (getThrownStatus(error) === 502) return 'unavailable';
     throw error;
   }
 }

@@ -29,47 +29,54 @@ export async function loader(args: Route.LoaderArgs) {
   const site = args.context.get(siteContext);
   // A film that is still being processed has no poster yet.
   const featured = page.featuredFilm && isFilmReady(page.featuredFilm) ? page.featuredFilm : null;
-  const poster = featured?.video.video.shared;
+  const poster = featured?.video.video.shareImageUrl;
   const head = await createPageMeta(args, {
     description: page.lede,
     image: poster ? createPosterShareImage(poster, page.headline) : undefined,
   });
   const locale = getLocale(args.url.pathname);
   const film = featured ?? page.films.find(isFilmReady);
-  const shared =
+  const shareData =
     film && createShareData(film, localizePath(locale, `/films/${film.slug}`), { ...site, locale });
-  const npm = packageInfo.installCommand;
-  return { page, featured, shared, npm, site, head, content: getContentState(args.context) };
+  return {
+    page,
+    featured,
+    shareData,
+    installCommand: packageInfo.installCommand,
+    site,
+    head,
+    content: getContentState(args.context),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { page, featured, shared, npm, site } = loaderData;
+  const { page, featured, shareData, installCommand, site } = loaderData;
   const texts = useMessages().home;
   const backgroundTexts = useHomeMessages();
-  const others = page.films.filter(({ slug }) => slug !== featured?.slug);
-  const backgroundFilm = others.find(
+  const otherFilms = page.films.filter(({ slug }) => slug !== featured?.slug);
+  const backgroundFilm = otherFilms.find(
     (film) => film.audioOnly !== true && !film.isLive && isFilmReady(film),
   );
   const player = useRef<VitrinePlayer>(null);
   useChapters(player, featured?.chapters ?? null);
   return (
-    <div className="frame">
+    <div className="page-container">
       <section className="hero">
         <CachedFragment as="div" name="hero" content={page}>
           <h1>{page.headline}</h1>
           {page.lede && <p>{page.lede}</p>}
           <p className="buttons">
-            <CallToAction label={page.primaryLabel} href={page.primaryHref} look="button" />
+            <CallToAction label={page.primaryLabel} href={page.primaryHref} className="button" />
             <CallToAction
               label={page.secondaryLabel}
               href={page.secondaryHref}
-              look="button quiet"
+              className="button secondary"
             />
           </p>
         </CachedFragment>
-        {shared && <InstallChoice film={shared} npm={npm} />}
+        {shareData && <InstallChoice film={shareData} npm={installCommand} />}
       </section>
       {featured && (
         <section aria-label={featured.title}>
@@ -95,7 +102,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <h2 id="more-films" className="visually-hidden">
           {texts.films}
         </h2>
-        <FilmGrid films={others} heading="h3" />
+        <FilmGrid films={otherFilms} heading="h3" />
       </CachedFragment>
       {page.comparison && (
         <CachedFragment
@@ -113,7 +120,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           as="section"
           name="measures"
           content={page}
-          className="home-measures"
+          className="home-measurements"
           aria-labelledby="measures"
         >
           <h2 id="measures">{texts.measurements}</h2>
@@ -128,9 +135,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </CachedFragment>
       )}
       {backgroundFilm && (
-        <section aria-labelledby="presented" className="home-show">
-          <div className="home-show-words">
-            <h2 id="presented">{backgroundTexts.background}</h2>
+        <section aria-labelledby="background-video" className="home-background-video">
+          <div className="home-background-video-text">
+            <h2 id="background-video">{backgroundTexts.background}</h2>
             <p>
               {backgroundTexts.backgroundFurther}{' '}
               <Link to="/docs/background">{backgroundTexts.backgroundGuide}</Link>
@@ -146,14 +153,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 interface ActionProps {
   readonly label: string | null;
   readonly href: string | null;
-  readonly look: string;
+  readonly className: string;
 }
 
-function CallToAction({ label, href, look }: ActionProps) {
+function CallToAction({ label, href, className }: ActionProps) {
   const url = sanitizeHref(href ?? undefined);
   if (!label || !url) return null;
   return (
-    <Link className={look} to={url} prefetch="intent">
+    <Link className={className} to={url} prefetch="intent">
       {label}
     </Link>
   );

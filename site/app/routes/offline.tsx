@@ -8,12 +8,12 @@ import type { Route } from './+types/offline.ts';
 
 /**
  * Reloads the page once it is reachable. An inline script, because this document replaces pages
- * whose scripts may not be cached. A HEAD request comes first, because browsers fire `online` before
- * the network is usable.
+ * whose scripts may not be cached. A HEAD request comes first, because browsers fire `online`
+ * before the network is usable.
  */
-const reloadWhenOnlineScript = `addEventListener('online',function back(){
+const reloadWhenOnlineScript = `addEventListener('online',function reloadWhenReachable(){
   fetch(location.href,{method:'HEAD',cache:'no-store'})
-    .then(()=>location.reload(),()=>navigator.onLine&&setTimeout(back,2000))
+    .then(()=>location.reload(),()=>navigator.onLine&&setTimeout(reloadWhenReachable,2000))
 })`;
 
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export default function OfflinePage() {
   const { offline, failure } = useMessages();
   return (
-    <div className="failure frame">
+    <div className="error-page page-container">
       <h1>{offline.title}</h1>
       <p>{offline.explanation}</p>
       {/* Submits to the URL of the requested page. */}

@@ -40,8 +40,8 @@ export default function PlaygroundPage({
 }: Route.ComponentProps) {
   const { playground } = usePlaygroundMessages();
   return (
-    <div className="playground frame">
-      <header className="page-head">
+    <div className="playground page-container">
+      <header className="page-header">
         <h1>{playground.title}</h1>
         <p>{playground.description}</p>
         <noscript>

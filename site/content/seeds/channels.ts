@@ -40,10 +40,10 @@ export async function readChannels(
     const { shows, ...values } = fields as FieldValues;
     if (typeof shows === 'string' && films.includes(shows))
       return { slug, shows, values, document: channelDocument };
-    const known = films.join(', ');
+    const slugs = films.join(', ');
     throw channelDocument.createError(
       ['shows'],
-      `there is no film "${String(shows)}"; there are ${known}`,
+      `there is no film "${String(shows)}"; there are ${slugs}`,
     );
   });
 }

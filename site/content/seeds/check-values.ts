@@ -19,10 +19,10 @@ export function validateSeedValues(
 ): FieldValues {
   for (const name of Object.keys(values)) {
     if (findField(model, name) === undefined) {
-      const known = model.fields.map(({ apiKey }) => apiKey).join(', ');
+      const fieldKeys = model.fields.map(({ apiKey }) => apiKey).join(', ');
       throw document.createError(
         [name],
-        `the model "${model.apiKey}" has no such field; it has ${known}`,
+        `the model "${model.apiKey}" has no such field; it has ${fieldKeys}`,
       );
     }
   }

@@ -29,8 +29,10 @@ export async function readTextDates(docs: string): Promise<TextDates> {
  * no date.
  */
 export function getTextDate(dates: TextDates, slug: string, document: SeedDocument) {
-  const known = dates[slug];
-  return known?.hash === hashText(document) ? new Date(known.date).toISOString() : undefined;
+  const recordedDate = dates[slug];
+  return recordedDate?.hash === hashText(document)
+    ? new Date(recordedDate.date).toISOString()
+    : undefined;
 }
 
 /** Lists the files of the pages in `docs`, without their translations. */
@@ -40,7 +42,9 @@ export async function listDocsPages(docs: string): Promise<readonly string[]> {
   return files.filter((file) => file.endsWith('.md') && getTranslationLocale(file) === undefined);
 }
 
-/** Returns the dates of all pages in `docs`: unchanged text keeps its date, other text gets `today`. */
+/**
+ * Returns the dates of all pages in `docs`: unchanged text keeps its date, other text gets `today`.
+ */
 export async function updateTextDates(docs: string, today: string): Promise<TextDates> {
   const previousDates = await readTextDates(docs);
   const pages = await listDocsPages(docs);
@@ -48,8 +52,8 @@ export async function updateTextDates(docs: string, today: string): Promise<Text
     pages.map(async (file) => {
       const slug = basename(file, '.md');
       const hash = hashText(await readSeedDocument(file));
-      const known = previousDates[slug];
-      return [slug, known?.hash === hash ? known : { hash, date: today }] as const;
+      const previousDate = previousDates[slug];
+      return [slug, previousDate?.hash === hash ? previousDate : { hash, date: today }] as const;
     }),
   );
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -60,7 +64,9 @@ const visibleFieldsSchema = z.looseObject({
   summary: z.unknown().optional(),
 });
 
-/** Hashes the visible text of a page. Other fields, such as its position, do not affect the date. */
+/**
+ * Hashes the visible text of a page. Other fields, such as its position, do not affect the date.
+ */
 function hashText({ data, body }: SeedDocument): string {
   const { title, summary } = visibleFieldsSchema.parse(data);
   return computeStableHash([title, summary, body]);

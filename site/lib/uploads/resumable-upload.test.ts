@@ -81,7 +81,7 @@ it('does not send again what the server has received completely', async () => {
   expect(count).toBe(1);
 });
 
-it('fails after the last delay, and at once for an error that is not temporary', async () => {
+it('fails after the last delay, and immediately for an error that is not temporary', async () => {
   const { url } = await startServer([308]);
   const errors = [new InterruptedUploadError('lost'), new InterruptedUploadError('lost again')];
   const send = async () => Promise.reject(errors.shift() ?? new Error('called once too often'));

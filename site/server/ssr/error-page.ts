@@ -22,12 +22,16 @@ export function renderErrorPage(
   const { failure } = getMessages(locale);
   const { title, explanation } = status === 500 ? failure.broken : failure.byStatus[status];
   const styles = routes['root']?.css ?? [];
-  const renderLink = (to: string, text: string, kind: string) =>
-    xml`<a class="button${kind}" href="${to}">${text}</a>\n`;
+  const renderLink = (to: string, text: string, modifier: string) =>
+    xml`<a class="button${modifier}" href="${to}">${text}</a>\n`;
   const links = [
     ...(status === 500 ? [renderLink(url, failure.tryAgain, '')] : []),
-    renderLink(localizePath(locale, '/films'), failure.browseFilms, status === 500 ? ' quiet' : ''),
-    renderLink(localizePath(locale, '/'), failure.goHome, ' quiet'),
+    renderLink(
+      localizePath(locale, '/films'),
+      failure.browseFilms,
+      status === 500 ? ' secondary' : '',
+    ),
+    renderLink(localizePath(locale, '/'), failure.goHome, ' secondary'),
   ];
   return xml`<!DOCTYPE html>
 <html lang="${locale}">
@@ -38,8 +42,8 @@ export function renderErrorPage(
 <title>${title} · Vitrine</title>
 ${styles.map((href) => xml`<link rel="stylesheet" href="${href}">\n`)}</head>
 <body>
-<main class="failure frame">
-<p class="failure-status">${status}</p>
+<main class="error-page page-container">
+<p class="error-page-status">${status}</p>
 <h1>${title}</h1>
 <p>${explanation}</p>
 <p class="buttons">${links}</p>

@@ -31,7 +31,7 @@ import type { PageServerBuild } from './page-server-build.ts';
 import { isDecodableUrl } from '../../app/lib/http/malformed-url.ts';
 
 /**
- * Compression of streamed pages. Each chunk is flushed at once, instead of waiting for a full
+ * Compression of streamed pages. Each chunk is flushed immediately, instead of waiting for a full
  * block.
  */
 const compressionOptions = {

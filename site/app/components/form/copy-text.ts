@@ -19,7 +19,7 @@ function copyWithExecCommand(text: string, container: Element): boolean {
   const field = document.createElement('textarea');
   const { activeElement } = container.getRootNode() as Document | ShadowRoot;
   field.value = text;
-  field.className = 'unseen';
+  field.className = 'visually-hidden';
   container.append(field);
   field.select();
   const isCopied = document.execCommand('copy');

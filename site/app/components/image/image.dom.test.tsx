@@ -122,7 +122,7 @@ describe('an image rendered in a browser', () => {
 
   it('fades in over its placeholder, which is then removed', async () => {
     const container = await renderImage(false);
-    expect(getState(container)).toBe('coming');
+    expect(getState(container)).toBe('loading');
     expect(getPlaceholder(container)).not.toBeNull();
     await dispatch(container, 'load');
     await waitFor(() => expect(getState(container)).toBe('shown'));
@@ -131,7 +131,7 @@ describe('an image rendered in a browser', () => {
 
   it('is never hidden with priority', async () => {
     const container = await renderImage(false, { priority: true });
-    expect(getState(container)).toBe('sent');
+    expect(getState(container)).toBe('initial');
     await dispatch(container, 'load');
     expect(getState(container)).toBe('shown');
   });

@@ -21,7 +21,7 @@ export interface ImageProps {
   readonly layout?: 'intrinsic' | 'fixed' | 'responsive' | 'fill';
   /** The `sizes` attribute; overrides that of the image. */
   readonly sizes?: string;
-  /** True preloads the image, if it is above the fold; other images load lazily. */
+  /** Preloads the image; set it for images above the fold. Default: false, which loads lazily. */
   readonly priority?: boolean;
   /** Images for some screens; `image` is used on all other screens. */
   readonly alternatives?: readonly ArtDirectedSource[];
@@ -82,7 +82,7 @@ export function Image(props: ImageProps) {
           onError={onError}
         />
       </picture>
-      {fallbackText && <span className="image-words">{fallbackText}</span>}
+      {fallbackText && <span className="image-fallback">{fallbackText}</span>}
     </span>
   );
 }

@@ -8,11 +8,11 @@ import {
 } from 'react';
 
 /**
- * The loading state of an image: `sent` as rendered by the server, `coming` while it loads and is
+ * The loading state of an image: `initial` as rendered by the server, `loading` while the image is
  * hidden behind its placeholder, `fading` in, `shown` without the placeholder, or `failed`. The
  * style sheets use these names.
  */
-export type ImageState = 'sent' | 'coming' | 'fading' | 'shown' | 'failed';
+export type ImageState = 'initial' | 'loading' | 'fading' | 'shown' | 'failed';
 
 export interface ImageStateResult {
   readonly state: ImageState;
@@ -22,19 +22,20 @@ export interface ImageStateResult {
 }
 
 /**
- * Tracks the loading state of an image. An image that loaded before hydration does not fade in, nor
- * does a progressive one, which is visible from its first bytes on.
+ * Tracks the loading state of an image. An image that loaded before hydration does not fade in.
+ * With `isVisibleWhileLoading` the image is never hidden, so that the browser paints it
+ * progressively.
  */
-export function useImageState(src: string, isProgressive: boolean): ImageStateResult {
-  const [state, setState] = useState<ImageState>('sent');
+export function useImageState(src: string, isVisibleWhileLoading: boolean): ImageStateResult {
+  const [state, setState] = useState<ImageState>('initial');
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
-    const pendingState = isProgressive ? 'sent' : 'coming';
+    const pendingState = isVisibleWhileLoading ? 'initial' : 'loading';
     const current = complete ? (naturalWidth ? 'shown' : 'failed') : pendingState;
-    // A transition, because all images of a page update during hydration, and nothing moves by it.
+    // Not urgent: all images of a page update during hydration, and none changes the layout.
     startTransition(() => setState(current));
-  }, [src, isProgressive]);
+  }, [src, isVisibleWhileLoading]);
   useEffect(() => {
     if (state !== 'fading') return undefined;
     let isCanceled = false;
@@ -48,9 +49,9 @@ export function useImageState(src: string, isProgressive: boolean): ImageStateRe
     };
   }, [state]);
   const onLoad = () => {
-    // Decoded first, so that the image is visible from the first frame of the fade on.
+    // Decodes first, so that the fade does not begin before the image can be painted.
     const decoded = image.current?.decode?.() ?? Promise.resolve();
-    void decoded.catch(() => {}).then(() => setState(isProgressive ? 'shown' : 'fading'));
+    void decoded.catch(() => {}).then(() => setState(isVisibleWhileLoading ? 'shown' : 'fading'));
   };
   return { state, image, onLoad, onError: () => setState('failed') };
 }

@@ -20,8 +20,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const status = getStatus(error);
   const canRetry = isOffline || RETRYABLE_STATUSES.has(status);
   return (
-    <div className="failure frame">
-      {!isOffline && <p className="failure-status">{status}</p>}
+    <div className="error-page page-container">
+      {!isOffline && <p className="error-page-status">{status}</p>}
       <h1>{title}</h1>
       <p>{explanation}</p>
       <p className="buttons">
@@ -30,10 +30,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
             {texts.failure.tryAgain}
           </Link>
         )}
-        <Link className={canRetry ? 'button quiet' : 'button'} to="/films">
+        <Link className={canRetry ? 'button secondary' : 'button'} to="/films">
           {texts.failure.browseFilms}
         </Link>
-        <Link className="button quiet" to="/">
+        <Link className="button secondary" to="/">
           {texts.failure.goHome}
         </Link>
       </p>
@@ -46,7 +46,9 @@ function getStatus(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** Checks for a navigation while offline. A reload may find the page in the service worker's cache. */
+/**
+ * Checks for a navigation while offline. A reload may find the page in the service worker's cache.
+ */
 function isOfflineError(error: unknown): boolean {
   return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine;
 }

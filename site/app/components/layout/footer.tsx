@@ -9,7 +9,7 @@ export function Footer() {
   const collector = useCollector();
   return (
     <footer className="footer">
-      <div className="footer-row frame">
+      <div className="footer-row page-container">
         <p>
           <Logo />
           Vitrine

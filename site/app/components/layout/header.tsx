@@ -17,7 +17,7 @@ export function Header({ search }: HeaderProps) {
   const { layout } = useMessages();
   return (
     <header className="header">
-      <div className="header-row frame">
+      <div className="header-row page-container">
         <Link className="home-link" to="/">
           <Logo />
           Vitrine

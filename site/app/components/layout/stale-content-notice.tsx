@@ -5,5 +5,5 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 export function StaleContentNotice() {
   const { layout } = useMessages();
   const isStale = useContentStates().some((state) => state.isStale);
-  return isStale ? <p className="stale-note frame">{layout.stale}</p> : null;
+  return isStale ? <p className="stale-notice page-container">{layout.stale}</p> : null;
 }

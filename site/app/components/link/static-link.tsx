@@ -12,9 +12,9 @@ export const isStaticPath = (path: string): boolean => staticPathPattern.test(pa
  */
 export function StaticLink(props: LinkProps & { readonly to: string }) {
   const { to, target, discover = 'render', children, ...rest } = props;
-  const isDiscovered = discover === 'render' ? 'true' : undefined;
+  const discoverAttribute = discover === 'render' ? 'true' : undefined;
   return (
-    <a {...omitRouterProps(rest)} href={to} target={target} data-discover={isDiscovered}>
+    <a {...omitRouterProps(rest)} href={to} target={target} data-discover={discoverAttribute}>
       {children}
     </a>
   );

@@ -4,8 +4,9 @@ export const PAGE_SIZE = 12;
 /** One page of a list. */
 export interface PaginatedList<Item> {
   readonly items: readonly Item[];
-  readonly number: number;
-  readonly count: number;
+  /** Number of this page, from 1. */
+  readonly page: number;
+  readonly pageCount: number;
 }
 
 /** Parses the `page` query parameter; undefined if it is invalid. Default: 1. */
@@ -27,12 +28,12 @@ export function paginate<Item>(
   items: readonly Item[],
   parameter: string | null,
 ): PaginatedList<Item> | undefined {
-  const pageNumber = parsePageNumber(parameter);
-  const count = countPages(items.length);
-  if (pageNumber === undefined || pageNumber > count) return undefined;
+  const page = parsePageNumber(parameter);
+  const pageCount = countPages(items.length);
+  if (page === undefined || page > pageCount) return undefined;
   return {
-    items: items.slice((pageNumber - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
-    number: pageNumber,
-    count,
+    items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    page,
+    pageCount,
   };
 }

@@ -4,30 +4,31 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 export interface PaginationProps {
   /** Path of the list. */
   readonly path: string;
-  readonly number: number;
-  readonly count: number;
+  /** Number of the current page, from 1. */
+  readonly page: number;
+  readonly pageCount: number;
   /** Query parameters to keep. */
   readonly search: URLSearchParams;
 }
 
 /** Links to the previous and next page of a list. */
-export function Pagination({ path, number, count, search }: PaginationProps) {
+export function Pagination({ path, page, pageCount, search }: PaginationProps) {
   const texts = useMessages().lists;
-  const to = (page: number) => {
+  const getPageUrl = (number: number) => {
     const next = new URLSearchParams(search);
-    next.set('page', `${page}`);
+    next.set('page', `${number}`);
     return `${path}?${next.toString()}`;
   };
   return (
-    <nav className="pages" aria-label={texts.pages}>
-      {number > 1 && (
-        <Link className="button quiet" rel="prev" to={to(number - 1)}>
+    <nav className="pagination" aria-label={texts.pages}>
+      {page > 1 && (
+        <Link className="button secondary" rel="prev" to={getPageUrl(page - 1)}>
           {texts.previous}
         </Link>
       )}
-      <p>{texts.pageOf(number, count)}</p>
-      {number < count && (
-        <Link className="button quiet" rel="next" to={to(number + 1)}>
+      <p>{texts.pageOf(page, pageCount)}</p>
+      {page < pageCount && (
+        <Link className="button secondary" rel="next" to={getPageUrl(page + 1)}>
           {texts.next}
         </Link>
       )}

@@ -3,15 +3,15 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RunnableExample } from './runnable-example.tsx';
 
-const documented = vi.hoisted(() => ({
+const generated = vi.hoisted(() => ({
   script: vi.fn<() => Promise<void>>(async () => {}),
   sheet: '#example { color: red; }',
 }));
 
 vi.mock('vitrine/hydrate', () => ({}));
 vi.mock('./generated-examples.js', () => ({
-  scripts: new Map([['play();', documented.script]]),
-  styles: new Set([documented.sheet]),
+  scripts: new Map([['play();', generated.script]]),
+  styles: new Set([generated.sheet]),
 }));
 
 let root: Root;
@@ -19,7 +19,7 @@ let container: HTMLElement;
 
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  documented.script.mockClear();
+  generated.script.mockClear();
   document.adoptedStyleSheets = [];
   container = document.createElement('div');
   root = createRoot(container);
@@ -39,23 +39,23 @@ async function renderExample(source: string, language: 'js' | 'css'): Promise<vo
   });
 }
 
-it('runs a script of the documentation, and shows it', async () => {
+it('runs a script of the documentation and shows its source', async () => {
   await renderExample('play();', 'js');
-  await vi.waitFor(() => expect(documented.script).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(generated.script).toHaveBeenCalledOnce());
   expect(container.textContent).toBe('play();');
 });
 
-it('applies a style sheet of the documentation until it is unmounted', async () => {
-  await renderExample(documented.sheet, 'css');
+it('applies a style sheet of the documentation until the example is unmounted', async () => {
+  await renderExample(generated.sheet, 'css');
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(1));
   await act(async () => root.render(null));
   expect(document.adoptedStyleSheets).toHaveLength(0);
 });
 
-it('only shows code that is not in the documentation', async () => {
+it('shows code that is not in the documentation without running it', async () => {
   await renderExample('steal();', 'js');
   await renderExample('* { display: none; }', 'css');
-  await renderExample(documented.sheet, 'css');
+  await renderExample(generated.sheet, 'css');
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(1));
-  expect(documented.script).not.toHaveBeenCalled();
+  expect(generated.script).not.toHaveBeenCalled();
 });

@@ -23,9 +23,11 @@ function Page() {
 
 const page = () => document.querySelector('main') as HTMLElement;
 const selected = () =>
-  [...page().querySelectorAll('[role=tab][aria-selected=true]')].map((each) => each.textContent);
+  [...page().querySelectorAll('[role=tab][aria-selected=true]')].map(
+    (element) => element.textContent,
+  );
 const visible = () =>
-  [...page().querySelectorAll('[role=tabpanel]:not([hidden])')].map((each) => each.textContent);
+  [...page().querySelectorAll('[role=tabpanel]:not([hidden])')].map((panel) => panel.textContent);
 const tab = (label: string) =>
   page().querySelector<HTMLElement>(`[role=tab][data-choice="${label}"]`) as HTMLElement;
 
@@ -84,7 +86,7 @@ it('moves with arrow keys, Home and End, and keeps one tab stop', async () => {
   await press('Home');
   expect(document.activeElement?.textContent).toBe('Script tag');
   const stops = page().querySelectorAll('#one-tab-0, #one-tab-1, #one-tab-2');
-  expect([...stops].map((each) => (each as HTMLElement).tabIndex)).toEqual([0, -1, -1]);
+  expect([...stops].map((element) => (element as HTMLElement).tabIndex)).toEqual([0, -1, -1]);
 });
 
 it('names each panel by its tab', async () => {

@@ -14,7 +14,12 @@ const cloud = { origin, videoOrigin: 'https://stream.films.example', videoDomain
 
 const video = {
   ...{ muxPlaybackId: 'sea', width: 16, height: 9, duration: 9, blurUpThumb: null },
-  ...{ thumbnailUrl: '/a.webp', streamingUrl: '/a.m3u8', mp4Url: '/a.mp4', shared: '/a.jpg' },
+  ...{
+    thumbnailUrl: '/a.webp',
+    streamingUrl: '/a.m3u8',
+    mp4Url: '/a.mp4',
+    shareImageUrl: '/a.jpg',
+  },
 };
 const film = {
   ...{ slug: 'sea', title: 'Sea', tagline: null, audioOnly: false, _locales: ['en'] },
@@ -45,7 +50,7 @@ const renderEmbed = (site: typeof local): string =>
       scripts: ['/a.js'],
     },
     ...{ ...site, collector: undefined, siteName: { name: 'Vitrine', titleSuffix: '' } },
-    shared: createShareData(film, '/films/sea', { ...site, locale: 'en' }),
+    shareData: createShareData(film, '/films/sea', { ...site, locale: 'en' }),
   });
 
 it('sets the custom domain and no video origin for videos in a cloud', () => {

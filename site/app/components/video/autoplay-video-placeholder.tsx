@@ -14,7 +14,7 @@ export interface AutoplayVideoProps {
 /** Shows the poster of an autoplaying video until the player has loaded. */
 export function AutoplayVideoPlaceholder({ film, sizes = proseVideoSizes }: AutoplayVideoProps) {
   return (
-    <div className="film-show">
+    <div className="autoplay-video">
       <Image image={createPosterImage(film.video.video)} layout="fill" sizes={sizes} />
     </div>
   );

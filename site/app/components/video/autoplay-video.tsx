@@ -33,7 +33,7 @@ export default function AutoplayVideo({ film, sizes = proseVideoSizes }: Autopla
   const { video } = film.video;
   const poster = <Image image={createPosterImage(video)} layout="fill" sizes={sizes} />;
   return (
-    <div className="film-show" data-quiet={areControlsHidden || undefined}>
+    <div className="autoplay-video" data-controls-hidden={areControlsHidden || undefined}>
       <Player
         ref={player}
         playbackId={video.muxPlaybackId}
@@ -62,7 +62,7 @@ export default function AutoplayVideo({ film, sizes = proseVideoSizes }: Autopla
           <path d={isPlaying ? 'M8.5 5.5v13M15.5 5.5v13' : 'M8 5.2v13.6L19 12z'} />
         </svg>
       </button>
-      <output className="film-show-wait" hidden={!isLoading}>
+      <output className="autoplay-video-loading" hidden={!isLoading}>
         {isLoading && messages.loading}
       </output>
     </div>

@@ -35,7 +35,9 @@ export interface VideoPlayerProps {
   readonly ref?: Ref<VitrinePlayer>;
 }
 
-/** The `sizes` of the player; must match `.frame` and `.stage` in the style sheets. */
+/**
+ * The `sizes` of the player; must match `.page-container` and `.video-player` in the style sheets.
+ */
 export const playerSizes =
   '(min-width: 1280px) 1192px, (min-width: 900px) calc(100vw - 88px), (min-width: 470px) calc(100vw - 48px), calc(100vw - 32px)';
 
@@ -69,7 +71,7 @@ export function VideoPlayer({
     priority: true,
   } as const;
   return (
-    <div className={audio ? 'stage stage-audio' : 'stage'}>
+    <div className={audio ? 'video-player video-player-audio' : 'video-player'}>
       <PlayerShadow
         value={renderShadow && ((attributes, page) => renderShadow(attributes, { ...page, link }))}
       >
@@ -90,7 +92,7 @@ export function VideoPlayer({
           {startLabel === undefined || audio ? (
             <Image slot="poster" {...poster} />
           ) : (
-            <span slot="poster" className="stage-moment">
+            <span slot="poster" className="video-player-poster">
               <Image {...poster} />
               <span>{startLabel}</span>
             </span>
@@ -98,9 +100,9 @@ export function VideoPlayer({
           {collector && <Beacon collector={collector} />}
         </Player>
       </PlayerShadow>
-      {startLabel !== undefined && audio && <p className="stage-start">{startLabel}</p>}
+      {startLabel !== undefined && audio && <p className="video-player-start">{startLabel}</p>}
       <noscript>
-        <p className="stage-file">
+        <p className="video-player-fallback">
           {video.mp4Url ? (
             <a className="button" href={video.mp4Url}>
               {audio ? texts.listenToFile(title) : texts.watchFile(title)}

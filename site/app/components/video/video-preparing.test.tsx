@@ -31,7 +31,7 @@ const film: FilmData = {
   video: {
     video: {
       ...{ muxPlaybackId: 'holiday', thumbnailUrl: '/video/holiday/thumbnail.webp' },
-      ...{ shared: '/video/holiday/thumbnail.jpg', mp4Url: '/video/holiday/high.mp4' },
+      ...{ shareImageUrl: '/video/holiday/thumbnail.jpg', mp4Url: '/video/holiday/high.mp4' },
       ...{ blurUpThumb: null, width: 0, height: 0, duration: null },
     },
   },

@@ -11,7 +11,9 @@ export interface VideoPreparingProps {
   readonly hasFailed: boolean;
 }
 
-/** Shown in place of a film that is still being processed or has failed. Polls until it is ready. */
+/**
+ * Shown in place of a film that is still being processed or has failed. Polls until it is ready.
+ */
 export function VideoPreparing({ hasFailed }: VideoPreparingProps) {
   const { film: texts, failure } = useMessages();
   const { pathname } = useLocation();
@@ -24,10 +26,10 @@ export function VideoPreparing({ hasFailed }: VideoPreparingProps) {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <div className="stage film-preparing">
+    <div className="video-player film-preparing">
       <output>
         <strong>{hasFailed ? texts.processingFailed : texts.processing}</strong>
-        <span className="film-preparing-further">
+        <span className="film-preparing-hint">
           {hasFailed ? texts.processingFailedHint : texts.processingHint}
         </span>
       </output>

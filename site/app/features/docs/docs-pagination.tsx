@@ -21,7 +21,7 @@ export function DocsPagination({ pages, slug }: DocsPaginationProps) {
     { label: docs.next, page: pages[index + 1], rel: 'next' },
   ] as const;
   return (
-    <nav className="read-on" aria-label={docs.continueReading} lang={locale}>
+    <nav className="docs-pagination" aria-label={docs.continueReading} lang={locale}>
       {neighbors.map(({ label, page, rel }) =>
         page ? (
           <Link key={rel} to={`/docs/${page.slug}`} rel={rel} prefetch="intent">

@@ -14,7 +14,7 @@ export function PageMetadata({ updated, editUrl }: PageMetadataProps) {
   const { docs } = useMessages();
   const day = updated.slice(0, 10);
   return (
-    <p className="page-facts" lang={locale}>
+    <p className="page-metadata" lang={locale}>
       <span>
         {docs.lastUpdated} <time dateTime={day}>{formatLongDate(day, locale)}</time>
       </span>

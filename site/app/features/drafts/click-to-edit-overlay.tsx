@@ -33,7 +33,7 @@ export function ClickToEditOverlay({ edits }: ClickToEditProps) {
     document.addEventListener('scroll', () => setShown(false), { signal, passive: true });
     return () => controller.abort();
   }, [edits]);
-  return <div ref={overlay} className="edited-text" hidden={!isShown} aria-hidden="true" />;
+  return <div ref={overlay} className="edit-overlay" hidden={!isShown} aria-hidden="true" />;
 }
 
 function findEditableText(target: EventTarget | null, hrefs: ReadonlyMap<string, string>) {

@@ -46,7 +46,7 @@ export default function DraftBanner() {
         </span>
       </p>
       {isHydrated && edits.length > 0 && (
-        <details className="draft-edits">
+        <details className="draft-changes">
           <summary>{draft.edit}</summary>
           <div>
             <label>

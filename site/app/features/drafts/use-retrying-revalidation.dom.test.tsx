@@ -74,7 +74,7 @@ it.each([
   expect([loadCount, requestCount]).toEqual([1, 3]);
 });
 
-it('restarts the retries at once when another draft is saved', async () => {
+it('restarts the retries immediately when another draft is saved', async () => {
   respond = () => new Response('', { status: 500 });
   clickRevalidate();
   await advance(500);

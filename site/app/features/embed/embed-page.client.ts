@@ -42,9 +42,9 @@ function setUpPlayer(player: VitrinePlayer, data: EmbedPageData): void {
 
 /** Moves the corner buttons while the unmute button is shown in the same corner. */
 function avoidUnmuteButton({ hub }: VitrinePlayer): void {
-  const corner = document.querySelector('.corner');
+  const corner = document.querySelector('.corner-buttons');
   const update = (): void => {
-    corner?.classList.toggle('yields', hub.state.volume.mutedForAutoplay);
+    corner?.classList.toggle('below-unmute-button', hub.state.volume.mutedForAutoplay);
   };
   hub.subscribe(update, new AbortController().signal);
   update();
@@ -65,6 +65,6 @@ function attachBeaconOnIntent(player: VitrinePlayer, collector: string): void {
 
 installDefaultPolicy();
 const player = document.querySelector('vitrine-player');
-const dataElement = document.querySelector('#facts');
+const dataElement = document.querySelector('#page-data');
 if (player && dataElement)
   setUpPlayer(player, JSON.parse(dataElement.textContent) as EmbedPageData);

@@ -64,7 +64,9 @@ function parsePixels(text: string | null): number | undefined {
 }
 
 type OembedFilm = Omit<ShareableFilm, 'slug'> & {
-  readonly video: { readonly video: { readonly shared: string; readonly duration: number | null } };
+  readonly video: {
+    readonly video: { readonly shareImageUrl: string; readonly duration: number | null };
+  };
 };
 
 interface Provider {
@@ -105,7 +107,7 @@ function createThumbnailFields(
   origin: string,
   limits: MaxSize,
 ): object {
-  const { url, width, height } = createPosterShareImage(video.shared, title, limits);
+  const { url, width, height } = createPosterShareImage(video.shareImageUrl, title, limits);
   return {
     thumbnail_url: new URL(url, origin).href,
     thumbnail_width: width,

@@ -13,7 +13,7 @@ const film = {
       width: 1920,
       height: 1080,
       duration: 60,
-      shared: '/video/n/thumbnail.jpg',
+      shareImageUrl: '/video/n/thumbnail.jpg',
     },
   },
 };

@@ -4,18 +4,18 @@ import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 export interface ChapterListProps {
   readonly chapters: readonly { readonly start: number; readonly title: string }[];
   /** Called with the start time of the selected chapter, in seconds. */
-  readonly onChoose: (seconds: number) => void;
+  readonly onSelect: (seconds: number) => void;
 }
 
 /**
  * The chapters of a film with their start times. Each is a link to the page at that time, for
  * clicks before hydration or into a new tab; otherwise the player seeks.
  */
-export function ChapterList({ chapters, onChoose }: ChapterListProps) {
+export function ChapterList({ chapters, onSelect }: ChapterListProps) {
   const handleClick = (event: MouseEvent, start: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onChoose(start);
+    onSelect(start);
   };
   return (
     <ol className="chapter-list">

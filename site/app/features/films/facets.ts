@@ -10,7 +10,7 @@ export const durationRanges = ['short', 'medium', 'long'] as const;
 export const mediaKinds = ['film', 'sound', 'live'] as const;
 
 /** Facets of the film list, and the values that a film has for each. */
-export const getFacetValues = {
+export const facetValueGetters = {
   topic: ({ topics }) => topics.map(({ slug }) => slug),
   kind: (film) => [getMediaKind(film)],
   length: ({ video }) =>
@@ -18,9 +18,9 @@ export const getFacetValues = {
   year: ({ year }) => (year === null ? [] : [`${year}`]),
 } satisfies Record<string, (film: IndexedFilm) => readonly string[]>;
 
-export type Facet = keyof typeof getFacetValues;
+export type Facet = keyof typeof facetValueGetters;
 
-export const facetNames = Object.keys(getFacetValues) as Facet[];
+export const facetNames = Object.keys(facetValueGetters) as Facet[];
 
 /** The selected value of each facet; an absent facet is not filtered. */
 export type FacetSelection = Partial<Record<Facet, string>>;
@@ -44,7 +44,7 @@ export function matchesSelection(
   return facetNames.every((facet) => {
     const value = selection[facet];
     if (facet === except || value === undefined) return true;
-    const values: readonly string[] = getFacetValues[facet](film);
+    const values: readonly string[] = facetValueGetters[facet](film);
     return values.includes(value);
   });
 }

@@ -37,7 +37,7 @@ export function FilmCard({ film, heading: Heading, isAboveFold = false }: FilmCa
   const isTransitioning = useIsTransitioning(localizePath(useLocale(), path));
   return (
     <article className="film-card">
-      <div className="film-card-picture" data-moving={isTransitioning || undefined}>
+      <div className="film-card-image" data-transitioning={isTransitioning || undefined}>
         {isFilmReady(film) && (
           <Image
             image={createPosterImage(film.video.video)}

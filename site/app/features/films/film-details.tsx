@@ -7,7 +7,7 @@ export function FilmDetails({ film }: { readonly film: FilmData }) {
   const messages = useMessages().film;
   const { duration, height } = film.video.video;
   return (
-    <dl className="film-facts">
+    <dl className="film-details">
       {duration !== null && (
         <div>
           <dt>{messages.length}</dt>
@@ -24,7 +24,7 @@ export function FilmDetails({ film }: { readonly film: FilmData }) {
       )}
       {(film.audioOnly || height > 0) && (
         <div>
-          <dt>{messages.picture}</dt>
+          <dt>{messages.format}</dt>
           <dd>{film.audioOnly ? messages.noPicture : messages.pictureUpTo(height)}</dd>
         </div>
       )}

@@ -35,7 +35,7 @@ export function FilmFilters({ filters, matchCount }: FilmFiltersProps) {
           </ul>
         </div>
       ))}
-      <output className="films-found">
+      <output className="film-count">
         {matchCount !== undefined && (
           <>
             {messages.matchCount(matchCount)}{' '}

@@ -27,7 +27,7 @@ export function FilmGridPlaceholder({ count }: { readonly count: number }) {
     <ul className="film-grid" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className="film-card placeholder">
-          <div className="film-card-picture" />
+          <div className="film-card-image" />
           <p>&nbsp;</p>
           <p>&nbsp;</p>
         </li>

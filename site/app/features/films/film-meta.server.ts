@@ -24,7 +24,9 @@ export function createFilmMeta(args: PageRequest, film: FilmData) {
     title: film.title,
     description: film.tagline ?? film.description,
     locales: film._locales,
-    image: isProcessed ? createPosterShareImage(film.video.video.shared, film.title) : undefined,
+    image: isProcessed
+      ? createPosterShareImage(film.video.video.shareImageUrl, film.title)
+      : undefined,
     type: 'video.other',
     structuredData: () => [
       ...(isProcessed ? [createVideoObject({ film, path, locale, origin })] : []),

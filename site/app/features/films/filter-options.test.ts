@@ -94,9 +94,9 @@ describe('pagination', () => {
   const items = Array.from({ length: 25 }, (_, index) => index);
 
   it('returns the items of a page', () => {
-    expect(paginate(items, null)).toMatchObject({ number: 1, count: 3 });
+    expect(paginate(items, null)).toMatchObject({ page: 1, pageCount: 3 });
     expect(paginate(items, '3')?.items).toEqual([24]);
-    expect(paginate([], '1')).toEqual({ items: [], number: 1, count: 1 });
+    expect(paginate([], '1')).toEqual({ items: [], page: 1, pageCount: 1 });
   });
 
   it.each(['0', '-1', '4', '1.5', 'one', '', ' 1', '1e9', '9999999', '١'])(

@@ -2,7 +2,7 @@ import type { IndexedFilm } from '../../lib/content/queries/film-index-queries.s
 import type { Messages } from '../../lib/i18n/messages/en.ts';
 import {
   facetNames,
-  getFacetValues,
+  facetValueGetters,
   matchesSelection,
   mediaKinds,
   durationRanges,
@@ -53,7 +53,7 @@ export function createFilters(input: FilterInput): FilterGroup[] {
 
 /** Lists the values of a facet that any film has, in display order. */
 function listValues(facet: Facet, { films, topics, texts }: FilterInput): FilterValue[] {
-  const present = new Set<string>(films.flatMap((film) => getFacetValues[facet](film)));
+  const present = new Set<string>(films.flatMap((film) => facetValueGetters[facet](film)));
   const all: Readonly<Record<Facet, readonly FilterValue[]>> = {
     topic: topics,
     kind: mediaKinds.map((slug) => ({ slug, name: texts.kinds[slug] })),

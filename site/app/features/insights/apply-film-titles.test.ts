@@ -49,11 +49,11 @@ const film = (slug: string, muxPlaybackId: string, title: string, live: string |
 });
 
 const createInsights = (...films: [name: string, title: string][]): Insights => {
-  const named = films.map(([name, title]) => ({ name, title }));
-  return { films: named, choices: { films: named, browsers: [] } } as unknown as Insights;
+  const entries = films.map(([name, title]) => ({ name, title }));
+  return { films: entries, choices: { films: entries, browsers: [] } } as unknown as Insights;
 };
 
-it('a film has its title on the site in the language of the page, an unknown film the reported title', async () => {
+it('known films have their title in the language of the page, unknown films the reported title', async () => {
   const page = await createPage('/de/insights', ({ locale }) => ({
     data: {
       allFilms:
@@ -71,15 +71,15 @@ it('a film has its title on the site in the language of the page, an unknown fil
     ['alien', 'Alien'],
   );
   const { films, choices } = applyFilmTitles(insights, titles, undefined);
-  const named = ['Nachtzug', 'Nachtzug', 'Da', 'Alien'];
-  expect(films.map(({ title }) => title)).toEqual(named);
-  expect(choices.films.map(({ title }) => title)).toEqual(named);
+  const expectedTitles = ['Nachtzug', 'Nachtzug', 'Da', 'Alien'];
+  expect(films.map(({ title }) => title)).toEqual(expectedTitles);
+  expect(choices.films.map(({ title }) => title)).toEqual(expectedTitles);
   expect(applyFilmTitle({ film: 'abc', title: 'Night train' }, titles).title).toBe('Nachtzug');
   expect(applyFilmTitle({ film: 'alien', title: 'Alien' }, titles).title).toBe('Alien');
   expect(applyFilmTitle({ film: null, title: null }, titles).title).toBeNull();
 });
 
-it('the selected film has its title if no view in the period reports it', async () => {
+it('the selected film is listed with its title even without views in the period', async () => {
   const page = await createPage('/insights', () => ({
     data: { allFilms: [film('train', 'abc', 'Night train')], _allFilmsMeta: { count: 1 } },
   }));
@@ -105,7 +105,7 @@ it('titles are loaded for films beyond the first page of results', async () => {
 });
 
 it('reported titles are shown if the content service fails', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const page = await createPage('/insights', () => 'not a GraphQL response');
   const { films } = applyFilmTitles(
     createInsights(['abc', 'Reported']),
@@ -113,5 +113,5 @@ it('reported titles are shown if the content service fails', async () => {
     undefined,
   );
   expect(films.map(({ title }) => title)).toEqual(['Reported']);
-  expect(logged).toHaveBeenCalledOnce();
+  expect(consoleError).toHaveBeenCalledOnce();
 });

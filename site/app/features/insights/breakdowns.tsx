@@ -55,7 +55,7 @@ function Breakdown({ name, items, unnamedLabel, insights, filters }: BreakdownPr
   return (
     <section>
       <h2>{texts.charts[name]}</h2>
-      <p className="bars-heads" aria-hidden="true">
+      <p className="bar-list-header" aria-hidden="true">
         <span>{texts.metrics.plays}</span>
         <span>{texts.metrics.startupTimeMedian}</span>
       </p>

@@ -17,7 +17,7 @@ export function ChartDataTable({ name, caption, insights, filters }: ChartDataTa
   const { texts, formatter } = useInsightsMessages();
   const { headers, rows } = buildTable(name, insights, { texts, formatter });
   return (
-    <details className="table-behind">
+    <details className="chart-data">
       <summary>
         {texts.showTable}
         <span className="visually-hidden">: {caption}</span>
@@ -36,8 +36,8 @@ export function ChartDataTable({ name, caption, insights, filters }: ChartDataTa
           {rows.map((row, index) => (
             <tr key={index}>
               <th scope="row">{row.name}</th>
-              {row.cells.map(({ shown }, column) => (
-                <td key={column}>{shown}</td>
+              {row.cells.map(({ text }, column) => (
+                <td key={column}>{text}</td>
               ))}
             </tr>
           ))}

@@ -37,7 +37,7 @@ export function ConcurrentViewers({ initialCount }: { readonly initialCount: num
     return texts.currentViewers(formatter.formatCount(viewers), viewers === 1);
   };
   return (
-    <p className="watching" data-some={count !== undefined && count > 0}>
+    <p className="concurrent-viewers" data-active={count !== undefined && count > 0}>
       {formatCount(count)}
     </p>
   );

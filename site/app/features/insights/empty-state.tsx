@@ -9,7 +9,7 @@ const EXAMPLE = `<vitrine-player playback-id="…">
 export function EmptyState() {
   const { empty } = useInsightsMessages().texts;
   return (
-    <section className="insights-nothing">
+    <section className="insights-empty">
       <h2>{empty.title}</h2>
       <p>{empty.explanation}</p>
       <pre>

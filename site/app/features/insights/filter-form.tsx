@@ -24,7 +24,7 @@ export function FilterForm({ filters: selected, options }: FilterFormProps) {
   const browsers = options.browsers.filter((name) => name !== '');
   return (
     <search aria-label={labels.label}>
-      <Form className="insights-chooser" action={localizePath(locale, '/insights')}>
+      <Form className="insights-filters" action={localizePath(locale, '/insights')}>
         <label>
           {labels.period}
           <select name="span" key={selected.period} defaultValue={selected.period}>
@@ -57,7 +57,7 @@ export function FilterForm({ filters: selected, options }: FilterFormProps) {
             ))}
           </select>
         </label>
-        <button type="submit" className="button quiet" aria-disabled={state === 'loading'}>
+        <button type="submit" className="button secondary" aria-disabled={state === 'loading'}>
           {labels.apply}
         </button>
       </Form>

@@ -13,7 +13,7 @@ interface Row {
   readonly name: string;
   /** The name in the CSV file, such as a time in ISO 8601; undefined for the same name. */
   readonly csvName?: string;
-  readonly cells: readonly { readonly shown: string; readonly value: CsvCell }[];
+  readonly cells: readonly { readonly text: string; readonly value: CsvCell }[];
 }
 
 /** A table for both the page and the CSV download. */
@@ -200,7 +200,7 @@ function buildFailuresTable({ failures }: Insights, { texts, formatter }: Locali
     headers: [texts.columns.errorType, texts.metrics.views],
     rows: failures.map(({ name, views }) => ({
       name: getErrorLabel(texts, name),
-      cells: [{ value: views, shown: formatter.formatCount(views) }],
+      cells: [{ value: views, text: formatter.formatCount(views) }],
     })),
   };
 }
@@ -208,6 +208,6 @@ function buildFailuresTable({ failures }: Insights, { texts, formatter }: Locali
 function toCells(metrics: PlaybackMetrics, formatter: InsightsFormatter): Row['cells'] {
   return columns.map(({ value: getValue, format }) => {
     const value = getValue(metrics);
-    return { value, shown: value === null ? '–' : format(formatter, value) };
+    return { value, text: value === null ? '–' : format(formatter, value) };
   });
 }

@@ -15,7 +15,7 @@ export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
   const formatShare = (count: number, total: number) =>
     total > 0 ? formatter.formatPercent(count / total) : '–';
   return (
-    <dl className="figures">
+    <dl className="key-metrics">
       <KeyMetric
         name={metrics.plays}
         value={formatter.formatCount(plays)}
@@ -64,8 +64,8 @@ function KeyMetric({ name, value, note }: KeyMetricProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figures-value">{value}</dd>
-      {note !== undefined && <dd className="figures-note">{note}</dd>}
+      <dd className="key-metrics-value">{value}</dd>
+      {note !== undefined && <dd className="key-metrics-note">{note}</dd>}
     </div>
   );
 }

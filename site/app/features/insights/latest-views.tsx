@@ -19,7 +19,7 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
   return (
     <section>
       <h2>{latestViews.title}</h2>
-      <ul className="latest-choice">
+      <ul className="latest-views-options">
         {[false, true].map((onlyFailed) => (
           <li key={String(onlyFailed)}>
             <Link

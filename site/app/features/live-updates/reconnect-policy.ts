@@ -5,7 +5,7 @@ export interface ReconnectPolicy {
   readonly factor: number;
   /**
    * Fraction by which a delay is randomly lengthened or shortened, so that clients do not all
-   * reconnect at once.
+   * reconnect immediately.
    */
   readonly jitter: number;
   readonly maxDelayMs: number;
@@ -15,7 +15,10 @@ export interface ReconnectPolicy {
   readonly resetAfterMs: number;
 }
 
-/** Policy for visitors. The delays grow, because thousands of visitors may reconnect at once. */
+/**
+ * Policy for visitors. The delays grow, because thousands of visitors may reconnect at the same
+ * time.
+ */
 export const visitorReconnectPolicy: ReconnectPolicy = {
   checkIntervalMs: 300,
   initialDelayMs: 1000,

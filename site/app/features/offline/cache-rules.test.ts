@@ -11,8 +11,8 @@ describe('the offline cache', () => {
     expect(getCache('/de/films?topic=light')).toBe('page');
     expect(getCache('/docs/install.data', 'cors')).toBe('page-data');
     expect(getCache('/static/root-abc.js', 'cors')).toBe('static');
-    expect(getCache('/assets/1/a.jpg?w=100', 'no-cors')).toBe('picture');
-    expect(getCache('/video/x/thumbnail.webp?width=320', 'no-cors')).toBe('picture');
+    expect(getCache('/assets/1/a.jpg?w=100', 'no-cors')).toBe('image');
+    expect(getCache('/video/x/thumbnail.webp?width=320', 'no-cors')).toBe('image');
   });
 
   it.each([

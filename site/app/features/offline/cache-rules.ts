@@ -18,7 +18,7 @@ const uncachedSegments = new Set([
 const SECRET_PARAMETER = /token|ticket|secret|signature/i;
 
 /** Caches of the service worker. */
-export type CacheName = 'page' | 'page-data' | 'static' | 'picture';
+export type CacheName = 'page' | 'page-data' | 'static' | 'image';
 
 /** Returns the cache for a request; `undefined` if it must not be cached. */
 export function getCacheName(url: URL, origin: string, mode: RequestMode): CacheName | undefined {
@@ -30,8 +30,8 @@ export function getCacheName(url: URL, origin: string, mode: RequestMode): Cache
     return undefined;
   }
   if (segment === 'static') return 'static';
-  if (segment === 'assets') return 'picture';
-  if (segment === 'video') return /\/thumbnail\.\w+$/.test(url.pathname) ? 'picture' : undefined;
+  if (segment === 'assets') return 'image';
+  if (segment === 'video') return /\/thumbnail\.\w+$/.test(url.pathname) ? 'image' : undefined;
   if (uncachedSegments.has(segment.replace(/\.data$/, ''))) return undefined;
   if (mode === 'navigate') return 'page';
   return url.pathname.endsWith('.data') || segment === '__manifest' ? 'page-data' : undefined;

@@ -10,8 +10,8 @@ import {
   type CacheName,
 } from './cache-rules.ts';
 
-/** The part of `ServiceWorkerGlobalScope` that is used. The DOM library has no types for it. */
-interface Worker {
+/** The used members of `ServiceWorkerGlobalScope`, which the DOM library does not declare. */
+interface ServiceWorkerScope {
   readonly location: Location;
   readonly clients: {
     claim(): Promise<void>;
@@ -24,7 +24,7 @@ interface Worker {
   ): void;
 }
 
-const worker = globalThis as unknown as Worker;
+const worker = globalThis as unknown as ServiceWorkerScope;
 const { origin } = worker.location;
 
 /** Offline page by path prefix, shown for pages that are not cached. */
@@ -60,7 +60,7 @@ const strategies = {
   page: pages,
   'page-data': new NetworkFirst(createStrategyOptions('page-data', 120)),
   static: new CacheFirst(createStrategyOptions('static', 300)),
-  picture: new CacheFirst(createStrategyOptions('picture', 120)),
+  image: new CacheFirst(createStrategyOptions('image', 120)),
 } as const satisfies Record<CacheName, unknown>;
 
 for (const [kind, strategy] of Object.entries(strategies)) {

@@ -20,7 +20,7 @@ export function CodeSection({ snippets, fragment }: CodeSectionProps) {
     () => '',
   );
   return (
-    <section className="prose playground-codes" aria-labelledby="codes">
+    <section className="prose playground-code" aria-labelledby="codes">
       <h2 id="codes">{code}</h2>
       <h3>{playground.link}</h3>
       <CopyableCode code={`${pageUrl}#${fragment}`} label={playground.link} />

@@ -41,8 +41,8 @@ export function createCodeSnippets(
   { origin, playerScript }: Pick<SiteContext, 'origin' | 'playerScript'>,
 ): CodeSnippets {
   const { 'playback-id': id, src, 'video-title': title = '' } = values;
-  const isOurs = id && !src && !values['custom-domain'] && !/[?]/.test(id);
-  const iframe = isOurs
+  const isLocalAsset = id && !src && !values['custom-domain'] && !/[?]/.test(id);
+  const iframe = isLocalAsset
     ? createIframeCode({
         src: `${origin}/embed/${encodeURIComponent(id)}`,
         title: title || id,

@@ -51,9 +51,9 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
   }, [player]);
   return (
     <section aria-labelledby="events">
-      <div className="events-head">
+      <div className="event-log-header">
         <h2 id="events">{playground.events}</h2>
-        <button type="button" className="button quiet" onClick={() => dispatch('clear')}>
+        <button type="button" className="button secondary" onClick={() => dispatch('clear')}>
           {playground.clear}
         </button>
       </div>

@@ -36,12 +36,12 @@ export function Playground({ definitions, site }: PlaygroundProps) {
   return (
     <HydratedFieldset>
       {parsed !== undefined && parsed.rejected.length > 0 && (
-        <p className="playground-refused" role="alert">
+        <p className="playground-error" role="alert">
           {playground.ignoredSettings(parsed.rejected.join(', '))}
         </p>
       )}
-      <div className="playground-parts">
-        <div className="playground-show">
+      <div className="playground-columns">
+        <div className="playground-preview">
           <h2 className="visually-hidden">{playground.player}</h2>
           {parsed ? (
             <LiveElement
@@ -55,17 +55,17 @@ export function Playground({ definitions, site }: PlaygroundProps) {
             <div className="live-element" />
           )}
           <p className="buttons">
-            <button type="button" className="button quiet" onClick={() => toggleStats(player)}>
+            <button type="button" className="button secondary" onClick={() => toggleStats(player)}>
               {playground.stats}
             </button>
             <button
               type="button"
-              className="button quiet"
+              className="button secondary"
               onClick={() => setReloadCount(reloadCount + 1)}
             >
               {messages.reload}
             </button>
-            <button type="button" className="button quiet" onClick={reset}>
+            <button type="button" className="button secondary" onClick={reset}>
               {playground.reset}
             </button>
           </p>

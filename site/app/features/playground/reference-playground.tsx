@@ -29,7 +29,7 @@ export default function ReferencePlayground({ tagName, document }: ReferencePlay
         <p className="buttons">
           <button
             type="button"
-            className="button quiet"
+            className="button secondary"
             onClick={() => setReloadCount(reloadCount + 1)}
           >
             {messages.reload}

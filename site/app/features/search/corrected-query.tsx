@@ -15,7 +15,7 @@ export function CorrectedQuery({ response }: { readonly response: SearchResponse
   const locale = (response?.locale ?? pageLocale) as SearchQuery['locale'];
   const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, pageLocale);
   return (
-    <p className="search-meant" aria-live="polite">
+    <p className="search-correction" aria-live="polite">
       {meant !== undefined && (
         <>
           {search.showingResultsFor} <strong>{meant}</strong>.{' '}

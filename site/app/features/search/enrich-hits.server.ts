@@ -71,14 +71,14 @@ export async function enrichHits(
   }
 }
 
-function getHitDetails(hit: Hit, details: HitDetails): Pick<Hit, 'picture' | 'section'> {
+function getHitDetails(hit: Hit, details: HitDetails): Pick<Hit, 'thumbnailUrl' | 'section'> {
   const film = details.allFilms.find((candidate) => candidate.slug === getSlug(hit, 'films'));
   const page = details.allDocsPages.find((candidate) => candidate.slug === getSlug(hit, 'docs'));
   const { thumbnailUrl, duration = null } = film?.video?.video ?? {};
   const hasThumbnail = film?.audioOnly !== true && duration !== null;
   return {
     ...(thumbnailUrl !== undefined &&
-      hasThumbnail && { picture: getThumbnailUrl(thumbnailUrl, hit.moment) }),
+      hasThumbnail && { thumbnailUrl: getThumbnailUrl(thumbnailUrl, hit.moment) }),
     ...(page?.section && { section: page.section }),
   };
 }

@@ -11,7 +11,7 @@ const messages: Record<Locale, { choose: string; open: string; close: string }> 
 export function KeyboardHints() {
   const { choose, open, close } = messages[useLocale()];
   return (
-    <div className="search-keys" aria-hidden="true">
+    <div className="keyboard-hints" aria-hidden="true">
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd> {choose}

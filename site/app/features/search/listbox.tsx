@@ -48,7 +48,7 @@ export function Listbox({ id, label, groups, activeOption }: ListboxProps) {
           options.map(renderOption)
         ) : (
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <div id={`${id}-${kind}`} className="found-kind" role="presentation">
+            <div id={`${id}-${kind}`} className="result-kind" role="presentation">
               {name}
             </div>
             {options.map(renderOption)}

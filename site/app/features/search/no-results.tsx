@@ -11,7 +11,7 @@ export function NoResults({ response }: { readonly response: SearchResponse }) {
   const to = (query: string, locale: typeof response.locale) =>
     `/search${formatSearchQuery({ text: query, locale: locale as typeof pageLocale, page: 1 }, pageLocale)}`;
   return (
-    <div className="nothing-found">
+    <div className="no-results">
       <p>{search.noResults(query.length > 60 ? `${query.slice(0, 60)}…` : query)}</p>
       {suggestion !== undefined && (
         <p>

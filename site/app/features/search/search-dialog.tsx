@@ -149,11 +149,11 @@ export default function SearchDialog({ getTypedText, onClose }: SearchDialogProp
         </button>
       </form>
       {error !== undefined && (
-        <p className="search-failed" role="alert">
+        <p className="search-error" role="alert">
           {search.failed(error)}
         </p>
       )}
-      <div className="search-found" aria-busy={isLoading}>
+      <div className="search-results" aria-busy={isLoading}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- as below */}
         <div onClick={(event) => event.target instanceof HTMLAnchorElement && close()}>
           <CorrectedQuery response={isEmpty || error !== undefined ? undefined : response} />

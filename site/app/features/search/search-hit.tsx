@@ -6,20 +6,27 @@ import { HighlightedText } from './highlighted-text.tsx';
 /** A search hit, as shown in the dialog and on the search page. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {
   const { search, docs } = useMessages();
-  const { picture, moment, section } = hit;
+  const { thumbnailUrl, moment, section } = hit;
   return (
     <span className="hit">
-      {picture !== undefined && (
+      {thumbnailUrl !== undefined && (
         // The film's title is next to the image, so the alternative text is empty.
-        <img className="hit-picture" src={picture} alt="" width={64} height={36} loading="lazy" />
+        <img
+          className="hit-image"
+          src={thumbnailUrl}
+          alt=""
+          width={64}
+          height={36}
+          loading="lazy"
+        />
       )}
       <span className="hit-title">
         <HighlightedText pieces={hit.title} />
         {hit.isDraft && <span className="hit-draft">{search.draft}</span>}
       </span>
-      {moment !== undefined && <span className="hit-place">{formatTime(moment)}</span>}
+      {moment !== undefined && <span className="hit-location">{formatTime(moment)}</span>}
       {section !== undefined && (
-        <span className="hit-place">{docs.sections[section] ?? section}</span>
+        <span className="hit-location">{docs.sections[section] ?? section}</span>
       )}
       {hit.text.length > 0 && (
         <span className="hit-text">

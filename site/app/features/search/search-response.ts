@@ -18,7 +18,7 @@ export interface Hit {
   /** Start time in the film, in seconds. */
   readonly moment?: number;
   /** Thumbnail URL at `moment`; absent if the film has no thumbnail. */
-  readonly picture?: string;
+  readonly thumbnailUrl?: string;
   /** API name of the documentation section. */
   readonly section?: string;
   /** True for an unpublished record or unpublished changes. */

@@ -21,7 +21,7 @@ export const SearchResults = memo(function SearchResults({
   return (
     <>
       {groupHits(response.hits).map(({ kind, hits }) => (
-        <section key={kind} className="found-group" aria-labelledby={`found-${kind}`}>
+        <section key={kind} className="result-group" aria-labelledby={`found-${kind}`}>
           <h2 id={`found-${kind}`}>{search.kinds[kind]}</h2>
           <ul>
             {hits.map((hit) => (
@@ -47,7 +47,7 @@ function ResultsPagination({ found: response }: { readonly found: SearchResponse
   const to = (page: number) =>
     `/search${formatSearchQuery({ text: query, page, locale, isExact }, pageLocale)}`;
   return (
-    <nav className="found-pages" aria-label={search.pages}>
+    <nav className="result-pagination" aria-label={search.pages}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">
           {search.previous}

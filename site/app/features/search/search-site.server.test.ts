@@ -204,11 +204,11 @@ it('adds the thumbnail of a film at the linked time, and the section of a docume
   ];
   contentResponse = { body: { data: { allFilms, allDocsPages } } };
   const { hits } = await search('glass');
-  expect(hits.map(({ picture, section }) => ({ picture, section }))).toEqual([
-    { picture: '/video/p/thumbnail.webp?token=t&width=160&time=83', section: undefined },
-    { picture: undefined, section: undefined },
-    { picture: undefined, section: 'Guides' },
-    { picture: undefined, section: undefined },
+  expect(hits.map(({ thumbnailUrl, section }) => ({ thumbnailUrl, section }))).toEqual([
+    { thumbnailUrl: '/video/p/thumbnail.webp?token=t&width=160&time=83', section: undefined },
+    { thumbnailUrl: undefined, section: undefined },
+    { thumbnailUrl: undefined, section: 'Guides' },
+    { thumbnailUrl: undefined, section: undefined },
   ]);
 });
 

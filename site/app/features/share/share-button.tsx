@@ -23,7 +23,7 @@ export function ShareButton({ film, player }: ShareButtonProps) {
     <div className="film-share">
       <button
         type="button"
-        className="button quiet"
+        className="button secondary"
         disabled={!isHydrated}
         onClick={() => void open()}
       >

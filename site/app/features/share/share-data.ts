@@ -14,7 +14,7 @@ export interface FilmShareData {
   /** URL of the embed page. */
   readonly embedUrl: string;
   readonly videoOrigin: string;
-  /** Video domain in the cloud; replaces `videoOrigin`. */
+  /** Custom domain of the cloud video service; replaces `videoOrigin`. */
   readonly videoDomain?: string | undefined;
   readonly audio: boolean;
   /** Whether it is a live stream, which has no start time. */
@@ -82,9 +82,9 @@ export function getEmbedUrl(
 }
 
 /** Adds a start time in seconds to a URL; `undefined` leaves it unchanged. */
-export function withStartTime(address: string, start: number | undefined): string {
-  if (start === undefined) return address;
-  const url = new URL(address);
+export function withStartTime(href: string, start: number | undefined): string {
+  if (start === undefined) return href;
+  const url = new URL(href);
   url.searchParams.set('t', `${start}`);
   return url.href;
 }

@@ -8,10 +8,10 @@ export const shareDialogStyles = css`
     max-block-size: calc(100svb - 24px);
     overflow: auto;
     padding: 20px;
-    border: 1px solid var(--line);
+    border: 1px solid var(--border);
     border-radius: 14px;
-    background: var(--wall);
-    color: var(--ink);
+    background: var(--background);
+    color: var(--text);
     font: 0.9375rem/1.5 var(--sans, system-ui, sans-serif);
     overscroll-behavior: contain;
   }
@@ -40,7 +40,7 @@ export const shareDialogStyles = css`
     box-sizing: border-box;
     min-block-size: 44px;
     padding: 8px 14px;
-    border: 1px solid var(--line);
+    border: 1px solid var(--border);
     border-radius: 10px;
     background: none;
     color: inherit;
@@ -52,7 +52,7 @@ export const shareDialogStyles = css`
   }
 
   button:hover {
-    background: var(--soft);
+    background: var(--surface);
   }
 
   :focus-visible {
@@ -107,7 +107,7 @@ export const shareDialogStyles = css`
     inline-size: 18px;
     block-size: 18px;
     margin: 0;
-    accent-color: var(--ink);
+    accent-color: var(--text);
   }
 
   .time {
@@ -158,11 +158,11 @@ export const shareDialogStyles = css`
     margin: 0 0 8px;
     padding: 12px 14px;
     border-radius: 10px;
-    background: var(--soft);
+    background: var(--surface);
     font: 0.78125rem/1.6 var(--mono, ui-monospace, monospace);
   }
 
-  .unseen {
+  .visually-hidden {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

@@ -103,7 +103,7 @@ class ShareDialog extends LitElement {
       </fieldset>
       <pre dir="ltr" tabindex="0"><code>${this.#getText('code')}</code></pre>
       ${this.#renderCopyButton('code')}
-      <p class="unseen" role="status">${this.#copyController.getFeedback()}</p>
+      <p class="visually-hidden" role="status">${this.#copyController.getFeedback()}</p>
     </dialog>`;
   }
 

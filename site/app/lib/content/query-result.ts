@@ -1,8 +1,8 @@
 import type { EditLink } from './stega.ts';
 
 /** The validated result of a content query. */
-export interface QueryResult<Answer> {
-  readonly data: Answer;
+export interface QueryResult<Data> {
+  readonly data: Data;
   /** The variables that were sent, after fallback to a locale that the content has. */
   readonly variables: Readonly<Record<string, unknown>>;
   /** A hash of `data`: equal data has an equal fingerprint on the server and in a browser. */

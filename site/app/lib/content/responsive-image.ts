@@ -8,7 +8,7 @@ export interface ResponsiveImage {
   readonly aspectRatio?: number | null | undefined;
   /** Derived from `src` if absent. */
   readonly srcSet?: string | null | undefined;
-  /** Absent if the image service negotiates the format by itself. */
+  /** Absent if the image service negotiates the format automatically. */
   readonly webpSrcSet?: string | null | undefined;
   readonly sizes?: string | null | undefined;
   readonly alt?: string | null | undefined;

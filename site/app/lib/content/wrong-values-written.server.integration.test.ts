@@ -48,7 +48,7 @@ const call = (method: string, path: string, data?: unknown) =>
 /** Saves a record; a singleton such as the home page gets the wrong value itself. */
 function saveRecord({ id, model, field, values }: WrongRecord): Promise<ManagementResponse> {
   const singleton = samples.get(model);
-  const isSingleton = models.some((each) => each.apiKey === model && each.singleton);
+  const isSingleton = models.some((candidate) => candidate.apiKey === model && candidate.singleton);
   if (isSingleton && singleton) {
     return call('PUT', `/items/${singleton.id}`, {
       type: 'item',
@@ -66,7 +66,9 @@ interface ApiError {
   readonly details: { readonly field?: string; readonly message?: string };
 }
 
-/** Describes an unexpected response; undefined if it is a success, or an error that names the field. */
+/**
+ * Describes an unexpected response; undefined if it is a success, or an error that names the field.
+ */
 function describeFault(
   { status, data }: ManagementResponse,
   { field }: WrongRecord,
@@ -83,7 +85,7 @@ function describeFault(
 it.each(Object.entries(wrongValues))(
   'the management API rejects %s and names the field, or publishes it without breaking a page',
   async (_name, value) => {
-    const saved: string[] = [];
+    const savedIds: string[] = [];
     const failures: string[] = [];
     const sampleOf = (model: string) => samples.get(model);
     const wrong = createWrongRecords('written', value, { models, sampleOf });
@@ -94,7 +96,7 @@ it.each(Object.entries(wrongValues))(
         const responses = [created];
         if (id !== undefined) {
           responses.push(await call('PUT', `/items/${id}/publish`));
-          saved.push(id);
+          savedIds.push(id);
         }
         for (const response of responses) {
           const fault = describeFault(response, record);
@@ -103,8 +105,8 @@ it.each(Object.entries(wrongValues))(
       }
       failures.push(...(await failedQuestions(server, samples)));
     } finally {
-      for (const id of new Set(saved)) {
-        const sample = [...samples.values()].find((each) => each.id === id);
+      for (const id of new Set(savedIds)) {
+        const sample = [...samples.values()].find((record) => record.id === id);
         if (sample === undefined) await call('DELETE', `/items/${id}`);
         else await call('PUT', `/items/${id}`, { type: 'item', id, attributes: sample.values });
       }

@@ -54,7 +54,7 @@ export function createMeta(
   const { locales: pageLocales = localeCodes, alternates = [], structuredData } = page;
   const title = page.title ?? site.fallback.title ?? site.name;
   const description = page.description || site.fallback.description;
-  const image = page.image ?? site.fallback.picture ?? createDefaultShareImage(site.name);
+  const image = page.image ?? site.fallback.image ?? createDefaultShareImage(site.name);
   const isHidden = page.noIndex === true || site.isHidden || context.get(showsDraftsContext);
   return [
     { title: page.title === undefined ? title : formatPageTitle(title, site) },

@@ -56,13 +56,15 @@ it('hides drafts and filtered lists from search engines', () => {
 
 it('adds an Open Graph image to every page: its own, that of the site, or the built-in one', () => {
   const getImage = (...args: Parameters<typeof createHead>) =>
-    createHead(...args).find((each) => 'property' in each && each.property === 'og:image');
-  const picture = { url: '/sea.jpg', width: 1200, height: 630, alt: '' };
-  const builtIn = expect.stringMatching(/^https:\/\/vitrine\.example\/.*site-picture.*\.jpg$/);
+    createHead(...args).find((tag) => 'property' in tag && tag.property === 'og:image');
+  const image = { url: '/sea.jpg', width: 1200, height: 630, alt: '' };
+  const builtIn = expect.stringMatching(
+    /^https:\/\/vitrine\.example\/.*default-share-image.*\.jpg$/,
+  );
   expect(getImage('/docs/captions')).toMatchObject({ content: builtIn });
-  const site = { fallback: { picture } };
+  const site = { fallback: { image } };
   expect(getImage('/docs/captions', {}, { site })).toMatchObject({ content: `${origin}/sea.jpg` });
-  expect(getImage('/', { image: { ...picture, url: '/own.jpg' } }, { site })).toMatchObject({
+  expect(getImage('/', { image: { ...image, url: '/own.jpg' } }, { site })).toMatchObject({
     content: `${origin}/own.jpg`,
   });
 });
@@ -107,18 +109,18 @@ it('titles the home page with the name of the site, without the suffix', () => {
 });
 
 it('falls back to the description and image of the site', () => {
-  const picture = { url: '/site.jpg', width: 1200, height: 630, alt: 'A screen' };
-  const site = { account: '@screen', fallback: { description: 'Short films.', picture } };
+  const image = { url: '/site.jpg', width: 1200, height: 630, alt: 'A screen' };
+  const site = { account: '@screen', fallback: { description: 'Short films.', image } };
   const head = createHead('/search', {}, { site });
   expect(head).toContainEqual({ name: 'description', content: 'Short films.' });
   expect(head).toContainEqual({ property: 'og:image', content: `${origin}/site.jpg` });
   expect(head).toContainEqual({ name: 'twitter:site', content: '@screen' });
-  const own = { description: 'Of its own.', image: { ...picture, url: '/own.jpg' } };
-  expect(createHead('/search', own, { site })).toContainEqual({
+  const pageFields = { description: 'Of its own.', image: { ...image, url: '/own.jpg' } };
+  expect(createHead('/search', pageFields, { site })).toContainEqual({
     property: 'og:image',
     content: `${origin}/own.jpg`,
   });
-  expect(createHead('/search', own, { site })).not.toContainEqual(
+  expect(createHead('/search', pageFields, { site })).not.toContainEqual(
     expect.objectContaining({ content: 'Short films.' }),
   );
 });

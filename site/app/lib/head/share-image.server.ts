@@ -1,4 +1,4 @@
-import defaultImageUrl from './site-picture.jpg?url';
+import defaultImageUrl from './default-share-image.jpg?url';
 
 /** An image for link previews. */
 export interface ShareImage {

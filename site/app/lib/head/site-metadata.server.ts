@@ -62,7 +62,7 @@ export interface SiteMetadata {
   readonly fallback: {
     readonly title?: string | undefined;
     readonly description?: string | undefined;
-    readonly picture?: ShareImage | undefined;
+    readonly image?: ShareImage | undefined;
   };
   /** True hides all pages from search engines. */
   readonly isHidden: boolean;
@@ -102,7 +102,7 @@ function toSiteMetadata({ _site: site }: z.infer<typeof siteQuery.schema>): Site
     fallback: {
       title: fallbackSeo?.title || undefined,
       description: fallbackSeo?.description || undefined,
-      picture: image ? createShareImage(image.url, image.alt ?? '') : undefined,
+      image: image ? createShareImage(image.url, image.alt ?? '') : undefined,
     },
     isHidden: site.noIndex === true,
     icons: site.faviconMetaTags.flatMap(({ attributes }) => toIcon(attributes ?? {})),

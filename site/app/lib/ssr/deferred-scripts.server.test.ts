@@ -32,7 +32,7 @@ test('preloads each file of a page once, from the hydration script instead of th
   expect(deferred.manifest.routes['film']).toEqual({ ...route('film'), imports: [] });
 });
 
-test('imports each large chunk in a task of its own, after its dependencies', () => {
+test('imports each large chunk in its own task, after its dependencies', () => {
   const imports = ['/static/player-a.js', '/static/controls-b.js', '/static/react-router-c.js'];
   const routes = { root: { ...route('root'), imports } };
   const context = {

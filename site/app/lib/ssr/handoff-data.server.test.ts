@@ -4,7 +4,7 @@ import { readHandoffStream } from './handoff-data.server.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Creates a stream with one chunk available at once, which ends as `end` does. */
+/** Creates a stream with one chunk available immediately, which ends as `end` does. */
 const createStream = (end: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) =>
   new ReadableStream<Uint8Array>({
     async start(controller) {

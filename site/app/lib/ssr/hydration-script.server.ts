@@ -18,15 +18,15 @@ interface HydrationOptions {
 const MAX_WAIT_MS = 2_500;
 
 /**
- * Chunks that take long to execute. Each is imported in a task of its own, so that input is handled
+ * Chunks that take long to execute. Each is imported in its own task, so that input is handled
  * in between. None may import a later one, or both would execute in the same task.
  */
 const LARGE_CHUNKS = ['react-router', 'controls', 'player'] as const;
 
 /**
  * Creates the inline script that hydrates a page after its first contentful paint, including its
- * high-priority images. Hydration starts earlier on the first input, and at once in a hidden page,
- * which is not painted. The script also records the search shortcut until then.
+ * high-priority images. Hydration starts earlier on the first input, and immediately in a hidden
+ * page, which is not painted. The script also records the search shortcut until then.
  */
 export function createHydrationScript({ manifest, ids, files }: HydrationOptions): string {
   const modules = ids.map((id) => manifest.routes[id]?.module);

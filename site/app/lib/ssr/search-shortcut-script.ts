@@ -7,8 +7,8 @@ declare global {
 
 /**
  * Inline script that handles the search shortcuts (`/`, Ctrl+K) before hydration; then the search
- * button handles them. On the search page, `/` focuses the field at once; otherwise the press is
- * recorded until the dialog can open. Empty in the browser's bundle.
+ * button handles them. On the search page, `/` focuses the field immediately; otherwise the press
+ * is recorded until the dialog can open. Empty in the browser's bundle.
  */
 export const searchShortcutScript = !import.meta.env.SSR
   ? ''

@@ -11,10 +11,10 @@ import { collectStream, createBufferedResponse } from './buffered-response.serve
 /** Pending loader data is rejected after this time (ms), so that no response stays open forever. */
 export const streamTimeout = 10_000;
 
-/** Time for the rejected parts to be rendered before the stream is aborted. */
+/** Time to render the rejected Suspense boundaries before the stream is aborted. */
 const FLUSH_TIME_MS = 1_000;
 
-/** A page that is complete within this time after its shell is sent without streaming. */
+/** Pages that complete within this time of their shell are sent as a whole, without streaming. */
 const BUFFER_WINDOW_MS = 30;
 
 interface StreamOptions {
@@ -25,9 +25,9 @@ interface StreamOptions {
 }
 
 /**
- * Renders a page whose parts may be pending or fail. If all parts are ready soon, or the client is
- * a crawler, the page is sent complete; otherwise the shell is sent first and the parts are
- * streamed.
+ * Renders a page whose Suspense boundaries may be pending or fail. If all of them resolve soon, or
+ * the client is a crawler, the page is sent as a whole; otherwise the shell is sent first and the
+ * boundaries are streamed.
  */
 export function renderPageStream(
   document: ReactElement,

@@ -23,7 +23,7 @@ export default function DocsLayout({ loaderData: { pages, versions } }: Route.Co
   const { docs } = useMessages();
   const { pathname } = useLocation();
   return (
-    <div className="docs frame">
+    <div className="docs page-container">
       <div className="docs-aside docs-tree">
         <CachedFragment as="nav" name="docs" content={pages} aria-label={docs.documentation}>
           <DocsNavigation pages={pages} />

@@ -12,7 +12,7 @@ import { siteContext } from '../../lib/site/site-context.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/llms.ts';
 
-/** Not in the UI messages, which are sent to browsers. */
+/** Separate from the UI messages, because browsers load those. */
 const fullTextLabels = {
   en: 'Everything in one file',
   de: 'Alles in einer Datei',
@@ -23,9 +23,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { allDocsPages } = await loadContent(args, docsSummariesQuery);
   const locale = getLocale(args.url.pathname);
   const { origin } = args.context.get(siteContext);
-  const { docs, layout: frame } = getMessages(locale);
+  const { docs, layout } = getMessages(locale);
   const index = createLlmsIndex(sortDocsPages(allDocsPages), {
-    description: frame.tagline,
+    description: layout.tagline,
     fullDocument: { name: fullTextLabels[locale], path: `${locales[locale].prefix}/llms-full.txt` },
     sections: docs.sections,
     resolveUrl: createMarkdownUrlResolver(origin, locale),

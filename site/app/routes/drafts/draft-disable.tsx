@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!isSameOriginRequest(request)) throw data('from-elsewhere', { status: 403 });
+  if (!isSameOriginRequest(request)) throw data('cross-origin', { status: 403 });
   const to = (await readFormData(request)).get('to');
   const secure = isHttpsOrigin(context.get(siteContext));
   return markPrivate(
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DraftDisable() {
   const { draft } = useMessages();
   return (
-    <div className="failure frame">
+    <div className="error-page page-container">
       <h1>{draft.exitTitle}</h1>
       <p>{draft.exitExplanation}</p>
       <Form method="post" reloadDocument>

@@ -7,7 +7,7 @@ import { loader } from './draft-enable.tsx';
 
 const secret = 'a secret of this test';
 
-/** Requests a preview link of the list of films. Returns the response, also if it was thrown. */
+/** Opens a preview link to the film list. Returns the response, whether returned or thrown. */
 function requestPreview(
   origin: string,
   settings: { secret: string | undefined },
@@ -45,7 +45,7 @@ it.each([
   expect(response.headers.get('set-cookie')).toMatch(cookie);
 });
 
-it('redirects a HEAD request, as of mail programs, without redeeming the ticket', () => {
+it('redirects HEAD requests, as mail clients send to check links, without redeeming the ticket', () => {
   const ticket = previewTickets.issue(secret, '/films');
   const request = (method: string) =>
     requestPreview('https://site.test', { secret }, { method, ticket });

@@ -11,16 +11,16 @@ import type { Route } from './+types/draft-enable.ts';
 
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const { secret, token } = context.get(draftSettingsContext);
-  if (!secret || !token) throw data('drafts-closed', { status: 503 });
+  if (!secret || !token) throw data('drafts-disabled', { status: 503 });
   const { searchParams } = new URL(request.url);
   const to = sanitizeRedirectPath(searchParams.get('to'));
-  if (to === undefined) throw data('unsafe-destination', { status: 400 });
+  if (to === undefined) throw data('unsafe-redirect', { status: 400 });
   const ticket = searchParams.get('ticket') ?? '';
   const expiresAt = verifyPreviewLink(secret, ticket, to);
-  // Mail programs check links by HEAD, which must not redeem a one-time ticket.
+  // Mail clients check links with HEAD requests, which must not redeem a single-use ticket.
   const isHead = request.method === 'HEAD';
   const isTicketValid = () => previewTickets[isHead ? 'isValid' : 'redeem'](secret, ticket, to);
-  if (expiresAt === undefined && !isTicketValid()) throw data('bad-ticket', { status: 403 });
+  if (expiresAt === undefined && !isTicketValid()) throw data('invalid-ticket', { status: 403 });
   if (isHead) throw markPrivate(redirect(to));
   const cookie = createDraftCookie(secret, isHttpsOrigin(context.get(siteContext)), expiresAt);
   throw markPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));

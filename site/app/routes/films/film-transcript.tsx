@@ -41,14 +41,14 @@ export default function FilmTranscript({ loaderData }: Route.ComponentProps) {
   const texts = useMessages().film;
   const filmPath = `/films/${encodeURIComponent(slug)}`;
   return (
-    <article className="post frame">
+    <article className="post page-container">
       <header>
         <h1>{texts.transcriptOf(title)}</h1>
         <p className="lede">
           <Link to={filmPath}>{texts.toFilm}</Link>
         </p>
       </header>
-      <ol className="said" lang={captions.language || undefined}>
+      <ol className="transcript-cues" lang={captions.language || undefined}>
         {captions.cues.map(({ start, text }) => (
           <li key={`${start} ${text}`}>
             <Link to={`${filmPath}?t=${Math.floor(start)}`}>

@@ -38,9 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     film,
     hasFailed,
-    others: loadRelatedFilms(args, slug),
+    relatedFilms: loadRelatedFilms(args, slug),
     site,
-    shared: createShareData(film, args.url.pathname, {
+    shareData: createShareData(film, args.url.pathname, {
       ...site,
       locale: getLocale(args.url.pathname),
     }),
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function FilmPage({ loaderData }: Route.ComponentProps) {
-  const { film, hasFailed, others, site, shared } = loaderData;
+  const { film, hasFailed, relatedFilms, site, shareData } = loaderData;
   const player = useRef<VitrinePlayer>(null);
   const texts = useMessages().film;
   const lang = resolveContentLocale(useLocale(), film._locales);
@@ -68,8 +68,8 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
     void player.current.play();
   };
   return (
-    <div className="frame">
-      <div className="film-stage">
+    <div className="page-container">
+      <div className="film-player">
         {isPlayable ? (
           <VideoPlayer
             key={`${film.slug} ${startTime}`}
@@ -89,19 +89,19 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <article className="film">
-        <div className="film-words" lang={lang}>
+        <div className="film-text" lang={lang}>
           <h1>{film.title}</h1>
           {film.tagline && <p className="lede">{film.tagline}</p>}
           {film.description && <p>{film.description}</p>}
         </div>
-        <div className="film-side">
+        <div className="film-sidebar">
           <FilmDetails film={film} />
-          <ShareButton film={shared} player={player} />
+          <ShareButton film={shareData} player={player} />
         </div>
         {film.chapters && film.chapters.length > 0 && (
           <section className="film-chapters" aria-labelledby="chapters">
             <h2 id="chapters">{texts.chapters}</h2>
-            <ChapterList chapters={film.chapters} onChoose={seekTo} />
+            <ChapterList chapters={film.chapters} onSelect={seekTo} />
           </section>
         )}
         {isPlayable && !film.isLive && (
@@ -118,13 +118,13 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
           </details>
         )}
       </article>
-      <RelatedFilms films={others} />
+      <RelatedFilms films={relatedFilms} />
     </div>
   );
 }
 
 interface RelatedFilmsProps {
-  readonly films: Route.ComponentProps['loaderData']['others'];
+  readonly films: Route.ComponentProps['loaderData']['relatedFilms'];
 }
 
 function RelatedFilms({ films }: RelatedFilmsProps) {

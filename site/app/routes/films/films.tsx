@@ -25,19 +25,19 @@ export async function loader(args: Route.LoaderArgs) {
   const selection = parseFacetSelection(searchParams);
   const matches = films.filter((film) => matchesSelection(film, selection));
   const isFiltered = Object.keys(selection).length > 0;
-  const page = paginate(matches, searchParams.get('page')) ?? throwPageNotFound();
-  const ids = page.items.map(({ id }) => id);
+  const pageOfMatches = paginate(matches, searchParams.get('page')) ?? throwPageNotFound();
+  const ids = pageOfMatches.items.map(({ id }) => id);
   const cards = await loadContent(args, filmCardsQuery, { ids });
   const head = await createPageMeta(args, {
     ...texts,
-    ...(page.number > 1 && { search: `?page=${page.number}` }),
+    ...(pageOfMatches.page > 1 && { search: `?page=${pageOfMatches.page}` }),
     noIndex: isFiltered,
   });
   return {
     films: cards.allFilms,
-    found: isFiltered ? matches.length : undefined,
+    matchCount: isFiltered ? matches.length : undefined,
     filters: createFilters({ films, topics, selection, texts }),
-    pages: { number: page.number, count: page.count },
+    pagination: { page: pageOfMatches.page, pageCount: pageOfMatches.pageCount },
     head,
     content: getContentState(args.context),
   };
@@ -46,22 +46,24 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function FilmsPage({ loaderData }: Route.ComponentProps) {
-  const { films, found, filters, pages } = loaderData;
+  const { films, matchCount, filters, pagination } = loaderData;
   const texts = useMessages().films;
   const [search] = useSearchParams();
   return (
-    <div className="frame">
-      <header className="page-head">
+    <div className="page-container">
+      <header className="page-header">
         <h1>{texts.title}</h1>
         <p>{texts.description}</p>
       </header>
-      <FilmFilters filters={filters} matchCount={found} />
+      <FilmFilters filters={filters} matchCount={matchCount} />
       {films.length > 0 ? (
         <FilmGrid films={films} heading="h2" isAboveFold />
       ) : (
-        <p className="nothing">{found === undefined ? texts.noFilms : texts.noMatches}</p>
+        <p className="empty-message">
+          {matchCount === undefined ? texts.noFilms : texts.noMatches}
+        </p>
       )}
-      {pages.count > 1 && <Pagination path="/films" {...pages} search={search} />}
+      {pagination.pageCount > 1 && <Pagination path="/films" {...pagination} search={search} />}
     </div>
   );
 }

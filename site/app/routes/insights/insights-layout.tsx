@@ -20,7 +20,7 @@ export const handle: NoDrafts = 'no-drafts';
 
 export default function InsightsLayout() {
   return (
-    <div className="insights frame">
+    <div className="insights page-container">
       <Outlet />
     </div>
   );

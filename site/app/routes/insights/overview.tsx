@@ -29,14 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const filters = parseFilters(searchParams);
   if (!hasInsights(args)) return { filters, report: undefined, isDeleted: false };
-  const [insights, latest, watching] = await Promise.all([
+  const [insights, latest, viewerCount] = await Promise.all([
     fetchInsights(args, filters),
     fetchLatestViews(args, filters),
     fetchConcurrentViewers(args),
   ]);
   return {
     filters,
-    report: { insights, latest, watching },
+    report: { insights, latest, viewerCount },
     isDeleted: searchParams.has('deleted'),
   };
 }
@@ -46,22 +46,22 @@ export default function OverviewPage({
 }: Route.ComponentProps) {
   const { texts } = useInsightsMessages();
   if (!report) return <Unavailable />;
-  const { insights, latest, watching } = report;
+  const { insights, latest, viewerCount } = report;
   const isFiltered = filters.film !== undefined || filters.browser !== undefined;
   const isEmpty = insights.totals.views === 0;
   return (
     <>
-      <header className="page-head insights-head">
+      <header className="page-header insights-header">
         <h1>{texts.title}</h1>
         <p>
           {texts.description} <Link to="/docs/insights">{texts.howCalculated}</Link>
         </p>
-        <ConcurrentViewers initialCount={watching} />
+        <ConcurrentViewers initialCount={viewerCount} />
       </header>
-      {isDeleted && <output className="insights-done">{texts.latestViews.deleted}</output>}
+      {isDeleted && <output className="insights-status">{texts.latestViews.deleted}</output>}
       <FilterForm filters={filters} options={insights.choices} />
       {isEmpty ? (
-        <section className="insights-nothing">
+        <section className="insights-empty">
           <h2>{texts.noResults.title}</h2>
           <p>{texts.noResults.explanation}</p>
         </section>
@@ -81,7 +81,7 @@ export default function OverviewPage({
 function Unavailable() {
   const { title, explanation } = useInsightsMessages().texts.unavailable;
   return (
-    <header className="page-head">
+    <header className="page-header">
       <h1>{title}</h1>
       <p>{explanation}</p>
     </header>

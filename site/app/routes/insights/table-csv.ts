@@ -13,9 +13,9 @@ import type { Route } from './+types/table-csv.ts';
 /** The byte order mark, by which spreadsheets recognize UTF-8. */
 const UTF8_BOM = '\uFEFF';
 
-/** Exports the table behind a chart as CSV. */
+/** Exports the data table of a chart as CSV. */
 export async function loader(args: Route.LoaderArgs) {
-  const name = tableNames.find((known) => `${known}.csv` === args.params.file);
+  const name = tableNames.find((candidate) => `${candidate}.csv` === args.params.file);
   if (name === undefined) throw data('not-found', { status: 404 });
   const { pathname, searchParams } = new URL(args.request.url);
   const filters = parseFilters(searchParams);

@@ -33,7 +33,7 @@ export default function ViewPage({ loaderData: { view, events } }: Route.Compone
   const film = { name: view.film ?? '', title: view.title ?? '' };
   return (
     <>
-      <header className="page-head insights-head">
+      <header className="page-header insights-header">
         <p>
           <Link to="/insights">{texts.view.back}</Link>
         </p>
@@ -59,7 +59,7 @@ export default function ViewPage({ loaderData: { view, events } }: Route.Compone
         <ViewProperties view={view} />
         <p className="buttons">
           <Link
-            className="button quiet"
+            className="button secondary"
             to={`/insights/views/${encodeURIComponent(view.view)}/export`}
             reloadDocument
             download

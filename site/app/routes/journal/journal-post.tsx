@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function JournalPost({ loaderData: { post } }: Route.ComponentProps) {
   const lang = resolveContentLocale(useLocale(), post._locales);
   return (
-    <article className="post frame" lang={lang}>
+    <article className="post page-container" lang={lang}>
       <header>
         <PostDate date={post.date} />
         <h1>{post.title}</h1>

@@ -17,27 +17,27 @@ import type { Route } from './+types/journal.ts';
 const atomAlternate = { type: 'application/atom+xml' };
 
 export async function loader(args: Route.LoaderArgs) {
-  const number = parsePageNumber(args.url.searchParams.get('page')) ?? throwPageNotFound();
-  const variables = { first: PAGE_SIZE, skip: (number - 1) * PAGE_SIZE };
+  const page = parsePageNumber(args.url.searchParams.get('page')) ?? throwPageNotFound();
+  const variables = { first: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE };
   const { allJournalPosts, _allJournalPostsMeta } = await loadContent(
     args,
     journalPostsQuery,
     variables,
   );
-  const count = countPages(_allJournalPostsMeta.count);
-  if (number > count) throwPageNotFound();
+  const pageCount = countPages(_allJournalPostsMeta.count);
+  if (page > pageCount) throwPageNotFound();
   const locale = getLocale(args.url.pathname);
   const { journal } = getMessages(locale);
   const head = await createPageMeta(args, {
     ...journal,
-    ...(number > 1 && { search: `?page=${number}` }),
+    ...(page > 1 && { search: `?page=${page}` }),
     alternates: [
       { ...atomAlternate, title: journal.feed, href: localizePath(locale, '/feed.xml') },
     ],
   });
   return {
     posts: allJournalPosts,
-    pages: { number, count },
+    pagination: { page, pageCount },
     head,
     content: getContentState(args.context),
   };
@@ -45,28 +45,26 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
-export default function JournalPage({
-  loaderData: { posts: pagePosts, pages },
-}: Route.ComponentProps) {
+export default function JournalPage({ loaderData: { posts, pagination } }: Route.ComponentProps) {
   const texts = useMessages().journal;
   const [search] = useSearchParams();
   return (
-    <div className="frame">
-      <header className="page-head">
+    <div className="page-container">
+      <header className="page-header">
         <h1>{texts.title}</h1>
         <p>{texts.description}</p>
         <p className="page-form">
           <Link to="/feed.xml">{texts.feed}</Link>
         </p>
       </header>
-      {pagePosts.length === 0 && <p className="nothing">{texts.none}</p>}
+      {posts.length === 0 && <p className="empty-message">{texts.none}</p>}
       <CachedFragment
         as="ul"
-        name={`posts ${pages.number}`}
-        content={pagePosts}
+        name={`posts ${pagination.page}`}
+        content={posts}
         className="post-list"
       >
-        {pagePosts.map((post) => (
+        {posts.map((post) => (
           <li key={post.slug}>
             <PostDate date={post.date} />
             <div>
@@ -80,7 +78,7 @@ export default function JournalPage({
           </li>
         ))}
       </CachedFragment>
-      {pages.count > 1 && <Pagination path="/journal" {...pages} search={search} />}
+      {pagination.pageCount > 1 && <Pagination path="/journal" {...pagination} search={search} />}
     </div>
   );
 }

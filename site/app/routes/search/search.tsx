@@ -70,7 +70,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useSearchUrl({ text, locale, page, isExact: isExact === true }, { search, isLoading });
   useInputBeforeHydration(text, search);
   return (
-    <div className="frame search-page">
+    <div className="page-container search-page">
       <h1>{messages.title}</h1>
       <search>
         <form
@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             aria-label={messages.field}
             placeholder={messages.placeholder}
             defaultValue={query.text}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a query, the user came to type one
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- an empty search page is opened to type a query
             autoFocus={query.text === ''}
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
@@ -137,7 +137,7 @@ function useSearchUrl(
   const lastKey = useRef(key);
   const latestSearch = useRef(search);
   useEffect(() => {
-    // The URL has changed by a link or by history navigation.
+    // A link or history navigation has changed the URL.
     if (key !== lastKey.current) {
       lastKey.current = key;
       const field = document.querySelector<HTMLInputElement>('[data-search-field]');
@@ -148,7 +148,7 @@ function useSearchUrl(
     }
     // Waits for the results, and skips a page that the router has already left.
     if (isLoading || location.pathname !== pathname || location.search === querySearch) return;
-    // Not by the router, which would render the whole page again and delay the next key press.
+    // Bypasses the router, which would render the whole page again and delay the next key press.
     history.replaceState(history.state, '', pathname + querySearch);
   }, [key, urlSearch, querySearch, isLoading, pathname, pageLocale]);
 }

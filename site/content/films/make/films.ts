@@ -23,6 +23,6 @@ const productions: readonly Production[] = [
 export function findProduction(slug: string): Production {
   const production = productions.find(({ film }) => film.slug === slug);
   if (production) return production;
-  const known = productions.map(({ film }) => film.slug).join(', ');
-  throw new Error(`There is no film "${slug}". Known films: ${known}.`);
+  const slugs = productions.map(({ film }) => film.slug).join(', ');
+  throw new Error(`There is no film "${slug}". Known films: ${slugs}.`);
 }

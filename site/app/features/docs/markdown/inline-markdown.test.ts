@@ -41,12 +41,12 @@ function getCharacters(node: DastNode, url = ''): Character[] {
   const marks = (node.marks ?? []).filter((mark) => mark !== 'underline');
   const isCode = marks.includes('code');
   const value = isCode ? node.value?.replaceAll('\n', ' ') : node.value;
-  const own = Array.from(value ?? '').map((character): Character => {
+  const formatted = Array.from(value ?? '').map((character): Character => {
     const isSpace = /\s/.test(character) && !isCode;
     return [character, isSpace ? '' : marks.toSorted().join(), url];
   });
   return [
-    ...own,
+    ...formatted,
     ...(node.children ?? []).flatMap((child) => getCharacters(child, node.url ?? url)),
   ];
 }
@@ -61,13 +61,13 @@ function normalize(node: DastNode): unknown {
   });
   const start = characters.findIndex((character) => !isPlainSpace(character));
   const end = characters.findLastIndex((character) => !isPlainSpace(character));
-  const kept = start === -1 ? [] : characters.slice(start, end + 1);
+  const trimmed = start === -1 ? [] : characters.slice(start, end + 1);
   const isBesideBreak = (index: number): boolean => {
-    const around = [kept.slice(0, index).toReversed(), kept.slice(index + 1)];
+    const around = [trimmed.slice(0, index).toReversed(), trimmed.slice(index + 1)];
     return around.some((side) => side.find((other) => !isBlank(other))?.[0] === '\n');
   };
   const isBlank = (character: Character) => isPlainSpace(character) && character[0] !== '\n';
-  const text = kept.filter((character, index) => !isBlank(character) || !isBesideBreak(index));
+  const text = trimmed.filter((character, index) => !isBlank(character) || !isBesideBreak(index));
   return [node.type, node.level, collapse(text)];
 }
 

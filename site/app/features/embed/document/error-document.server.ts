@@ -6,7 +6,7 @@ import { renderEmbedDocument } from './embed-document.server.ts';
 import { embedMessages } from './embed-messages.server.ts';
 
 export interface ErrorDocumentOptions {
-  readonly reason: 'missing' | 'away';
+  readonly reason: 'notFound' | 'unavailable';
   readonly locale: Locale;
   readonly scheme?: 'light' | 'dark' | undefined;
   /** Origin of the site. */
@@ -30,11 +30,11 @@ export function renderErrorDocument({
     locale,
     scheme,
     title: formatPageTitle(title, siteName),
-    body: xml`<div class="failure">
+    body: xml`<div class="error-page">
 <h1>${title}</h1>
 <p>${explanation}</p>
-<p>${reason === 'away' && xml`<a href="">${messages.again}</a>`}
-<a href="${siteUrl}" target="_blank" rel="noopener">${messages.site(siteName.name)}</a></p>
+<p>${reason === 'unavailable' && xml`<a href="">${messages.tryAgain}</a>`}
+<a href="${siteUrl}" target="_blank" rel="noopener">${messages.goToSite(siteName.name)}</a></p>
 </div>`,
   });
 }

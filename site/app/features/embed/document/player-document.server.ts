@@ -18,23 +18,23 @@ import { embedIcons } from './embed-icons.server.ts';
 import { embedMessages } from './embed-messages.server.ts';
 
 /** Renders the embed page of a film. */
-export function renderPlayerDocument(document: PlayerDocumentOptions): string {
-  const { film, locale, siteName, options, shared, videoOrigin, videoDomain, scripts } = document;
+export function renderPlayerDocument(page: PlayerDocumentOptions): string {
+  const { film, locale, siteName, options, shareData, videoOrigin, videoDomain, scripts } = page;
   const [script = '', ...imports] = scripts;
   return renderEmbedDocument({
     locale,
     title: formatPageTitle(film.title, siteName),
     scheme: options.scheme,
-    head: xml`<link rel="canonical" href="${shared.pageUrl}"/>
+    head: xml`<link rel="canonical" href="${shareData.pageUrl}"/>
 ${!videoDomain && xml`<meta name="vitrine-video-origin" content="${videoOrigin}"/>`}
-<meta name="vitrine-help-base" content="${new URL(localizePath(locale, '/docs'), shared.pageUrl).href}"/>
-${renderPosterPreload(document)}
+<meta name="vitrine-help-base" content="${new URL(localizePath(locale, '/docs'), shareData.pageUrl).href}"/>
+${renderPosterPreload(page)}
 ${imports.map((importUrl) => xml`<link rel="modulepreload" href="${importUrl}" fetchpriority="low"/>`)}
 <script type="module" src="${script}" fetchpriority="low"></script>`,
-    body: xml`${renderPlayer(document)}
-${renderCornerButtons(document)}
-${renderFallback(document)}
-<script type="application/json" id="facts">${serializeForScript(getPageData(document))}</script>`,
+    body: xml`${renderPlayer(page)}
+${renderCornerButtons(page)}
+${renderFallback(page)}
+<script type="application/json" id="page-data">${serializeForScript(getPageData(page))}</script>`,
   });
 }
 
@@ -43,11 +43,11 @@ function getPageData({
   locale,
   options,
   invalidParameters,
-  shared,
+  shareData,
   collector,
 }: PlayerDocumentOptions): EmbedPageData {
   return {
-    ...shared,
+    ...shareData,
     locale,
     chapters: film.chapters ?? [],
     invalidParameters,
@@ -58,42 +58,45 @@ function getPageData({
 }
 
 /** Renders the buttons in the corner of the video. */
-function renderCornerButtons(document: PlayerDocumentOptions): Markup {
-  const { share } = embedMessages[document.locale];
-  return xml`<div${renderAttributes({ class: getCornerClass(document.film.title) })}>
-<a href="${getPageUrl(document)}" target="_blank" rel="noopener">${embedIcons.open}<span>${getMediaMessages(document).page(document.siteName.name)}</span></a>
+function renderCornerButtons(page: PlayerDocumentOptions): Markup {
+  const { share } = embedMessages[page.locale];
+  return xml`<div${renderAttributes({ class: getCornerClass(page.film.title) })}>
+<a href="${getPageUrl(page)}" target="_blank" rel="noopener">${embedIcons.open}<span>${getMediaMessages(page).openPage(page.siteName.name)}</span></a>
 <button type="button" id="share">${embedIcons.share}<span>${share}</span></button>
 </div>`;
 }
 
 /**
- * Title lengths in characters above which the corner buttons move below the title. About 30
- * characters fit beside them at 320 px.
+ * Title length in characters above which the corner buttons of a narrow embed move below the title.
+ * About 30 characters fit beside them at 320 px.
  */
-const [LONG_TITLE, LONGER_TITLE] = [24, 48];
+const LONG_TITLE_LENGTH = 24;
+
+/** Title length in characters above which they also move in medium widths, below two lines. */
+const TWO_LINE_TITLE_LENGTH = 48;
 
 function getCornerClass({ length }: string): string {
-  if (length > LONGER_TITLE) return 'corner long longer';
-  return length > LONG_TITLE ? 'corner long' : 'corner';
+  if (length > TWO_LINE_TITLE_LENGTH) return 'corner-buttons below-title below-two-line-title';
+  return length > LONG_TITLE_LENGTH ? 'corner-buttons below-title' : 'corner-buttons';
 }
 
 /** Renders the content that is visible without scripts, or until they have loaded. */
-function renderFallback(document: PlayerDocumentOptions): Markup {
-  const { film, locale, contentLocale } = document;
-  const { page, file } = getMediaMessages(document);
+function renderFallback(page: PlayerDocumentOptions): Markup {
+  const { film, locale, contentLocale } = page;
+  const { openPage, openFile } = getMediaMessages(page);
   const { mp4Url } = film.video.video;
   const hasFile = mp4Url !== null && isFilmReady(film);
-  return xml`<div class="plain">
+  return xml`<div class="fallback">
 <h1${renderAttributes({ lang: contentLocale === locale ? undefined : contentLocale })}>${film.title}</h1>
 <p>${embedMessages[locale].noScript}</p>
-<p><a href="${getPageUrl(document)}" target="_blank" rel="noopener">${page(document.siteName.name)}</a>
-${hasFile && xml`<a href="${mp4Url}">${file}</a>`}</p>
+<p><a href="${getPageUrl(page)}" target="_blank" rel="noopener">${openPage(page.siteName.name)}</a>
+${hasFile && xml`<a href="${mp4Url}">${openFile}</a>`}</p>
 </div>`;
 }
 
 /** Returns the URL of the film's page, at the start time of the embed. */
-const getPageUrl = ({ shared, options }: PlayerDocumentOptions): string =>
-  withStartTime(shared.pageUrl, options.start);
+const getPageUrl = ({ shareData, options }: PlayerDocumentOptions): string =>
+  withStartTime(shareData.pageUrl, options.start);
 
-const getMediaMessages = ({ shared, locale }: PlayerDocumentOptions) =>
-  embedMessages[locale][shared.audio ? 'sound' : 'film'];
+const getMediaMessages = ({ shareData, locale }: PlayerDocumentOptions) =>
+  embedMessages[locale][shareData.audio ? 'audio' : 'film'];

@@ -12,22 +12,27 @@ const film = {
   video: {
     video: {
       ...{ muxPlaybackId: 'a', width: 16, height: 9, duration: 9, blurUpThumb: null },
-      ...{ thumbnailUrl: '/a.webp', streamingUrl: '/a.m3u8', mp4Url: '/a.mp4', shared: '/a.jpg' },
+      ...{
+        thumbnailUrl: '/a.webp',
+        streamingUrl: '/a.m3u8',
+        mp4Url: '/a.mp4',
+        shareImageUrl: '/a.jpg',
+      },
     },
   },
 } as unknown as EmbeddedFilm;
 
 const defaultSite = { name: 'Vitrine', titleSuffix: ' · Vitrine' };
 
-function renderFrame(
+function renderDocument(
   locale: Locale,
   shownFilm = film,
   siteName = defaultSite,
   options: EmbedOptions = {},
 ): string {
   const site = { origin: 'https://vitrine.example', videoOrigin: '/video', locale };
-  const shared = createShareData(shownFilm, '/films/a', site);
-  const data = { film: shownFilm, shared, locale, contentLocale: locale };
+  const shareData = createShareData(shownFilm, '/films/a', site);
+  const data = { film: shownFilm, shareData, locale, contentLocale: locale };
   const settings = { videoOrigin: '/video', collector: '/beacons', scripts: ['/a.js'] };
   return renderPlayerDocument({
     ...data,
@@ -44,7 +49,7 @@ it.each([
 ] as const)(
   'an embed in %s links playback errors to help pages in that language',
   (locale, help) => {
-    expect(renderFrame(locale)).toContain(`<meta name="vitrine-help-base" content="${help}"/>`);
+    expect(renderDocument(locale)).toContain(`<meta name="vitrine-help-base" content="${help}"/>`);
   },
 );
 
@@ -53,10 +58,10 @@ it('an embed of a video that is processing has no poster and no file link', () =
     ...film,
     video: { video: { ...film.video.video, duration: null } },
   } as EmbeddedFilm;
-  expect(renderFrame('en')).toMatch(
+  expect(renderDocument('en')).toMatch(
     /<link rel="preload" as="image".*<img slot="poster".*"\/a\.mp4"/s,
   );
-  const html = renderFrame('en', processing);
+  const html = renderDocument('en', processing);
   expect(html).toContain('<vitrine-player');
   expect(html).not.toMatch(/\/a\.(?:webp|mp4)|<img/);
 });
@@ -65,7 +70,7 @@ it.each([
   ['en', 'Watch on Lichtspiel'],
   ['de', 'Auf Lichtspiel ansehen'],
 ] as const)('an embed in %s uses the site name set by editors', (locale, linkText) => {
-  const html = renderFrame(locale, film, { name: 'Lichtspiel', titleSuffix: ' | Lichtspiel' });
+  const html = renderDocument(locale, film, { name: 'Lichtspiel', titleSuffix: ' | Lichtspiel' });
   expect(html).toContain('<title>A film | Lichtspiel</title>');
   expect(html.split(linkText)).toHaveLength(3);
   expect(html).not.toContain('Vitrine');
@@ -74,7 +79,7 @@ it.each([
 it('an embed error page uses the site name set by editors', () => {
   const siteName = { name: 'Lichtspiel & Co', titleSuffix: '' };
   const html = renderErrorDocument({
-    reason: 'away',
+    reason: 'unavailable',
     locale: 'de',
     origin: 'https://a.example',
     siteName: siteName,
@@ -84,8 +89,8 @@ it('an embed error page uses the site name set by editors', () => {
 });
 
 it('an embed with a start time shows the thumbnail at that time', () => {
-  const html = renderFrame('en', film, defaultSite, { start: 5 });
+  const html = renderDocument('en', film, defaultSite, { start: 5 });
   expect(html).toContain('src="/a.webp?time=5&amp;width=320"');
   expect(html).toContain('start-time="5"');
-  expect(renderFrame('en', film, defaultSite, { start: 9 })).not.toContain('time=9');
+  expect(renderDocument('en', film, defaultSite, { start: 9 })).not.toContain('time=9');
 });

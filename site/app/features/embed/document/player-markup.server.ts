@@ -17,9 +17,9 @@ export interface PlayerDocumentOptions extends ParsedEmbedOptions {
   readonly contentLocale: Locale;
   /** The name of the site, as set by editors. */
   readonly siteName: SiteName;
-  readonly shared: FilmShareData;
+  readonly shareData: FilmShareData;
   readonly videoOrigin: string;
-  /** Video domain in the cloud; replaces `videoOrigin`. */
+  /** Custom domain of the cloud video service; replaces `videoOrigin`. */
   readonly videoDomain?: string | undefined;
   readonly collector: string | undefined;
   /** URLs of the embed script, which comes first, and its imports. */
@@ -27,21 +27,21 @@ export interface PlayerDocumentOptions extends ParsedEmbedOptions {
 }
 
 /** Renders the player with its poster, which needs no script. */
-export const renderPlayer = (document: PlayerDocumentOptions): Markup =>
-  xml`<vitrine-player${renderPlayerAttributes(document)}>${renderPoster(document)}</vitrine-player>`;
+export const renderPlayer = (page: PlayerDocumentOptions): Markup =>
+  xml`<vitrine-player${renderPlayerAttributes(page)}>${renderPoster(page)}</vitrine-player>`;
 
-function renderPlayerAttributes(document: PlayerDocumentOptions): Markup {
-  const { film, locale, options, shared, videoOrigin, videoDomain } = document;
+function renderPlayerAttributes(page: PlayerDocumentOptions): Markup {
+  const { film, locale, options, shareData, videoOrigin, videoDomain } = page;
   const isMuted = options.muted === true;
   return renderAttributes({
-    'playback-id': shared.playbackId,
+    'playback-id': shareData.playbackId,
     'video-origin': videoDomain ? undefined : videoOrigin,
     'custom-domain': videoDomain,
     'video-title': film.title,
     preload: 'none',
     'default-duration': film.video.video.duration,
-    audio: shared.audio,
-    'default-stream-type': shared.live ? 'live' : undefined,
+    audio: shareData.audio,
+    'default-stream-type': shareData.live ? 'live' : undefined,
     lang: options.lang !== locale ? options.lang : undefined,
     'start-time': options.start,
     autoplay: options.autoplay && (isMuted ? 'muted' : 'any'),
@@ -63,10 +63,10 @@ function renderPlayerAttributes(document: PlayerDocumentOptions): Markup {
  * The poster image; `undefined` while the video is processing, and for signed playback without a
  * thumbnail token.
  */
-function getPoster({ film, options, shared }: PlayerDocumentOptions): Poster | undefined {
+function getPoster({ film, options, shareData }: PlayerDocumentOptions): Poster | undefined {
   if (!isFilmReady(film)) return undefined;
   const { video } = film.video;
-  const { live: isLive, audio } = shared;
+  const { live: isLive, audio } = shareData;
   const start = limitStartTime(options.start, { isLive, duration: video.duration });
   const image = createPosterImage(video, audio ? undefined : start);
   const size = { width: image.width, height: image.height };
@@ -76,11 +76,16 @@ function getPoster({ film, options, shared }: PlayerDocumentOptions): Poster | u
     return { ...size, src: `${baseUrl}?token=${options.thumbnailToken}` };
   }
   if (options.token !== undefined) return undefined;
-  return { ...size, src: image.src, srcset: image.srcSet, sizes: shared.audio ? '52px' : '100vw' };
+  return {
+    ...size,
+    src: image.src,
+    srcset: image.srcSet,
+    sizes: shareData.audio ? '52px' : '100vw',
+  };
 }
 
-function renderPoster(document: PlayerDocumentOptions): Markup | undefined {
-  const posterImage = getPoster(document);
+function renderPoster(page: PlayerDocumentOptions): Markup | undefined {
+  const posterImage = getPoster(page);
   if (!posterImage) return undefined;
   const { src, sizes, srcset, ...size } = posterImage;
   // `sizes` must precede `srcset`; otherwise browsers may fetch two images.
@@ -88,8 +93,8 @@ function renderPoster(document: PlayerDocumentOptions): Markup | undefined {
 }
 
 /** Renders the preload link of the poster. */
-export function renderPosterPreload(document: PlayerDocumentOptions): Markup | undefined {
-  const { src, srcset, sizes } = getPoster(document) ?? {};
+export function renderPosterPreload(page: PlayerDocumentOptions): Markup | undefined {
+  const { src, srcset, sizes } = getPoster(page) ?? {};
   if (src === undefined) return undefined;
   return xml`<link${renderAttributes({ rel: 'preload', as: 'image', fetchpriority: 'high', href: src, imagesrcset: srcset, imagesizes: sizes })}/>`;
 }

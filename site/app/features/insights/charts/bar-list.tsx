@@ -14,16 +14,16 @@ interface Bar {
 export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
   const maxValue = Math.max(1, ...bars.map(({ value }) => value));
   return (
-    <ol className="bars">
+    <ol className="bar-list">
       {bars.map(({ name, value, label, note }, index) => (
         <li key={index}>
-          <span className="bars-name">{name}</span>
-          <span className="bars-value">
+          <span className="bar-list-name">{name}</span>
+          <span className="bar-list-value">
             {label}
-            {note !== undefined && <span className="bars-aside">{note}</span>}
+            {note !== undefined && <span className="bar-list-note">{note}</span>}
           </span>
           <svg aria-hidden="true">
-            <rect className="bars-ground" width="100%" height="100%" />
+            <rect className="bar-list-track" width="100%" height="100%" />
             <rect width={`${((100 * value) / maxValue).toFixed(2)}%`} height="100%" />
           </svg>
         </li>

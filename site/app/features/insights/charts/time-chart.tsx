@@ -46,7 +46,7 @@ export function TimeChart({
     <figure className="chart">
       <figcaption>
         <h2>{title}</h2>
-        <p className="chart-said">{description}</p>
+        <p className="chart-description">{description}</p>
       </figcaption>
       <svg className="chart-plot" aria-hidden="true">
         {scale.ticks.map((value) => (
@@ -60,7 +60,7 @@ export function TimeChart({
         ))}
         {selected !== undefined && (
           <line
-            className="chart-chosen"
+            className="chart-cursor"
             {...getXAttributes(timeScale.middle(time))}
             y1="0"
             y2="100%"

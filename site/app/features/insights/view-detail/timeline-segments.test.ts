@@ -65,9 +65,9 @@ describe('the timeline of a view', () => {
   it('shows a seek until it ends if playback is requested or paused in it', () => {
     const seek = (type: string) =>
       events([0, 'pause'], [100, 'seek-start'], [200, type], [300, 'seek-end'], [400, 'view-end']);
-    const lanesOf = (type: string) => toTimelineSegments(seek(type)).map(({ lane }) => lane);
-    expect(lanesOf('pause')).toEqual(['paused', 'seeking', 'paused']);
-    expect(lanesOf('play')).toEqual(['paused', 'seeking', 'stalled']);
+    const getLanes = (type: string) => toTimelineSegments(seek(type)).map(({ lane }) => lane);
+    expect(getLanes('pause')).toEqual(['paused', 'seeking', 'paused']);
+    expect(getLanes('play')).toEqual(['paused', 'seeking', 'stalled']);
   });
 
   it('shows playback after a stall of media that was already playing', () => {

@@ -32,7 +32,7 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
         <div key={lane} className="timeline-lane" data-lane={lane}>
           <span>
             {lanes[lane]}{' '}
-            <span className="timeline-sum">{formatter.formatDuration(sumDurations(lane))}</span>
+            <span className="timeline-total">{formatter.formatDuration(sumDurations(lane))}</span>
           </span>
           <svg aria-hidden="true">
             {segments
@@ -47,7 +47,7 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
         <div className="timeline-lane" data-lane="failures">
           <span>
             {failuresLabel}{' '}
-            <span className="timeline-sum">{formatter.formatCount(failures.length)}</span>
+            <span className="timeline-total">{formatter.formatCount(failures.length)}</span>
           </span>
           <svg aria-hidden="true">
             {failures.map((ms, index) => (

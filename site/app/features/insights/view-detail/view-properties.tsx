@@ -65,7 +65,7 @@ export function ViewProperties({ view }: { readonly view: ViewDetail['view'] }) 
     return typeof value === 'string' && value !== '' ? format.text?.(texts, value) : undefined;
   };
   return (
-    <dl className="view-facts">
+    <dl className="view-properties">
       {names.map((name) => {
         const formatted = formatProperty(name);
         if (formatted === undefined) return null;

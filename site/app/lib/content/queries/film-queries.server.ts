@@ -27,7 +27,9 @@ const filmCard = z.object({
 
 const playableFilm = filmCard.extend({
   chapters: nullIfInvalid(chapters),
-  video: z.object({ video: video.extend({ mp4Url: z.string().nullable(), shared: z.string() }) }),
+  video: z.object({
+    video: video.extend({ mp4Url: z.string().nullable(), shareImageUrl: z.string() }),
+  }),
 });
 
 const embeddedFilm = playableFilm
@@ -86,7 +88,7 @@ export const filmQuery = {
   query: `query Film($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       ...FilmCard description credits year chapters topics { __typename id slug } _locales _firstPublishedAt
-      video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
+      video { video { mp4Url(res: high) shareImageUrl: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFragment}`,
   schema: z.object({ film: recordOrNull(film) }),
@@ -97,7 +99,7 @@ export const embedFilmQuery = {
   query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       __typename id title audioOnly livePlaybackId
-      video { video { muxPlaybackId width height duration shared: thumbnailUrl(format: jpg) } }
+      video { video { muxPlaybackId width height duration shareImageUrl: thumbnailUrl(format: jpg) } }
     }
   }`,
   schema: z.object({
@@ -110,7 +112,7 @@ export const embedFilmQuery = {
           video: z.object({
             video: video
               .pick({ muxPlaybackId: true, width: true, height: true, duration: true })
-              .extend({ shared: z.string() }),
+              .extend({ shareImageUrl: z.string() }),
           }),
         })
         .transform(withLivePlayback),
@@ -122,7 +124,7 @@ export const embedFilmQuery = {
 export const playableFilmsQuery = {
   query: `query PlayedFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(locale: $locale, fallbackLocales: $fallbacks, first: 500) {
-      ...FilmCard chapters _locales video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } }
+      ...FilmCard chapters _locales video { video { mp4Url(res: high) shareImageUrl: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFragment}`,
   schema: z.object({ allFilms: recordList(embeddedFilm) }),

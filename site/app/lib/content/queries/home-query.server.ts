@@ -12,7 +12,7 @@ export const homePageQuery = {
     homePage(locale: $locale, fallbackLocales: $fallbacks) {
       __typename id headline lede primaryLabel primaryHref secondaryLabel secondaryHref
       measures comparison comparisonNote
-      featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) shared: thumbnailUrl(format: jpg) } } }
+      featuredFilm { ...FilmCard chapters video { video { mp4Url(res: high) shareImageUrl: thumbnailUrl(format: jpg) } } }
       films { ...FilmCard }
     }
   } ${filmCardFragment}`,

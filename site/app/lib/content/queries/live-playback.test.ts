@@ -9,7 +9,7 @@ const film = {
     video: {
       muxPlaybackId: 'night-train',
       thumbnailUrl: 'https://image.example/night-train/thumbnail.webp?time=night-train/',
-      shared: '/video/night-train/thumbnail.jpg',
+      shareImageUrl: '/video/night-train/thumbnail.jpg',
       width: 1920,
       duration: 48 as number | null,
       mp4Url: '/video/night-train/high.mp4' as string | null,
@@ -26,7 +26,7 @@ it('gives a live stream its own playback ID and images, and no duration or MP4 f
       video: {
         muxPlaybackId: 'clock room',
         thumbnailUrl: 'https://image.example/clock%20room/thumbnail.webp?time=night-train/',
-        shared: '/video/clock%20room/thumbnail.jpg',
+        shareImageUrl: '/video/clock%20room/thumbnail.jpg',
         width: 1920,
         duration: null,
         mp4Url: null,

@@ -6,7 +6,7 @@ interface PlayableFields {
     readonly video: {
       readonly muxPlaybackId: string;
       readonly thumbnailUrl?: string;
-      readonly shared?: string;
+      readonly shareImageUrl?: string;
       readonly duration?: number | null;
       readonly mp4Url?: string | null;
     };
@@ -14,7 +14,7 @@ interface PlayableFields {
 }
 
 /** Fields whose URL contains the playback ID. */
-const imageUrlFields = ['thumbnailUrl', 'shared'] as const;
+const imageUrlFields = ['thumbnailUrl', 'shareImageUrl'] as const;
 
 /**
  * Adds `isLive` to a film. A live stream gets its own playback ID and image URLs, and neither a

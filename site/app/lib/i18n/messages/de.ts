@@ -31,7 +31,7 @@ export const de: Messages = {
   film: {
     length: 'Länge',
     year: 'Jahr',
-    picture: 'Format',
+    format: 'Format',
     noPicture: 'Nur Audio',
     pictureUpTo: (height) => `Bis ${height}p`,
     credits: 'Credits',
@@ -57,7 +57,7 @@ export const de: Messages = {
   },
   lists: {
     pages: 'Seiten',
-    pageOf: (number, count) => `Seite ${number} von ${count}`,
+    pageOf: (page, count) => `Seite ${page} von ${count}`,
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
   },

@@ -29,7 +29,7 @@ export const en = {
   film: {
     length: 'Length',
     year: 'Year',
-    picture: 'Format',
+    format: 'Format',
     noPicture: 'Audio only',
     pictureUpTo: (height: number) => `Up to ${height}p`,
     credits: 'Credits',
@@ -55,7 +55,7 @@ export const en = {
   },
   lists: {
     pages: 'Pages',
-    pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
+    pageOf: (page: number, count: number) => `Page ${page} of ${count}`,
     previous: 'Previous page',
     next: 'Next page',
   },
