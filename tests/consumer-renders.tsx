@@ -55,16 +55,16 @@ export function rendersAndUnmounts(): void {
   it('renders the React component, passes it props and unmounts it', async () => {
     Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
     const { Player } = await import('../player/src/react/index.ts');
-    const place = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(place);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
     await act(async () => root.render(<Player src="/film.m3u8" videoTitle="Night train" />));
     await act(settle);
-    const player = place.querySelector('vitrine-player');
+    const player = container.querySelector('vitrine-player');
     expect(player?.videoTitle).toBe('Night train');
     await act(async () => root.render(<Player src="/film.m3u8" videoTitle="Day train" />));
     expect(player?.videoTitle).toBe('Day train');
     await act(async () => root.unmount());
     await act(settle);
-    expect(place.querySelector('vitrine-player')).toBeNull();
+    expect(container.querySelector('vitrine-player')).toBeNull();
   });
 }

@@ -23,7 +23,7 @@ async function verifyStart(dataDir: string): Promise<void> {
     detached: true,
   });
   try {
-    const url = await urlOf(child);
+    const url = await getUrl(child);
     await expectPage(`${url}/films/the-light-we-keep`, /<title>[^<]*The light we keep/i);
     await expectPage(`${url}/video/the-light-we-keep.m3u8`, /^#EXTM3U/);
     await expectCleanExit(child);
@@ -33,7 +33,7 @@ async function verifyStart(dataDir: string): Promise<void> {
 }
 
 /** Passes on what the command prints, and takes the address from the line that says it is ready. */
-async function urlOf(child: ChildProcess): Promise<string> {
+async function getUrl(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('npm start has no output.');
   const lines = createInterface(child.stdout);
   const timer = setTimeout(() => endGroup(child), readyLimitMs);

@@ -41,8 +41,8 @@ describe('the imports of this project', () => {
 
   it('are documented as in the table', () => {
     const text = readFileSync(path.join(repositoryRoot, 'docs/architecture.md'), 'utf8');
-    const wanted = 'docs/architecture.md has the tables; "npm run architecture" writes them';
-    expect(text, wanted).toContain(importTables());
+    const message = 'docs/architecture.md has the tables; "npm run architecture" writes them';
+    expect(text, message).toContain(importTables());
   });
 });
 

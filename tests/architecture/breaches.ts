@@ -32,15 +32,15 @@ function ofFile(from: string, target: string): string | undefined {
     return 'no source imports tests or fixtures';
   }
   const folder = commonFolder(from, target);
-  const here = partOf(folder, from);
-  const there = partOf(folder, target);
+  const here = getPart(folder, from);
+  const there = getPart(folder, target);
   if (here === there) return undefined;
   const row = allowedImports[folder]?.[here];
-  if (row === undefined) return `${here} has no row in the table of ${nameOf(folder)}`;
+  if (row === undefined) return `${here} has no row in the table of ${getName(folder)}`;
   const isAllowed = row.some((allowed) =>
     allowed.includes('/') ? target.startsWith(`${allowed}/`) : allowed === there,
   );
-  return isAllowed ? undefined : `in ${nameOf(folder)}, ${here} may not import ${there}`;
+  return isAllowed ? undefined : `in ${getName(folder)}, ${here} may not import ${there}`;
 }
 
 /** Returns the deepest folder of the table that contains both files. */
@@ -52,7 +52,7 @@ function commonFolder(from: string, target: string): string {
   return deepest;
 }
 
-function partOf(folder: string, file: string): string {
+function getPart(folder: string, file: string): string {
   const within = folder === '.' ? file : file.slice(folder.length + 1);
   const [first = '', ...rest] = within.split('/');
   if (rest.length > 0) return first;
@@ -60,4 +60,4 @@ function partOf(folder: string, file: string): string {
   return partsAreFiles.has(folder) ? first.replace('.styles.ts', '.ts') : '.';
 }
 
-const nameOf = (folder: string): string => (folder === '.' ? 'the project' : folder);
+const getName = (folder: string): string => (folder === '.' ? 'the project' : folder);

@@ -5,7 +5,7 @@ import type { Import } from './read-imports.ts';
  * Dynamic and type imports count too, because readers have to follow them.
  */
 export function findCircles(imports: readonly Import[]): string[] {
-  return circlesOf(
+  return findCycles(
     imports.flatMap(({ from, target }) => (target ? [[from, target] as const] : [])),
   );
 }
@@ -27,10 +27,10 @@ export function findFolderCircles(imports: readonly Import[]): string[] {
     levels.set(level, edges);
     edges.push([edge[0] ?? '', edge[1] ?? '']);
   }
-  return [...levels.values()].flatMap(circlesOf);
+  return [...levels.values()].flatMap(findCycles);
 }
 
-function circlesOf(edges: readonly (readonly [string, string])[]): string[] {
+function findCycles(edges: readonly (readonly [string, string])[]): string[] {
   const below = Map.groupBy(edges, ([from]) => from);
   const done = new Set<string>();
   const circles: string[] = [];

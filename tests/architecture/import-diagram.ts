@@ -25,7 +25,7 @@ export function importDiagram(
     ];
   });
   const between = Object.entries(tables['.'] ?? {}).flatMap(([part, imported]) =>
-    [...new Set(imported.map((target) => nodeOf(target)))].map(
+    [...new Set(imported.map((target) => getNode(target)))].map(
       (target) => `  ${part} --> ${target}`,
     ),
   );
@@ -44,7 +44,7 @@ export function directImports(table: ImportTable): (readonly [string, string])[]
 }
 
 /** The node of an imported path: a part such as `player/src/formats`, or a whole group. */
-function nodeOf(target: string): string {
+function getNode(target: string): string {
   const entry = Object.entries(groups).find(([, folder]) => target.startsWith(`${folder}/`));
   if (!entry) return target;
   const [group, folder] = entry;

@@ -24,9 +24,11 @@ export function namedModules(file: string, text: string): NamedModules {
   return { atOnce, lazy };
 }
 
-/** The text of a string, or of a template without holes, which a minifier likes to write instead. */
+/**
+ * The text of a string, or of a template without holes, which a minifier likes to write instead.
+ */
 function literal(source: ESTree.Expression): string[] {
   if (source.type === 'Literal') return typeof source.value === 'string' ? [source.value] : [];
-  const whole = source.type === 'TemplateLiteral' && source.expressions.length === 0;
-  return whole ? [source.quasis[0]?.value.cooked ?? ''] : [];
+  const isLiteral = source.type === 'TemplateLiteral' && source.expressions.length === 0;
+  return isLiteral ? [source.quasis[0]?.value.cooked ?? ''] : [];
 }

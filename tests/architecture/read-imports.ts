@@ -24,14 +24,14 @@ export function readImports(root: string, folders: string[]): Import[] {
     const { atOnce, lazy } = namedModules(from, readFileSync(path.join(root, from), 'utf8'));
     return [...atOnce, ...lazy]
       .filter((written) => !isGenerated(written))
-      .map((written) => ({ from, written, ...targetOf(from, written) }));
+      .map((written) => ({ from, written, ...getTarget(from, written) }));
   });
 }
 
 /** The types of routes, which React Router writes. */
 const isGenerated = (written: string): boolean => written.includes('/+types/');
 
-function targetOf(from: string, written: string): { target?: string } {
+function getTarget(from: string, written: string): { target?: string } {
   if (!written.startsWith('.')) return {};
   return { target: path.posix.join(path.posix.dirname(from), written) };
 }

@@ -10,10 +10,10 @@ export class NetworkGate {
 
   /** Holds back requests. */
   close(): void {
-    const held: (() => void)[] = [];
-    this.#held = held;
+    const heldRequests: (() => void)[] = [];
+    this.#held = heldRequests;
     XMLHttpRequest.prototype.send = function hold(...args) {
-      held.push(() => Reflect.apply(originalSend, this, args));
+      heldRequests.push(() => Reflect.apply(originalSend, this, args));
     };
   }
 

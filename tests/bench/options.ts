@@ -41,9 +41,9 @@ export function parseOptions<Name extends string, Section extends string>(
       ...{ only: text, condition: text, section: { type: 'string' } },
     },
   });
-  const split = (values: readonly string[] = []) => values.flatMap((each) => each.split(','));
+  const split = (values: readonly string[] = []) => values.flatMap((value) => value.split(','));
   const [section] =
-    values.section === undefined ? [] : checkNames([values.section], keysOf(sections));
+    values.section === undefined ? [] : checkNames([values.section], getKeys(sections));
   const selected = checkNames(split(values.only), parts);
   const all = section === undefined ? parts : sections[section];
   const names = all.filter((name) => selected.length === 0 || selected.includes(name));
@@ -64,14 +64,14 @@ export function parseOptions<Name extends string, Section extends string>(
   };
 }
 
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+const getKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
 function checkNames<Name extends string>(
   selected: readonly string[],
   known: readonly Name[],
 ): Name[] {
-  const unknown = selected.filter((each) => !known.some((name) => name === each));
+  const unknown = selected.filter((name) => !known.some((knownName) => knownName === name));
   if (unknown.length > 0)
     throw new Error(`Unknown: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   return known.filter((name) => selected.includes(name));

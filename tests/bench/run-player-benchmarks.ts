@@ -109,10 +109,10 @@ function selectConditions(
   const all = quick
     ? (benchmark.quickly?.conditions ?? benchmark.conditions)
     : benchmark.conditions;
-  const named = benchmark.conditions.filter(({ name }) =>
+  const selectedConditions = benchmark.conditions.filter(({ name }) =>
     words.some((word) => name.includes(word)),
   );
-  return { ...benchmark, conditions: words.length > 0 ? named : all };
+  return { ...benchmark, conditions: words.length > 0 ? selectedConditions : all };
 }
 
 /** The rounds of a benchmark in each condition, and as a Markdown table. */
@@ -138,17 +138,17 @@ async function compareWithBarePage(
   origin: string,
   { quick, updatesBaseline }: RunOptions,
 ): Promise<Measurement> {
-  const pageOf = (player: string): string =>
+  const getPage = (player: string): string =>
     `${origin}/bench/${player}${benchmark.pages}/${player}${benchmark.pages}.html`;
   const series = {
-    pages: { bare: pageOf('bare'), vitrine: pageOf('vitrine') },
+    pages: { bare: getPage('bare'), vitrine: getPage('vitrine') },
     rounds: benchmark.rounds[quick ? 'quick' : 'full'],
     quick,
   };
-  const taken = [];
+  const results = [];
   for (const condition of benchmark.conditions)
-    taken.push(await runRounds(benchmark, condition, series));
+    results.push(await runRounds(benchmark, condition, series));
   const before = readBaseline();
-  if (updatesBaseline) updateBaseline(summarizeBenchmark(benchmark, taken), before);
-  return { results: taken, table: renderTable(benchmark, taken, before) };
+  if (updatesBaseline) updateBaseline(summarizeBenchmark(benchmark, results), before);
+  return { results, table: renderTable(benchmark, results, before) };
 }

@@ -17,14 +17,16 @@ export function findLayoutErrors(player: Element): readonly string[] {
   }
   const stage = player.getBoundingClientRect();
   const controls = [...descendants(player.shadowRoot ?? player)]
-    .filter((each) => each.matches('vitrine-button, vitrine-menu, vitrine-range, vitrine-display'))
-    .map((each) => ({
-      name: `${each.localName} ${each.getAttribute('part')}`,
-      isDisplay: each.localName === 'vitrine-display',
-      box: each.getBoundingClientRect(),
+    .filter((element) =>
+      element.matches('vitrine-button, vitrine-menu, vitrine-range, vitrine-display'),
+    )
+    .map((element) => ({
+      name: `${element.localName} ${element.getAttribute('part')}`,
+      isDisplay: element.localName === 'vitrine-display',
+      box: element.getBoundingClientRect(),
       // The area of a range that takes input is larger than its track.
       visibleBox: (
-        each.shadowRoot?.querySelector('[part~="track"]') ?? each
+        element.shadowRoot?.querySelector('[part~="track"]') ?? element
       ).getBoundingClientRect(),
     }))
     .filter(({ box }) => box.width > 0 && box.height > 0);

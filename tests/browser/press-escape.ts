@@ -32,6 +32,6 @@ export async function pressEscape(): Promise<void> {
 
 /** Describes what determines where a browser sends key presses. */
 function describeFocus(): string {
-  const [own, outer] = [document.fullscreenElement, parent.document.fullscreenElement];
-  return `focus ${document.hasFocus()}, ${document.visibilityState}, fullscreen ${own?.localName} ${outer?.localName}`;
+  const [ownFullscreen, outer] = [document.fullscreenElement, parent.document.fullscreenElement];
+  return `focus ${document.hasFocus()}, ${document.visibilityState}, fullscreen ${ownFullscreen?.localName} ${outer?.localName}`;
 }

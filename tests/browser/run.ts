@@ -65,8 +65,11 @@ async function runBrowsers(names: BrowserName[], files: string[]): Promise<FileR
 
 const { names, missing } = selectBrowsers(process.env['BROWSERS'] ?? '');
 for (const reason of missing) console.log(`Skipped: ${reason}`);
-const named = process.argv.slice(2);
-const files = selectShard(named.length > 0 ? named : listAllFiles(), process.env['SHARD'] ?? '1/1');
+const selectedFiles = process.argv.slice(2);
+const files = selectShard(
+  selectedFiles.length > 0 ? selectedFiles : listAllFiles(),
+  process.env['SHARD'] ?? '1/1',
+);
 const results = await runBrowsers(names, files);
 console.log(formatSlowest(results).join('\n'));
 // A missing browser counts as one skipped test; a file without a result has failed.

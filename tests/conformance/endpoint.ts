@@ -50,6 +50,6 @@ async function fill(store: ContentStore): Promise<void> {
     await store.records.save(record);
     await store.records.publish(record.id);
   }
-  for (const place of recordPositions) await store.positions.save(place);
+  for (const position of recordPositions) await store.positions.save(position);
   for (const record of draftRecords) await store.records.save(record);
 }

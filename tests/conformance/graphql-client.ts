@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 
-interface Answer {
+interface GraphQLResult {
   readonly status: number;
   readonly headers: Headers;
   readonly body: {
@@ -16,13 +16,13 @@ export async function sendQuery(
   query: string,
   headers: Readonly<Record<string, string>> = {},
   path = '',
-): Promise<Answer> {
-  const answer = await fetch(`${content}${path}`, {
+): Promise<GraphQLResult> {
+  const response = await fetch(`${content}${path}`, {
     method: 'POST',
     body: JSON.stringify({ query }),
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, ...headers },
   });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
 /** Returns the data of a query; fails the test if the response has errors. */

@@ -26,11 +26,11 @@ describe('a header', () => {
     [{ 'x-base-editing-url': 'javascript:alert(1)' }, 400, 'INVALID_X_BASE_EDITING_URL_HEADER'],
     [{ 'x-include-drafts': 'true' }, 403, 'INSUFFICIENT_PERMISSIONS'],
   ])('%j is refused with %i %s', async (headers, status, code) => {
-    const answer = await sendQuery(endpoint, locales, headers);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('application/json');
+    const response = await sendQuery(endpoint, locales, headers);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/json');
     const details = { message: expect.stringMatching(/\.$/) };
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       data: [{ id: expect.any(String), type: 'api_error', attributes: { code, details } }],
     });
   });
@@ -38,13 +38,13 @@ describe('a header', () => {
   it.each(['', '{', '[]', '"query"', '{"query": 1}', '{"query": "{ a }", "variables": 1}'])(
     'does not matter where the body is %j',
     async (body) => {
-      const answer = await fetch(endpoint.content, {
+      const response = await fetch(endpoint.content, {
         method: 'POST',
         body,
         headers: { authorization: `Bearer ${endpoint.token}` },
       });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         data: [{ attributes: { code: 'INVALID_JSON_BODY' } }],
       });
     },
@@ -82,8 +82,8 @@ describe('the older form of the URL', () => {
   });
 
   it('supports an environment', async () => {
-    const known = await sendQuery(endpoint, titles, {}, '/environments/main');
-    expect(known.body).toEqual({ data: { article: { title: 'Second article' } } });
+    const mainResponse = await sendQuery(endpoint, titles, {}, '/environments/main');
+    expect(mainResponse.body).toEqual({ data: { article: { title: 'Second article' } } });
     const unknown = await sendQuery(endpoint, titles, {}, '/environments/elsewhere');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ data: [{ attributes: { code: 'INVALID_ENVIRONMENT' } }] });
@@ -112,9 +112,9 @@ describe('the editing URL hidden in texts', () => {
 
   it('is embedded in texts, down to the locale and the block', async () => {
     const { article } = await queryData<Article>(endpoint, query, editing());
-    const place = `https://desk.test/editor/item_types/`;
+    const editorUrl = `https://desk.test/editor/item_types/`;
     expect(decodeContentLink(article.title)?.href).toMatch(
-      new RegExp(`^${place}[\\w-]+/items/${article.id}/edit#fieldPath=title\\.en$`),
+      new RegExp(`^${editorUrl}[\\w-]+/items/${article.id}/edit#fieldPath=title\\.en$`),
     );
     expect(decodeContentLink(article.german)?.href).toMatch(/#fieldPath=title\.de$/);
     expect(decodeContentLink(article.hero.words)?.href).toMatch(/#fieldPath=hero\.words$/);

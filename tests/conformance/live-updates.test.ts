@@ -34,10 +34,10 @@ async function channelFor(query: string, headers?: Record<string, string>): Prom
 
 describe('live updates', () => {
   it('respond with the exact content type that clients check', async () => {
-    const answer = await register(steps);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(await answer.json()).toEqual({ url: expect.stringMatching(/^https?:\/\/.+/) });
+    const response = await register(steps);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual({ url: expect.stringMatching(/^https?:\/\/.+/) });
   });
 
   it('start with the complete response, for every origin (CORS)', async () => {
@@ -50,21 +50,21 @@ describe('live updates', () => {
     });
   });
 
-  it('send drafts to editors at once, and to visitors after publication', async ({ skip }) => {
+  it('send drafts to editors immediately, and to visitors after publication', async ({ skip }) => {
     const { store } = endpoint;
     if (store === undefined) return skip('The content is not ours to change.');
     await using visitor = await openEventStream(await channelFor(steps));
     await using editor = await openEventStream(await channelFor(steps, draftHeaders(endpoint)));
     await Promise.all([visitor.next(), editor.next()]);
-    const updateOf = (heading: string) => ({
+    const getUpdate = (heading: string) => ({
       event: 'update',
       data: { response: { data: { settingsPage: { heading } } } },
     });
     const values = { heading: { en: 'Changed' } };
     await store.records.save({ id: 'settings', model: 'settings_page', values });
-    expect(await editor.next()).toMatchObject(updateOf('Changed'));
+    expect(await editor.next()).toMatchObject(getUpdate('Changed'));
     await store.records.publish('settings');
-    expect(await visitor.next()).toMatchObject(updateOf('Changed'));
+    expect(await visitor.next()).toMatchObject(getUpdate('Changed'));
   });
 
   it('continue after a change of the model, with its new field names', async ({ skip }) => {
@@ -106,7 +106,7 @@ describe('live updates', () => {
 
   it('respond with 404 on an unknown channel, so that clients register again', async () => {
     const url = new URL(await channelFor(steps));
-    const answer = await fetch(new URL('no-such-channel', url));
-    expect(answer.status).toBe(404);
+    const response = await fetch(new URL('no-such-channel', url));
+    expect(response.status).toBe(404);
   });
 });

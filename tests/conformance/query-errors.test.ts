@@ -44,10 +44,10 @@ describe('a query above the cost limit', () => {
     ['by its directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
     ['by its arguments', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
   ])('%s is refused with an error and no data', async (_, query) => {
-    const answer = await sendQuery(endpoint, query);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ errors: expect.any(Array) });
-    expect(answer.body.errors?.[0]?.message).toEqual(expect.any(String));
+    const response = await sendQuery(endpoint, query);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ errors: expect.any(Array) });
+    expect(response.body.errors?.[0]?.message).toEqual(expect.any(String));
   });
 
   it('does not affect later queries', async () => {

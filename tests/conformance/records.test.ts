@@ -133,8 +133,9 @@ describe('a record', () => {
     const { article } = await queryData<{
       article: { id: string; _editingUrl: string; hero: { _editingUrl: string }; cover: unknown };
     }>(endpoint, query, headers);
-    const place = /^https:\/\/desk\.test\/editor\/item_types\/[\w-]+\/items\/[\w-]+\/edit/;
-    expect(article._editingUrl).toMatch(place);
+    const editorUrlPattern =
+      /^https:\/\/desk\.test\/editor\/item_types\/[\w-]+\/items\/[\w-]+\/edit/;
+    expect(article._editingUrl).toMatch(editorUrlPattern);
     expect(article._editingUrl).toContain(`/items/${article.id}/`);
     expect(article.hero._editingUrl).toBe(`${article._editingUrl}#fieldPath=hero`);
     expect(article.cover).toEqual({ _editingUrl: 'https://desk.test/media/assets/photo' });
@@ -179,13 +180,13 @@ describe('a record', () => {
 });
 
 describe('an inverse relationship', () => {
-  const ask = (selection: string) =>
+  const query = (selection: string) =>
     queryData(endpoint, `{ person(filter: { name: { eq: "Ada" } }) { ${selection} } }`);
 
   it('returns the linking records', async () => {
     const selection = `_allReferencingArticles(orderBy: [slug_ASC]) { slug }
       _allReferencingArticlesMeta { count }`;
-    expect(await ask(selection)).toEqual({
+    expect(await query(selection)).toEqual({
       person: {
         _allReferencingArticles: [{ slug: 'first' }, { slug: 'second' }, { slug: 'wrong' }],
         _allReferencingArticlesMeta: { count: 3 },
@@ -202,14 +203,16 @@ describe('an inverse relationship', () => {
     ['locales: { anyIn: [de] }', []],
   ])('through %s excludes other links', async (through, expected) => {
     const list = `_allReferencingArticles(through: { ${through} }, orderBy: [slug_ASC]) { slug }`;
-    expect(await ask(list)).toEqual({
+    expect(await query(list)).toEqual({
       person: { _allReferencingArticles: expected.map((slug) => ({ slug })) },
     });
   });
 
   it('can be filtered', async () => {
     const list = '_allReferencingArticles(filter: { rating: { lt: 5 } }) { slug }';
-    expect(await ask(list)).toEqual({ person: { _allReferencingArticles: [{ slug: 'second' }] } });
+    expect(await query(list)).toEqual({
+      person: { _allReferencingArticles: [{ slug: 'second' }] },
+    });
   });
 });
 

@@ -67,7 +67,7 @@ interface Found {
 /** Sends a request as the official client does: with a content type but without a body. */
 async function get(parameters: Readonly<Record<string, string>>, authorization?: string) {
   const query = new URLSearchParams(parameters).toString();
-  const answer = await fetch(`${endpoint.url}?${query}`, {
+  const response = await fetch(`${endpoint.url}?${query}`, {
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -75,8 +75,8 @@ async function get(parameters: Readonly<Record<string, string>>, authorization?:
       authorization: authorization ?? `Bearer ${endpoint.token}`,
     },
   });
-  const type = answer.headers.get('content-type');
-  return { status: answer.status, type, body: (await answer.json()) as Found };
+  const type = response.headers.get('content-type');
+  return { status: response.status, type, body: (await response.json()) as Found };
 }
 
 describe('a search', () => {

@@ -17,7 +17,7 @@ interface TypeOf {
 }
 
 /** Returns the type of a field in GraphQL notation. */
-async function typeOf(type: string, field: string, headers: Record<string, string> = {}) {
+async function getType(type: string, field: string, headers: Record<string, string> = {}) {
   const query = `{ __type(name: "${type}") { fields { name type { kind name ofType { kind name
     ofType { kind name ofType { kind name } } } } } } }`;
   const data = await queryData<{ __type: { fields: { name: string; type: TypeOf }[] } }>(
@@ -82,12 +82,12 @@ describe('the strict mode', () => {
     ['VideoFileField', 'video', 'UploadVideoField!', 'UploadVideoField!'],
     ['VideoFileField', 'width', 'IntType', 'IntType!'],
   ])('promises more: %s.%s is %s, and then %s', async (type, field, usual, narrow) => {
-    expect(await typeOf(type, field)).toBe(usual);
-    expect(await typeOf(type, field, strict)).toBe(narrow);
+    expect(await getType(type, field)).toBe(usual);
+    expect(await getType(type, field, strict)).toBe(narrow);
   });
 
   it('declares a required description as non-null', async () => {
-    expect(await typeOf('AltImageFileField', 'alt', strict)).toBe('String!');
+    expect(await getType('AltImageFileField', 'alt', strict)).toBe('String!');
     const query = '{ article(filter: { slug: { eq: "second" } }) { cover { alt } } }';
     expect(await queryData(endpoint, query, strict)).toEqual({
       article: { cover: { alt: 'An old bridge' } },

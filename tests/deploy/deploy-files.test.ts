@@ -11,7 +11,7 @@ const read = (file: string): string => readFileSync(path.join(repositoryRoot, fi
 
 /** The settings of the site, from the file that reads them. */
 const ofSite = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
-const known = new Set([
+const knownSettings = new Set([
   ...Object.keys(environmentSchema.shape),
   ...[...ofSite].map(([, name]) => name),
 ]);
@@ -53,7 +53,7 @@ function assigned(line: RegExp, text: string): string[] {
 
 it.each(Object.entries(set))('%s sets only existing settings', (_, names) => {
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+  expect(names.filter((name) => !knownSettings.has(name) && !others.has(name))).toEqual([]);
 });
 
 it('values that a server would generate are set for all servers', () => {
@@ -65,8 +65,8 @@ it('values that a server would generate are set for all servers', () => {
 
 it('nginx.conf names the servers of the compose file', () => {
   const config = read('deploy/nginx.conf');
-  const named = [...config.matchAll(/server (node-\d+):3000/g)].map(([, name]) => name);
-  expect(named).toEqual(nodes);
+  const serverNames = [...config.matchAll(/server (node-\d+):3000/g)].map(([, name]) => name);
+  expect(serverNames).toEqual(nodes);
   expect(replaceUpstreams(config, 1, ['a:2', 'a:3', 'b:4'])).toContain('server b:4 ');
 });
 
@@ -94,8 +94,8 @@ it('the image starts the server with the flags of npm start', () => {
   expect(start).toMatch(/^node --/);
   expect(scripts['service']).toBe(start.replace('start.js', 'start-service.js'));
   expect(read('deploy/vitrine.service')).toContain(`/${start}\n`);
-  const words = start.split(' ').map((word) => `"${word}"`);
-  expect(read('deploy/Dockerfile')).toContain(`\nCMD [${words.join(', ')}]\n`);
+  const args = start.split(' ').map((word) => `"${word}"`);
+  expect(read('deploy/Dockerfile')).toContain(`\nCMD [${args.join(', ')}]\n`);
 });
 
 it('every file of the folder is documented', () => {
@@ -140,7 +140,9 @@ function isIgnoredByDocker(file: string): boolean {
     .filter((line) => line !== '' && !line.startsWith('#'));
   const names = file.split('/');
   const paths = names.map((_, at) => names.slice(0, at + 1).join('/'));
-  return paths.some((each) => patterns.some((pattern) => path.matchesGlob(each, pattern)));
+  return paths.some((candidate) =>
+    patterns.some((pattern) => path.matchesGlob(candidate, pattern)),
+  );
 }
 
 it('compose sets PUBLIC_URL for the servers, because they trust a proxy', () => {

@@ -5,10 +5,10 @@ export function corruptBytes(
   bytes: Buffer,
   { truncate = 1, flipEvery }: Pick<ResponseRule, 'truncate' | 'flipEvery'>,
 ): Buffer {
-  const sent = Buffer.from(bytes.subarray(0, Math.floor(bytes.length * truncate)));
-  if (flipEvery === undefined) return sent;
-  for (let at = flipEvery; at < sent.length; at += flipEvery) {
-    sent[at] = (sent[at] ?? 0) ^ (1 << ((at / flipEvery) % 8));
+  const corrupted = Buffer.from(bytes.subarray(0, Math.floor(bytes.length * truncate)));
+  if (flipEvery === undefined) return corrupted;
+  for (let at = flipEvery; at < corrupted.length; at += flipEvery) {
+    corrupted[at] = (corrupted[at] ?? 0) ^ (1 << ((at / flipEvery) % 8));
   }
-  return sent;
+  return corrupted;
 }

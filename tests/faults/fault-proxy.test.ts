@@ -28,9 +28,9 @@ const get = (init?: RequestInit): Promise<Response> => fetch(`${faults.origin}/f
 
 describe('a server with faults', () => {
   it('forwards requests without a rule, including ranges', async () => {
-    const answer = await get();
-    expect(answer.headers.get('content-type')).toBe('text/plain');
-    expect(await answer.text()).toBe('a'.repeat(1000));
+    const response = await get();
+    expect(response.headers.get('content-type')).toBe('text/plain');
+    expect(await response.text()).toBe('a'.repeat(1000));
     const part = await get({ headers: { range: 'bytes=0-9' } });
     expect(await part.text()).toBe('range bytes=0-9');
   });
@@ -43,9 +43,9 @@ describe('a server with faults', () => {
 
   it('replaces the body and the content type', async () => {
     faults.rules.set([{ match: /m4s/, body: '<p>hello', contentType: 'text/html' }]);
-    const answer = await get();
-    expect(answer.headers.get('content-type')).toBe('text/html');
-    expect(await answer.text()).toBe('<p>hello');
+    const response = await get();
+    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(await response.text()).toBe('<p>hello');
   });
 
   it('delays a response and limits its bandwidth', async () => {
@@ -59,8 +59,8 @@ describe('a server with faults', () => {
     faults.rules.set([{ match: /m4s/, reset: true, times: 1 }]);
     await expect(get()).rejects.toThrow();
     faults.rules.set([{ match: /m4s/, truncate: 0.5 }]);
-    const answer = await get();
-    await expect(answer.text()).rejects.toThrow();
+    const response = await get();
+    await expect(response.text()).rejects.toThrow();
   });
 
   it('never responds', async () => {

@@ -31,5 +31,5 @@ export interface Fault {
   /** Whether the player uses its default buffer size and prefetches. */
   readonly isUsual?: true;
   /** Whether the page tests include it. */
-  readonly isTelling?: true;
+  readonly isRepresentative?: true;
 }

@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'one rendition returns 404',
     rules: () => [{ match: startRendition, status: 404 }],
-    isTelling: true,
+    isRepresentative: true,
   },
   {
     name: 'media playlists hang for 12 s',
@@ -66,14 +66,14 @@ export const faults: readonly Fault[] = [
     name: '412 for 8 s',
     rules: () => [{ match: multivariantPlaylists, status: 412 }],
     forS: 8,
-    isTelling: true,
+    isRepresentative: true,
   },
   ...startupFaults,
   {
     name: '429 for 2 s with Retry-After',
     rules: () => [{ match: multivariantPlaylists, status: 429, retryAfterS: 2 }],
     forS: 2,
-    isTelling: true,
+    isRepresentative: true,
   },
   {
     name: '429 for 6 s for segments with Retry-After of 2 s',
@@ -97,14 +97,14 @@ export const faults: readonly Fault[] = [
     afterS: MID,
     forS: 30,
   },
-  { name: 'offline for 5 s', happen: goOffline(5), afterS: MID, isTelling: true },
+  { name: 'offline for 5 s', happen: goOffline(5), afterS: MID, isRepresentative: true },
   { name: 'offline for 60 s', happen: goOffline(60), afterS: MID },
   {
     name: 'connections are reset for 20 s',
     rules: () => [{ match: allMediaRequests, reset: true }],
     afterS: MID,
     forS: 20,
-    isTelling: true,
+    isRepresentative: true,
   },
   {
     name: 'each segment is truncated once',
@@ -118,7 +118,7 @@ export const faults: readonly Fault[] = [
     forS: 6,
     limitS: 60,
     playsS: 15,
-    isTelling: true,
+    isRepresentative: true,
   },
   {
     name: 'bits of one rendition are always flipped',
@@ -171,7 +171,7 @@ export const faults: readonly Fault[] = [
     name: 'hosts of captions, images, metadata and beacons are down',
     rules: () => auxiliaryRequests.map((match) => ({ match, reset: true })),
     playsS: 12,
-    isTelling: true,
+    isRepresentative: true,
   },
   {
     name: 'hosts of captions, images, metadata and beacons hang',

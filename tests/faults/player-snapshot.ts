@@ -17,10 +17,10 @@ export interface PlayerSnapshot {
 }
 
 /** Takes a snapshot of the player of a page. */
-export const takeSnapshot = (page: Page): Promise<PlayerSnapshot> => page.evaluate(look);
+export const takeSnapshot = (page: Page): Promise<PlayerSnapshot> => page.evaluate(readSnapshot);
 
 /** Runs in the page. */
-function look(): PlayerSnapshot {
+function readSnapshot(): PlayerSnapshot {
   const player = document.querySelector<VitrinePlayer>('vitrine-player:defined');
   const dialog = player?.shadowRoot?.querySelector('vitrine-error-dialog');
   const text = (selector: string) =>

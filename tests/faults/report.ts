@@ -46,8 +46,8 @@ export const mergeResults = (
   old: readonly CaseResult[],
   rows: readonly CaseResult[],
 ): readonly CaseResult[] => [
-  ...old.map((each) => rows.find((row) => isSameCase(row, each)) ?? each),
-  ...rows.filter((row) => !old.some((each) => isSameCase(row, each))),
+  ...old.map((oldRow) => rows.find((row) => isSameCase(row, oldRow)) ?? oldRow),
+  ...rows.filter((row) => !old.some((oldRow) => isSameCase(row, oldRow))),
 ];
 
 /** The part of the report that does not depend on the results. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ResponseRules } from './response-rules.ts';
 import { corruptBytes } from './corrupt-bytes.ts';
 
-const rulesOf = (...given: Parameters<ResponseRules['set']>[0]): ResponseRules => {
+const createRules = (...given: Parameters<ResponseRules['set']>[0]): ResponseRules => {
   const rules = new ResponseRules();
   rules.set(given);
   return rules;
@@ -12,7 +12,7 @@ describe('the rule for an address', () => {
   it('is the first that matches the path and query', () => {
     const first = { match: /\.m4s/, status: 503 };
     const second = { match: /seg/, status: 404 };
-    const rules = rulesOf(first, second);
+    const rules = createRules(first, second);
     expect(rules.take('/a/seg-1.m4s?token=x')).toBe(first);
     expect(rules.take('/a/seg-1.vtt')).toBe(second);
     expect(rules.take('/a/other.vtt')).toBeUndefined();
@@ -21,14 +21,14 @@ describe('the rule for an address', () => {
   it('is used up per URL, after which the next rule applies', () => {
     const twice = { match: /\.m4s/, status: 503, times: 2 };
     const slow = { match: /\.m4s/, delayMs: 10 };
-    const rules = rulesOf(twice, slow);
+    const rules = createRules(twice, slow);
     expect([1, 2, 3].map(() => rules.take('/1.m4s'))).toEqual([twice, twice, slow]);
     expect(rules.take('/2.m4s')).toBe(twice);
   });
 
   it('is unused again after the rules are set again', () => {
     const once = { match: /./, reset: true, times: 1 };
-    const rules = rulesOf(once);
+    const rules = createRules(once);
     rules.take('/a');
     rules.set([once]);
     expect(rules.take('/a')).toBe(once);
@@ -41,7 +41,7 @@ describe('a rule that no request has matched', () => {
   it('is reported until a request matches', () => {
     const pages = { match: /page/, status: 404 };
     const segments = { match: /m4s/, status: 503 };
-    const rules = rulesOf(pages, segments);
+    const rules = createRules(pages, segments);
     rules.take('/1.m4s');
     expect(rules.unused).toEqual([pages]);
     rules.take('/page');

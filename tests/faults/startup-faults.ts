@@ -4,32 +4,32 @@ import { playbackClaims, unsignedToken } from './token.ts';
 
 /** The requests at startup, before the engine has loaded. */
 const beginnings = /^\/video\/.*\.(?:m3u8|m4s)/;
-const early = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
+const startupOptions = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
 
 /** Faults of the requests that are prefetched before the engine has loaded. */
 export const startupFaults: readonly Fault[] = [
   {
     name: 'the first response to every request is 503',
     rules: () => [{ match: beginnings, status: 503, times: 1 }],
-    isTelling: true,
-    ...early,
+    isRepresentative: true,
+    ...startupOptions,
   },
   {
     name: 'the first response to every request is truncated',
     rules: () => [{ match: beginnings, truncate: 0.4, times: 1 }],
-    ...early,
+    ...startupOptions,
   },
   {
     name: 'the first request for each playlist hangs',
     rules: () => [{ match: /^\/video\/.*\.m3u8/, hang: true, times: 1 }],
-    ...early,
+    ...startupOptions,
   },
   {
     // For each rendition that is tried.
     name: 'the first request for each first segment hangs',
     rules: () => [{ match: /\/(?:init\.mp4|1\.m4s)/, hang: true, times: 1 }],
     limitS: 60,
-    ...early,
+    ...startupOptions,
   },
   {
     name: 'media playlists are HTML pages',
@@ -39,7 +39,7 @@ export const startupFaults: readonly Fault[] = [
     ends: /Source Not Supported/,
     staysS: 24,
     limitS: 40,
-    ...early,
+    ...startupOptions,
   },
   {
     name: 'media playlists return 403 with an expired token',
@@ -48,12 +48,12 @@ export const startupFaults: readonly Fault[] = [
     ends: /URL has expired/,
     staysS: 24,
     limitS: 40,
-    ...early,
+    ...startupOptions,
   },
   {
     name: 'media playlists return 412 for 8 s',
     rules: () => [{ match: mediaPlaylists, status: 412 }],
     forS: 8,
-    ...early,
+    ...startupOptions,
   },
 ];

@@ -78,14 +78,14 @@ const spoils = {
   'three times over': (text) => text + text + text,
 } satisfies Record<string, Spoil>;
 
-const ways: readonly (readonly [string, Spoil])[] = Object.entries(spoils);
+const mutations: readonly (readonly [string, Spoil])[] = Object.entries(spoils);
 
 /** Applies one to three random mutations to a text; returns the result and their names. */
 export function mutateText(
   text: string,
   chance: SeededRandom,
 ): { readonly text: string; readonly what: string } {
-  const what = Array.from({ length: 1 + chance.below(3) }, () => chance.one(ways));
-  const spoilt = what.reduce((sum, [, spoil]) => spoil(sum, chance), text);
-  return { text: spoilt, what: what.map(([name]) => name).join(', ') };
+  const chosenMutations = Array.from({ length: 1 + chance.below(3) }, () => chance.one(mutations));
+  const spoilt = chosenMutations.reduce((sum, [, spoil]) => spoil(sum, chance), text);
+  return { text: spoilt, what: chosenMutations.map(([name]) => name).join(', ') };
 }

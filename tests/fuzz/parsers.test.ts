@@ -25,9 +25,9 @@ const SEED = 20_261_121;
 const LIMIT_MS = 250;
 const MICROSECONDS = 1000;
 /** The memory limit per text of some kilobytes; a parser that needs more would crash a page. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_USED_BYTES = 24 * 1024 * 1024;
 /** The memory that all runs together may retain. */
-const MOST_LEFT_BYTES = 2 * 1024 * 1024;
+const MAX_RETAINED_BYTES = 2 * 1024 * 1024;
 const base = 'https://films.example/a/main.m3u8';
 
 const main = `#EXTM3U
@@ -77,7 +77,7 @@ const streamChapters = JSON.stringify([
   { chapter: 1, 'start-time': 0, duration: 10, titles: [{ language: 'en', title: 'Blue hour' }] },
   { chapter: 2, 'start-time': 10, titles: [{ language: 'und', title: 'L’heure bleue' }] },
 ]);
-const facts = JSON.stringify({
+const metadataJson = JSON.stringify({
   title: 'The light we keep',
   poster: 'poster.webp',
   chapters: [
@@ -157,7 +157,7 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
     },
   ],
   'the facts of a film': [
-    facts,
+    metadataJson,
     (text) => {
       const {
         poster = base,
@@ -168,7 +168,7 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
     },
   ],
   'the chapters of a page': [
-    JSON.stringify(JSON.parse(facts).chapters),
+    JSON.stringify(JSON.parse(metadataJson).chapters),
     (text) => chaptersAreInForm(validateChapters(jsonIn(text)).chapters),
   ],
   'cue points': [
@@ -211,7 +211,7 @@ function chaptersAreInForm(chapters: Parameters<typeof toChapterRanges>[0]): boo
 }
 
 /** Describes why a result is invalid; `undefined` if it is valid. */
-function faultOf(isInForm: () => boolean): string | undefined {
+function getFault(isInForm: () => boolean): string | undefined {
   const begun = process.threadCpuUsage();
   const used = heapUsedBytes();
   try {
@@ -219,8 +219,8 @@ function faultOf(isInForm: () => boolean): string | undefined {
   } catch (error) {
     return String(error);
   }
-  const taken = heapUsedBytes() - used;
-  if (taken > MOST_BYTES) return `took ${taken} bytes`;
+  const usedBytes = heapUsedBytes() - used;
+  if (usedBytes > MAX_USED_BYTES) return `took ${usedBytes} bytes`;
   const { user, system } = process.threadCpuUsage(begun);
   const took = (user + system) / MICROSECONDS;
   return took > LIMIT_MS ? `took ${took} ms` : undefined;
@@ -234,13 +234,13 @@ describe.each(Object.entries(readers))('%s', (_, [good, isInForm]) => {
   it(`is parsed or rejected within the time and memory limits in ${RUNS} mutations`, () => {
     const chance = createSeededRandom(SEED);
     const bad: string[] = [];
-    const held = retainedHeapBytes();
+    const retainedBytes = retainedHeapBytes();
     for (let run = 0; run < RUNS; run += 1) {
       const { text, what } = mutateText(good, chance);
-      const fault = faultOf(() => isInForm(text));
+      const fault = getFault(() => isInForm(text));
       if (fault) bad.push(`${fault} after ${what}: ${JSON.stringify(text.slice(0, 600))}`);
     }
     expect(bad).toEqual([]);
-    expect(retainedHeapBytes() - held).toBeLessThan(MOST_LEFT_BYTES);
+    expect(retainedHeapBytes() - retainedBytes).toBeLessThan(MAX_RETAINED_BYTES);
   });
 });

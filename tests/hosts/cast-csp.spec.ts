@@ -25,7 +25,9 @@ test('each click on Cast requests the sender until it loads, if the policy allow
   expect(requestedUrls).toEqual([castSdkUrl]);
   await pressCast(page);
   await expect.poll(() => requestedUrls).toEqual([castSdkUrl, castSdkUrl]);
-  expect(consoleErrors.splice(0).filter((each) => !each.startsWith('Failed to load'))).toEqual([]);
+  expect(
+    consoleErrors.splice(0).filter((message) => !message.startsWith('Failed to load')),
+  ).toEqual([]);
 });
 
 test('Cast shows an error and playback continues if the policy forbids the sender', async ({
@@ -37,5 +39,5 @@ test('Cast shows an error and playback continues if the policy forbids the sende
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(requestedUrls).toEqual([]);
   // Trusted Types reject the script URL.
-  expect(consoleErrors.splice(0).every((each) => /trusted-?types/i.test(each))).toBe(true);
+  expect(consoleErrors.splice(0).every((message) => /trusted-?types/i.test(message))).toBe(true);
 });

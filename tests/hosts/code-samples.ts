@@ -25,8 +25,8 @@ export function readCodeSamples(page: string): readonly CodeSample[] {
     ({ index, 1: language = '', 2: code = '' }) => {
       const before = text.slice(0, index);
       const file = fileBefore.exec(before)?.[1];
-      const at = `${page}:${before.split('\n').length}`;
-      return { at, language, code, ...(file !== undefined && { file }) };
+      const location = `${page}:${before.split('\n').length}`;
+      return { at: location, language, code, ...(file !== undefined && { file }) };
     },
   );
 }

@@ -26,9 +26,9 @@ test('a clone of a playing player is independent and paused', async ({ page }) =
 });
 
 test('a player that is removed while its engine loads leaks nothing', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/hls-engine/, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   const request = page.waitForRequest(/hls-engine/);
@@ -36,11 +36,11 @@ test('a player that is removed while its engine loads leaks nothing', async ({ p
   await request;
   const player = await getPlayer(page).elementHandle();
   await player?.evaluate((element) => element.remove());
-  held.resolve();
+  gate.resolve();
   await page.waitForResponse(/hls-engine/);
-  const left = await player?.evaluate(({ media, hub }: VitrinePlayer) => [
+  const stateAfterMove = await player?.evaluate(({ media, hub }: VitrinePlayer) => [
     media.src,
     hub.target.engineManager.current === undefined,
   ]);
-  expect(left).toEqual(['', true]);
+  expect(stateAfterMove).toEqual(['', true]);
 });

@@ -41,13 +41,17 @@ describe('the guides of "Get started"', () => {
 
   it('name the packed version', () => {
     const pages = globSync('*.md', { cwd: path.join(repositoryRoot, start) });
-    const named = pages.flatMap((page) => [
+    const referencedFiles = pages.flatMap((page) => [
       ...readFileSync(path.join(repositoryRoot, start, page), 'utf8').matchAll(
         /vitrine-(\d+\.\d+\.\d+)/g,
       ),
     ]);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.map(([, each]) => each).filter((each) => each !== version)).toEqual([]);
+    expect(referencedFiles.length).toBeGreaterThan(10);
+    expect(
+      referencedFiles
+        .map(([, referencedVersion]) => referencedVersion)
+        .filter((referencedVersion) => referencedVersion !== version),
+    ).toEqual([]);
   });
 
   it.each(['react', 'next'])('install what the React components need: %s', (page) => {

@@ -18,14 +18,14 @@ export async function startFrameworkServer(script: string): Promise<FrameworkSer
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ready = Promise.withResolvers<void>();
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('Ready')) ready.resolve();
+      output += text;
+      if (output.includes('Ready')) ready.resolve();
     });
   }
-  child.once('close', () => ready.reject(new Error(`The server exited early.\n${said}`)));
+  child.once('close', () => ready.reject(new Error(`The server exited early.\n${output}`)));
   await ready.promise;
   return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
 }

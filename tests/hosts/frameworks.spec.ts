@@ -13,8 +13,8 @@ const BUILT_WITHIN_MS = 900_000;
 const sites = process.env['HOSTS_SITES'] ?? '';
 let nextServer: FrameworkServer | undefined;
 
-/** The page whose button and status the guide describes; Next.js has a server of its own. */
-const addressOf = (name: string): string =>
+/** The page whose button and status the guide describes; Next.js has its own server. */
+const getAddress = (name: string): string =>
   name === 'next' ? `${nextServer?.origin}/film` : `/sites/${name}/`;
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ for (const name of Object.keys(frameworks)) {
   }) => {
     const isInConsole = name === 'preact' || name === 'solid';
     const logged = isInConsole && page.waitForEvent('console', (it) => it.text() === 'Playing');
-    await page.goto(addressOf(name));
+    await page.goto(getAddress(name));
     await play(page);
     if (logged) await logged;
     else await expect(page.getByText('Playing', { exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ for (const name of Object.keys(frameworks)) {
   });
 }
 
-test('a server component of Next.js renders the player without a directive of its own', async ({
+test('a Next.js server component renders the player without its own directive', async ({
   page,
 }) => {
   await page.goto(`${nextServer?.origin}/`);
@@ -55,7 +55,7 @@ for (const name of ['next', 'react-router', 'astro']) {
   test(`the HTML that ${name} sends names the video before any script has run`, async ({
     request,
   }) => {
-    const html = await (await request.get(addressOf(name))).text();
+    const html = await (await request.get(getAddress(name))).text();
     expect(html).toMatch(/<vitrine-player[^>]* src="\/video\.mp4"/);
   });
 }

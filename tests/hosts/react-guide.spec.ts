@@ -34,7 +34,7 @@ const films = {
   'own-poster': 'Server rendering',
 } as const;
 
-const place = 'in-react';
+const folderName = 'in-react';
 const page = `<!doctype html><html lang="en"><meta charset="utf-8" /><title>A film</title>
 <body><main></main><script type="module" src="./main.jsx"></script></body></html>`;
 const main = `import { StrictMode } from 'react';
@@ -67,7 +67,7 @@ test.beforeAll(async () => {
     logLevel: 'error',
     resolve: { preserveSymlinks: true },
     build: {
-      outDir: path.join(process.env['HOSTS_SITES'] ?? '', place),
+      outDir: path.join(process.env['HOSTS_SITES'] ?? '', folderName),
       rolldownOptions: {
         input: Object.keys(films).map((name) => path.join(home, name, 'index.html')),
       },
@@ -77,13 +77,13 @@ test.beforeAll(async () => {
 });
 
 test('the component of the guide to React plays a video and handles an event', async ({ page }) => {
-  await page.goto(`/sites/${place}/component/`);
+  await page.goto(`/sites/${folderName}/component/`);
   await play(page);
   await expect(page.getByText('Playing', { exact: true })).toBeVisible();
 });
 
 test('the caption of the React guide shows whether the video plays', async ({ page }) => {
-  await page.goto(`/sites/${place}/media-state/`);
+  await page.goto(`/sites/${folderName}/media-state/`);
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await play(page);
   await expect(page.getByText('Playing', { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test('the caption of the React guide shows whether the video plays', async ({ pa
 test('the control of the React guide appears at the end of the video, and plays it again', async ({
   page,
 }) => {
-  await page.goto(`/sites/${place}/own-controls/`);
+  await page.goto(`/sites/${folderName}/own-controls/`);
   await play(page);
   await getPlayer(page).evaluate(
     (player: VitrinePlayer) => (player.currentTime = player.duration - 0.2),
@@ -103,21 +103,21 @@ test('the control of the React guide appears at the end of the video, and plays 
 });
 
 test('the control bar of the React guide has the custom button', async ({ page }) => {
-  await page.goto(`/sites/${place}/own-bar/`);
+  await page.goto(`/sites/${folderName}/own-bar/`);
   await play(page);
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
 });
 
 test('the transcript and the beacon of the React guide work', async ({ page }) => {
   const beaconResponse = page.waitForResponse('**/beacons');
-  await page.goto(`/sites/${place}/other-elements/`);
+  await page.goto(`/sites/${folderName}/other-elements/`);
   await expect(page.getByText('The blue hour begins.')).toBeVisible();
   await play(page);
   expect((await beaconResponse).status()).toBe(204);
 });
 
 test('the poster of the React guide is visible until playback', async ({ page }) => {
-  await page.goto(`/sites/${place}/own-poster/`);
+  await page.goto(`/sites/${folderName}/own-poster/`);
   const poster = getPlayer(page).locator('img[slot=poster]');
   await expect(poster).toBeVisible();
   // It is visible before it has loaded.
@@ -126,6 +126,6 @@ test('the poster of the React guide is visible until playback', async ({ page })
 });
 
 test('the tag of the React guide renders a player', async ({ page }) => {
-  await page.goto(`/sites/${place}/tag/`);
+  await page.goto(`/sites/${folderName}/tag/`);
   await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
 });

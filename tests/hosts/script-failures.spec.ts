@@ -26,8 +26,8 @@ for (const [failure, response] of Object.entries(responses)) {
     // The player also retries automatically, so either may be first.
     await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
     await play(page);
-    const own = consoleErrors.splice(0).filter((each) => !isLoadError(each));
-    expect(own.filter((each) => !each.startsWith('<vitrine-player>'))).toEqual([]);
+    const ownErrors = consoleErrors.splice(0).filter((message) => !isLoadError(message));
+    expect(ownErrors.filter((message) => !message.startsWith('<vitrine-player>'))).toEqual([]);
   });
 }
 
@@ -53,7 +53,7 @@ test('a video plays and its buttons work if all optional features fail to load',
   await page.getByRole('slider', { name: 'Time' }).hover();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible();
-  expect(consoleErrors.splice(0).filter((each) => !isLoadError(each))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((message) => !isLoadError(message))).toEqual([]);
 });
 
 /** Adds the script of the player to an open page. */
@@ -84,16 +84,16 @@ test('properties set before the player is defined are applied', async ({ page })
 });
 
 test('two copies of the script define one player, whichever loads first', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/vitrine/vitrine.js', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/static/late-script.html');
   await addScript(page);
   await addScript(page, 'other-vitrine');
   await play(page);
-  held.resolve();
+  gate.resolve();
   await page.evaluate((script) => import(script), '/vitrine/vitrine.js');
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(1);
 });
@@ -102,5 +102,5 @@ test('a page whose player script fails to load is unchanged', async ({ page, con
   await page.route('**/vitrine.js', (route) => route.abort());
   await page.goto('/static/script-tag.html');
   await expect(getPlayer(page)).toBeAttached();
-  expect(consoleErrors.splice(0).filter((each) => !isLoadError(each))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((message) => !isLoadError(message))).toEqual([]);
 });

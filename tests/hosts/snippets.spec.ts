@@ -38,7 +38,7 @@ for (const [name, samples] of byPage) {
     page.on('pageerror', (error) => problems.push(`${at} ${String(error)}`));
     await page.route('**/*', async (route) => {
       const { hostname, pathname } = new URL(route.request().url());
-      const sample = samples.find((each) => each.at === at);
+      const sample = samples.find((candidate) => candidate.at === at);
       const isExpected = isExample(hostname) || (sample && isNamed(hostname, sample));
       if (pathname === '/snippet') {
         await route.fulfill({ contentType: 'text/html', body: pageWith(sample?.code ?? '', head) });

@@ -36,8 +36,11 @@ test('a page with two versions uses only the first', async ({ page }) => {
   await play(page);
   const [first, second] = await page.evaluate(async () => {
     const load = async (place: string) => (await import(`/${place}/vitrine.js`)).VitrinePlayer;
-    const kept = customElements.get('vitrine-player');
-    return [kept === (await load('vitrine')), kept === (await load('other-vitrine'))];
+    const registeredElement = customElements.get('vitrine-player');
+    return [
+      registeredElement === (await load('vitrine')),
+      registeredElement === (await load('other-vitrine')),
+    ];
   });
   expect([first, second]).toEqual([true, false]);
 });
@@ -95,7 +98,7 @@ test('all features work under a strict content security policy without violation
     document.querySelector('vitrine-player')?.setAttribute('playback-id', 'nothing');
   });
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(consoleErrors.splice(0).filter((each) => each.startsWith('policy'))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((message) => message.startsWith('policy'))).toEqual([]);
 });
 
 test('a CSS reset of all elements does not change the player and its controls', async ({
@@ -140,8 +143,8 @@ test('a CSS reset of all elements does not change the layout of the other elemen
 });
 
 test('a CSS reset of all elements does not change the server-rendered player', async ({ page }) => {
-  const drawn = renderPlayer({ playbackId: 'night-train', videoOrigin: '/video' });
-  const body = `<!doctype html><link rel="stylesheet" href="/static/reset.css" /><body>${drawn}</body>`;
+  const html = renderPlayer({ playbackId: 'night-train', videoOrigin: '/video' });
+  const body = `<!doctype html><link rel="stylesheet" href="/static/reset.css" /><body>${html}</body>`;
   await page.route('**/drawn', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/drawn');
   const { width = 0, height } = (await getPlayer(page).boundingBox()) ?? {};

@@ -62,7 +62,7 @@ export class LanguageServer implements AsyncDisposable {
   /** The edits that rename what is declared at a position of a file, wherever it is used. */
   async editsForRename(file: string, position: Position, newName: string): Promise<Edits> {
     const params = { textDocument: await this.#open(file), position, newName };
-    return editsOf(await this.#connection.sendRequest(RenameRequest.type, params));
+    return getEdits(await this.#connection.sendRequest(RenameRequest.type, params));
   }
 
   /** The declarations of a file, with their members. */
@@ -105,7 +105,7 @@ export class LanguageServer implements AsyncDisposable {
   }
 }
 
-function editsOf(edit: WorkspaceEdit | null): Edits {
+function getEdits(edit: WorkspaceEdit | null): Edits {
   const edits = new Map<string, readonly TextEdit[]>();
   for (const [uri, changes] of Object.entries(edit?.changes ?? {})) {
     edits.set(fileURLToPath(uri), changes);

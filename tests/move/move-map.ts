@@ -22,22 +22,22 @@ const change = /^(?:(?<owner>[\w$]+)\.)?(?<name>[\w$]+)\s*->\s*(?:[\w$]+\.)?(?<n
 
 /**
  * Reads a move map: tab-separated values with the columns `old`, `new` and `exports`, in which
- * `exports` holds changes as `name -> newName` or `Owner.member -> newName` between semicolons. Lines that begin
- * with `#` are comments. Other entries are returned in `byHand`.
+ * `exports` holds changes as `name -> newName` or `Owner.member -> newName` between semicolons.
+ * Lines that begin with `#` are comments. Other entries are returned in `byHand`.
  */
 export function readMoveMap(text: string): MapRow[] {
   return text
     .split('\n')
     .slice(1)
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map(rowOf);
+    .map(createRow);
 }
 
-function rowOf(line: string): MapRow {
+function createRow(line: string): MapRow {
   const [from = '', to = '', names = ''] = line.split('\t').map((cell) => cell.trim());
   const renames: NameChange[] = [];
   const byHand: string[] = [];
-  for (const entry of names.split(';').map((each) => each.trim())) {
+  for (const entry of names.split(';').map((part) => part.trim())) {
     if (entry === '') continue;
     const { owner, name, newName } = change.exec(entry)?.groups ?? {};
     if (name === undefined || newName === undefined) byHand.push(entry);

@@ -12,7 +12,7 @@ const options = {
   moduleResolution: 'bundler',
 };
 
-function project(files: Record<string, string>): string {
+function createProject(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-move-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const all = { 'tsconfig.json': JSON.stringify({ compilerOptions: options }), ...files };
@@ -23,10 +23,11 @@ function project(files: Record<string, string>): string {
   return folder;
 }
 
-const map = (...rows: string[]) => readMoveMap(['old\tnew\texports\tpurpose', ...rows].join('\n'));
+const createMoveMap = (...rows: string[]) =>
+  readMoveMap(['old\tnew\texports\tpurpose', ...rows].join('\n'));
 
 it('moves a file with its imports, strings, configuration and links', async () => {
-  const folder = project({
+  const folder = createProject({
     'src/store/thing.ts': `import { near } from './near.ts';\nexport const thing = near;\n`,
     'src/store/near.ts': `export const near = new URL('./table.json', import.meta.url);\n`,
     'src/store/table.json': '{}',
@@ -37,7 +38,7 @@ it('moves a file with its imports, strings, configuration and links', async () =
   });
   const leftovers = await move(
     folder,
-    map('src/store/thing.ts\tsrc/cache/entry.ts', 'src/store/near.ts\tsrc/near.ts'),
+    createMoveMap('src/store/thing.ts\tsrc/cache/entry.ts', 'src/store/near.ts\tsrc/near.ts'),
   );
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   expect(leftovers).toEqual([]);
@@ -50,14 +51,14 @@ it('moves a file with its imports, strings, configuration and links', async () =
   expect(read('config.json')).toBe('{ "entry": "src/cache/entry.ts" }');
 });
 
-it('renames an export and a member in all their uses', async () => {
-  const folder = project({
+it('renames an export and a member everywhere they are used', async () => {
+  const folder = createProject({
     'src/announcer.ts': `export interface Announcer { words: string }\nexport const announce = (announcer: Announcer) => announcer.words;\n`,
     'src/uses.ts': `import { announce, type Announcer } from './announcer.ts';\nexport const used = (one: Announcer) => announce(one) + one.words;\n`,
   });
   const leftovers = await move(
     folder,
-    map(
+    createMoveMap(
       'src/announcer.ts\tsrc/reporter.ts\tannounce -> report; Announcer -> Reporter; Announcer.words -> text',
     ),
   );
@@ -69,28 +70,31 @@ it('renames an export and a member in all their uses', async () => {
 
 it('renames in tests that a nested project excludes', async () => {
   const nested = JSON.stringify({ extends: '../tsconfig.json', exclude: ['**/*.test.ts'] });
-  const folder = project({
+  const folder = createProject({
     'player/tsconfig.json': nested,
     'player/announcer.ts': 'export const announce = 1;\n',
     'player/announcer.test.ts': `import { announce } from './announcer.ts';\nexport const used = announce;\n`,
     'player/build/config.ts': `import { announce } from '../announcer.ts';\nexport const used = announce;\n`,
   });
-  await move(folder, map('player/announcer.ts\tplayer/src/reporter.ts\tannounce -> report'));
+  await move(
+    folder,
+    createMoveMap('player/announcer.ts\tplayer/src/reporter.ts\tannounce -> report'),
+  );
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const used = "import { report } from './src/reporter.ts';\nexport const used = report;\n";
-  expect(read('player/announcer.test.ts')).toBe(used);
-  expect(read('player/build/config.ts')).toBe(used.replace('./src', '../src'));
+  const expected = "import { report } from './src/reporter.ts';\nexport const used = report;\n";
+  expect(read('player/announcer.test.ts')).toBe(expected);
+  expect(read('player/build/config.ts')).toBe(expected.replace('./src', '../src'));
   expect(read('player/tsconfig.json')).toBe(nested);
 });
 
 it('returns the changes that have to be made by hand', async () => {
-  const folder = project({
+  const folder = createProject({
     'src/a.ts': 'export const a = 1;\n',
     'src/b.ts': `import { a } from './a.ts';\nexport const b = a;\n`,
   });
   const leftovers = await move(
     folder,
-    map('src/a.ts\tMERGE src/b.ts\tfield x of a -> y', 'src/none.ts\tsrc/some.ts'),
+    createMoveMap('src/a.ts\tMERGE src/b.ts\tfield x of a -> y', 'src/none.ts\tsrc/some.ts'),
   );
   expect(leftovers).toEqual([
     'src/none.ts does not exist',

@@ -82,7 +82,7 @@ async function renameIn(server: LanguageServer, folder: string, row: MapRow): Pr
   for (const change of row.renames) {
     const symbol = find(await server.symbolsOf(file), change, row.renames);
     if (!symbol) {
-      leftovers.push(`${row.from}: found no ${nameOf(change)} to rename to ${change.newName}`);
+      leftovers.push(`${row.from}: found no ${getName(change)} to rename to ${change.newName}`);
       continue;
     }
     const { start } = symbol.selectionRange;
@@ -98,12 +98,14 @@ function find(
   renames: readonly NameChange[],
 ): DocumentSymbol | undefined {
   if (owner === undefined) return symbols.find((symbol) => symbol.name === name);
-  const newOwner = renames.find((each) => each.owner === undefined && each.name === owner)?.newName;
+  const newOwner = renames.find(
+    (candidate) => candidate.owner === undefined && candidate.name === owner,
+  )?.newName;
   const within = symbols.find((symbol) => symbol.name === owner || symbol.name === newOwner);
   return within?.children?.find((member) => member.name === name);
 }
 
-const nameOf = ({ owner, name }: NameChange): string => (owner ? `${owner}.${name}` : name);
+const getName = ({ owner, name }: NameChange): string => (owner ? `${owner}.${name}` : name);
 
 function moveFile(from: string, to: string): void {
   if (existsSync(to)) throw new Error(`${to} exists already, so ${from} cannot move there.`);
@@ -143,9 +145,9 @@ function rewriteTexts(folder: string, moves: Moves): void {
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
   for (const file of files) {
     if (!exists(file)) continue;
-    const place = path.join(folder, file);
-    const text = readFileSync(place, 'utf8');
+    const filePath = path.join(folder, file);
+    const text = readFileSync(filePath, 'utf8');
     const rewritten = rewritePaths(text, file, moves, exists);
-    if (rewritten !== text) writeFileSync(place, rewritten);
+    if (rewritten !== text) writeFileSync(filePath, rewritten);
   }
 }

@@ -31,6 +31,6 @@ if (map === undefined) {
   }
   if (!values['dry-run']) {
     const leftovers = await move(repositoryRoot, rows);
-    for (const each of leftovers) console.log(`By hand: ${each}`);
+    for (const leftover of leftovers) console.log(`By hand: ${leftover}`);
   }
 }

@@ -35,8 +35,8 @@ function rewriteWholePaths(text: string, moves: Moves): string {
   for (const [from, to] of moves) {
     if (!result.includes(from)) continue;
     // The path must not be part of a longer one.
-    const whole = new RegExp(`(?<![\\w@/-])${escaped(from)}(?![\\w-]|\\.\\w)`, 'g');
-    result = result.replaceAll(whole, to);
+    const pattern = new RegExp(`(?<![\\w@/-])${escaped(from)}(?![\\w-]|\\.\\w)`, 'g');
+    result = result.replaceAll(pattern, to);
   }
   return result;
 }

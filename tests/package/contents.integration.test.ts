@@ -5,13 +5,17 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import {
+  buildTimeoutMs,
+  installPackage,
+  type InstalledPackage,
+} from '../fixtures/installed-package.ts';
 
-let installed: Installed;
+let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildLimitMs);
+}, buildTimeoutMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -28,7 +32,7 @@ function unsupportedSyntax(code: string): string[] {
 
 describe('the documentation in the package', () => {
   const docs = () => installed.files.filter((file) => file.startsWith('dist/docs/'));
-  const read = (file: string) => readFileSync(path.join(installed.home, file), 'utf8');
+  const read = (file: string) => readFileSync(path.join(installed.packageFolder, file), 'utf8');
 
   it('has an index with every page', () => {
     const index = read('dist/docs/README.md');
@@ -42,7 +46,7 @@ describe('the documentation in the package', () => {
     const broken = docs().flatMap((file) =>
       [...read(file).matchAll(/\]\(([\w-]+\.md)/g)]
         .map(([, page = '']) => page)
-        .filter((page) => !existsSync(path.join(installed.home, 'dist/docs', page)))
+        .filter((page) => !existsSync(path.join(installed.packageFolder, 'dist/docs', page)))
         .map((page) => `${file}: ${page}`),
     );
     expect(broken).toEqual([]);
@@ -52,7 +56,9 @@ describe('the documentation in the package', () => {
     const { bin } = installed.manifest as { readonly bin?: Readonly<Record<string, string>> };
     const command = read(bin?.['vitrine-migrate'] ?? '');
     const [, page = ''] = /node_modules\/vitrine\/(dist\/docs)/.exec(command) ?? [];
-    expect(existsSync(path.join(installed.home, page, 'migrate-from-mux-player.md'))).toBe(true);
+    expect(existsSync(path.join(installed.packageFolder, page, 'migrate-from-mux-player.md'))).toBe(
+      true,
+    );
   });
 });
 
@@ -60,7 +66,7 @@ describe('the packed files', () => {
   it.each(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json', 'dist/vitrine.js'])(
     'include %s',
     (file) => {
-      expect(existsSync(path.join(installed.home, file))).toBe(true);
+      expect(existsSync(path.join(installed.packageFolder, file))).toBe(true);
     },
   );
 
@@ -85,7 +91,7 @@ describe('the packed files', () => {
       // The migration command runs in Node.
       .filter((file) => file.endsWith('.js') && file !== 'dist/migrate.js')
       .flatMap((file) => {
-        const code = readFileSync(path.join(installed.home, file), 'utf8');
+        const code = readFileSync(path.join(installed.packageFolder, file), 'utf8');
         return unsupportedSyntax(code).map((name) => `${file}: ${name}`);
       });
     expect(unsupported).toEqual([]);
@@ -98,12 +104,16 @@ describe('the packed files', () => {
     );
     const missing = [...referenced, customElements, webTypes]
       .map((name) => String(name).replace('*', 'de'))
-      .filter((name) => !existsSync(path.join(installed.home, name)));
+      .filter((name) => !existsSync(path.join(installed.packageFolder, name)));
     expect(missing).toEqual([]);
   });
 
   it('pass publint', async () => {
-    const { messages, pkg } = await publint({ pkgDir: installed.home, strict: true, pack: false });
+    const { messages, pkg } = await publint({
+      pkgDir: installed.packageFolder,
+      strict: true,
+      pack: false,
+    });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
@@ -115,7 +125,7 @@ describe('the packed files', () => {
 
   it('include a command that runs without dependencies', () => {
     const { bin } = installed.manifest as { readonly bin?: Readonly<Record<string, string>> };
-    const command = path.join(installed.home, bin?.['vitrine-migrate'] ?? '');
+    const command = path.join(installed.packageFolder, bin?.['vitrine-migrate'] ?? '');
     const output = execFileSync(process.execPath, [command, '--help'], { encoding: 'utf8' });
     expect(output).toContain('vitrine-migrate [--write]');
   });
@@ -123,11 +133,15 @@ describe('the packed files', () => {
   it('include a source map with the sources for each script', () => {
     const scripts = installed.files.filter((file) => file.endsWith('.js'));
     const mapped = scripts.filter((file) =>
-      readFileSync(path.join(installed.home, file), 'utf8').includes('//# sourceMappingURL='),
+      readFileSync(path.join(installed.packageFolder, file), 'utf8').includes(
+        '//# sourceMappingURL=',
+      ),
     );
     expect(mapped.length).toBeGreaterThan(50);
     for (const file of mapped) {
-      const map = JSON.parse(readFileSync(path.join(installed.home, `${file}.map`), 'utf8')) as {
+      const map = JSON.parse(
+        readFileSync(path.join(installed.packageFolder, `${file}.map`), 'utf8'),
+      ) as {
         sources: string[];
         sourcesContent?: unknown[];
       };

@@ -3,13 +3,17 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerAttributes } from '../../player/src/media/attributes/player-attributes.ts';
 import { toEditorManifest, type Manifest } from '../../player/build/editor-data.ts';
-import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import {
+  buildTimeoutMs,
+  installPackage,
+  type InstalledPackage,
+} from '../fixtures/installed-package.ts';
 
-let installed: Installed;
+let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildLimitMs);
+}, buildTimeoutMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -29,7 +33,7 @@ interface CustomData {
 }
 
 const read = (file: string): unknown =>
-  JSON.parse(readFileSync(path.join(installed.home, 'dist', file), 'utf8'));
+  JSON.parse(readFileSync(path.join(installed.packageFolder, 'dist', file), 'utf8'));
 
 const readCustomData = () => read('vscode.html-custom-data.json') as CustomData;
 

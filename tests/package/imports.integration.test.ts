@@ -3,13 +3,17 @@ import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedModules } from '../architecture/named-modules.ts';
-import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import {
+  buildTimeoutMs,
+  installPackage,
+  type InstalledPackage,
+} from '../fixtures/installed-package.ts';
 
-let installed: Installed;
+let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildLimitMs);
+}, buildTimeoutMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -88,14 +92,16 @@ const publicElements = new Set([
 describe('the dependencies', () => {
   const cache = new Map<string, Set<string>>();
 
-  /** Returns the packages that files with this extension import, except built-in modules of Node. */
+  /**
+   * Returns the packages that files with this extension import, except built-in modules of Node.
+   */
   function getImportedPackages(extension: string): Set<string> {
     const cached = cache.get(extension);
     if (cached) return cached;
     const packages = installed.files
       .filter((file) => file.endsWith(extension) && !file.startsWith('dist/vitrine-'))
       .flatMap((file) => {
-        const text = readFileSync(path.join(installed.home, file), 'utf8');
+        const text = readFileSync(path.join(installed.packageFolder, file), 'utf8');
         const { atOnce, lazy } = namedModules(file, text);
         return [...atOnce, ...lazy].filter((name) => !/^(\.|node:)/.test(name));
       })

@@ -2,18 +2,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedModules } from '../architecture/named-modules.ts';
-import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import {
+  buildTimeoutMs,
+  installPackage,
+  type InstalledPackage,
+} from '../fixtures/installed-package.ts';
 
-let installed: Installed;
+let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildLimitMs);
+}, buildTimeoutMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
 describe('vitrine.js', () => {
-  const read = (file: string) => readFileSync(path.join(installed.home, 'dist', file), 'utf8');
+  const read = (file: string) =>
+    readFileSync(path.join(installed.packageFolder, 'dist', file), 'utf8');
 
   it('has no static imports, and loads other files from one folder', () => {
     const { atOnce, lazy } = namedModules('vitrine.js', read('vitrine.js'));
@@ -34,7 +39,7 @@ describe('vitrine.js', () => {
   it('contains Lit once', () => {
     const scripts = installed.files.filter((file) => /^dist\/vitrine(-.*)?\.js$/.test(file));
     const withLit = scripts.filter((file) =>
-      readFileSync(path.join(installed.home, file), 'utf8').includes('litHtmlVersions'),
+      readFileSync(path.join(installed.packageFolder, file), 'utf8').includes('litHtmlVersions'),
     );
     expect(withLit).toEqual(['dist/vitrine.js']);
   });

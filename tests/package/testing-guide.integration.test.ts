@@ -3,7 +3,11 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import {
+  buildTimeoutMs,
+  installPackage,
+  type InstalledPackage,
+} from '../fixtures/installed-package.ts';
 import { readCodeSamples } from '../hosts/code-samples.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 
@@ -14,7 +18,7 @@ const getCode = (file: string): string =>
 /** The packages that the guide installs. */
 const guidePackages = ['vitest', 'jsdom', 'happy-dom', 'react-dom'];
 
-let installed: Installed;
+let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await installPackage();
   for (const name of guidePackages) {
@@ -24,7 +28,7 @@ beforeAll(async () => {
   for (const file of ['film.test.js', 'app.test.jsx']) {
     writeFileSync(path.join(installed.folder, file), getCode(file));
   }
-}, buildLimitMs);
+}, buildTimeoutMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -50,7 +54,7 @@ it.each(['jsdom', 'happy-dom'])(
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     expect(report).toMatchObject({ numPassedTests: 3, numTotalTests: 3 });
   },
-  buildLimitMs,
+  buildTimeoutMs,
 );
 
 it('the Jest tests of the guide are those for Vitest with the API of Jest', () => {

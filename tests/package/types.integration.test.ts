@@ -6,13 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rewriteSpecifiers } from '../../player/build/declarations.ts';
 import { readAllCodeSamples, type CodeSample } from '../hosts/code-samples.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
-import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import {
+  buildTimeoutMs,
+  installPackage,
+  type InstalledPackage,
+} from '../fixtures/installed-package.ts';
 
-let installed: Installed;
+let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildLimitMs);
+}, buildTimeoutMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -35,7 +39,7 @@ export { length, texts };
 `;
 
 /** A file that imports every entry of the package that is code. */
-function importAll({ manifest }: Installed): string {
+function importAll({ manifest }: InstalledPackage): string {
   const names = Object.keys(manifest.exports)
     .filter((entry) => !entry.endsWith('.json'))
     .map((entry) => path.posix.join('vitrine', entry).replace('*', 'de'));
@@ -79,14 +83,14 @@ describe('the types of every entry', () => {
       const options = { module, moduleResolution: resolution, exactOptionalPropertyTypes: true };
       expect(await compile(resolution, ['page.mts'], options)).toBe('');
     },
-    buildLimitMs,
+    buildTimeoutMs,
   );
 
   it('import no unpublished files', () => {
     const wrong = installed.files
       .filter((file) => file.endsWith('.d.ts'))
       .filter((file) =>
-        /['"]\.[^'"]*\.ts['"]/.test(readFileSync(path.join(installed.home, file), 'utf8')),
+        /['"]\.[^'"]*\.ts['"]/.test(readFileSync(path.join(installed.packageFolder, file), 'utf8')),
       );
     expect(wrong).toEqual([]);
   });
@@ -144,7 +148,7 @@ describe('samples of the documentation', () => {
       });
       expect(errors).toBe('');
     },
-    buildLimitMs,
+    buildTimeoutMs,
   );
 });
 
@@ -170,7 +174,7 @@ it(
     const options = { module: 'ESNext', moduleResolution: 'bundler' };
     expect(await compile('reference', ['reference.mts'], options)).toBe('');
   },
-  buildLimitMs,
+  buildTimeoutMs,
 );
 
 describe('rewriteSpecifiers', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './axe.ts';
 import { waitForHydration } from './hydration.ts';
 
-const pages = [
+const paths = [
   '/',
   '/films',
   '/films/the-light-we-keep',
@@ -18,12 +18,12 @@ const pages = [
   '/nowhere',
 ] as const;
 
-for (const address of pages) {
-  const tag = address === '/films/the-light-we-keep' ? ['@smoke'] : [];
-  test(`${address} has no axe violations in light and dark`, { tag }, async ({ page }) => {
+for (const path of paths) {
+  const tag = path === '/films/the-light-we-keep' ? ['@smoke'] : [];
+  test(`${path} has no axe violations in light and dark`, { tag }, async ({ page }) => {
     // A busy machine needs five times as long.
     test.setTimeout(60_000);
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
     await waitForHydration(page);
     await expectNoViolationsInBothThemes(page);
   });
@@ -43,35 +43,38 @@ test('the first Tab stop is the skip link to the content', { tag: '@smoke' }, as
 
 test('every focusable element has a visible focus indicator', async ({ page }) => {
   await page.goto('/films');
-  const outline = () =>
+  const getOutlineStyle = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
-      if (!focused || focused === document.body) return 'nothing';
-      const own = getComputedStyle(focused).outlineStyle;
-      return own === 'none' ? getComputedStyle(focused, '::after').outlineStyle : own;
+      if (!focused || focused === document.body) return 'no focus';
+      const outlineStyle = getComputedStyle(focused).outlineStyle;
+      return outlineStyle === 'none'
+        ? getComputedStyle(focused, '::after').outlineStyle
+        : outlineStyle;
     });
   for (let stop = 0; stop < 9; stop += 1) {
     await page.keyboard.press('Tab');
-    expect(await outline()).toBe('solid');
+    expect(await getOutlineStyle()).toBe('solid');
   }
 });
 
 for (const width of [320, 470, 900, 1440]) {
   test(`no page scrolls horizontally at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of pages) {
-      await page.goto(address);
-      const room = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
-      expect(await room(), address).toBeGreaterThanOrEqual(0);
+    for (const path of paths) {
+      await page.goto(path);
+      const getSpareWidth = () =>
+        page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(await getSpareWidth(), path).toBeGreaterThanOrEqual(0);
     }
   });
 }
 
 test('client-side navigation announces the title of the new page', async ({ page }) => {
   await page.goto('/films');
-  const announced = page.locator('[aria-live=polite]');
-  await expect(announced).toHaveText('');
+  const announcer = page.locator('[aria-live=polite]');
+  await expect(announcer).toHaveText('');
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Journal' }).click();
-  await expect(announced).toHaveText('Journal · Vitrine');
+  await expect(announcer).toHaveText('Journal · Vitrine');
 });

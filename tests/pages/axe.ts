@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test';
 /** The rules that depend on colors; the others have the same result in dark mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no axe violations in the current state of a page, except within the selector `exclude`. */
+/**
+ * Expects no axe violations in the current state of a page, except within the selector `exclude`.
+ */
 export async function expectNoViolations(
   page: Page,
   { rules, exclude }: { rules?: string[]; exclude?: string } = {},
@@ -39,6 +41,6 @@ export async function expectNoViolationsInBothThemes(
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
-    () => !document.getAnimations().some((each) => each instanceof CSSTransition),
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
   );
 }

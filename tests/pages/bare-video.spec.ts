@@ -41,7 +41,7 @@ for (const file of ['reference/vitrine-control-bar.md', 'player/accessibility.md
     const [video, bar] = [page.locator('video'), page.locator('vitrine-control-bar')];
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect
-      .poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime))
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(0.1);
     const before = await getBox(video);
     expect(before[2]).toBe(640);
@@ -58,7 +58,9 @@ for (const file of ['reference/vitrine-control-bar.md', 'player/accessibility.md
 
     await page.mouse.move(200, 200);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.paused)).toBe(true);
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.paused))
+      .toBe(true);
     await page.getByRole('button', { name: 'Exit full screen', exact: true }).click();
     await page.waitForFunction(() => document.fullscreenElement === null);
     await expect.poll(() => getBox(video)).toEqual(before);

@@ -11,7 +11,7 @@ const showCaptions = (page: Page, cues: readonly string[]): Promise<void> =>
     const playing = document.querySelector('vitrine-player');
     await playing?.play();
     const track = playing?.media.addTextTrack('captions', 'Test', 'en');
-    for (const words of texts) track?.addCue(new VTTCue(0, 138, words));
+    for (const text of texts) track?.addCue(new VTTCue(0, 138, text));
     if (track) track.mode = 'showing';
   }, cues);
 
@@ -55,13 +55,15 @@ test('four lines of captions fit above the controls with a large minimum font si
     await openPlayerPage(page, player);
     await showCaptions(page, ['There\nis a window\nand a wall\nand no more']);
     const range = await page.getByRole('slider', { name: 'Time' }).boundingBox();
-    const words = page.locator('vitrine-captions .cue');
-    const place = async () => {
-      const { y = NaN, height = NaN } = (await words.boundingBox()) ?? {};
+    const cues = page.locator('vitrine-captions .cue');
+    const getPosition = async () => {
+      const { y = NaN, height = NaN } = (await cues.boundingBox()) ?? {};
       return { top: y, bottom: y + height, height };
     };
-    await expect.poll(async () => (await place()).bottom).toBeLessThanOrEqual(range?.y ?? NaN);
-    const { top, height } = await place();
+    await expect
+      .poll(async () => (await getPosition()).bottom)
+      .toBeLessThanOrEqual(range?.y ?? NaN);
+    const { top, height } = await getPosition();
     expect(height).toBeGreaterThan(4 * 24);
     // Glyphs are smaller than the line box, which also has padding.
     expect(top).toBeGreaterThan(-6);

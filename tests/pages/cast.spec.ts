@@ -3,11 +3,11 @@ import type { VitrinePlayer } from 'vitrine';
 import { castSdkUrl, simulateCastDevice } from './cast-availability.ts';
 
 test('no request leaves the site before the Cast button is pressed', async ({ page, baseURL }) => {
-  const foreign = await simulateCastDevice(page);
+  const externalRequests = await simulateCastDevice(page);
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== new URL(baseURL ?? '').hostname)
-      foreign.push(request.url());
+      externalRequests.push(request.url());
   });
   await page.goto('/films/the-light-we-keep');
   const player = page.locator('#film');
@@ -20,8 +20,8 @@ test('no request leaves the site before the Cast button is pressed', async ({ pa
   await player.hover();
   const cast = player.getByRole('button', { name: 'Cast', exact: true });
   await expect(cast).toBeVisible();
-  expect(foreign).toEqual([]);
+  expect(externalRequests).toEqual([]);
   await cast.click();
   await expect(player.getByText('Casting isn’t available here')).toBeVisible();
-  expect(new Set(foreign)).toEqual(new Set([castSdkUrl]));
+  expect(new Set(externalRequests)).toEqual(new Set([castSdkUrl]));
 });

@@ -7,7 +7,7 @@ const tabsPage = '/docs/structured-text';
 
 const storedChoices = JSON.stringify(['React']);
 
-test('code tabs show one version, and move by arrow keys', async ({ page }) => {
+test('code tabs show one version, and the arrow keys switch tabs', async ({ page }) => {
   await page.goto(tabsPage);
   await waitForHydration(page);
   const group = page.locator('.tabs').first();
@@ -35,9 +35,9 @@ test('the selected framework is stored for the next visit', async ({ page }) => 
 
 test('the stored choice is applied before hydration, without a layout shift', async ({ page }) => {
   await page.addInitScript((choice) => localStorage.setItem('vitrine-tabs', choice), storedChoices);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/static/**/*.js', async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto(tabsPage, { waitUntil: 'commit' });
@@ -45,7 +45,7 @@ test('the stored choice is applied before hydration, without a layout shift', as
   await expect(panel).toBeVisible();
   await expect(page.locator('.tabs').first().getByRole('tabpanel')).toHaveCount(1);
   const before = await panel.boundingBox();
-  held.resolve();
+  gate.resolve();
   await expect(page.locator('.tabs[data-ready]').first()).toBeAttached();
   expect(await panel.boundingBox()).toEqual(before);
 });

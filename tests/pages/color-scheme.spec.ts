@@ -16,7 +16,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       );
     });
 
-    test('a choice is stored, and applied before the first paint', async ({ page }) => {
+    test('the selected color scheme is stored, and applied before the first paint', async ({
+      page,
+    }) => {
       await page.goto('/films');
       const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
       await toggle.click();
@@ -26,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
     });
 
-    test('a choice is possible before hydration', async ({ page }) => {
+    test('the color scheme can be switched before hydration', async ({ page }) => {
       await page.route('**/static/**/*.js', (route) => route.abort());
       await page.goto('/films');
       await page.getByRole('button', { name: 'Switch between light and dark' }).click();
@@ -49,17 +51,17 @@ test('a select has the style of text fields, and system colors in forced colors 
 }) => {
   await page.goto('/search?q=film');
   const field = page.getByRole('searchbox').last();
-  const choices = page.getByRole('combobox', { name: 'Language' });
-  const lookOf = (element: Element) => {
+  const select = page.getByRole('combobox', { name: 'Language' });
+  const readStyle = (element: Element) => {
     const { appearance, borderColor, color, borderRadius } = getComputedStyle(element);
     return { appearance, borderColor, color, borderRadius };
   };
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const asField = await field.evaluate(lookOf);
-    expect(await choices.evaluate(lookOf)).toEqual({ ...asField, appearance: 'none' });
-    await expect(choices).toHaveCSS('background-image', /gradient/);
+    const fieldStyle = await field.evaluate(readStyle);
+    expect(await select.evaluate(readStyle)).toEqual({ ...fieldStyle, appearance: 'none' });
+    await expect(select).toHaveCSS('background-image', /gradient/);
   }
   await page.emulateMedia({ forcedColors: 'active' });
-  await expect(choices).toHaveCSS('appearance', 'auto');
+  await expect(select).toHaveCSS('appearance', 'auto');
 });

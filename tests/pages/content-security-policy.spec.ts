@@ -43,31 +43,31 @@ test('every page has a strict policy that covers all its scripts', async ({ page
   test.setTimeout(120_000);
   await signIn(page);
   for (const path of pages) {
-    // Requested twice, because a cached page takes another path.
+    // Requested twice, because the second response comes from the page cache.
     for (const round of ['rendered', 'cached']) {
       const { headers, text } = await fetchPage(page.request, path);
-      const where = `${path} ${round}`;
+      const context = `${path} ${round}`;
       const policy = headers['content-security-policy'] ?? '';
-      expect(getDirective(policy, 'script-src'), where).not.toMatch(
+      expect(getDirective(policy, 'script-src'), context).not.toMatch(
         /unsafe|(?:^| )\*|https:(?: |$)/,
       );
-      expect(getDirective(policy, 'default-src'), where).toBe("'self'");
-      expect(getDirective(policy, 'object-src'), where).toBe("'none'");
-      expect(getDirective(policy, 'frame-ancestors'), where).toBe("'self'");
-      expect(getDirective(policy, 'require-trusted-types-for'), where).toBe("'script'");
-      expect(headers, where).toMatchObject({
+      expect(getDirective(policy, 'default-src'), context).toBe("'self'");
+      expect(getDirective(policy, 'object-src'), context).toBe("'none'");
+      expect(getDirective(policy, 'frame-ancestors'), context).toBe("'self'");
+      expect(getDirective(policy, 'require-trusted-types-for'), context).toBe("'script'");
+      expect(headers, context).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       });
-      expect(headers['referrer-policy'], where).toMatch(/^(?:strict-origin-when-cross|no-refer)/);
-      expect(headers['permissions-policy'], where).toContain('camera=()');
-      expect(text.match(scripts)?.length, where).toBeGreaterThan(0);
+      expect(headers['referrer-policy'], context).toMatch(/^(?:strict-origin-when-cross|no-refer)/);
+      expect(headers['permissions-policy'], context).toContain('camera=()');
+      expect(text.match(scripts)?.length, context).toBeGreaterThan(0);
     }
   }
-  const frame = await fetchPage(request, '/embed/night-train');
-  expect(frame.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
-  expect(frame.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  const embed = await fetchPage(request, '/embed/night-train');
+  expect(embed.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(embed.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 test('a nonce is used once, and a cached page has none', async ({ request }) => {
@@ -92,19 +92,19 @@ test('pages hydrate under their policy after a load and after client-side naviga
   page,
 }) => {
   test.setTimeout(120_000);
-  const forbidden = collectViolations(page);
+  const violations = collectViolations(page);
   await signIn(page);
   for (const path of ['/', '/films/night-train', '/docs/script-tag', '/insights']) {
     await page.goto(path);
     await page.getByRole('link', { name: 'Journal', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
-    expect(forbidden, path).toEqual([]);
+    expect(violations, path).toEqual([]);
   }
   for (const [path, heading] of Object.entries({ site: 'Site', uploads: 'Files' })) {
     await page.goto(`/desk/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(forbidden, path).toEqual([]);
+    expect(violations, path).toEqual([]);
   }
   await page.goto('/journal');
   await page.getByRole('link', { name: 'Films', exact: true }).first().click();
@@ -115,17 +115,17 @@ test('pages hydrate under their policy after a load and after client-side naviga
   await expect(page.getByRole('heading', { level: 1, name: 'Night train' })).toBeVisible();
   await page.goto('/embed/night-train');
   await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
-  expect(forbidden).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('injected markup does not run', async ({ page }) => {
-  const harm =
+  const injectedMarkup =
     '<script>window.harmed=1</script><img src="data:," onerror="window.harmed=1">' +
     '<script src="data:text/javascript,window.harmed=1"></script>' +
     '<base href="https://evil.invalid/"><a id="end" href="javascript:window.harmed=1">end</a>';
   await page.route('**/journal', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('<main', `${harm}<main`);
+    const body = (await response.text()).replace('<main', `${injectedMarkup}<main`);
     await route.fulfill({ response, body });
   });
   await page.goto('/journal');
@@ -140,30 +140,30 @@ test('injected markup does not run', async ({ page }) => {
 test('Trusted Types reject strings as markup or script URLs', async ({ page }) => {
   await page.goto('/films/night-train');
   await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
-  const taken = await page.evaluate(() => {
-    const tries: Record<string, () => unknown> = {
+  const acceptedAssignments = await page.evaluate(() => {
+    const assignments: Record<string, () => unknown> = {
       address: () => (document.createElement('script').src = 'https://evil.invalid/a.js'),
       text: () => (document.createElement('script').text = 'window.harmed = 1'),
       listener: () => document.body.setAttribute('onfocus', 'window.harmed = 1'),
     };
-    return Object.keys(tries).filter((name) => {
+    return Object.keys(assignments).filter((name) => {
       try {
-        tries[name]?.();
+        assignments[name]?.();
         return true;
       } catch {
         return false;
       }
     });
   });
-  expect(taken).toEqual([]);
-  const made = await page.evaluate(() => {
-    const place = document.createElement('p');
+  expect(acceptedAssignments).toEqual([]);
+  const elementCount = await page.evaluate(() => {
+    const element = document.createElement('p');
     try {
-      place.innerHTML = '<img src=x onerror="window.harmed=1">';
+      element.innerHTML = '<img src=x onerror="window.harmed=1">';
     } catch {
       // Throws as long as the page has not created its policy.
     }
-    return place.childElementCount;
+    return element.childElementCount;
   });
-  expect(made).toBe(0);
+  expect(elementCount).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 
-const address = 'https://films.example/film.mp4';
+const videoUrl = 'https://films.example/film.mp4';
 
 /** Opens a page whose policy restricts `connect-src` to its origin, but not `media-src`. */
 async function openFilm(page: Page): Promise<void> {
@@ -9,7 +9,7 @@ async function openFilm(page: Page): Promise<void> {
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
   await openPlayerPage(
     page,
-    `${meta}<vitrine-player src="${address}?token=secret"></vitrine-player>`,
+    `${meta}<vitrine-player src="${videoUrl}?token=secret"></vitrine-player>`,
   );
 }
 
@@ -20,20 +20,20 @@ function collectMessages(page: Page): readonly string[] {
   return messages;
 }
 
-const isForbidden = (line: string): boolean => /Content Security Policy/.test(line);
-const isOwn = (line: string): boolean => line.startsWith('<vitrine-player>');
+const isPolicyViolation = (line: string): boolean => /Content Security Policy/.test(line);
+const isPlayerMessage = (line: string): boolean => line.startsWith('<vitrine-player>');
 
 test('reports an unsupported file although the policy forbids fetching it', async ({ page }) => {
   const messages = collectMessages(page);
-  await page.route(`${address}*`, (route) =>
+  await page.route(`${videoUrl}*`, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'This is no film. '.repeat(400) }),
   );
   await openFilm(page);
   const dialog = page.getByRole('alertdialog', { name: 'Source Not Supported' });
   await expect(dialog.getByRole('button', { name: 'Copy details' })).toBeVisible();
   await expect(dialog).not.toContainText('Trying again');
-  expect(messages.some(isForbidden), 'the policy forbids').toBe(true);
-  expect(messages.filter(isOwn)).toEqual([
+  expect(messages.some(isPolicyViolation), 'the policy blocks a request').toBe(true);
+  expect(messages.filter(isPlayerMessage)).toEqual([
     expect.stringMatching(
       /^<vitrine-player> 4 not-supported, format-unsupported: .* https:\/\/films\.example\/film\.mp4, at 0\.0 s\. Help: /,
     ),
@@ -47,7 +47,7 @@ test('reports an unreachable server although the policy forbids fetching from it
   const messages = collectMessages(page);
   const film = await (await request.get('/video/night-train/low.mp4')).body();
   let isUp = false;
-  await page.route(`${address}*`, (route) =>
+  await page.route(`${videoUrl}*`, (route) =>
     isUp
       ? route.fulfill({ contentType: 'video/mp4', body: film })
       : route.abort('connectionrefused'),
@@ -56,12 +56,12 @@ test('reports an unreachable server although the policy forbids fetching from it
   const dialog = page.getByRole('alertdialog', { name: 'Error' });
   await expect(dialog).toContainText('A network error caused the media download to fail.');
   await expect(dialog).toContainText('Trying again');
-  expect(messages.some(isForbidden), 'the policy forbids').toBe(true);
-  expect(messages.find(isOwn)).toMatch(/^<vitrine-player> 2 network, unreachable: /);
+  expect(messages.some(isPolicyViolation), 'the policy blocks a request').toBe(true);
+  expect(messages.find(isPlayerMessage)).toMatch(/^<vitrine-player> 2 network, unreachable: /);
   isUp = true;
   await expect(dialog).toBeHidden();
   await expect
     .poll(() => page.evaluate(() => document.querySelector('vitrine-player')?.readyState))
     .toBeGreaterThan(0);
-  expect(messages.filter(isOwn).join('')).not.toContain('secret');
+  expect(messages.filter(isPlayerMessage).join('')).not.toContain('secret');
 });

@@ -69,9 +69,12 @@ test('a page shows the date of its last change', async ({ page }) => {
   >;
   for (const slug of ['captions', 'fullscreen', 'vitrine-player']) {
     await page.goto(`/docs/${slug}`);
-    const facts = page.locator('.page-facts');
-    await expect(facts).toContainText('Last updated');
-    await expect(facts.locator('time')).toHaveAttribute('datetime', dates[slug]?.date ?? 'unknown');
+    const metadata = page.locator('.page-metadata');
+    await expect(metadata).toContainText('Last updated');
+    await expect(metadata.locator('time')).toHaveAttribute(
+      'datetime',
+      dates[slug]?.date ?? 'unknown',
+    );
   }
 });
 
@@ -141,8 +144,8 @@ test('the copy button does not cover code on narrow screens', async ({ page }) =
   const button = code.getByRole('button', { name: 'Copy' });
   await expect(button).toHaveCSS('opacity', '1');
   const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  const words = (await code.locator('code').boundingBox())?.y ?? 0;
-  expect(y + height).toBeLessThanOrEqual(words);
+  const codeTop = (await code.locator('code').boundingBox())?.y ?? 0;
+  expect(y + height).toBeLessThanOrEqual(codeTop);
 });
 
 test('a narrow screen shows the pages in a menu that closes with the next page', async ({
@@ -168,7 +171,7 @@ for (const slug of ['controls', 'theming', 'keyboard', 'captions', 'accessibilit
     await example.locator('vitrine-button[name=play] button:visible').first().click();
     const film = example.locator('vitrine-player, .example-live video').first();
     const time = (): Promise<number> =>
-      film.evaluate((each) => (each as HTMLVideoElement).currentTime);
+      film.evaluate((element) => (element as HTMLVideoElement).currentTime);
     await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
     await expect(example.locator('pre')).toContainText('vitrine-');
     expect(faults).toEqual([]);
@@ -203,8 +206,8 @@ test.describe('without scripts', () => {
     await page.goto('/docs/keyboard');
     const example = page.getByRole('figure', { name: 'Live example' });
     await expect(example.locator('img')).toBeVisible();
-    const way = example.getByRole('link', { name: 'Play' });
-    expect((await request.head((await way.getAttribute('href')) ?? '')).status()).toBe(200);
+    const playLink = example.getByRole('link', { name: 'Play' });
+    expect((await request.head((await playLink.getAttribute('href')) ?? '')).status()).toBe(200);
     await page.goto('/docs/accessibility');
     await expect(page.locator('.example-live')).toBeHidden();
     await page.goto('/docs/controls');
@@ -227,11 +230,11 @@ test(
       const listed = await request.get(index);
       expect(listed.headers()['content-type']).toBe('text/markdown; charset=utf-8');
       expect(listed.headers()['surrogate-key']).toMatch(/\S/);
-      const places = [...(await listed.text()).matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(
+      const urls = [...(await listed.text()).matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(
         ([, at]) => at,
       );
-      expect(places.length).toBeGreaterThan(50);
-      const captions = places.find((at) => at?.endsWith('/docs/captions.md')) ?? '';
+      expect(urls.length).toBeGreaterThan(50);
+      const captions = urls.find((at) => at?.endsWith('/docs/captions.md')) ?? '';
       const text = await request.get(captions);
       expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
       const written = await text.text();

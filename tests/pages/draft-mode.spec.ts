@@ -33,8 +33,8 @@ test(
 
 test('a link scanner does not use up a preview link', async ({ page }) => {
   const link = createPreviewLink('/journal');
-  const look = await page.request.head(link, { maxRedirects: 0 });
-  expect([look.status(), look.headers()['set-cookie']]).toEqual([302, undefined]);
+  const headResponse = await page.request.head(link, { maxRedirects: 0 });
+  expect([headResponse.status(), headResponse.headers()['set-cookie']]).toEqual([302, undefined]);
   await page.goto(link);
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
 });

@@ -8,7 +8,10 @@ import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 const embedPath = '/embed/the-light-we-keep';
 
-/** A page of another site, whose origin differs by its port. It records the messages that it receives. */
+/**
+ * A page of another site, whose origin differs by its port. It records the messages that it
+ * receives.
+ */
 const renderHostPage = (src: string) => `<!doctype html><html lang="en"><title>Another site</title>
 <iframe title="A film" src="${src}" width="640" height="360" allow="autoplay"></iframe>
 <script>
@@ -156,9 +159,9 @@ test('an embed is cacheable by its cache tags, and varies by language', async ({
     expect(headers['surrogate-key']?.split(' ')).toContain('m-film');
     expect(headers['content-security-policy']).toMatch(/script-src 'self'.*frame-ancestors \*/);
   }
-  const named = await fetchEmbed(`${embedPath}?lang=de`, 'en');
-  expect(named.text).toContain('<html lang="de"');
-  expect(named.headers['vary']).toBe('accept-encoding');
+  const german = await fetchEmbed(`${embedPath}?lang=de`, 'en');
+  expect(german.text).toContain('<html lang="de"');
+  expect(german.headers['vary']).toBe('accept-encoding');
   const signed = await fetchEmbed(`${embedPath}?token=aGVh.Ym9k.c2ln`, 'en');
   expect(signed.headers).toMatchObject({
     'cache-control': 'private, no-store',

@@ -5,7 +5,7 @@ import type { VitrinePlayer } from 'vitrine';
 
 const film = '/films/the-light-we-keep';
 
-test('every film has a card with its length', async ({ page }) => {
+test('every film has a card with its duration', async ({ page }) => {
   await page.goto('/films');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(4);
@@ -23,7 +23,9 @@ test('a live stream is marked on its card, and plays at the live edge on its pag
   const player = page.locator('#film');
   await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(player.getByRole('button', { name: /Live/i })).toBeVisible();
-  await expect.poll(() => player.evaluate((it: VitrinePlayer) => it.inLiveWindow)).toBe(true);
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.inLiveWindow))
+    .toBe(true);
   await expect(player).toHaveJSProperty('targetLiveWindow', 600);
   await expect(page.getByText('Transcript')).toHaveCount(0);
   expect((await page.request.get('/films/the-clock-room/transcript')).status()).toBe(404);
@@ -42,9 +44,9 @@ test('a film page shows its metadata and related films', { tag: '@smoke' }, asyn
   await page.goto(film);
   await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(5);
-  const others = page.getByRole('region', { name: 'More films' });
-  await expect(others.getByRole('article')).toHaveCount(3);
-  await expect(others.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
+  const relatedFilms = page.getByRole('region', { name: 'More films' });
+  await expect(relatedFilms.getByRole('article')).toHaveCount(3);
+  await expect(relatedFilms.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
 });
 
 test('the related films are in the HTML of the server once they are cached', async ({
@@ -53,8 +55,8 @@ test('the related films are in the HTML of the server once they are cached', asy
   // The first request may stream them later; another start time renders the page again.
   await request.get(film);
   const html = await (await request.get(`${film}?t=4321`)).text();
-  const below = html.slice(html.indexOf('id="more-films"'), html.indexOf('</main>'));
-  expect(below.match(/<article/g)).toHaveLength(3);
+  const relatedFilmsHtml = html.slice(html.indexOf('id="more-films"'), html.indexOf('</main>'));
+  expect(relatedFilmsHtml.match(/<article/g)).toHaveLength(3);
   expect(html).not.toContain('<template id="B:');
 });
 
@@ -76,7 +78,7 @@ test('a film starts at the time in its URL', async ({ page }) => {
     .toBeCloseTo(12, 0);
 });
 
-for (const [address, words] of [
+for (const [address, startLabel] of [
   [`${film}?t=55`, 'Starts at 0:55'],
   [`/de${film}?t=1m5s`, 'Startet bei 1:05'],
 ] as const) {
@@ -86,10 +88,10 @@ for (const [address, words] of [
     request,
   }) => {
     const html = await (await request.get(address)).text();
-    expect(html).toContain(words);
+    expect(html).toContain(startLabel);
     expect(html).toContain(`thumbnail.webp?time=${seconds}&amp;width=1280`);
     await page.goto(address);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(startLabel)).toBeVisible();
     const poster = page.locator('#film [slot=poster] img').last();
     await expect(poster).toHaveJSProperty('complete', true);
     expect(
@@ -102,7 +104,7 @@ for (const [address, words] of [
       .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
       .toBeGreaterThan(seconds);
     await expect(player).toHaveJSProperty('paused', false);
-    await expect(page.getByText(words)).toBeHidden();
+    await expect(page.getByText(startLabel)).toBeHidden();
   });
 }
 
@@ -168,12 +170,12 @@ test('the share dialog offers a link with the current time, and embed code', asy
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=63`);
-  for (const [way, code] of [
+  for (const [name, code] of [
     ['HTML', 'start-time="63"'],
     ['React', 'startTime={63}'],
     ['iframe', '<iframe src="'],
   ] as const) {
-    await share.getByRole('radio', { name: way }).check();
+    await share.getByRole('radio', { name }).check();
     await expect(share.getByText(code)).toBeVisible();
   }
   await expectNoViolations(page);
@@ -197,9 +199,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
     await page.getByText('Transcript', { exact: true }).click();
     await page.getByRole('link', { name: 'Read the full transcript' }).click();
-    const said = page.getByRole('main').getByRole('listitem');
-    expect(await said.count()).toBeGreaterThan(5);
-    await said.nth(2).getByRole('link').click();
+    const cues = page.getByRole('main').getByRole('listitem');
+    expect(await cues.count()).toBeGreaterThan(5);
+    await cues.nth(2).getByRole('link').click();
     await expect(page).toHaveURL(/the-light-we-keep\?t=\d+$/);
   });
 
@@ -219,8 +221,8 @@ test.describe('without scripts', () => {
     const address = (await file.getAttribute('href')) ?? '';
     const response = await page.request.get(address, { headers: { range: 'bytes=0-99' } });
     expect([response.status(), response.headers()['content-type']]).toEqual([206, 'video/mp4']);
-    const way = page.getByRole('link', { name: 'Play: The light we keep' });
-    await expect(way).toHaveAttribute('href', address);
+    const playLink = page.getByRole('link', { name: 'Play: The light we keep' });
+    await expect(playLink).toHaveAttribute('href', address);
     // The button that needs scripts is hidden.
     await expect(page.locator('vitrine-player').getByRole('button')).toHaveCount(0);
   });
@@ -228,9 +230,9 @@ test.describe('without scripts', () => {
   test('the page of a live stream says that playback requires scripts', async ({ page }) => {
     await page.goto('/films/the-clock-room');
     // Text queries do not find the content of <noscript>.
-    const said = page.locator('.stage-file');
-    await expect(said).toBeVisible();
-    expect(await said.textContent()).toContain('JavaScript is required to play');
+    const fallback = page.locator('.video-player-fallback');
+    await expect(fallback).toBeVisible();
+    expect(await fallback.textContent()).toContain('JavaScript is required to play');
   });
 
   test('a control that needs scripts is hidden', async ({ page }) => {
@@ -289,7 +291,9 @@ test('the video plays: frames and time advance', { tag: '@smoke' }, async ({ pag
   await expect.poll(() => player.evaluate((element: VitrinePlayer) => element.paused)).toBe(true);
 });
 
-test('playback is reported to the site itself, as the page says', async ({ page }) => {
+test('beacons are sent to the site itself, and the page links to an explanation', async ({
+  page,
+}) => {
   const beacon = page.waitForRequest(/\/beacons$/);
   await page.goto(film);
   await page.locator('vitrine-player').getByRole('button', { name: 'Play' }).first().click();
@@ -320,13 +324,13 @@ test('the preview of the time range fits on the narrowest screen', async ({ page
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).click();
   const range = player.getByRole('slider', { name: 'Time' });
-  const frame = player.locator('vitrine-preview .thumbnail');
+  const thumbnail = player.locator('vitrine-preview .thumbnail');
   await expect(async () => {
     await range.hover({ position: { x: 80, y: 8 } });
     await range.hover({ position: { x: 90, y: 8 } });
-    await expect(frame).toBeVisible({ timeout: 1000 });
+    await expect(thumbnail).toBeVisible({ timeout: 1000 });
   }).toPass();
-  const [stage, still] = await Promise.all([player.boundingBox(), frame.boundingBox()]);
+  const [stage, still] = await Promise.all([player.boundingBox(), thumbnail.boundingBox()]);
   expect(still?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
 });
 
@@ -357,18 +361,18 @@ test('the preview of the time range fits on the narrowest screen with touch, at 
       touchPoints: [{ x: line.x + 2 + part * (line.width - 4), y: line.y + line.height / 2 }],
     });
   await move('touchStart', 0.4);
-  const frame = player.locator('vitrine-preview .thumbnail');
-  const words = player.locator('vitrine-preview .text');
+  const thumbnail = player.locator('vitrine-preview .thumbnail');
+  const text = player.locator('vitrine-preview .text');
   for (const [part, time] of [
     [0, /^0:0\d/],
     [0.5, /^0:[45]\d/],
     [1, /^1:4\d/],
   ] as const) {
     await move('touchMove', part);
-    await expect(words).toHaveText(time);
-    await expect(frame).toBeVisible();
-    for (const seen of [frame, words]) {
-      const [stage, box] = await Promise.all([player.boundingBox(), seen.boundingBox()]);
+    await expect(text).toHaveText(time);
+    await expect(thumbnail).toBeVisible();
+    for (const element of [thumbnail, text]) {
+      const [stage, box] = await Promise.all([player.boundingBox(), element.boundingBox()]);
       if (!stage || !box) throw new Error('The player or the preview is not visible.');
       expect(box.y).toBeGreaterThanOrEqual(stage.y);
       expect(box.x).toBeGreaterThanOrEqual(stage.x);
@@ -386,14 +390,14 @@ test('a view transition moves the poster from its card to the player, except wit
     await page.goto('/films');
     await waitForHydration(page);
     await page.evaluate(() => {
-      const moved: string[] = [];
-      Object.assign(globalThis, { moved });
+      const transitions: string[] = [];
+      Object.assign(globalThis, { transitions });
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (change) => {
         const transition = start(change);
         void transition.ready.then(() => {
           for (const { effect } of document.getAnimations()) {
-            moved.push((effect as KeyframeEffect | null)?.pseudoElement ?? '');
+            transitions.push((effect as KeyframeEffect | null)?.pseudoElement ?? '');
           }
         });
         return transition;
@@ -401,8 +405,9 @@ test('a view transition moves the poster from its card to the player, except wit
     });
     await page.getByRole('main').getByRole('link', { name: 'Night train' }).click();
     await expect(page).toHaveURL(/night-train$/);
-    const moved = () => page.evaluate(() => Reflect.get(globalThis, 'moved') as string[]);
-    if (reducedMotion === 'reduce') expect(await moved()).toEqual([]);
-    else await expect.poll(moved).toContain('::view-transition-group(film)');
+    const getTransitions = () =>
+      page.evaluate(() => Reflect.get(globalThis, 'transitions') as string[]);
+    if (reducedMotion === 'reduce') expect(await getTransitions()).toEqual([]);
+    else await expect.poll(getTransitions).toContain('::view-transition-group(film)');
   }
 });

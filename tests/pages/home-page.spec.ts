@@ -26,7 +26,7 @@ test('the install code of each way is shown above the fold and copied by a butto
   await page.goto('/');
   await expect(page.locator('main pre code').first()).toHaveCSS('font-family', /^"?JetBrains Mono/);
   await waitForHydration(page);
-  const ways = page.getByRole('tablist', { name: 'Install with' });
+  const tabs = page.getByRole('tablist', { name: 'Install with' });
   const copied = async () => {
     const copy = page.locator('.install').getByRole('button', { name: /Copy|Copied/ });
     await expect(copy).toHaveCount(1);
@@ -38,10 +38,10 @@ test('the install code of each way is shown above the fold and copied by a butto
   const tag = await copied();
   expect(tag).toMatch(/^<script type="module" src="[^"]+\.js"/);
   expect(tag).toContain('<vitrine-player\n  playback-id="the-light-we-keep"\n  video-origin="http');
-  await ways.getByRole('tab', { name: 'Script tag' }).press('ArrowRight');
-  await expect(ways.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
+  await tabs.getByRole('tab', { name: 'Script tag' }).press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
   expect(await copied()).toMatch(/^npm install \.\/vitrine-\d+\.\d+\.\d+\.tgz$/);
-  await ways.getByRole('tab', { name: 'React' }).click();
+  await tabs.getByRole('tab', { name: 'React' }).click();
   expect(await copied()).toMatch(/^import \{ Player \} from 'vitrine\/react';/);
   await page.locator('.install').getByRole('link', { name: 'React guide' }).click();
   await expect(page).toHaveURL(/\/docs\/react$/);
@@ -53,9 +53,9 @@ test('a stored choice of tabs holds on the German home page', async ({ page }) =
   });
   await page.goto('/de');
   await waitForHydration(page);
-  const ways = page.getByRole('tablist', { name: 'Einbinden mit' });
-  await expect(ways.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
-  await ways.getByRole('tab', { name: 'Script-Tag' }).click();
+  const tabs = page.getByRole('tablist', { name: 'Einbinden mit' });
+  await expect(tabs.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
+  await tabs.getByRole('tab', { name: 'Script-Tag' }).click();
   expect(await page.evaluate(() => localStorage.getItem('vitrine-tabs'))).toBe(
     '["Script tag","npm"]',
   );

@@ -7,11 +7,11 @@ import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 
 /** Opens an insights page and signs in. */
-async function openInsights(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function openInsights(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`**${address}`);
+  await page.waitForURL(`**${path}`);
 }
 
 test('an editor sees the metrics of a video, explores a chart with the keyboard, downloads a table and opens a view', async ({
@@ -24,17 +24,17 @@ test('an editor sees the metrics of a video, explores a chart with the keyboard,
   await reportView(request, { film, title: '=1+1 <b>Harbour</b>', failure: 'network' });
   const address = `/insights?span=day&film=${film}`;
   await openInsights(page, address);
-  const figure = (name: string) =>
+  const getMetric = (name: string) =>
     page
-      .locator('.figures > div')
+      .locator('.key-metrics > div')
       .filter({ has: page.getByText(name, { exact: true }) })
-      .locator('.figures-value');
+      .locator('.key-metrics-value');
   // The insights are cached for a moment.
   await expect(async () => {
     await page.reload();
-    await expect(figure('Plays')).toHaveText('2', { timeout: 500 });
+    await expect(getMetric('Plays')).toHaveText('2', { timeout: 500 });
   }).toPass();
-  await expect(figure('Failed')).toHaveText('50%');
+  await expect(getMetric('Failed')).toHaveText('50%');
   await expect(page.getByRole('combobox', { name: 'Film' })).toHaveValue(film);
 
   const slider = page.getByRole('slider', { name: 'Explore “Plays” by time' });
@@ -47,9 +47,9 @@ test('an editor sees the metrics of a video, explores a chart with the keyboard,
   await page.getByText('Show as table: By film').click();
   const table = page.getByRole('region', { name: 'By film' });
   await expect(table.getByRole('rowheader')).toHaveText('=1+1 <b>Harbour</b>');
-  const download = page.waitForEvent('download');
+  const csvDownload = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
-  const csv = await readFile(await (await download).path(), 'utf8');
+  const csv = await readFile(await (await csvDownload).path(), 'utf8');
   expect(csv).toContain(`\r\n'=1+1 <b>Harbour</b>,2,2,1,17,0.993,0.993,0.0588,,1,0,`);
 
   await page.getByRole('link', { name: 'Failed only' }).click();
@@ -61,15 +61,15 @@ test('an editor sees the metrics of a video, explores a chart with the keyboard,
   await expect(page.locator('.timeline')).toContainText('Failures 1');
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('cause: gone');
 
-  const saved = page.waitForEvent('download');
+  const jsonDownload = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download JSON' }).click();
-  const whole = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
-  expect(whole).toMatchObject({ view: { film }, events: { length: 5 } });
+  const exportedView = JSON.parse(await readFile(await (await jsonDownload).path(), 'utf8'));
+  expect(exportedView).toMatchObject({ view: { film }, events: { length: 5 } });
   await page.getByText('Delete view').click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('View deleted.')).toBeVisible();
   await page.goto(address);
-  await expect(figure('Plays')).toHaveText('1');
+  await expect(getMetric('Plays')).toHaveText('1');
 });
 
 test('a video of the site is listed with its title in the language of the page', async ({
@@ -92,11 +92,11 @@ test('a video of the site is listed with its title in the language of the page',
     }).toPass();
     await expect(page.getByText('An unknown title')).toHaveCount(0);
     await page.getByRole('row', { name: title }).getByRole('link').first().click();
-    await expect(page.locator('.insights-head')).toContainText(`${title},`);
+    await expect(page.locator('.insights-header')).toContainText(`${title},`);
   }
 });
 
-test('the insights have no axe violations in light and dark, and fit into 320 px', async ({
+test('the insights have no axe violations in light and dark, and fit a 320 px viewport', async ({
   page,
   request,
 }) => {
@@ -105,37 +105,37 @@ test('the insights have no axe violations in light and dark, and fit into 320 px
   const film = randomUUID();
   await reportView(request, { film, title: 'Narrow', failure: 'network' });
   await openInsights(page, '/de/insights?span=day');
-  const look = async () => {
+  const checkPage = async () => {
     await expectNoViolationsInBothThemes(page);
-    const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
-    expect(room).toBeGreaterThanOrEqual(0);
+    const spareWidth = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    expect(spareWidth).toBeGreaterThanOrEqual(0);
   };
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('slider')).toHaveCount(3, { timeout: 500 });
   }).toPass();
   for (const summary of await page.getByText('Als Tabelle').all()) await summary.click();
-  await look();
+  await checkPage();
   // Other videos may be watched at the same time.
   await page.goto(`/de/insights?span=day&film=${film}`);
   await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aufruf');
   await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Aufruf gestartet');
   await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Typ: Netzwerk');
-  await expect(page.locator('.view-facts')).toContainText('Seite geschlossen');
-  await look();
+  await expect(page.locator('.view-properties')).toContainText('Seite geschlossen');
+  await checkPage();
   await page.goto('/de/insights?film=never-seen');
   await expect(page.getByText('Keine Aufrufe in diesem Zeitraum')).toBeVisible();
-  await look();
+  await checkPage();
 });
 
 test('the insights require a session, and are sent with no-store and noindex', async ({
   page,
   request,
 }) => {
-  const unread = { maxRedirects: 0 };
+  const noRedirects = { maxRedirects: 0 };
   for (const path of ['', '/watching', '/tables/films.csv', '/views/any', '/views/any/export']) {
-    const response = await request.get(`/insights${path}`, unread);
+    const response = await request.get(`/insights${path}`, noRedirects);
     expect(response.status(), path).toBe(302);
     expect(response.headers()['location']).toMatch(/^\/desk\/sign-in\?to=/);
   }
@@ -148,6 +148,6 @@ test('the insights require a session, and are sent with no-store and noindex', a
   expect(await page.content()).not.toContain(siteCredentials.CONTENT_EDIT_TOKEN);
   expect((await page.goto('/insights/views/nothing'))?.status()).toBe(404);
   expect((await page.goto('/insights/tables/secrets.csv'))?.status()).toBe(404);
-  const elsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
-  expect((await page.request.post('/insights/views/nothing', elsewhere)).status()).toBe(403);
+  const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await page.request.post('/insights/views/nothing', crossSite)).status()).toBe(403);
 });

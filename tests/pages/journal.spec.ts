@@ -28,26 +28,28 @@ test('page numbers beyond the last respond with 404', async ({ request }) => {
 test('an image that loads late fades in, except with prefers-reduced-motion', async ({ page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
-    const mayCome = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/assets/**', async (route) => {
-      await mayCome.promise;
+      await gate.promise;
       await route.continue();
     });
     await page.goto('/journal/three-films', { waitUntil: 'commit' });
-    const picture = page.locator('figure .image').last();
-    await expect(picture).toHaveAttribute('data-state', 'coming');
+    const image = page.locator('figure .image').last();
+    await expect(image).toHaveAttribute('data-state', 'loading');
     await page.evaluate(() => {
-      const faded: string[] = [];
-      Object.assign(globalThis, { faded });
+      const transitions: string[] = [];
+      Object.assign(globalThis, { transitions });
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
-        if (target instanceof HTMLImageElement) faded.push(propertyName);
+        if (target instanceof HTMLImageElement) transitions.push(propertyName);
       });
     });
-    mayCome.resolve();
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveAttribute('data-state', 'shown');
-    const faded = await page.evaluate(() => Reflect.get(globalThis, 'faded') as string[]);
-    expect(faded.includes('opacity')).toBe(reducedMotion === 'no-preference');
+    gate.resolve();
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('data-state', 'shown');
+    const transitions = await page.evaluate(
+      () => Reflect.get(globalThis, 'transitions') as string[],
+    );
+    expect(transitions.includes('opacity')).toBe(reducedMotion === 'no-preference');
     await page.unroute('**/assets/**');
   }
 });

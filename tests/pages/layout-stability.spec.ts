@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-const pages = [
+const paths = [
   '/',
   '/films',
   '/films/the-light-we-keep',
@@ -13,42 +13,42 @@ const pages = [
 /** Records the layout shifts of a page. */
 async function recordLayoutShifts(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(globalThis, { moved });
+    const layoutShifts: number[] = [];
+    Object.assign(globalThis, { layoutShifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ('value' in entry) moved.push(Number(entry.value));
+        if ('value' in entry) layoutShifts.push(Number(entry.value));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Reflect.get(globalThis, 'moved') as number[]);
+  return () => page.evaluate(() => Reflect.get(globalThis, 'layoutShifts') as number[]);
 }
 
-for (const address of pages) {
+for (const path of paths) {
   for (const width of [390, 1280]) {
-    test(`${address} has no layout shift at ${width} px`, async ({ page }) => {
+    test(`${path} has no layout shift at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      const shifts = await recordLayoutShifts(page);
-      await page.goto(address, { waitUntil: 'networkidle' });
+      const getShifts = await recordLayoutShifts(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
-      expect(await shifts()).toEqual([]);
+      expect(await getShifts()).toEqual([]);
     });
   }
 }
 
 test('a font that loads late causes no layout shift', async ({ page }) => {
-  const drawn = Promise.withResolvers<void>();
+  const painted = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
-    await drawn.promise;
+    await painted.promise;
     await route.continue();
   });
-  const shifts = await recordLayoutShifts(page);
+  const getShifts = await recordLayoutShifts(page);
   await page.goto('/films', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
-  drawn.resolve();
+  painted.resolve();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  expect(await shifts()).toEqual([]);
+  expect(await getShifts()).toEqual([]);
 });
 
 test('the poster is the largest contentful paint', async ({ page }) => {

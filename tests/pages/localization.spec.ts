@@ -35,7 +35,11 @@ test('the site exists in German, and the language link stays on the page', async
   await expect(page.locator('time')).toHaveText('November 20, 2026');
 });
 
-test('an untranslated page says so and is shown in English', async ({ page, request, baseURL }) => {
+test('an untranslated page is shown in English with a notice', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const id = await publishRecord(request, 'docs_page', {
     ...{ title: { en: 'Only in English' }, slug: 'only-in-english', section: 'Help' },
     position: 99,
@@ -68,7 +72,7 @@ test('an unknown language responds with 404', async ({ page }) => {
   await expect(page).toHaveURL('/de/films');
 });
 
-for (const address of [
+for (const path of [
   '/de',
   '/de/films?kind=sound',
   '/de/films/night-train',
@@ -77,10 +81,10 @@ for (const address of [
   '/de/journal',
   '/embed/night-train',
 ]) {
-  test(`${address} has no axe violations in light and dark`, async ({ page }) => {
+  test(`${path} has no axe violations in light and dark`, async ({ page }) => {
     // A busy machine needs five times as long.
     test.setTimeout(60_000);
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'networkidle' });
     await expectNoViolationsInBothThemes(page);
   });
 }

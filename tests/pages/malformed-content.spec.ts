@@ -19,21 +19,21 @@ const TIMEOUT_MS = 400_000;
 const CONCURRENT_VALUES = 8;
 
 /**
- * Each field has only a share of the values at a time, because hundreds of invalid records would only
+ * Each field gets only some of the values at a time, because hundreds of invalid records would only
  * slow down lists. The unit tests of the page queries cover every value in every field.
  */
 const SAMPLE_INTERVAL = 4;
 
 let folder: string;
-let packages: string;
+let mediaPackages: string;
 
 test.beforeAll(async () => {
-  packages = await packageMediaOnce();
+  mediaPackages = await packageMediaOnce();
 });
 
 test.beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-malformed-'));
-  cpSync(packages, path.join(folder, 'media'), { recursive: true });
+  cpSync(mediaPackages, path.join(folder, 'media'), { recursive: true });
 });
 
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,8 +71,8 @@ async function createClient(origin: string, isEditor = false): Promise<APIReques
   const client = await playwright.newContext({ baseURL: origin });
   if (isEditor) {
     const ticket = previewTickets.issue(siteCredentials.DRAFT_SECRET, '/films');
-    const entered = await client.get(`/draft/enable?ticket=${ticket}&to=%2Ffilms`);
-    expect(entered.headers()['x-robots-tag']).toBe('noindex');
+    const response = await client.get(`/draft/enable?ticket=${ticket}&to=%2Ffilms`);
+    expect(response.headers()['x-robots-tag']).toBe('noindex');
   }
   return client;
 }
@@ -81,13 +81,13 @@ async function createClient(origin: string, isEditor = false): Promise<APIReques
 async function listFailures(
   client: APIRequestContext,
   origin: string,
-  wanted: readonly string[],
+  requestedPaths: readonly string[],
 ): Promise<readonly string[]> {
   const oembed = `/oembed?url=${encodeURIComponent(`${origin}/films/room-tone`)}`;
   const failures: string[] = [];
-  const waiting = [...wanted, oembed];
+  const remainingPaths = [...requestedPaths, oembed];
   const request = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (let next = remainingPaths.pop(); next !== undefined; next = remainingPaths.pop()) {
       const response = await client.get(next);
       const isStale = (await response.text()).includes('The content service isn’t responding');
       if (response.status() >= 400 || isStale) failures.push(`${response.status()} ${next}`);
@@ -133,8 +133,8 @@ test('an invalid record of an older version breaks no other page', async ({ page
   });
   const site = startTestSite();
   const origin = await site.url;
-  const shown = [...paths, '/films/night-train', '/embed/night-train'];
-  expect(await listFailures(await createClient(origin), origin, shown)).toEqual([]);
+  const allPaths = [...paths, '/films/night-train', '/embed/night-train'];
+  expect(await listFailures(await createClient(origin), origin, allPaths)).toEqual([]);
   await page.goto(`${origin}/films/night-train`);
   await expect(page.getByRole('heading', { level: 1, name: 'Night train' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chapters' })).toBeHidden();
@@ -147,7 +147,7 @@ test('an invalid record of an older version breaks no other page', async ({ page
 
 /** Returns one valid record of each model. */
 async function loadSampleRecords(): Promise<ReadonlyMap<string, StoredRecord>> {
-  const found = new Map<string, StoredRecord>();
+  const samples = new Map<string, StoredRecord>();
   await writeToStore(async (store) => {
     for (const { apiKey: model } of await store.models.all()) {
       const [record] = await store.records.find({
@@ -156,13 +156,13 @@ async function loadSampleRecords(): Promise<ReadonlyMap<string, StoredRecord>> {
         limit: 1,
         offset: 0,
       });
-      if (record) found.set(model, record);
+      if (record) samples.set(model, record);
     }
   });
-  return found;
+  return samples;
 }
 
-/** Waits until the site shows a documentation page that was saved last. */
+/** Waits until the site shows the documentation page that was saved last. */
 async function waitUntilShown(client: APIRequestContext, title: string): Promise<void> {
   await expect
     .poll(async () => (await client.get('/docs/marker.md')).text(), { timeout: 15_000 })
@@ -172,44 +172,44 @@ async function waitUntilShown(client: APIRequestContext, title: string): Promise
 test('invalid values in every field of an older version break no other page', async () => {
   test.setTimeout(TIMEOUT_MS);
   await seed();
-  const known = await loadSampleRecords();
-  const docs = known.get('docs_page');
+  const samples = await loadSampleRecords();
+  const docs = samples.get('docs_page');
   if (!docs) throw new Error('There is no documentation.');
   const site = startTestSite();
   const origin = await site.url;
   const visitors = [await createClient(origin), await createClient(origin, true)];
   const failures: string[] = [];
-  const kinds = Object.entries(wrongValues);
-  for (let first = 0; first < kinds.length; first += CONCURRENT_VALUES) {
-    const some = kinds.slice(first, first + CONCURRENT_VALUES);
+  const valueEntries = Object.entries(wrongValues);
+  for (let first = 0; first < valueEntries.length; first += CONCURRENT_VALUES) {
+    const batch = valueEntries.slice(first, first + CONCURRENT_VALUES);
     const marker = `Values from ${first}`;
-    const written: string[] = [];
+    const savedIds: string[] = [];
     await writeToStore(async (store) => {
       const models = await store.models.all();
-      const sampleOf = (model: string) => known.get(model);
-      for (const [place, [, value]] of some.entries()) {
-        const wrong = createWrongRecords(`w${place}`, value, { models, sampleOf });
-        const sampled = wrong.filter((_, index) => (index + place) % SAMPLE_INTERVAL === 0);
+      const sampleOf = (model: string) => samples.get(model);
+      for (const [valueIndex, [, value]] of batch.entries()) {
+        const wrong = createWrongRecords(`w${valueIndex}`, value, { models, sampleOf });
+        const sampled = wrong.filter((_, index) => (index + valueIndex) % SAMPLE_INTERVAL === 0);
         for (const { id, model, values } of sampled) {
           // The unit tests of the page queries cover the only home page.
           if (model === 'home_page') continue;
           await store.records.save({ id, model, values });
           await store.records.publish(id);
-          written.push(id);
+          savedIds.push(id);
         }
       }
       const values = { ...docs.values, slug: 'marker', title: { en: marker, de: marker } };
       await store.records.save({ id: 'marker', model: 'docs_page', values });
       await store.records.publish('marker');
     });
-    const names = some.map(([name]) => name).join(', ');
+    const names = batch.map(([name]) => name).join(', ');
     for (const client of visitors) {
       await waitUntilShown(client, marker);
       const failed = await listFailures(client, origin, paths);
-      failures.push(...failed.map((each) => `${each} with one of: ${names}`));
+      failures.push(...failed.map((failure) => `${failure} with one of: ${names}`));
     }
     await writeToStore(async (store) => {
-      for (const id of written) await store.records.delete(id);
+      for (const id of savedIds) await store.records.delete(id);
     });
   }
   const { errors } = await site.stop();
@@ -230,17 +230,21 @@ test('a film in one language breaks no page that reads all languages', async ({ 
     if (!film) throw new Error('There is no film.');
     const { chapters: _, credits: __, ...shared } = film.values;
     for (const locale of ['en', 'de']) {
-      const own = { title: { [locale]: `Only ${locale}` }, tagline: {}, description: {} };
+      const translations = { title: { [locale]: `Only ${locale}` }, tagline: {}, description: {} };
       const id = `only-${locale}`;
-      await store.records.save({ id, model: 'film', values: { ...shared, ...own, slug: id } });
+      await store.records.save({
+        id,
+        model: 'film',
+        values: { ...shared, ...translations, slug: id },
+      });
       await store.records.publish(id);
     }
   });
   const site = startTestSite();
   const origin = await site.url;
   const client = await createClient(origin);
-  const own = ['/films/only-en', '/films/only-de', '/de/films/only-en', '/de/films/only-de'];
-  expect(await listFailures(client, origin, [...paths, ...own])).toEqual([]);
+  const newPaths = ['/films/only-en', '/films/only-de', '/de/films/only-en', '/de/films/only-de'];
+  expect(await listFailures(client, origin, [...paths, ...newPaths])).toEqual([]);
   const sitemap = await (await client.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/films/only-en</loc>');
   expect(sitemap).toContain('/de/films/only-de</loc>');
@@ -248,8 +252,10 @@ test('a film in one language breaks no page that reads all languages', async ({ 
   const entries = sitemap.split('<url>').filter((entry) => entry.includes('/films/only-'));
   expect(entries).toHaveLength(2);
   for (const entry of entries) expect(entry).not.toContain('hreflang');
-  const both = sitemap.split('<url>').find((entry) => entry.includes('/films/room-tone</loc>'));
-  expect(both?.match(/hreflang="[\w-]+"/g)).toEqual([
+  const translatedEntry = sitemap
+    .split('<url>')
+    .find((entry) => entry.includes('/films/room-tone</loc>'));
+  expect(translatedEntry?.match(/hreflang="[\w-]+"/g)).toEqual([
     'hreflang="en"',
     'hreflang="de"',
     'hreflang="x-default"',
@@ -258,8 +264,8 @@ test('a film in one language breaks no page that reads all languages', async ({ 
   await page.goto(`${origin}/de/films/only-de`);
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL(/[^e]\/films\/only-de$/);
-  const words = page.locator('.film-words');
-  await expect(words.getByRole('heading', { level: 1, name: 'Only de' })).toBeVisible();
-  await expect(words).toHaveAttribute('lang', 'de');
+  const text = page.locator('.film-text');
+  await expect(text.getByRole('heading', { level: 1, name: 'Only de' })).toBeVisible();
+  await expect(text).toHaveAttribute('lang', 'de');
   await site.stop();
 });

@@ -4,7 +4,7 @@ import { waitForHydration } from './hydration.ts';
 const WARM_UP = 5;
 const CYCLES = 50;
 
-/** Opens a page and waits for its scripts, so that later growth comes from the test. */
+/** Opens a page and waits for its scripts, so that all later growth is caused by the test. */
 async function openFilm(page: Page): Promise<void> {
   await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
   await waitForHydration(page);
@@ -25,42 +25,42 @@ async function cyclePlayers(count: number): Promise<void> {
 
 /** The responses of unplayable videos by name. */
 const brokenResponses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'broken-absent': (route) => route.fulfill({ status: 404 }),
-  'broken-refused': (route) => route.fulfill({ status: 403 }),
-  'broken-page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
-  'broken-line': (route) => route.abort('connectionreset'),
+  'not-found': (route) => route.fulfill({ status: 404 }),
+  forbidden: (route) => route.fulfill({ status: 403 }),
+  'html-page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  'connection-reset': (route) => route.abort('connectionreset'),
 };
 
 /** Runs in the page. Mounts players that fail, retries them and removes them, with both engines. */
 async function cycleFailingPlayers({
   count,
-  films,
+  names,
 }: {
   count: number;
-  films: string[];
+  names: string[];
 }): Promise<void> {
   await customElements.whenDefined('vitrine-player');
   for (let index = 0; index < count; index += 1) {
     const player = document.createElement('vitrine-player');
-    const src = `/video/${films[index % films.length]}.m3u8`;
-    const preferPlayback = Math.floor(index / films.length) % 2 === 0 ? 'mse' : 'native';
+    const src = `/video/${names[index % names.length]}.m3u8`;
+    const preferPlayback = Math.floor(index / names.length) % 2 === 0 ? 'mse' : 'native';
     Object.assign(player, { src, preferPlayback, autoplay: 'muted', maxReconnectRetries: 0 });
     let last = player.hub.state.error.playbackError;
-    const failed = () =>
+    const waitForFailure = () =>
       new Promise<void>((resolve) => {
-        const life = new AbortController();
+        const controller = new AbortController();
         player.hub.subscribe(({ error: { playbackError, retrying } }) => {
           if (!playbackError || retrying || playbackError === last) return;
           last = playbackError;
-          life.abort();
+          controller.abort();
           resolve();
-        }, life.signal);
+        }, controller.signal);
       });
-    const first = failed();
+    const first = waitForFailure();
     document.body.append(player);
     await first;
-    for (let tries = 0; tries < 3; tries += 1) {
-      const next = failed();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const next = waitForFailure();
       player.hub.perform({ type: 'retry' });
       await next;
     }
@@ -72,44 +72,44 @@ async function cycleFailingPlayers({
 /** Runs in the page before its scripts. Counts pending timers. */
 function countTimers(): void {
   const pending = new Set<unknown>();
-  const { setTimeout: begin, clearTimeout: end } = globalThis;
-  const { setInterval: beginAll, clearInterval: endAll } = globalThis;
-  Reflect.set(globalThis, 'setTimeout', (run: TimerHandler, wait?: number) => {
-    const id = begin(() => {
+  const { setTimeout: originalSetTimeout, clearTimeout: originalClearTimeout } = globalThis;
+  const { setInterval: originalSetInterval, clearInterval: originalClearInterval } = globalThis;
+  Reflect.set(globalThis, 'setTimeout', (callback: TimerHandler, delayMs?: number) => {
+    const id = originalSetTimeout(() => {
       pending.delete(id);
-      if (typeof run === 'function') run();
-    }, wait);
+      if (typeof callback === 'function') callback();
+    }, delayMs);
     pending.add(id);
     return id;
   });
   Reflect.set(globalThis, 'clearTimeout', (id: number) => {
     pending.delete(id);
-    end(id);
+    originalClearTimeout(id);
   });
-  Reflect.set(globalThis, 'setInterval', (run: TimerHandler, wait?: number) => {
-    const id = beginAll(run, wait);
+  Reflect.set(globalThis, 'setInterval', (callback: TimerHandler, delayMs?: number) => {
+    const id = originalSetInterval(callback, delayMs);
     pending.add(id);
     return id;
   });
   Reflect.set(globalThis, 'clearInterval', (id: number) => {
     pending.delete(id);
-    endAll(id);
+    originalClearInterval(id);
   });
   Reflect.set(globalThis, 'pendingTimers', pending);
 }
 
-test('two hundred failures of every kind with both engines leak no nodes, listeners or timers', async ({
+test('two hundred failures of all kinds in both engines leak no nodes, listeners or timers', async ({
   page,
 }) => {
   test.setTimeout(180_000);
   await page.addInitScript(countTimers);
-  const films = Object.keys(brokenResponses);
+  const names = Object.keys(brokenResponses);
   for (const [name, response] of Object.entries(brokenResponses))
     await page.route(`**/video/${name}.m3u8`, response);
   await openFilm(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const left = async () => {
+  const measure = async () => {
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const timers = await page.evaluate(
@@ -118,14 +118,14 @@ test('two hundred failures of every kind with both engines leak no nodes, listen
     return (name: string) =>
       name === 'timers'
         ? timers
-        : (metrics.find((each) => each.name === name)?.value ?? Number.NaN);
+        : (metrics.find((entry) => entry.name === name)?.value ?? Number.NaN);
   };
-  await page.evaluate(cycleFailingPlayers, { count: films.length * 2, films });
-  const before = await left();
-  await page.evaluate(cycleFailingPlayers, { count: CYCLES, films });
-  for (const what of ['Nodes', 'JSEventListeners', 'timers']) {
+  await page.evaluate(cycleFailingPlayers, { count: names.length * 2, names });
+  const before = await measure();
+  await page.evaluate(cycleFailingPlayers, { count: CYCLES, names });
+  for (const metric of ['Nodes', 'JSEventListeners', 'timers']) {
     await expect
-      .poll(async () => (await left())(what) - before(what), what)
+      .poll(async () => (await measure())(metric) - before(metric), metric)
       .toBeLessThan(CYCLES / 2);
   }
 });
@@ -135,19 +135,19 @@ test('fifty removed players leak no nodes or listeners', async ({ page }) => {
   await openFilm(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const left = async () => {
+  const measure = async () => {
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
-    return (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+    return (name: string) => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
   };
   await page.evaluate(cyclePlayers, WARM_UP);
-  const before = await left();
+  const before = await measure();
   await page.evaluate(cyclePlayers, CYCLES);
-  for (const what of ['Nodes', 'JSEventListeners']) {
+  for (const metric of ['Nodes', 'JSEventListeners']) {
     // The page itself has one or two temporary nodes. The last player may still be retained by a pending
     // request or frame, but not forever.
     await expect
-      .poll(async () => (await left())(what) - before(what), what)
+      .poll(async () => (await measure())(metric) - before(metric), metric)
       .toBeLessThan(CYCLES / 2);
   }
 });

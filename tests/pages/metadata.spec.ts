@@ -7,26 +7,27 @@ const film = '/films/the-light-we-keep';
 
 test('a page has metadata for search engines and link previews', async ({ page, baseURL }) => {
   await page.goto(film);
-  const head = (selector: string, name: string) => page.locator(selector).getAttribute(name);
-  expect(await head('link[rel=canonical]', 'href')).toBe(`${baseURL}${film}`);
-  expect(await head('meta[name=description]', 'content')).toMatch(/\w/);
-  expect(await head('meta[property="og:title"]', 'content')).toBe('The light we keep');
-  const picture = await page.request.get(
-    (await head('meta[property="og:image"]', 'content')) ?? '',
+  const getAttribute = (selector: string, name: string) =>
+    page.locator(selector).getAttribute(name);
+  expect(await getAttribute('link[rel=canonical]', 'href')).toBe(`${baseURL}${film}`);
+  expect(await getAttribute('meta[name=description]', 'content')).toMatch(/\w/);
+  expect(await getAttribute('meta[property="og:title"]', 'content')).toBe('The light we keep');
+  const shareImage = await page.request.get(
+    (await getAttribute('meta[property="og:image"]', 'content')) ?? '',
   );
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect(shareImage.headers()['content-type']).toBe('image/jpeg');
   const size = await page.evaluate(
     async (bytes) => {
       const image = await createImageBitmap(await (await fetch(bytes)).blob());
       return [image.width, image.height];
     },
-    `data:image/jpeg;base64,${(await picture.body()).toString('base64')}`,
+    `data:image/jpeg;base64,${(await shareImage.body()).toString('base64')}`,
   );
   expect(size).toEqual([1200, 630]);
-  const facts = await page
+  const structuredData = await page
     .locator('script[type="application/ld+json"]')
     .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent) as object));
-  expect(facts[0]).toMatchObject({
+  expect(structuredData[0]).toMatchObject({
     '@type': 'VideoObject',
     name: 'The light we keep',
     duration: 'PT106S',
@@ -39,7 +40,7 @@ test('a page has metadata for search engines and link previews', async ({ page, 
       }),
     ]),
   });
-  expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+  expect(structuredData[1]).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
 test('the sitemap, the feeds and robots.txt link to existing pages', async ({
@@ -50,16 +51,16 @@ test('the sitemap, the feeds and robots.txt link to existing pages', async ({
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toMatch(/^application\/xml/);
-  const places = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
-  expect(places).toContain(`${baseURL}/de/films/night-train`);
-  expect(places).toContain(`${baseURL}/de/docs/error-not-found`);
-  expect(places).toContain(`${baseURL}/docs/vitrine-player`);
-  expect(places).not.toContain(`${baseURL}/de/docs/vitrine-player`);
-  for (const [address, title] of [
+  const urls = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toContain(`${baseURL}/de/films/night-train`);
+  expect(urls).toContain(`${baseURL}/de/docs/error-not-found`);
+  expect(urls).toContain(`${baseURL}/docs/vitrine-player`);
+  expect(urls).not.toContain(`${baseURL}/de/docs/vitrine-player`);
+  for (const [path, title] of [
     ['/feed.xml', 'Why one tag'],
     ['/de/feed.xml', 'Warum ein HTML-Tag'],
   ] as const) {
-    const feed = await request.get(address);
+    const feed = await request.get(path);
     expect(feed.headers()['content-type']).toMatch(/^application\/atom\+xml/);
     const text = await feed.text();
     expect(text).toContain(`<title>${title}</title>`);

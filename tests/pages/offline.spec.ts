@@ -9,18 +9,18 @@ test('visited pages are available offline, and others show an offline message', 
 }) => {
   await page.goto('/docs/install');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const kept = (name: string) =>
+  const listCachedPaths = (name: string) =>
     page.evaluate(async (cache) => {
       const requests = await (await caches.open(cache)).keys();
       return requests.map(({ url }) => new URL(url).pathname);
     }, name);
-  await expect.poll(() => kept('page')).toContain('/docs/install');
+  await expect.poll(() => listCachedPaths('page')).toContain('/docs/install');
   await page.goto('/de/journal');
-  await expect.poll(() => kept('page')).toContain('/de/journal');
+  await expect.poll(() => listCachedPaths('page')).toContain('/de/journal');
   // The desk and preview links are never cached.
   await page.goto('/desk/sign-in');
   await page.goto('/draft/enable?ticket=x&to=/');
-  expect((await kept('page')).toSorted()).toEqual(['/de/journal', '/docs/install']);
+  expect((await listCachedPaths('page')).toSorted()).toEqual(['/de/journal', '/docs/install']);
 
   await context.setOffline(true);
   await page.goto('/docs/install');
@@ -40,8 +40,8 @@ test('visited pages are available offline, and others show an offline message', 
 
 test('the site can be installed', async ({ page, request }) => {
   await page.goto('/');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await request.get(address ?? '')).json()) as {
+  const manifestUrl = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(manifestUrl ?? '')).json()) as {
     icons: readonly { src: string }[];
   };
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);

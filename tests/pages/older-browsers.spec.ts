@@ -13,19 +13,19 @@ removeNewerApis();`;
 const player = `<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`;
 
 /** The fullscreen API of video elements in Safari before 16.4. */
-const fakeSafariFullscreen = `globalThis.called = [];
+const fakeSafariFullscreen = `globalThis.fullscreenCalls = [];
 HTMLVideoElement.prototype.webkitEnterFullscreen = function () {
-  called.push('enter');
+  fullscreenCalls.push('enter');
   this.dispatchEvent(new Event('webkitbeginfullscreen'));
 };
 HTMLVideoElement.prototype.webkitExitFullscreen = function () {
-  called.push('exit');
+  fullscreenCalls.push('exit');
   this.dispatchEvent(new Event('webkitendfullscreen'));
 };`;
 
-/** Opens a page with a player in a browser without the newer APIs; `before` runs first. */
-async function openInOlderBrowser(page: Page, body: string, before = ''): Promise<void> {
-  await page.addInitScript({ content: `${before}\n${removeNewerApis}` });
+/** Opens a page with a player in a browser without the newer APIs; `setupScript` runs first. */
+async function openInOlderBrowser(page: Page, body: string, setupScript = ''): Promise<void> {
+  await page.addInitScript({ content: `${setupScript}\n${removeNewerApis}` });
   await openPlayerPage(page, body, 'vitrine-player { inline-size: 640px }');
 }
 
@@ -56,13 +56,14 @@ test.describe('in a browser without the newer APIs', () => {
   test('uses fullscreen of the video element if other elements have none', async ({ page }) => {
     await openInOlderBrowser(page, player, fakeSafariFullscreen);
     await playVideo(page);
-    const called = () => page.evaluate(() => Reflect.get(globalThis, 'called') as string[]);
+    const fullscreenCalls = () =>
+      page.evaluate(() => Reflect.get(globalThis, 'fullscreenCalls') as string[]);
     await page.mouse.move(300, 200);
     await getButton(page, 'Full screen').click();
-    await expect.poll(called).toEqual(['enter']);
+    await expect.poll(fullscreenCalls).toEqual(['enter']);
     await page.mouse.move(310, 210);
     await getButton(page, 'Exit full screen').click();
-    await expect.poll(called).toEqual(['enter', 'exit']);
+    await expect.poll(fullscreenCalls).toEqual(['enter', 'exit']);
     await expect(getButton(page, 'Full screen')).toBeVisible();
   });
 
@@ -74,16 +75,16 @@ test.describe('in a browser without the newer APIs', () => {
       'delete HTMLVideoElement.prototype.webkitEnterFullscreen;',
     );
     await playVideo(page);
-    const frame = page.locator('vitrine-player');
-    const before = await getBox(frame);
+    const element = page.locator('vitrine-player');
+    const before = await getBox(element);
     await page.mouse.move(300, 200);
     await getButton(page, 'Full screen').click();
-    await expect.poll(() => getBox(frame)).toEqual([0, 0, 1280, 800]);
+    await expect.poll(() => getBox(element)).toEqual([0, 0, 1280, 800]);
     const front = await page.evaluate(() => document.elementFromPoint(20, 5)?.localName);
     expect(front).toBe('vitrine-player');
     await page.mouse.move(310, 210);
     await getButton(page, 'Exit full screen').click();
-    await expect.poll(() => getBox(frame)).toEqual(before);
+    await expect.poll(() => getBox(element)).toEqual(before);
   });
 
   test('a menu opens that was clicked before its polyfill has loaded', async ({ page }) => {

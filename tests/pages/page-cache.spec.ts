@@ -14,9 +14,11 @@ test('a page is cached with its cache tags, and revalidated with its ETag', asyn
   expect(headers['cache-tag']?.split(',')).toContain('m-journal_post');
   const revalidated = await request.get('/journal', { headers: { 'if-none-match': etag } });
   expect(revalidated.status()).toBe(304);
-  const plain = await request.get('/journal', { headers: { 'accept-encoding': 'identity' } });
-  expect(plain.headers()).not.toHaveProperty('content-encoding');
-  expect(await plain.text()).toBe(await cached.text());
+  const uncompressed = await request.get('/journal', {
+    headers: { 'accept-encoding': 'identity' },
+  });
+  expect(uncompressed.headers()).not.toHaveProperty('content-encoding');
+  expect(await uncompressed.text()).toBe(await cached.text());
 });
 
 for (const path of ['/journal', '/robots.txt', '/video/night-train.m3u8']) {
@@ -49,21 +51,21 @@ test('pages in draft mode are neither cached nor served from the cache', async (
   }
 });
 
-/** Starts an external content service that can be unavailable, or delay the query named `held`. */
+/** Starts an external content service that can be unavailable or delay one query. */
 async function startExternalService() {
-  const state = { isDown: false, requests: 0, held: '', release: Promise.resolve() };
+  const state = { isUnavailable: false, requests: 0, delayedQuery: '', release: Promise.resolve() };
   const server: Server = createServer((request, response) => {
     state.requests += 1;
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      if (state.isDown) return response.writeHead(503).end();
+      if (state.isUnavailable) return response.writeHead(503).end();
       const { authorization = '' } = request.headers;
       const url = `${process.env['PAGES_URL'] ?? ''}/service/graphql`;
       const headers = { authorization, 'x-cache-tags': 'true' };
-      const isHeld = state.held !== '' && body.includes(`query ${state.held}(`);
+      const isDelayed = state.delayedQuery !== '' && body.includes(`query ${state.delayedQuery}(`);
       return void fetch(url, { method: 'POST', body, headers }).then(async (upstream) => {
-        if (isHeld) await state.release;
+        if (isDelayed) await state.release;
         response.setHeader('x-cache-tags', upstream.headers.get('x-cache-tags') ?? '');
         response.end(await upstream.text());
       });
@@ -109,31 +111,31 @@ test('with an external content service, pages are cached until a webhook invalid
   // Content below the fold is streamed once its slow query has completed.
   await invalidate('m-film');
   const released = Promise.withResolvers<void>();
-  Object.assign(external.state, { held: 'FilmIndex', release: released.promise });
+  Object.assign(external.state, { delayedQuery: 'FilmIndex', release: released.promise });
   const { body, headers } = await fetch(`${url}/films/night-train`, {
     // Crawlers receive complete pages without streaming.
     headers: { 'user-agent': 'Mozilla/5.0 Chrome/150.0' },
   });
-  let [html, early] = ['', ''];
+  let [html, firstPart] = ['', ''];
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     html += chunk;
-    if (early || !html.includes('slot="poster"')) continue;
-    early = html;
+    if (firstPart || !html.includes('slot="poster"')) continue;
+    firstPart = html;
     released.resolve();
   }
-  external.state.held = '';
-  expect(early).not.toBe('');
-  expect(early).not.toContain('</html>');
+  external.state.delayedQuery = '';
+  expect(firstPart).not.toBe('');
+  expect(firstPart).not.toContain('</html>');
   expect(html).toContain('</html>');
   expect(headers.get('cdn-cache-control')).toBe('no-store');
 
-  external.state.isDown = true;
+  external.state.isUnavailable = true;
   await invalidate('m-film');
   expect(await visit('/docs/controls')).toMatchObject({ status: 502 });
   await page.goto(`${url}/films`);
   await expect(page.getByText('The content service isn’t responding.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  external.state.isDown = false;
+  external.state.isUnavailable = false;
   await page.reload();
   await expect(page.getByText('The content service isn’t responding.')).toBeHidden();
   await site.stop();

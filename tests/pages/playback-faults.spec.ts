@@ -12,27 +12,27 @@ const getMinSeconds = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: FaultCas
 
 test('playback recovers from the most important faults without user action', async () => {
   test.setTimeout(240_000);
-  const cells = faultCases.filter(
+  const cases = faultCases.filter(
     ({ fault, stream, engine }) =>
-      fault.isTelling && stream.name === 'on demand' && engine === 'hls.js',
+      fault.isRepresentative && stream.name === 'on demand' && engine === 'hls.js',
   );
   // The longest first, so that none runs alone at the end.
-  cells.sort((a, b) => getMinSeconds(b) - getMinSeconds(a));
-  expect(cells.length).toBeGreaterThan(5);
-  const stage = await startFaultPageServer(process.env['LONE_PLAYER']);
+  cases.sort((a, b) => getMinSeconds(b) - getMinSeconds(a));
+  expect(cases.length).toBeGreaterThan(5);
+  const server = await startFaultPageServer(process.env['LONE_PLAYER']);
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
   try {
-    const outcomes = await runFaultCases(cells, {
+    const outcomes = await runFaultCases(cases, {
       browser,
-      origin: stage.origin,
+      origin: server.origin,
       together: CONCURRENCY,
     });
     expect(outcomes.filter(({ outcome }) => outcome === 'lost').map(formatResult)).toEqual([]);
   } finally {
     await browser.close();
-    await stage.close();
+    await server.close();
   }
 });

@@ -7,10 +7,12 @@ test.slow();
 /** How long playback is observed, in seconds of video. */
 const OBSERVED_SECONDS = 3;
 
-/** The number of scripts of the film page: those of its first view, and some ten that load later. */
+/**
+ * The number of scripts of the film page: those of the first load, and about ten that load later.
+ */
 const MAX_SCRIPTS = 32;
 
-test('the film page loads few scripts until it has played for some seconds', async ({ page }) => {
+test('the film page loads few scripts during the first seconds of playback', async ({ page }) => {
   await page.goto('/films/the-light-we-keep');
   const player = page.locator('vitrine-player').first();
   await player.getByRole('button', { name: 'Play' }).first().click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 import { sampleColors } from './sample-colors.ts';
 
-/** The color of the background, which no frame contains: where it is visible, there is a flash. */
+/** The color of the background, which no frame contains: if it is visible, there is a flash. */
 const style = `vitrine-player { --vitrine-radius: 0; width: 320px; background: #f0f }
   vitrine-player::part(video) { filter: brightness(0.5) saturate(0.5) }`;
 const poster = `data:image/svg+xml,${encodeURIComponent(
@@ -14,25 +14,27 @@ const player = `<vitrine-player src="/video/the-light-we-keep.m3u8" preload="non
 test('the poster is replaced by the first frame without a flash', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   await openPlayerPage(page, player, style);
-  const screen = await page.context().newCDPSession(page);
-  const pictures: string[] = [];
-  screen.on('Page.screencastFrame', ({ data, sessionId }) => {
-    pictures.push(data);
-    void screen.send('Page.screencastFrameAck', { sessionId });
+  const session = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    void session.send('Page.screencastFrameAck', { sessionId });
   });
-  await screen.send('Page.startScreencast', { format: 'png' });
+  await session.send('Page.startScreencast', { format: 'png' });
   await page.getByRole('button', { name: 'Play' }).click();
   await page.waitForFunction(() => {
     const { media } = document.querySelector('vitrine-player') ?? {};
     return (media?.currentTime ?? 0) > 1;
   });
-  await screen.send('Page.stopScreencast');
-  const middles = await page.evaluate(sampleColors, pictures);
+  await session.send('Page.stopScreencast');
+  const colors = await page.evaluate(sampleColors, frames);
   const isPoster = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean =>
     green > 120 && red < 60 && blue < 60;
-  const isStage = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean =>
+  const isBackground = ([red = 0, green = 0, blue = 0]: readonly number[]): boolean =>
     red > 140 && blue > 140 && green < 100;
-  expect(middles.filter(isPoster).length, 'pictures of the poster').toBeGreaterThan(0);
-  expect(middles.filter((each) => !isPoster(each)).length, 'frames').toBeGreaterThan(3);
-  expect(middles.filter(isStage), 'pictures of the empty stage').toEqual([]);
+  expect(colors.filter(isPoster).length, 'frames with the poster').toBeGreaterThan(0);
+  expect(colors.filter((color) => !isPoster(color)).length, 'frames of the video').toBeGreaterThan(
+    3,
+  );
+  expect(colors.filter(isBackground), 'frames with the background').toEqual([]);
 });

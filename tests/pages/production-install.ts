@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../runner/run-command.ts';
 
-/** What the site is made of beside its packages, as an image has it. */
-const parts = [
+/** The files of the site in a container image, without its packages. */
+const siteFiles = [
   'site',
   'player',
   'package.json',
@@ -15,7 +15,7 @@ const parts = [
   'vite.config.ts',
 ];
 
-const ofPackages = `${path.sep}node_modules${path.sep}`;
+const packageFolderSegment = `${path.sep}node_modules${path.sep}`;
 
 /** A copy of the built site without development dependencies. */
 export interface ProductionInstall extends Disposable {
@@ -28,12 +28,13 @@ export interface ProductionInstall extends Disposable {
  */
 export function createProductionInstall(): ProductionInstall {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bare-'));
-  for (const part of parts)
-    cpSync(path.join(repositoryRoot, part), path.join(folder, part), {
+  for (const file of siteFiles)
+    cpSync(path.join(repositoryRoot, file), path.join(folder, file), {
       recursive: true,
-      filter: (file) => !/\/(?:node_modules|dist)(?:\/|$)/.test(file.slice(repositoryRoot.length)),
+      filter: (source) =>
+        !/\/(?:node_modules|dist)(?:\/|$)/.test(source.slice(repositoryRoot.length)),
     });
-  for (const from of packagesOfUse()) {
+  for (const from of listProductionPackages()) {
     const to = path.join(folder, path.relative(repositoryRoot, from));
     mkdirSync(path.dirname(to), { recursive: true });
     symlinkSync(from, to);
@@ -42,12 +43,12 @@ export function createProductionInstall(): ProductionInstall {
 }
 
 /** Lists the folders of production packages, without nested ones. */
-function packagesOfUse(): string[] {
-  const words = ['ls', '--omit=dev', '--all', '--parseable'];
-  const { stdout, stderr, status } = spawnSync('npm', words, {
+function listProductionPackages(): string[] {
+  const args = ['ls', '--omit=dev', '--all', '--parseable'];
+  const { stdout, stderr, status } = spawnSync('npm', args, {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`npm cannot list the installed packages.\n${stderr}`);
-  return stdout.split('\n').filter((line) => line.split(ofPackages).length === 2);
+  return stdout.split('\n').filter((line) => line.split(packageFolderSegment).length === 2);
 }

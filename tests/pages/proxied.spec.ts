@@ -14,8 +14,10 @@ test('the site does not start with trusted proxies but without a public URL', as
 
 test('without a trusted proxy, forwarding headers are ignored', async ({ request, baseURL }) => {
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-  for (const sent of [headers, {}]) {
-    const text = await (await request.get('/journal?forged=direct', { headers: sent })).text();
+  for (const requestHeaders of [headers, {}]) {
+    const text = await (
+      await request.get('/journal?forged=direct', { headers: requestHeaders })
+    ).text();
     expect(text).toContain(`${baseURL}/journal`);
     expect(text).not.toContain('evil.example');
   }
@@ -46,9 +48,9 @@ test.describe('behind a proxy', () => {
       ['x-forwarded-proto', 'http'],
       ['host', 'evil.example'],
     ] as const) {
-      const address = `${url}/journal?forged=${name}`;
+      const pageUrl = `${url}/journal?forged=${name}`;
       for (const headers of [{ [name]: value }, {}]) {
-        const response = await request.get(address, { headers });
+        const response = await request.get(pageUrl, { headers });
         const text = await response.text();
         expect(response.status(), name).toBe(200);
         expect(text, name).toContain(`${publicUrl}/journal`);
@@ -58,22 +60,22 @@ test.describe('behind a proxy', () => {
     }
   });
 
-  const tryToSignIn = (client: string, given: string) =>
+  const tryToSignIn = (client: string, enteredPassword: string) =>
     fetch(`${url}/desk/sign-in`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'x-forwarded-for': client, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ password: given }),
+      body: new URLSearchParams({ password: enteredPassword }),
     });
 
   test('sign-in attempts are limited per /64 network, whatever port the proxy adds', async () => {
-    for (let tried = 0; tried < 8; tried += 1) {
-      const client = `[2001:db8:1:2::${tried}]:${4000 + tried}`;
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const client = `[2001:db8:1:2::${attempt}]:${4000 + attempt}`;
       expect((await tryToSignIn(client, 'wrong horse')).status).toBe(401);
     }
-    const refused = await tryToSignIn('2001:db8:1:2:ffff::1', password);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await tryToSignIn('2001:db8:1:2:ffff::1', password);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await tryToSignIn('2001:db8:1:3::1', password)).status).toBe(302);
   });
 
@@ -82,17 +84,17 @@ test.describe('behind a proxy', () => {
     const [script] =
       /\/static\/[\w./-]+\.js/.exec(await (await request.get(`${url}/films`)).text()) ?? [];
     let pending = 100;
-    const tries = Array.from({ length: pending }, async (_, client) => {
+    const attempts = Array.from({ length: pending }, async (_, client) => {
       const response = await tryToSignIn(`198.51.100.${client}`, 'wrong horse');
       pending -= 1;
-      return { status: response.status, after: response.headers.get('retry-after') };
+      return { status: response.status, retryAfter: response.headers.get('retry-after') };
     });
     // The file arrives before the sign-ins finish, so password hashing does not block file reads.
     expect((await request.get(url + script)).status()).toBe(200);
     expect(pending).toBeGreaterThan(0);
-    for (const { status, after } of await Promise.all(tries)) {
+    for (const { status, retryAfter } of await Promise.all(attempts)) {
       expect([401, 503]).toContain(status);
-      expect(after).toBe(status === 503 ? '5' : null);
+      expect(retryAfter).toBe(status === 503 ? '5' : null);
     }
   });
 

@@ -12,13 +12,13 @@ test('fullscreen controls respect the safe area insets', async ({ page }) => {
   await stubPausedPlayback(page);
   // The fullscreen feature loads after the controls.
   await page.locator('vitrine-player .presentation-status').waitFor({ state: 'attached' });
-  const phone = await page.context().newCDPSession(page);
-  const emulation = phone.send('Emulation.setSafeAreaInsetsOverride', { insets });
-  const isKnown = await emulation.then(
+  const session = await page.context().newCDPSession(page);
+  const emulation = session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  const isSupported = await emulation.then(
     () => true,
     () => false,
   );
-  test.skip(!isKnown, 'This Chromium cannot emulate safe areas.');
+  test.skip(!isSupported, 'This Chromium cannot emulate safe areas.');
   // Fills the window instead of the screen, so that no other test is disturbed.
   await page.evaluate(() => {
     HTMLElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));

@@ -7,56 +7,60 @@ const isScript = (url: string): boolean => /\/static\/.*\.js$/.test(url);
 
 /** Delays all images until the returned function is called. */
 async function holdImages(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => isPoster(pathname),
     async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     },
   );
-  return held.resolve;
+  return gate.resolve;
 }
 
-/** Runs in the page before its scripts. Ignores timers above 2 s, so that no timeout triggers loading. */
+/**
+ * Runs in the page before its scripts. Ignores timers above 2 s, so that no timeout triggers
+ * loading.
+ */
 function disableLongTimers(): void {
-  const own = globalThis.setTimeout;
-  const later = (then: () => void, after = 0) => (after > 2_000 ? 0 : own(then, after));
-  Object.assign(globalThis, { setTimeout: later });
+  const originalSetTimeout = globalThis.setTimeout;
+  const setShortTimeout = (callback: () => void, delayMs = 0) =>
+    delayMs > 2_000 ? 0 : originalSetTimeout(callback, delayMs);
+  Object.assign(globalThis, { setTimeout: setShortTimeout });
 }
 
 test('the largest image loads before the scripts', async ({ page }) => {
   const loadOrder: string[] = [];
   page.on('requestfinished', (request) => {
-    if (isPoster(request.url())) loadOrder.push('picture');
+    if (isPoster(request.url())) loadOrder.push('image');
   });
   page.on('request', (request) => {
     if (isScript(request.url())) loadOrder.push('script');
   });
   await page.goto(film);
   await waitForHydration(page);
-  expect(loadOrder.filter((each) => each === 'script').length).toBeGreaterThan(5);
-  expect(loadOrder[0]).toBe('picture');
+  expect(loadOrder.filter((type) => type === 'script').length).toBeGreaterThan(5);
+  expect(loadOrder[0]).toBe('image');
 });
 
 test('the messages of a German page are requested together with its scripts', async ({ page }) => {
   const requestedPaths: string[] = [];
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(
     ({ href }) => isScript(href),
     async (route) => {
       requestedPaths.push(new URL(route.request().url()).pathname);
-      await held.promise;
+      await gate.promise;
       await route.continue();
     },
   );
   await page.goto(`/de${film}`);
   await expect.poll(() => requestedPaths.filter((path) => /\/de-[^/]+$/.test(path)).length).toBe(2);
-  held.resolve();
+  gate.resolve();
   await waitForHydration(page);
 });
 
-test('an interaction loads the scripts at once', async ({ page }) => {
+test('an interaction loads the scripts immediately', async ({ page }) => {
   const release = await holdImages(page);
   await page.addInitScript(disableLongTimers);
   await page.goto(film, { waitUntil: 'commit' });
@@ -73,15 +77,15 @@ test('a page hydrates even if its image never loads', async ({ page }) => {
 
 /** Delays all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(
     ({ href }) => isScript(href),
     async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     },
   );
-  return held.resolve;
+  return gate.resolve;
 }
 
 for (const keys of ['/', 'Control+k']) {
@@ -122,8 +126,8 @@ test('a chapter clicked before hydration sets the start time of the video', asyn
   const start = Number(new URL(page.url()).searchParams.get('t'));
   expect(start).toBeGreaterThan(0);
   await waitForHydration(page);
-  const time = page.locator('vitrine-player');
+  const player = page.locator('vitrine-player');
   await expect
-    .poll(() => time.evaluate((player: HTMLMediaElement) => player.currentTime))
+    .poll(() => player.evaluate((element: HTMLMediaElement) => element.currentTime))
     .toBe(start);
 });

@@ -12,14 +12,14 @@ const film = '/films/night-train';
 
 /** A server of another origin, whose pages contain the copied code. */
 let otherServer: Server;
-let copied = '';
+let copiedCode = '';
 let policy: string | undefined;
 test.beforeAll(async () => {
   otherServer = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     if (policy !== undefined) response.setHeader('content-security-policy', policy);
     response.end(
-      `<!doctype html><html lang="en"><title>Another site</title><link rel="icon" href="data:,">${copied}</html>`,
+      `<!doctype html><html lang="en"><title>Another site</title><link rel="icon" href="data:,">${copiedCode}</html>`,
     );
   }).listen(0, '127.0.0.1');
   await once(otherServer, 'listening');
@@ -51,13 +51,14 @@ async function openOtherSite(page: Page): Promise<readonly string[]> {
 
 async function play(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play' }).first().click();
-  const time = () => page.locator('vitrine-player').evaluate((it: VitrinePlayer) => it.currentTime);
-  await expect.poll(time).toBeGreaterThan(0.3);
+  const getTime = () =>
+    page.locator('vitrine-player').evaluate((player: VitrinePlayer) => player.currentTime);
+  await expect.poll(getTime).toBeGreaterThan(0.3);
 }
 
 test('the copied tag plays on a page of another origin, without an error', async ({ page }) => {
-  copied = await copyTag(page);
-  expect(copied).toMatch(
+  copiedCode = await copyTag(page);
+  expect(copiedCode).toMatch(
     /src="http:[^"]+\/player\/[\d.]+-[\da-f]{8}\/vitrine\.js" integrity="sha384-/,
   );
   const problems = await openOtherSite(page);
@@ -69,7 +70,7 @@ test('the copied tag plays under a strict policy that allows this site', async (
   page,
   baseURL,
 }) => {
-  copied = await copyTag(page);
+  copiedCode = await copyTag(page);
   policy = `default-src 'none'; script-src ${baseURL}; style-src 'self'; img-src ${baseURL} data:; connect-src ${baseURL}; media-src ${baseURL} blob:; worker-src blob:`;
   const problems = await openOtherSite(page);
   await play(page);
@@ -77,7 +78,7 @@ test('the copied tag plays under a strict policy that allows this site', async (
 });
 
 test('a player file whose bytes were changed does not run on another site', async ({ page }) => {
-  copied = await copyTag(page);
+  copiedCode = await copyTag(page);
   await page.route('**/player/*/vitrine.js', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -94,8 +95,8 @@ test('a player file whose bytes were changed does not run on another site', asyn
 test('the tag of the playground plays on a page of another origin', async ({ page }) => {
   await page.goto('/playground');
   await waitForHydration(page);
-  copied = (await page.locator('.playground-codes pre').nth(1).textContent()) ?? '';
-  expect(copied).toContain('<script type="module" src="http');
+  copiedCode = (await page.locator('.playground-code pre').nth(1).textContent()) ?? '';
+  expect(copiedCode).toContain('<script type="module" src="http');
   const problems = await openOtherSite(page);
   await play(page);
   expect(problems).toEqual([]);

@@ -12,14 +12,14 @@ async function openSearch(page: Page, name = 'Search'): Promise<Locator> {
   return dialog;
 }
 
-test('the search results and the key hints fit into the window', async ({ page }) => {
+test('the search results and the key hints fit the window', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 620 });
   await page.goto('/journal');
   const dialog = await openSearch(page);
   await dialog.getByRole('combobox').fill('light');
   await expect(dialog.getByRole('option').nth(7)).toBeAttached();
   await expect(dialog).toBeInViewport({ ratio: 1 });
-  await expect(dialog.locator('.search-keys').getByText('select')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator('.keyboard-hints').getByText('select')).toBeInViewport({ ratio: 1 });
 });
 
 test(
@@ -63,20 +63,22 @@ test(
   },
 );
 
-test('Enter opens the selected first result, even before it has arrived', async ({ page }) => {
+test('Enter opens the selected first result, even before the results have loaded', async ({
+  page,
+}) => {
   await page.goto('/journal');
   const dialog = await openSearch(page);
   const field = dialog.getByRole('combobox');
-  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/search.json?*', async (route) => {
-    await arrived.promise;
+    await gate.promise;
     await route.continue();
   });
   await field.fill('subtitles');
   await field.press('Enter');
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/journal$/);
-  arrived.resolve();
+  gate.resolve();
   await expect(page).toHaveURL(/\/docs\/captions$/);
   await expect(dialog).toBeHidden();
 });
@@ -105,25 +107,25 @@ test('Escape closes the search dialog when the field has text', async ({ page })
 test('text typed while the dialog loads is kept, and Escape closes it while it loads', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/search-dialog-/, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto('/films');
   await waitForHydration(page);
   const button = page.getByRole('link', { name: 'Search', exact: true });
   await button.focus();
-  const early = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
+  const fallbackField = page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox');
   await page.keyboard.press('/');
-  await expect(early).toBeFocused();
+  await expect(fallbackField).toBeFocused();
   await page.keyboard.type('something');
   await page.keyboard.press('Escape');
-  await expect(early).toBeHidden();
+  await expect(fallbackField).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('light');
-  held.resolve();
+  gate.resolve();
   const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
   await expect(field).toBeFocused();
   await page.keyboard.type(' we');
@@ -182,10 +184,10 @@ test('typing on the search page requests only the results', async ({ page }) => 
   await waitForHydration(page);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  for (const words of ['light', 'glass']) {
-    await page.getByRole('searchbox').fill(words);
-    await expect(page).toHaveURL(`/search?q=${words}`);
-    await expect(page.getByRole('main').locator('mark').first()).toHaveText(new RegExp(words, 'i'));
+  for (const text of ['light', 'glass']) {
+    await page.getByRole('searchbox').fill(text);
+    await expect(page).toHaveURL(`/search?q=${text}`);
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText(new RegExp(text, 'i'));
   }
   expect(requestedPaths.filter((path) => path.endsWith('.data'))).toEqual([]);
   expect(requestedPaths.filter((path) => path === '/search.json')).toHaveLength(2);
@@ -198,12 +200,12 @@ test('typed text is kept while the URL updates on a slow CPU', async ({ page }) 
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const field = page.getByRole('searchbox');
   // The second results come from the cache, while the URL is still out of date.
-  for (const words of ['captions player', 'captions player']) {
+  for (const text of ['captions player', 'captions player']) {
     await field.fill('');
-    await field.pressSequentially(words, { delay: 130 });
-    await expect(field).toHaveValue(words);
+    await field.pressSequentially(text, { delay: 130 });
+    await expect(field).toHaveValue(text);
     await expect(page).toHaveURL('/search?q=captions+player');
-    await expect(field).toHaveValue(words);
+    await expect(field).toHaveValue(text);
   }
 });
 
@@ -246,7 +248,9 @@ test('the search button and the language select are on one line', async ({ page 
     await page.goto('/de/search?q=glass');
     const main = page.getByRole('main');
     const [language, button] = await Promise.all(
-      [main.getByRole('combobox'), main.getByRole('button')].map((each) => each.boundingBox()),
+      [main.getByRole('combobox'), main.getByRole('button')].map((control) =>
+        control.boundingBox(),
+      ),
     );
     expect([width, button?.y]).toEqual([width, language?.y]);
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { previewTickets } from '../../site/app/features/drafts/preview-tickets.server.ts';
-import { siteCredentials as ofTheOneSite } from '../fixtures/site-credentials.ts';
+import { siteCredentials as sharedSiteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 /** The secrets in the settings of the site; each is a unique string. */
@@ -20,12 +20,12 @@ const secrets = {
   METRICS_TOKEN: 'marked-metrics-token-9c5d',
 } as const;
 
-const heldBy = (text: string, more: readonly string[] = []): readonly string[] =>
-  [...Object.values(secrets), ...more].filter((secret) => text.includes(secret));
+const findSecrets = (text: string, others: readonly string[] = []): readonly string[] =>
+  [...Object.values(secrets), ...others].filter((secret) => text.includes(secret));
 
 /** Starts an external content service that fails in a different way with each request. */
-async function failingService() {
-  const ways: readonly (readonly [number, string])[] = [
+async function startFailingService() {
+  const responses: readonly (readonly [number, string])[] = [
     [500, 'It broke.'],
     [200, 'no JSON'],
     [200, '{"errors":[{"message":"Refused."}]}'],
@@ -34,7 +34,7 @@ async function failingService() {
   ];
   let requestCount = 0;
   const server = createServer((request, response) => {
-    const [status, body] = ways[requestCount++ % ways.length] ?? [500, ''];
+    const [status, body] = responses[requestCount++ % responses.length] ?? [500, ''];
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }).listen(0, '127.0.0.1');
@@ -50,43 +50,46 @@ const pages = [
   ...['/desk/records', '/desk/uploads', '/desk/preview?to=/', '/insights', '/draft/disable'],
 ];
 
-test('no page and no log contains a secret, whatever fails', async () => {
+test('no page and no log contains a secret, even if services fail', async () => {
   test.setTimeout(120_000);
-  const service = await failingService();
-  const elsewhere = {
+  const service = await startFailingService();
+  const externalServices = {
     ...{ CONTENT_API_URL: service.url, VIDEO_ORIGIN: service.url, LIVE_API_URL: service.url },
     ...{ SEARCH_API_URL: service.url, CONTENT_MANAGEMENT_URL: service.url },
   };
-  const site = startSite({ ...secrets, ...elsewhere, LOG_LEVEL: 'trace' });
+  const site = startSite({ ...secrets, ...externalServices, LOG_LEVEL: 'trace' });
   const ticket = previewTickets.issue(secrets.DRAFT_SECRET, '/films');
-  const made = [ticket];
+  const issuedSecrets = [ticket];
   try {
     const url = await site.url;
-    const ask = async (at: string, init: RequestInit = {}) => {
-      const answer = await fetch(url + at, { redirect: 'manual', ...init });
-      const said = await answer.text();
-      expect(heldBy(said + JSON.stringify([...answer.headers]), [ticket]), at).toEqual([]);
-      return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+    const send = async (requestPath: string, init: RequestInit = {}) => {
+      const response = await fetch(url + requestPath, { redirect: 'manual', ...init });
+      const body = await response.text();
+      expect(
+        findSecrets(body + JSON.stringify([...response.headers]), [ticket]),
+        requestPath,
+      ).toEqual([]);
+      return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     };
-    const posted = (password: string) => ({
+    const createSignIn = (password: string) => ({
       method: 'POST',
       body: new URLSearchParams({ password }),
       headers: { origin: url },
     });
-    await ask('/desk/sign-in', posted(`${secrets.EDITOR_PASSWORD}x`));
+    await send('/desk/sign-in', createSignIn(`${secrets.EDITOR_PASSWORD}x`));
     const cookies = [
-      ...(await ask('/desk/sign-in', posted(secrets.EDITOR_PASSWORD))),
-      ...(await ask(`/draft/enable?ticket=${ticket}&to=/films`)),
+      ...(await send('/desk/sign-in', createSignIn(secrets.EDITOR_PASSWORD))),
+      ...(await send(`/draft/enable?ticket=${ticket}&to=/films`)),
     ];
     expect(cookies).toHaveLength(2);
-    made.push(...cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1)));
+    issuedSecrets.push(...cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1)));
     for (const headers of [{}, { cookie: cookies.join('; ') }]) {
-      for (const page of pages) await ask(page, { headers });
+      for (const page of pages) await send(page, { headers });
     }
     for (const secret of [secrets.CACHE_WEBHOOK_SECRET, secrets.CONTENT_EDIT_TOKEN]) {
       const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
       for (const body of ['{}', '{']) {
-        await ask('/cache/invalidate', { method: 'POST', body, headers });
+        await send('/cache/invalidate', { method: 'POST', body, headers });
       }
     }
   } finally {
@@ -94,13 +97,13 @@ test('no page and no log contains a secret, whatever fails', async () => {
     await site.stop();
   }
   const { output, errors } = await site.ended;
-  expect(heldBy(output + errors, made)).toEqual([]);
+  expect(findSecrets(output + errors, issuedSecrets)).toEqual([]);
   // The failure and its page are logged.
   expect(errors).toContain('/films/a: ');
 });
 
 /** Traces of source maps and of server code. */
-const notForBrowsers = /sourceMappingURL=|["'`]node:\w+["'`]|timingSafeEqual|createHmac/;
+const serverCodePattern = /sourceMappingURL=|["'`]node:\w+["'`]|timingSafeEqual|createHmac/;
 
 test('browser files contain no source maps, no server code and no secrets', () => {
   const folder = path.resolve(import.meta.dirname, '../../site/build/client');
@@ -110,8 +113,8 @@ test('browser files contain no source maps, no server code and no secrets', () =
   expect(texts.length).toBeGreaterThan(20);
   for (const name of texts) {
     const text = readFileSync(path.join(folder, name), 'utf8');
-    expect(notForBrowsers.exec(text)?.[0], name).toBeUndefined();
-    const held = Object.values(ofTheOneSite).filter((secret) => text.includes(secret));
-    expect([...heldBy(text), ...held], name).toEqual([]);
+    expect(serverCodePattern.exec(text)?.[0], name).toBeUndefined();
+    const leaked = Object.values(sharedSiteCredentials).filter((secret) => text.includes(secret));
+    expect([...findSecrets(text), ...leaked], name).toEqual([]);
   }
 });

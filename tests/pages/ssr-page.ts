@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
 
-const hydrate = path.resolve(import.meta.dirname, '../../player/src/hydrate.ts');
+const hydrateSource = path.resolve(import.meta.dirname, '../../player/src/hydrate.ts');
 const poster = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="#0a0"/></svg>`;
 const head = `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="/start.js" async></script>`;
 
 /** The default script of a page, which reports to the server that the player is defined. */
-const whole = `import './hydrate.js'; import './vitrine.js'; fetch('/defined');`;
+const defaultScript = `import './hydrate.js'; import './vitrine.js'; fetch('/defined');`;
 
 /** A Node server with one server-rendered page, whose script is held back. */
 export interface SsrPage extends AsyncDisposable {
@@ -20,25 +20,25 @@ export interface SsrPage extends AsyncDisposable {
 
 interface SsrPageOptions {
   /** Markup that is streamed once the page has reported that the player is defined. */
-  readonly streamed?: string;
+  readonly streamedMarkup?: string;
   /** Sends the script without delay. */
-  readonly early?: boolean;
+  readonly isScriptImmediate?: boolean;
   /** The content security policy of the page. */
   readonly policy?: string;
   /** The script of the page; that of the player is `./vitrine.js`. */
   readonly script?: string;
 }
 
-/** Serves a page with a body. */
+/** Serves a page with the given body. */
 export async function serveSsrPage(body: string, options: SsrPageOptions = {}): Promise<SsrPage> {
   const released = Promise.withResolvers<void>();
-  if (options.early) released.resolve();
+  if (options.isScriptImmediate) released.resolve();
   const handlers = createHandlers(body, options, released.promise);
   const server = createServer(({ url = '' }, response) => {
     const name = new URL(url, 'http://page').pathname.slice(1);
-    const known = handlers.get(name);
-    if (known) void known(response);
-    else if (name.endsWith('.js')) sendScript(response, playerFile(name));
+    const handler = handlers.get(name);
+    if (handler) void handler(response);
+    else if (name.endsWith('.js')) sendScript(response, readPlayerFile(name));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ export async function serveSsrPage(body: string, options: SsrPageOptions = {}): 
 /** Returns the handlers by file name; other names are files of the player. */
 function createHandlers(
   body: string,
-  { streamed = '', policy = '', script = whole }: SsrPageOptions,
+  { streamedMarkup = '', policy = '', script = defaultScript }: SsrPageOptions,
   released: Promise<void>,
 ) {
   const defined = Promise.withResolvers<void>();
@@ -66,8 +66,8 @@ function createHandlers(
         response.setHeader('content-type', 'text/html');
         if (policy) response.setHeader('content-security-policy', policy);
         response.write(head + body);
-        if (streamed) await defined.promise;
-        response.end(streamed);
+        if (streamedMarkup) await defined.promise;
+        response.end(streamedMarkup);
       },
     ],
     [
@@ -78,7 +78,7 @@ function createHandlers(
       },
     ],
     ['start.js', (response) => released.then(() => sendScript(response, script))],
-    ['hydrate.js', async (response) => sendScript(response, await hydrateFile())],
+    ['hydrate.js', async (response) => sendScript(response, await compileHydrateScript())],
     ['poster.svg', (response) => response.setHeader('content-type', 'image/svg+xml').end(poster)],
   ]);
 }
@@ -86,8 +86,8 @@ function createHandlers(
 const sendScript = (response: ServerResponse, text: string): unknown =>
   response.setHeader('content-type', 'text/javascript').end(text);
 
-const playerFile = (name: string): string =>
+const readPlayerFile = (name: string): string =>
   readFileSync(path.join(process.env['LONE_PLAYER'] ?? '', name), 'utf8');
 
-const hydrateFile = async (): Promise<string> =>
-  (await transformWithOxc(readFileSync(hydrate, 'utf8'), hydrate)).code;
+const compileHydrateScript = async (): Promise<string> =>
+  (await transformWithOxc(readFileSync(hydrateSource, 'utf8'), hydrateSource)).code;

@@ -44,7 +44,7 @@ test('a page that has loaded up to the middle of a button shows no fallback text
 for (const width of [320, 900]) {
   test(`a player of ${width} px upgrades without a layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { messages, moved } = await recordPage(page);
+    const { messages, getLayoutShifts } = await recordPage(page);
     await using served = await serveSsrPage(
       `<style>body { margin: 0 }</style>${playerMarkup}${renderPlayer({ ...videoAttributes, theme: 'minimal' })}`,
     );
@@ -57,8 +57,8 @@ for (const width of [320, 900]) {
     await waitForUpgrade(page);
     await waitForPosters(page);
     const after = await page.screenshot();
-    expect(after.equals(before), 'the same picture').toBe(true);
-    expect(await moved()).toEqual([]);
+    expect(after.equals(before), 'screenshot after the upgrade').toBe(true);
+    expect(await getLayoutShifts()).toEqual([]);
     expect(messages).toEqual([]);
   });
 }
@@ -67,7 +67,7 @@ test('the server-rendered controls are visible until the control bar replaces th
   page,
 }) => {
   await page.addInitScript(holdTasks);
-  const { moved } = await recordPage(page);
+  const { getLayoutShifts } = await recordPage(page);
   await using served = await serveSsrPage(`<style>body { margin: 0 }</style>${playerMarkup}`);
   // Two stacked posters are less transparent at their rounded corners.
   const clip = { x: 16, y: 16, width: 1248, height: 688 };
@@ -78,20 +78,22 @@ test('the server-rendered controls are visible until the control bar replaces th
   served.release();
   await page.waitForFunction(hasNoControlBar);
   await waitForPosters(page);
-  const between = await page.screenshot({ clip });
-  expect(between.equals(before), 'the same picture between').toBe(true);
+  const during = await page.screenshot({ clip });
+  expect(during.equals(before), 'screenshot without the control bar').toBe(true);
   await releaseTasks(page);
   await waitForUpgrade(page);
   await waitForPosters(page);
   const after = await page.screenshot({ clip });
-  expect(after.equals(before), 'the same picture after').toBe(true);
-  expect(await moved()).toEqual([]);
+  expect(after.equals(before), 'screenshot after the upgrade').toBe(true);
+  expect(await getLayoutShifts()).toEqual([]);
 });
 
 test('slotted controls are never visible beside server-rendered ones', async ({ page }) => {
   await page.addInitScript(holdTasks);
-  const own = renderPlayer(videoAttributes, { children: '<p slot="controls">My own controls</p>' });
-  await using served = await serveSsrPage(own);
+  const html = renderPlayer(videoAttributes, {
+    children: '<p slot="controls">My own controls</p>',
+  });
+  await using served = await serveSsrPage(html);
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('My own controls')).toBeVisible();
   served.release();
@@ -103,21 +105,21 @@ test('slotted controls are never visible beside server-rendered ones', async ({ 
 });
 
 test('right-to-left text is aligned before and after the upgrade', async ({ page }) => {
-  const { moved } = await recordPage(page);
+  const { getLayoutShifts } = await recordPage(page);
   const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { lang: 'ar' });
   await using served = await serveSsrPage(`<div lang="ar">${html}</div>`);
   await page.goto(served.url, { waitUntil: 'commit' });
   const title = page.getByText('Night train');
-  const place = await title.boundingBox();
-  expect(place?.x).toBeGreaterThan(1000);
+  const titleBox = await title.boundingBox();
+  expect(titleBox?.x).toBeGreaterThan(1000);
   served.release();
   await waitForUpgrade(page);
-  // The messages of the language have loaded by then.
+  // The messages of the language have loaded.
   await expect(
     page.locator('vitrine-control-bar vitrine-button[name=play] button'),
   ).toHaveAccessibleName('تشغيل');
-  expect(await title.boundingBox()).toEqual(place);
-  expect(await moved()).toEqual([]);
+  expect(await title.boundingBox()).toEqual(titleBox);
+  expect(await getLayoutShifts()).toEqual([]);
 });
 
 test('the poster is visible in every frame of the upgrade', async ({ page }) => {
@@ -128,27 +130,29 @@ test('the poster is visible in every frame of the upgrade', async ({ page }) => 
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
   await waitForPosters(page);
-  const screen = await page.context().newCDPSession(page);
-  const pictures: string[] = [];
-  screen.on('Page.screencastFrame', ({ data, sessionId }) => {
-    pictures.push(data);
-    void screen.send('Page.screencastFrameAck', { sessionId });
+  const session = await page.context().newCDPSession(page);
+  const frames: string[] = [];
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(data);
+    void session.send('Page.screencastFrameAck', { sessionId });
   });
-  await screen.send('Page.startScreencast', { format: 'png' });
+  await session.send('Page.startScreencast', { format: 'png' });
   served.release();
   await waitForUpgrade(page);
   // Renders one more frame, the last that is checked.
   await page.evaluate(() => document.body.append('.'));
   await page.screenshot();
-  await screen.send('Page.stopScreencast');
-  const middles = await page.evaluate(sampleColors, pictures);
-  expect(middles.filter(([red = 0, green = 0]) => red > 20 || green < 60)).toEqual([]);
-  expect(middles.length).toBeGreaterThan(0);
+  await session.send('Page.stopScreencast');
+  const colors = await page.evaluate(sampleColors, frames);
+  expect(colors.filter(([red = 0, green = 0]) => red > 20 || green < 60)).toEqual([]);
+  expect(colors.length).toBeGreaterThan(0);
 });
 
 test('the server-rendered player has no axe violations', async ({ page }) => {
-  const sound = renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' });
-  await using served = await serveSsrPage(`<main><h1>Films</h1>${playerMarkup}${sound}</main>`);
+  const audioPlayer = renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' });
+  await using served = await serveSsrPage(
+    `<main><h1>Films</h1>${playerMarkup}${audioPlayer}</main>`,
+  );
   await page.goto(served.url, { waitUntil: 'commit' });
   await expect(page.getByText('A talk')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();

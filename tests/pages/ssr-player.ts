@@ -15,27 +15,28 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** Records console messages, errors and layout shifts, from the first frame on. */
+/** Records console messages, errors and layout shifts, starting with the first frame. */
 export async function recordPage(page: Page) {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));
   await page.addInitScript(() => {
-    const moved: unknown[] = [];
-    // Removed nodes have no name.
-    const nameOf = (node: Node | null): string =>
-      node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? 'gone');
-    Object.assign(globalThis, { moved });
+    const layoutShifts: unknown[] = [];
+    // A removed node is null.
+    const describeNode = (node: Node | null): string =>
+      node instanceof Element ? node.outerHTML.slice(0, 200) : (node?.textContent ?? 'removed');
+    Object.assign(globalThis, { layoutShifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const nodes = entry.sources.map(({ node }) => nameOf(node));
-        moved.push({ at: entry.startTime, nodes, ...entry.toJSON() });
+        const nodes = entry.sources.map(({ node }) => describeNode(node));
+        layoutShifts.push({ at: entry.startTime, nodes, ...entry.toJSON() });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return {
     messages,
-    moved: () => page.evaluate(() => Reflect.get(globalThis, 'moved') as unknown[]),
+    getLayoutShifts: () =>
+      page.evaluate(() => Reflect.get(globalThis, 'layoutShifts') as unknown[]),
   };
 }
 
@@ -52,7 +53,7 @@ export const waitForPosters = (page: Page) =>
     ),
   );
 
-/** Waits until every player has rendered, and its server-rendered markup is removed. */
+/** Waits until every player has rendered and removed its server-rendered markup. */
 export const waitForUpgrade = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('vitrine-player')].every(
@@ -63,19 +64,20 @@ export const waitForUpgrade = (page: Page) =>
 
 /** Runs in the page before its scripts. Holds back scheduled tasks. */
 export function holdTasks(): void {
-  const own = globalThis.setTimeout;
-  const held: (() => void)[] = [];
-  const hold = (then: () => void, after = 0) => (after > 0 ? own(then, after) : held.push(then));
-  const letPass = (): void => {
-    Object.assign(globalThis, { setTimeout: own });
-    for (const then of held) then();
+  const originalSetTimeout = globalThis.setTimeout;
+  const heldTasks: (() => void)[] = [];
+  const hold = (task: () => void, delayMs = 0) =>
+    delayMs > 0 ? originalSetTimeout(task, delayMs) : heldTasks.push(task);
+  const runHeldTasks = (): void => {
+    Object.assign(globalThis, { setTimeout: originalSetTimeout });
+    for (const task of heldTasks) task();
   };
-  Object.assign(globalThis, { setTimeout: hold, letPass });
+  Object.assign(globalThis, { setTimeout: hold, runHeldTasks });
 }
 
 /** Runs the held-back tasks. */
 export const releaseTasks = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, 'letPass') as () => void)());
+  page.evaluate(() => (Reflect.get(globalThis, 'runHeldTasks') as () => void)());
 
 /** Runs in the page. Returns whether its player has rendered without its control bar. */
 export function hasNoControlBar(): boolean {

@@ -56,13 +56,16 @@ test('a click on Play before the controls load is replayed, and focus is kept', 
 });
 
 test('a player that is streamed after its script renders', async ({ page }) => {
-  const { moved } = await recordPage(page);
-  await using served = await serveSsrPage('', { early: true, streamed: playerMarkup });
+  const { getLayoutShifts } = await recordPage(page);
+  await using served = await serveSsrPage('', {
+    isScriptImmediate: true,
+    streamedMarkup: playerMarkup,
+  });
   await page.goto(served.url);
   await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(1);
   await expect(page.getByText('Night train')).toHaveCount(1);
-  expect(await moved()).toEqual([]);
+  expect(await getLayoutShifts()).toEqual([]);
 });
 
 test('works under a strict content security policy with a nonce', async ({ page }) => {

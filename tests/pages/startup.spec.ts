@@ -7,9 +7,9 @@ import { startSite } from '../fixtures/site-process.ts';
 import { expect, test } from '@playwright/test';
 
 test('a port in use is reported in one sentence', async () => {
-  const squatter = createServer();
-  await once(squatter.listen(0, '127.0.0.1'), 'listening');
-  const address = squatter.address();
+  const blockingServer = createServer();
+  await once(blockingServer.listen(0, '127.0.0.1'), 'listening');
+  const address = blockingServer.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const { ended } = startSite({ PORT: `${port}` });
   const { code, errors } = await ended;
@@ -17,7 +17,7 @@ test('a port in use is reported in one sentence', async () => {
     1,
     `Port ${port} on 127.0.0.1 is in use. Stop the process that uses it, or set PORT to another number.\n`,
   ]);
-  squatter.close();
+  blockingServer.close();
 });
 
 test('a data directory without write permission is reported in one sentence', async () => {
@@ -42,10 +42,10 @@ test('an invalid setting is reported in one sentence', async () => {
 
 test('SIGTERM during a response lets it finish, and exits with 0', async () => {
   const requested = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<string>();
+  const responseBody = Promise.withResolvers<string>();
   const slowService = createServer((_request, response) => {
     requested.resolve();
-    void answer.promise.then((text) => response.end(text));
+    void responseBody.promise.then((text) => response.end(text));
   });
   await once(slowService.listen(0, '127.0.0.1'), 'listening');
   const address = slowService.address();
@@ -55,7 +55,7 @@ test('SIGTERM during a response lets it finish, and exits with 0', async () => {
   const page = fetch(`${await site.url}/films`);
   await requested.promise;
   const stopped = site.stop();
-  answer.resolve('{"data":{"allFilms":[],"allTopics":[]}}');
+  responseBody.resolve('{"data":{"allFilms":[],"allTopics":[]}}');
   const response = await page;
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('No films yet');
@@ -66,8 +66,8 @@ test('SIGTERM during a response lets it finish, and exits with 0', async () => {
 test('scripts and styles are compressed and immutable', async ({ request }) => {
   const html = await (await request.get('/films')).text();
   const script = /"(\/static\/entry[^"]+\.js)"/.exec(html)?.[1] ?? '';
-  const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers()).toMatchObject({
     'content-encoding': 'br',
     'cache-control': expect.stringContaining('immutable'),
     'x-content-type-options': 'nosniff',

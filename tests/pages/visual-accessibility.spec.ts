@@ -4,36 +4,37 @@ import { openPlayerPage, stubPausedPlayback } from '../fixtures/player-page.ts';
 const player = (attributes: string): string =>
   `<vitrine-player src="/nothing.m3u8" preload="none" poster="" video-title="The light we keep" ${attributes}></vitrine-player>`;
 
-const white = 'vitrine-player { background: #fff } vitrine-player::part(video) { opacity: 0 }';
+const whiteVideoStyle =
+  'vitrine-player { background: #fff } vitrine-player::part(video) { opacity: 0 }';
 
-const linear = (value: number): number => {
+const toLinear = (value: number): number => {
   const part = value / 255;
   return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** Measures the contrast of an element to the background above and below it, at its worst. */
+/** Measures the contrast between an element and the most similar color above and below it. */
 async function measureContrast(element: Locator): Promise<number> {
   const screenshot = (await element.screenshot()).toString('base64');
   const { width, height, data } = await element.page().evaluate(decodePixels, screenshot);
   const luminance = (x: number, y: number): number => {
     const at = (y * width + x) * 4;
     const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3);
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
   };
-  const all = { least: 1, most: 0 };
-  const rim = { least: 1, most: 0 };
+  const all = { min: 1, max: 0 };
+  const edges = { min: 1, max: 0 };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const value = luminance(x, y);
-      // The drawing may extend to the left and right edge.
-      for (const range of y === 0 || y === height - 1 ? [all, rim] : [all]) {
-        range.least = Math.min(range.least, value);
-        range.most = Math.max(range.most, value);
+      // The element may extend to the left and right edge.
+      for (const range of y === 0 || y === height - 1 ? [all, edges] : [all]) {
+        range.min = Math.min(range.min, value);
+        range.max = Math.max(range.max, value);
       }
     }
   }
   const ratio = (light: number, dark: number): number => (light + 0.05) / (dark + 0.05);
-  return Math.max(ratio(all.most, rim.most), ratio(rim.least, all.least));
+  return Math.max(ratio(all.max, edges.max), ratio(edges.min, all.min));
 }
 
 /** Runs in the page. Returns the RGBA values of a PNG, row by row. */
@@ -43,12 +44,14 @@ async function decodePixels(
   const file = await fetch(`data:image/png;base64,${base64}`);
   const image = await createImageBitmap(await file.blob());
   const { width, height } = image;
-  const brush = new OffscreenCanvas(width, height).getContext('2d');
-  brush?.drawImage(image, 0, 0);
-  return { width, height, data: [...(brush?.getImageData(0, 0, width, height).data ?? [])] };
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(image, 0, 0);
+  return { width, height, data: [...(context?.getImageData(0, 0, width, height).data ?? [])] };
 }
 
-/** Runs in the page. Measures the width and height of the hit area through the center of an element. */
+/**
+ * Runs in the page. Measures the width and height of the hit area through the center of an element.
+ */
 function measureHitArea(element: Element): { width: number; height: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
@@ -61,12 +64,15 @@ function measureHitArea(element: Element): { width: number; height: number } {
     }
     return hit !== null && element.contains(hit);
   };
-  const far = (stepX: number, stepY: number): number => {
+  const countSteps = (stepX: number, stepY: number): number => {
     let steps = 0;
     while (isHit(x + stepX * (steps + 1), y + stepY * (steps + 1))) steps += 1;
     return steps;
   };
-  return { width: far(-1, 0) + 1 + far(1, 0), height: far(0, -1) + 1 + far(0, 1) };
+  return {
+    width: countSteps(-1, 0) + 1 + countSteps(1, 0),
+    height: countSteps(0, -1) + 1 + countSteps(0, 1),
+  };
 }
 
 /** Runs in the page. Makes its player fail. */
@@ -101,15 +107,15 @@ async function expectInside(
 /** Expects a border whose color differs from the background. */
 async function expectBorder(element: Locator) {
   await expect(element).toHaveCSS('border-top-width', '1px');
-  const ground = await element.evaluate((each) => getComputedStyle(each).backgroundColor);
-  await expect(element).not.toHaveCSS('border-top-color', ground);
+  const background = await element.evaluate((node) => getComputedStyle(node).backgroundColor);
+  await expect(element).not.toHaveCSS('border-top-color', background);
 }
 
 for (const theme of ['clear', 'solid', 'minimal']) {
   test(`icons and text of the ${theme} theme have enough contrast over a white video`, async ({
     page,
   }) => {
-    await openPlayerPage(page, player(`theme="${theme}" stream-type="on-demand"`), white);
+    await openPlayerPage(page, player(`theme="${theme}" stream-type="on-demand"`), whiteVideoStyle);
     const large = page.getByRole('button', { name: 'Play' });
     expect(await measureContrast(large.locator('svg'))).toBeGreaterThanOrEqual(3);
     await stubPausedPlayback(page);
@@ -117,10 +123,10 @@ for (const theme of ['clear', 'solid', 'minimal']) {
       const icon = page.getByRole('button', { name, exact: true }).locator('svg');
       expect(await measureContrast(icon), name).toBeGreaterThanOrEqual(3);
     }
-    const words = page.locator('vitrine-display[name=clock] span, .title');
-    for (const each of await words.all()) {
-      if (!(await each.isVisible())) continue;
-      expect(await measureContrast(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
+    const texts = page.locator('vitrine-display[name=clock] span, .title');
+    for (const text of await texts.all()) {
+      if (!(await text.isVisible())) continue;
+      expect(await measureContrast(text), await text.innerText()).toBeGreaterThanOrEqual(4.5);
     }
   });
 }
@@ -128,10 +134,10 @@ for (const theme of ['clear', 'solid', 'minimal']) {
 test('the live indicator and the controls have enough contrast over a white video', async ({
   page,
 }) => {
-  await openPlayerPage(page, player('stream-type="live:dvr"'), white);
+  await openPlayerPage(page, player('stream-type="live:dvr"'), whiteVideoStyle);
   await stubPausedPlayback(page, { duration: Number.POSITIVE_INFINITY });
-  const pill = page.getByRole('button', { name: /live/i });
-  expect(await measureContrast(pill), 'the pill').toBeGreaterThanOrEqual(4.5);
+  const liveButton = page.getByRole('button', { name: /live/i });
+  expect(await measureContrast(liveButton), 'the live button').toBeGreaterThanOrEqual(4.5);
   for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Full screen']) {
     const icon = page.getByRole('button', { name, exact: true }).locator('svg');
     expect(await measureContrast(icon), name).toBeGreaterThanOrEqual(3);
@@ -139,14 +145,14 @@ test('the live indicator and the controls have enough contrast over a white vide
 });
 
 test('menu items have enough contrast over a white video', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="on-demand"'), white);
+  await openPlayerPage(page, player('stream-type="on-demand"'), whiteVideoStyle);
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-  for (const line of await page.getByRole('menuitemradio').all()) {
+  for (const item of await page.getByRole('menuitemradio').all()) {
     expect(
-      await measureContrast(line.locator('.name')),
-      await line.innerText(),
+      await measureContrast(item.locator('.name')),
+      await item.innerText(),
     ).toBeGreaterThanOrEqual(4.5);
   }
   expect(await page.getByRole('menuitemradio').count()).toBe(5);
@@ -161,54 +167,54 @@ test('the current value of a hovered menu item has enough contrast over a white 
   await openPlayerPage(
     page,
     player('stream-type="on-demand"').replace('></', `>${chapters}</`),
-    white,
+    whiteVideoStyle,
   );
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-  const lines = page.getByRole('menuitem').filter({ has: page.locator('em') });
-  await expect(lines.first()).toBeVisible();
-  for (const line of await lines.all()) {
-    await line.hover();
-    const detail = line.locator('em');
-    expect(await measureContrast(detail), await line.innerText()).toBeGreaterThanOrEqual(4.5);
+  const items = page.getByRole('menuitem').filter({ has: page.locator('em') });
+  await expect(items.first()).toBeVisible();
+  for (const item of await items.all()) {
+    await item.hover();
+    const detail = item.locator('em');
+    expect(await measureContrast(detail), await item.innerText()).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-for (const [name, colors] of Object.entries({
+for (const [scheme, colors] of Object.entries({
   light: 'body { background: #fff; color: #111214 }',
   dark: 'body { background: #0d0f12; color: #f2f2ef }',
 })) {
-  test(`icons and text of an audio player have enough contrast on a ${name} page`, async ({
+  test(`icons and text of an audio player have enough contrast on a ${scheme} page`, async ({
     page,
   }) => {
     await openPlayerPage(page, player('audio stream-type="on-demand"'), colors);
     await stubPausedPlayback(page);
-    for (const each of ['Play', 'Back 30 seconds', 'Forward 30 seconds', 'Mute']) {
-      const icon = page.getByRole('button', { name: each, exact: true }).locator('svg');
-      expect(await measureContrast(icon), each).toBeGreaterThanOrEqual(3);
+    for (const name of ['Play', 'Back 30 seconds', 'Forward 30 seconds', 'Mute']) {
+      const icon = page.getByRole('button', { name, exact: true }).locator('svg');
+      expect(await measureContrast(icon), name).toBeGreaterThanOrEqual(3);
     }
-    const words = page.locator('vitrine-display .title, vitrine-button[name=clock] .target');
-    expect(await words.count()).toBe(2);
-    for (const each of await words.all()) {
-      expect(await measureContrast(each), await each.innerText()).toBeGreaterThanOrEqual(4.5);
+    const texts = page.locator('vitrine-display .title, vitrine-button[name=clock] .target');
+    expect(await texts.count()).toBe(2);
+    for (const text of await texts.all()) {
+      expect(await measureContrast(text), await text.innerText()).toBeGreaterThanOrEqual(4.5);
     }
   });
 }
 
-test('at 200 % zoom, all controls are on a screen of 640 px', async ({ page }) => {
+test('all controls fit a 640 px screen at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 480 });
   await openPlayerPage(page, player('stream-type="on-demand"'), 'html { zoom: 2 }');
   await stubPausedPlayback(page);
-  const whole = { width: 640, height: 480 };
+  const screen = { width: 640, height: 480 };
   const controls = [...(await page.getByRole('button').all()), page.getByRole('slider').first()];
   expect(controls.length).toBeGreaterThan(4);
-  for (const each of controls) await expectInside(each, whole);
+  for (const control of controls) await expectInside(control, screen);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-  await expectInside(page.getByRole('menu'), whole);
+  await expectInside(page.getByRole('menu'), screen);
   await page.keyboard.press('End');
-  await expectInside(page.getByRole('menuitemradio').last(), whole);
+  await expectInside(page.getByRole('menuitemradio').last(), screen);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
 });
 
@@ -238,17 +244,17 @@ for (const colorScheme of ['light', 'dark'] as const)
       media?.dispatchEvent(new Event('progress'));
     });
     const track = page.locator('vitrine-range[name=time] .track:not(.highlight)');
-    const looks = async (): Promise<number> => {
+    const countLooks = async (): Promise<number> => {
       const screenshot = (await track.screenshot()).toString('base64');
       const { width, height, data } = await page.evaluate(decodePixels, screenshot);
-      const column = (share: number): string =>
+      const readColumn = (ratio: number): string =>
         Array.from({ length: height }, (_, y) => {
-          const at = (y * width + Math.round(width * share)) * 4;
+          const at = (y * width + Math.round(width * ratio)) * 4;
           return data.slice(at, at + 3).join();
         }).join(' ');
-      return new Set([0.2, 0.6, 0.9].map(column)).size;
+      return new Set([0.2, 0.6, 0.9].map(readColumn)).size;
     };
-    await expect.poll(looks).toBe(3);
+    await expect.poll(countLooks).toBe(3);
   });
 
 test('in forced colors, pressed buttons and the retry button have a border', async ({ page }) => {
@@ -267,14 +273,14 @@ test('in forced colors, pressed buttons and the retry button have a border', asy
   await expectBorder(page.getByRole('button', { name: 'Try again' }));
 });
 
-for (const film of ['black', 'white']) {
+for (const color of ['black', 'white']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in forced colors (${colorScheme}), every icon has enough contrast over a ${film} video`, async ({
+    test(`in forced colors (${colorScheme}), every icon has enough contrast over a ${color} video`, async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      const drawn = `vitrine-player::part(video) { background: ${film}; forced-color-adjust: none }`;
-      await openPlayerPage(page, player('stream-type="on-demand"'), drawn);
+      const style = `vitrine-player::part(video) { background: ${color}; forced-color-adjust: none }`;
+      await openPlayerPage(page, player('stream-type="on-demand"'), style);
       const large = page.getByRole('button', { name: 'Play' });
       expect(await measureContrast(large.locator('svg'))).toBeGreaterThanOrEqual(3);
       await stubPausedPlayback(page);
@@ -290,13 +296,13 @@ test.describe('with touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   for (const width of [390, 1024]) {
-    for (const [what, attributes] of Object.entries({
-      film: 'stream-type="on-demand"',
-      broadcast: 'stream-type="live:dvr"',
-      sound: 'audio stream-type="on-demand"',
-      'broadcast sound': 'audio stream-type="live:dvr"',
+    for (const [kind, attributes] of Object.entries({
+      video: 'stream-type="on-demand"',
+      'live stream': 'stream-type="live:dvr"',
+      'audio player': 'audio stream-type="on-demand"',
+      'live audio player': 'audio stream-type="live:dvr"',
     })) {
-      test(`every control of a ${what} has a target of 44 × 44 px at a width of ${width} px`, async ({
+      test(`every control of a ${kind} has a target of 44 × 44 px at a width of ${width} px`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -310,9 +316,9 @@ test.describe('with touch', () => {
         expect(controls.length).toBeGreaterThan(3);
         for (const control of controls) {
           const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
-          const reach = await control.evaluate(measureHitArea);
-          expect(reach.height, name).toBeGreaterThanOrEqual(44);
-          expect(reach.width, name).toBeGreaterThanOrEqual(44);
+          const hitArea = await control.evaluate(measureHitArea);
+          expect(hitArea.height, name).toBeGreaterThanOrEqual(44);
+          expect(hitArea.width, name).toBeGreaterThanOrEqual(44);
         }
       });
     }
@@ -320,7 +326,7 @@ test.describe('with touch', () => {
 });
 
 /** Runs in the page. Returns the number of running animations. */
-const countMoving = (): number =>
+const countAnimations = (): number =>
   document
     .getAnimations()
     .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1).length;
@@ -330,18 +336,18 @@ test('nothing is animated with prefers-reduced-motion', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect(await page.evaluate(countMoving)).toBe(0);
+  expect(await page.evaluate(countAnimations)).toBe(0);
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`controls that go ${reducedMotion === 'reduce' ? 'are gone at once for those who ask for less motion' : 'fade'}`, async ({
+  test(`controls are hidden ${reducedMotion === 'reduce' ? 'without a transition with prefers-reduced-motion' : 'with a transition'}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
     await openPlayerPage(page, player('stream-type="on-demand"'));
     await stubPausedPlayback(page);
     const bar = page.locator('vitrine-control-bar');
-    const faded = await bar.evaluateHandle(({ shadowRoot }) => {
+    const recordedEvents = await bar.evaluateHandle(({ shadowRoot }) => {
       const transitionEvents: string[] = [];
       for (const type of ['transitionrun', 'transitionend'])
         shadowRoot?.addEventListener(type, () => transitionEvents.push(type));
@@ -354,14 +360,12 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       hub?.perform({ type: 'hide-controls' });
     });
     await expect(bar.locator('.bottom')).toHaveCSS('opacity', '0');
-    const transitionEvents = await faded.jsonValue();
+    const transitionEvents = await recordedEvents.jsonValue();
     if (reducedMotion === 'reduce') expect(transitionEvents).toEqual([]);
     else expect(transitionEvents).toContain('transitionrun');
   });
 
-test('a menu that scrolls on a screen of 180 px cuts an item in half to show it', async ({
-  page,
-}) => {
+test('a menu that scrolls on a 180 px screen cuts off an item as a hint', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   for (const size of ['40px', '44px']) {
     await openPlayerPage(
@@ -387,39 +391,39 @@ test('a menu that scrolls on a screen of 180 px cuts an item in half to show it'
   }
 });
 
-test('a menu of seven items fits into 900 × 506 px without scrolling', async ({ page }) => {
+test('a menu of seven items fits 900 × 506 px without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 506 });
   await openPlayerPage(page, player('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'));
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitemradio')).toHaveCount(6);
-  const left = await page
+  const overflow = await page
     .getByRole('menu')
     .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-  expect(left).toBe(0);
+  expect(overflow).toBe(0);
 });
 
 test('the retry button has a visible focus ring', async ({ page }) => {
   await openPlayerPage(page, player('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.evaluate(fail);
-  const again = page.getByRole('button', { name: 'Try again' });
+  const retryButton = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(again).toBeFocused();
-  const isWithin = await again.evaluate((element) => {
+  await expect(retryButton).toBeFocused();
+  const isWithin = await retryButton.evaluate((element) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(element);
     return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) <= 0;
   });
-  const ground = isWithin ? again : page.getByRole('alertdialog');
-  const [ring, around] = await Promise.all([
-    again.evaluate((element) => getComputedStyle(element).outlineColor),
-    ground.evaluate((element) => getComputedStyle(element).backgroundColor),
+  const surface = isWithin ? retryButton : page.getByRole('alertdialog');
+  const [ring, background] = await Promise.all([
+    retryButton.evaluate((element) => getComputedStyle(element).outlineColor),
+    surface.evaluate((element) => getComputedStyle(element).backgroundColor),
   ]);
   const luminance = (color: string): number => {
-    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number).map(linear);
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number).map(toLinear);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const [light = 0, dark = 0] = [ring, around].map(luminance).toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [ring, background].map(luminance).toSorted((a, b) => b - a);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3);
 });

@@ -5,7 +5,7 @@ import { listResources, publishRecord, deleteRecord } from '../fixtures/publishe
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 
-const words = { en: xssText, de: xssText };
+const localizedText = { en: xssText, de: xssText };
 const span = { type: 'span', value: xssText };
 
 /** Content with XSS payloads in every field. */
@@ -32,17 +32,17 @@ const text = {
 
 /** Collects the scripts that a page has run or tried to run. */
 async function collectScripts(page: Page): Promise<() => Promise<readonly string[]>> {
-  const seen: string[] = [];
+  const events: string[] = [];
   page.on('dialog', (dialog) => {
-    seen.push(`dialog ${dialog.message()}`);
+    events.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('console', (message) => {
-    if (/Content Security|Trusted/i.test(message.text())) seen.push(message.text());
+    if (/Content Security|Trusted/i.test(message.text())) events.push(message.text());
   });
-  page.on('pageerror', (error) => seen.push(String(error)));
+  page.on('pageerror', (error) => events.push(String(error)));
   return async () => [
-    ...seen,
+    ...events,
     ...((await page.evaluate(() => 'harmed' in window)) ? [`harmed at ${page.url()}`] : []),
   ];
 }
@@ -53,12 +53,18 @@ async function publishXssContent(request: APIRequestContext): Promise<readonly s
   const chapters = [{ start: 0, title: xssText }];
   return [
     await publishRecord(request, 'journal_post', {
-      ...{ title: words, slug: 'hostile-text', date: '2026-11-22', summary: words },
+      ...{ title: localizedText, slug: 'hostile-text', date: '2026-11-22', summary: localizedText },
       content: { en: text, de: text },
     }),
     await publishRecord(request, 'film', {
-      ...{ title: words, slug: 'hostile-film', tagline: words, description: words, video },
-      ...{ credits: words, chapters: { en: chapters, de: chapters } },
+      ...{
+        title: localizedText,
+        slug: 'hostile-film',
+        tagline: localizedText,
+        description: localizedText,
+        video,
+      },
+      ...{ credits: localizedText, chapters: { en: chapters, de: chapters } },
     }),
   ];
 }
@@ -69,13 +75,13 @@ test('no page runs scripts from content, beacons or URLs', async ({ page, reques
   await reportView(request, { film: view, title: xssText });
   const ids = await publishXssContent(request);
   try {
-    const harmed = await collectScripts(page);
+    const getExecutedScripts = await collectScripts(page);
     await page.goto('/desk/sign-in');
     await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/desk\/records/);
     const payload = encodeURIComponent(xssText);
-    for (const [path, place] of [
+    for (const [path, selector] of [
       ...[['/journal', 'main'] as const, ['/journal/hostile-text', 'main'] as const],
       ...[['/films', 'main'] as const, ['/films/hostile-film', 'main'] as const],
       [`/search?q=${payload}`, 'main'],
@@ -85,9 +91,9 @@ test('no page runs scripts from content, beacons or URLs', async ({ page, reques
       [`/insights?span=day&film=${view}`, 'main'],
     ] as const) {
       await page.goto(path);
-      await expect(page.locator(place).first()).toContainText(/\S/);
+      await expect(page.locator(selector).first()).toContainText(/\S/);
       await expect(page.locator('h1').first()).toBeVisible();
-      expect(await harmed(), path).toEqual([]);
+      expect(await getExecutedScripts(), path).toEqual([]);
     }
     for (const path of [
       `/embed/night-train?color=${payload}&theme=${payload}&captions=${payload}&lang=${payload}&start=${payload}`,
@@ -96,7 +102,7 @@ test('no page runs scripts from content, beacons or URLs', async ({ page, reques
       `/draft/enable?ticket=${payload}&to=${payload}`,
     ]) {
       await page.goto(path);
-      expect(await harmed(), path).toEqual([]);
+      expect(await getExecutedScripts(), path).toEqual([]);
     }
   } finally {
     for (const id of ids) await deleteRecord(request, id);
@@ -106,17 +112,19 @@ test('no page runs scripts from content, beacons or URLs', async ({ page, reques
 test('links in content run no script when they are clicked', async ({ page, request }) => {
   const ids = await publishXssContent(request);
   try {
-    const harmed = await collectScripts(page);
+    const getExecutedScripts = await collectScripts(page);
     await page.goto('/journal/hostile-text');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(XSS_MARKER);
     await expect(page.getByText('follow').first()).toBeVisible();
     const links = await page
       .locator('main a[href]')
-      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).protocol));
-    expect(links.filter((each) => !/^https?:$/.test(each))).toEqual([]);
+      .evaluateAll((elements) =>
+        elements.map((element) => new URL((element as HTMLAnchorElement).href).protocol),
+      );
+    expect(links.filter((protocol) => !/^https?:$/.test(protocol))).toEqual([]);
     await page.getByRole('link', { name: 'Journal', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
-    expect(await harmed()).toEqual([]);
+    expect(await getExecutedScripts()).toEqual([]);
   } finally {
     for (const id of ids) await deleteRecord(request, id);
   }
@@ -133,10 +141,10 @@ test('external metadata of a video runs no script', async ({ page }) => {
       },
     }),
   );
-  const harmed = await collectScripts(page);
+  const getExecutedScripts = await collectScripts(page);
   await page.goto('/playground#src=%2Fvideo%2Fnight-train%2Flow.mp4&metadata-url=%2Fhostile.json');
   await expect(page.locator('vitrine-player').getByText(XSS_MARKER).first()).toBeAttached();
   // A poster with an invalid URL is not requested.
-  const refused = (line: string): boolean => line.startsWith('Loading the image');
-  expect((await harmed()).filter((line) => !refused(line))).toEqual([]);
+  const isBlockedImage = (line: string): boolean => line.startsWith('Loading the image');
+  expect((await getExecutedScripts()).filter((line) => !isBlockedImage(line))).toEqual([]);
 });

@@ -1,16 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
 
-const hostile = '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';
+const xssPayload =
+  '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';
 test('markup in content is shown as text everywhere', async ({ page, request }) => {
   const [film] = await listResources(request, 'items?filter[type]=film&version=published');
-  const words = { en: hostile, de: hostile };
+  const localizedText = { en: xssPayload, de: xssPayload };
   const ids = [
     await publishRecord(request, 'journal_post', {
-      ...{ title: words, slug: 'hostile', date: '2026-11-22', summary: words },
+      ...{ title: localizedText, slug: 'hostile', date: '2026-11-22', summary: localizedText },
     }),
     await publishRecord(request, 'film', {
-      ...{ title: words, slug: 'hostile', tagline: words, description: words, credits: words },
+      ...{
+        title: localizedText,
+        slug: 'hostile',
+        tagline: localizedText,
+        description: localizedText,
+        credits: localizedText,
+      },
       video: film?.attributes['video'],
     }),
   ];
@@ -28,9 +35,10 @@ test('markup in content is shown as text everywhere', async ({ page, request }) 
     await page.setViewportSize({ width: 320, height: 800 });
     for (const path of ['/films/hostile', '/journal/hostile']) {
       await page.goto(path);
-      // Words without a break opportunity are broken.
-      const room = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
-      expect(await room(), path).toBeGreaterThanOrEqual(0);
+      // Long words are broken, so that the page does not scroll sideways.
+      const getSpareWidth = () =>
+        page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+      expect(await getSpareWidth(), path).toBeGreaterThanOrEqual(0);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('</script>');
       await page.getByRole('link', { name: 'Films', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Films' })).toBeVisible();

@@ -2,27 +2,30 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 const headers = { authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}` };
-const harm = 'window.harmed=1';
-const name = `"><img src=x onerror="${harm}"><script>${harm}<\u2044script>.svg`;
+const script = 'window.harmed=1';
+const name = `"><img src=x onerror="${script}"><script>${script}<\u2044script>.svg`;
 const svg =
-  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${harm}">` +
-  `<script>${harm};top.${harm}</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" ` +
-  `src="x" onerror="${harm}"/></foreignObject></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${script}">` +
+  `<script>${script};top.${script}</script><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" ` +
+  `src="x" onerror="${script}"/></foreignObject></svg>`;
 
 /** Uploads the image over the management API. */
 async function uploadSvg(request: APIRequestContext): Promise<{ id: string; url: string }> {
   const requestData = { data: { attributes: { filename: name } } };
-  const place = await request.post('/service/upload-requests', { headers, data: requestData });
-  const { data } = await place.json();
+  const uploadRequest = await request.post('/service/upload-requests', {
+    headers,
+    data: requestData,
+  });
+  const { data } = await uploadRequest.json();
   expect((await request.put(data.attributes.url, { data: svg })).status()).toBe(200);
   const file = { data: { type: 'upload', attributes: { path: data.id } } };
-  const made = await request.post('/service/uploads', { headers, data: file });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, attributes } = (await made.json()).data;
+  const created = await request.post('/service/uploads', { headers, data: file });
+  expect(created.status(), await created.text()).toBe(201);
+  const { id, attributes } = (await created.json()).data;
   return { id, url: attributes.url };
 }
 
-test('an SVG with scripts in its content and name runs none, in the list or opened', async ({
+test('an SVG with scripts in its content and name runs none, neither in the list nor when opened', async ({
   page,
   request,
 }) => {
@@ -36,10 +39,10 @@ test('an SVG with scripts in its content and name runs none, in the list or open
     await page.goto('/desk/uploads?words=harmed');
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
-    const saved = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     // The navigation rejects because it starts a download.
     await page.goto(url).catch(() => undefined);
-    expect((await saved).suggestedFilename()).toMatch(/^[^/\\<>"]+\.svg$/);
+    expect((await download).suggestedFilename()).toMatch(/^[^/\\<>"]+\.svg$/);
     expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
   } finally {
     await request.delete(`/service/uploads/${id}`, { headers });

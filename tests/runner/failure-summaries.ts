@@ -37,13 +37,13 @@ export function listVitestFailures({ testResults }: VitestReport): string[] {
 
 /** Returns a line for each failed test: the file, the test and the start of the message. */
 export function listPlaywrightFailures({ suites = [], specs = [] }: PlaywrightReport): string[] {
-  const own = specs
+  const failedSpecs = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
       return formatFailure(file, title, errors.find(Boolean));
     });
-  return [...own, ...suites.flatMap(listPlaywrightFailures)];
+  return [...failedSpecs, ...suites.flatMap(listPlaywrightFailures)];
 }
 
 /** Formats a line of the list of failed tests. */

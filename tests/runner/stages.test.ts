@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { chooseStages, stages } from './stages.ts';
 
-const namesOf = (...args: Parameters<typeof chooseStages>) =>
+const getNames = (...args: Parameters<typeof chooseStages>) =>
   chooseStages(...args).map(({ name }) => name);
 
 it('runs check, unit, conformance, browser, page and sandbox tests in npm test', () => {
-  expect(namesOf('fast')).toEqual(['check', 'unit', 'conformance', 'pages', 'sandbox', 'browser']);
+  expect(getNames('fast')).toEqual(['check', 'unit', 'conformance', 'pages', 'sandbox', 'browser']);
 });
 
 it('needs no program but Chromium in npm test', () => {
@@ -15,12 +15,12 @@ it('needs no program but Chromium in npm test', () => {
 
 it('runs every stage in npm run test:full', () => {
   expect(chooseStages('full')).toEqual(stages);
-  expect(new Set(namesOf('full')).size).toBe(stages.length);
+  expect(new Set(getNames('full')).size).toBe(stages.length);
 });
 
 it('runs one stage, or those whose names begin alike, with --only', () => {
-  expect(namesOf('fast', 'pages')).toEqual(['pages']);
-  expect(namesOf('fast', 'webkit')).toEqual(['webkit-exclusive', 'webkit-shared']);
+  expect(getNames('fast', 'pages')).toEqual(['pages']);
+  expect(getNames('fast', 'webkit')).toEqual(['webkit-exclusive', 'webkit-shared']);
 });
 
 it('names the known stages where --only names none', () => {

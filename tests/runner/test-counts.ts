@@ -9,10 +9,10 @@ export const ZERO_COUNTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
 export function sumCounts(counts: TestCounts[]): TestCounts {
   return counts.reduce(
-    (sum, each) => ({
-      passed: sum.passed + each.passed,
-      failed: sum.failed + each.failed,
-      skipped: sum.skipped + each.skipped,
+    (sum, count) => ({
+      passed: sum.passed + count.passed,
+      failed: sum.failed + count.failed,
+      skipped: sum.skipped + count.skipped,
     }),
     ZERO_COUNTS,
   );

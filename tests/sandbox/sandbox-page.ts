@@ -60,7 +60,9 @@ export class SandboxPage {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
       await promise;
       // Controls and colors fade.
-      const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      const transitions = document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(transitions.map(({ finished }) => finished));
     });
   }
@@ -80,8 +82,10 @@ export class SandboxPage {
     const controls = this.page.locator('vitrine-button, vitrine-menu, vitrine-range');
     return controls.evaluateAll((all) =>
       all
-        .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map((each) => `${each.localName} ${each.getAttribute('name')}`),
+        .filter((element) =>
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        )
+        .map((element) => `${element.localName} ${element.getAttribute('name')}`),
     );
   }
 

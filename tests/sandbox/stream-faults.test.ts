@@ -60,7 +60,7 @@ it('delivers the first segment after a multivariant playlist, and holds the othe
 it('flips bits in segments', () => {
   const { response, end } = createClient()('/faulty/corrupt-segments/video/a/video-1/1.m4s');
   response.end(Buffer.alloc(100));
-  const [sent] = end.mock.calls[0] as [Buffer];
-  expect(sent).toHaveLength(100);
-  expect(sent.filter((byte) => byte !== 0)).toHaveLength(1);
+  const [bytes] = end.mock.calls[0] as [Buffer];
+  expect(bytes).toHaveLength(100);
+  expect(bytes.filter((byte) => byte !== 0)).toHaveLength(1);
 });

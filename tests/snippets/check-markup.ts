@@ -24,15 +24,15 @@ export interface KnownNames {
 
 /** Collects every name that the manifest of custom elements declares. */
 export function knownNames(elements: readonly ElementManifest[]): KnownNames {
-  const namesOf = (rows: (each: ElementManifest) => readonly { readonly name: string }[]) =>
-    new Set(elements.flatMap((each) => rows(each).map(({ name }) => name)));
+  const getNames = (rows: (manifest: ElementManifest) => readonly { readonly name: string }[]) =>
+    new Set(elements.flatMap((manifest) => rows(manifest).map(({ name }) => name)));
   const bar = elements.find(({ tagName }) => tagName === controlBar);
   const regions = bar?.slots.map(({ name }) => name) ?? [];
   return {
-    elements: new Map(elements.map((each) => [each.tagName, each])),
-    parts: new Set([...namesOf(({ cssParts }) => cssParts), ...regions, ...controlNames]),
-    states: namesOf(({ cssStates }) => cssStates),
-    properties: namesOf(({ cssProperties }) => cssProperties),
+    elements: new Map(elements.map((manifest) => [manifest.tagName, manifest])),
+    parts: new Set([...getNames(({ cssParts }) => cssParts), ...regions, ...controlNames]),
+    states: getNames(({ cssStates }) => cssStates),
+    properties: getNames(({ cssProperties }) => cssProperties),
   };
 }
 
@@ -72,17 +72,19 @@ function checkElement(
 ): readonly string[] {
   const { localName } = element;
   if (!localName.startsWith('vitrine-')) return [];
-  const facts = elements.get(localName);
-  if (!facts) return [`<${localName}> is not an element of the package`];
+  const declaration = elements.get(localName);
+  if (!declaration) return [`<${localName}> is not an element of the package`];
   const declared = [
-    ...facts.attributes.map(({ name }) => name),
+    ...declaration.attributes.map(({ name }) => name),
     // The player takes metadata for the system's media controls and for beacons.
     ...(localName === 'vitrine-player' ? ['metadata-*'] : []),
   ];
   const isKnown = (name: string): boolean =>
     globalAttribute.test(name) ||
     declared.includes(name) ||
-    declared.some((each) => each.endsWith('*') && name.startsWith(each.slice(0, -1))) ||
+    declared.some(
+      (declaredName) => declaredName.endsWith('*') && name.startsWith(declaredName.slice(0, -1)),
+    ) ||
     (hasBindings && binding.test(name));
   return element
     .getAttributeNames()
@@ -109,13 +111,13 @@ export function checkStyleNames(
   code: string,
   { parts, states, properties }: KnownNames,
 ): readonly string[] {
-  const named = (rule: RegExp) =>
+  const findMatches = (rule: RegExp) =>
     [...code.matchAll(rule)].flatMap(([, names = '']) => names.split(/\s+/));
   return [
-    ...named(partRule)
+    ...findMatches(partRule)
       .filter((name) => !parts.has(name))
       .map((name) => `no element has the part "${name}"`),
-    ...named(stateRule)
+    ...findMatches(stateRule)
       .filter((name) => !states.has(name))
       .map((name) => `no element has the state "${name}"`),
     ...[...code.matchAll(propertyRule)]

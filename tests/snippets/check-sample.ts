@@ -31,8 +31,8 @@ const html: Check = ({ code, file = '' }, { names }) => {
   return [
     ...checkMarkup(code, names, { hasBindings: bound.test(file) }),
     ...styles.flatMap((css) => styleProblems(css, names)),
-    ...scripts.flatMap(([, script = '']) => failureOf(() => parseAst(script, { lang: 'ts' }))),
-    ...maps.flatMap(([, map = '']) => failureOf(() => JSON.parse(map))),
+    ...scripts.flatMap(([, script = '']) => getFailure(() => parseAst(script, { lang: 'ts' }))),
+    ...maps.flatMap(([, map = '']) => getFailure(() => JSON.parse(map))),
   ];
 };
 
@@ -41,12 +41,12 @@ const css: Check = ({ code }, { names }) => styleProblems(code, names);
 const script =
   (lang: 'js' | 'jsx' | 'ts' | 'tsx'): Check =>
   ({ code }) =>
-    failureOf(() => parseAst(code, { lang }));
+    getFailure(() => parseAst(code, { lang }));
 
 function styleProblems(css: string, names: KnownNames): readonly string[] {
   const code = Buffer.from(css);
   return [
-    ...failureOf(() => transform({ filename: 'sample.css', code })),
+    ...getFailure(() => transform({ filename: 'sample.css', code })),
     ...checkStyleNames(css, names),
   ];
 }
@@ -107,7 +107,7 @@ const nginx: Check = ({ code }) => {
 };
 
 const graphql: Check = ({ code }, { schema }) => {
-  const problems = failureOf(() => parse(code));
+  const problems = getFailure(() => parse(code));
   if (problems.length > 0) return problems;
   return validate(schema, parse(code)).map(({ message }) => message);
 };
@@ -125,8 +125,8 @@ const checks: Readonly<Record<string, Check>> = {
   tsx: script('tsx'),
   css,
   'css-example': css,
-  json: ({ code }) => failureOf(() => JSON.parse(code)),
-  yaml: ({ code }) => failureOf(() => parseYaml(code)),
+  json: ({ code }) => getFailure(() => JSON.parse(code)),
+  yaml: ({ code }) => getFailure(() => parseYaml(code)),
   sh: shell,
   http: header,
   nginx,
@@ -147,14 +147,14 @@ export function checkSample(
   reference: Reference,
 ): readonly string[] {
   if (sample.language.startsWith('block:')) {
-    return failureOf(() => parseYaml(sample.code));
+    return getFailure(() => parseYaml(sample.code));
   }
   const check = checks[sample.language];
   if (!check) return [`nothing checks the language "${sample.language}"`];
   return [...check(sample, reference), ...checkOrigin(sample.code, page)];
 }
 
-function failureOf(run: () => unknown): readonly string[] {
+function getFailure(run: () => unknown): readonly string[] {
   try {
     run();
     return [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 const samples = readAllCodeSamples();
-const textOf = ({ at }: CodeSample): string =>
+const getText = ({ at }: CodeSample): string =>
   readFileSync(path.join(repositoryRoot, at.replace(/:\d+$/, '')), 'utf8');
 
 describe('every snippet of the documentation and the READMEs', () => {
@@ -33,7 +33,7 @@ describe('every snippet of the documentation and the READMEs', () => {
     'is valid in its language, and names only what the elements and the schema have',
     () => {
       const wrong = samples.flatMap((sample) =>
-        checkSample(sample, textOf(sample), reference).map((problem) => `${sample.at} ${problem}`),
+        checkSample(sample, getText(sample), reference).map((problem) => `${sample.at} ${problem}`),
       );
       expect(wrong).toEqual([]);
     },

@@ -7,11 +7,11 @@ export interface CollectedView {
   readonly events: readonly Pick<ViewEvent, 'type' | 'sequence'>[];
 }
 
-async function ask<Data>(request: APIRequestContext, path: string): Promise<Data> {
+async function fetchInsights<Data>(request: APIRequestContext, path: string): Promise<Data> {
   const headers = { authorization: `Bearer ${process.env['HOSTS_EDIT_TOKEN']}` };
-  const answer = await request.get(`/service/insights/${path}`, { headers });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { data: Data }).data;
+  const response = await request.get(`/service/insights/${path}`, { headers });
+  expect(response.status(), await response.text()).toBe(200);
+  return ((await response.json()) as { data: Data }).data;
 }
 
 /** Fetches the views of a video from the collector: at most 200, the latest first. */
@@ -19,9 +19,9 @@ export async function fetchViews(
   request: APIRequestContext,
   film: string,
 ): Promise<readonly CollectedView[]> {
-  const listed = await ask<{ view: string }[]>(request, `views?film=${film}&limit=200`);
+  const listed = await fetchInsights<{ view: string }[]>(request, `views?film=${film}&limit=200`);
   const stored = await Promise.all(
-    listed.map(({ view }) => ask<CollectedView>(request, `views/${view}`)),
+    listed.map(({ view }) => fetchInsights<CollectedView>(request, `views/${view}`)),
   );
   return stored.map(({ view, events }) => ({
     view,

@@ -50,7 +50,7 @@ async function watchAndLeave(
 }
 
 /** Describes what a view lacks; empty if it is complete. */
-function lostOf({ view, events }: CollectedView): string {
+function getLost({ view, events }: CollectedView): string {
   const types = events.map(({ type }) => type);
   if (events.some(({ sequence }, index) => sequence !== index)) return `gaps in ${types.join()}`;
   if (types.at(-1) !== 'view-end') return `no end in ${types.join()}`;
@@ -62,15 +62,15 @@ for (const [name, leaving] of Object.entries(waysToLeave)) {
     test.setTimeout(20_000 + leavings * 5000);
     const film = randomUUID();
     await leaving.prepare?.(context);
-    let left = leavings;
+    let remainingCloses = leavings;
     const visitors = Array.from({ length: tabsAtOnce }, async () => {
-      while (left > 0) {
-        left -= 1;
+      while (remainingCloses > 0) {
+        remainingCloses -= 1;
         await watchAndLeave(context, film, leaving);
       }
     });
     await Promise.all(visitors);
-    const lost = async () => (await fetchViews(request, film)).map(lostOf);
+    const lost = async () => (await fetchViews(request, film)).map(getLost);
     await expect.poll(lost).toEqual(Array<string>(leavings).fill(''));
   });
 }

@@ -15,7 +15,7 @@ export async function comparePlayers(
     vitrine: ownPage('vitrine', part),
     ...Object.fromEntries(peers.map((peer) => [peer, peerPageUrl(peer, part.pages)])),
   } as Record<ComparedPlayer, string>;
-  const taken: RoundResults<ComparedPlayer>[] = [];
+  const results: RoundResults<ComparedPlayer>[] = [];
   for (const condition of part.conditions) {
     const series = {
       pages: Object.fromEntries(
@@ -26,9 +26,9 @@ export async function comparePlayers(
       failed: (player: ComparedPlayer, error: unknown) =>
         console.error(`${player}, ${condition.name}: ${String(error).split('\n')[0]}`),
     };
-    taken.push(await runRounds(part, condition, series));
+    results.push(await runRounds(part, condition, series));
   }
-  return taken;
+  return results;
 }
 
 const ownPage = (name: string, { pages }: PlayerBenchmark): string =>

@@ -15,8 +15,8 @@ export function renderComparison(
   taken: readonly RoundResults<ComparedPlayer>[],
   quick = false,
 ): string {
-  const said = quick && quickly ? `${title} (quick: ${quickly.says})` : title;
-  return taken.map((each) => conditionTable(said, measures, each)).join('\n\n');
+  const heading = quick && quickly ? `${title} (quick: ${quickly.says})` : title;
+  return taken.map((each) => conditionTable(heading, measures, each)).join('\n\n');
 }
 
 function conditionTable(
@@ -27,7 +27,7 @@ function conditionTable(
   const columns = Object.entries(measures);
   const rows = compared.map((player) => {
     const cells = columns.map(([name]) => spread(visits[player], name));
-    return `| ${[player, ...cells, failedOf(visits[player])].join(' | ')} |`;
+    return `| ${[player, ...cells, getFailed(visits[player])].join(' | ')} |`;
   });
   const goals = columns.map(([name, measure]) => ofGoal(name, measure, visits));
   const best = columns.map(([name, measure]) => ofBest(name, measure, visits));
@@ -51,7 +51,7 @@ const spread = (visits: readonly VisitResult[], name: string): string => {
   return measured.length > 0 ? formatQuartiles(quartilesOf(measured)) : 'none';
 };
 
-function failedOf(visits: readonly VisitResult[]): string {
+function getFailed(visits: readonly VisitResult[]): string {
   const failed = visits.filter((visit) => !visit).length;
   return failed > 0 ? `${failed} of ${visits.length}` : '';
 }

@@ -12,7 +12,7 @@ const timeoutMs = 600_000;
 export async function installPeers(): Promise<void> {
   if (existsSync(path.join(peersFolder, 'node_modules'))) return;
   console.log('Installing the players to be compared with');
-  const words = ['ci', '--prefix', peersFolder, '--workspaces=false', '--ignore-scripts'];
-  const { code, output, abortReason } = await runCommand(['npm', ...words], { timeoutMs });
+  const args = ['ci', '--prefix', peersFolder, '--workspaces=false', '--ignore-scripts'];
+  const { code, output, abortReason } = await runCommand(['npm', ...args], { timeoutMs });
   if (code !== 0) throw new Error(`npm ci ended with ${code ?? abortReason}:\n${output}`);
 }

@@ -3,7 +3,7 @@ import { PacedLink, type Trace } from './paced-link.ts';
 
 const STEP_MS = 5;
 /** The maximum number of bytes read from the server before they are delivered. */
-const MOST_WAITING_BYTES = 2_000_000;
+const MAX_WAITING_BYTES = 2_000_000;
 
 /** A proxy that reaches a server over a link. */
 export interface OpenLink {
@@ -49,13 +49,13 @@ function join(browser: Socket, behind: Socket, link: PacedLink): void {
   let waiting = 0;
   const lane = link.open((bytes) => {
     waiting -= bytes.length;
-    if (waiting < MOST_WAITING_BYTES) behind.resume();
+    if (waiting < MAX_WAITING_BYTES) behind.resume();
     browser.write(bytes);
   });
   browser.pipe(behind);
   behind.on('data', (bytes) => {
     waiting += bytes.length;
-    if (waiting >= MOST_WAITING_BYTES) behind.pause();
+    if (waiting >= MAX_WAITING_BYTES) behind.pause();
     link.send(lane, bytes, performance.now());
   });
   browser.once('close', () => {

@@ -4,7 +4,7 @@ import { PacedLink, type Trace } from './paced-link.ts';
 const STEP_MS = 10;
 
 /** Creates a link with a manual clock, and counts the bytes of its connections. */
-function linkOf(trace: Trace) {
+function createLink(trace: Trace) {
   const link = new PacedLink(trace, 0);
   let now = 0;
   return {
@@ -27,7 +27,7 @@ function linkOf(trace: Trace) {
 }
 
 it('delivers the bytes of its second', () => {
-  const link = linkOf({ latencyMs: 0, kbps: [800, 80] });
+  const link = createLink({ latencyMs: 0, kbps: [800, 80] });
   const film = link.open();
   film.send(500_000);
   link.pass(500);
@@ -37,7 +37,7 @@ it('delivers the bytes of its second', () => {
 });
 
 it('spreads the bytes of the next second instead of delivering all pending ones at its start', () => {
-  const link = linkOf({ latencyMs: 0, kbps: [80, 800] });
+  const link = createLink({ latencyMs: 0, kbps: [80, 800] });
   const film = link.open();
   film.send(500_000);
   link.pass(990);
@@ -47,7 +47,7 @@ it('spreads the bytes of the next second instead of delivering all pending ones 
 });
 
 it('delivers nothing in a second without bandwidth', () => {
-  const link = linkOf({ latencyMs: 0, kbps: [0] });
+  const link = createLink({ latencyMs: 0, kbps: [0] });
   const film = link.open();
   film.send(1);
   link.pass(5000);
@@ -55,7 +55,7 @@ it('delivers nothing in a second without bandwidth', () => {
 });
 
 it('delays data by its latency', () => {
-  const link = linkOf({ latencyMs: 100, kbps: [800] });
+  const link = createLink({ latencyMs: 100, kbps: [800] });
   const page = link.open();
   page.send(10);
   link.pass(90);
@@ -65,7 +65,7 @@ it('delays data by its latency', () => {
 });
 
 it('does not save up unused bandwidth', () => {
-  const link = linkOf({ latencyMs: 0, kbps: [800] });
+  const link = createLink({ latencyMs: 0, kbps: [800] });
   const page = link.open();
   link.pass(900);
   page.send(500_000);
@@ -74,7 +74,7 @@ it('does not save up unused bandwidth', () => {
 });
 
 it('shares its bandwidth between open connections', () => {
-  const link = linkOf({ latencyMs: 0, kbps: [800] });
+  const link = createLink({ latencyMs: 0, kbps: [800] });
   const [film, picture] = [link.open(), link.open()];
   film.send(500_000);
   picture.send(500_000);

@@ -10,7 +10,7 @@ const LENGTH_S = 20;
 const SAMPLING_US = 100;
 const US_PER_MS = 1000;
 /** Longer samples count as this long, because other processes delayed them. */
-const MOST_US = 1000;
+const MAX_SAMPLE_US = 1000;
 
 /** The files that only the beacon needs. */
 const isBeacons = /\/(?:beacon|view)-reporter-[\w-]+\.js$/;
@@ -31,7 +31,9 @@ export const beaconCost: PlayerBenchmark<'script'> = {
   },
 };
 
-/** Starts a CPU profile; the returned function ends it and returns the milliseconds of the beacon. */
+/**
+ * Starts a CPU profile; the returned function ends it and returns the milliseconds of the beacon.
+ */
 async function profile(session: CDPSession): Promise<() => Promise<number>> {
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval: SAMPLING_US });
@@ -40,17 +42,17 @@ async function profile(session: CDPSession): Promise<() => Promise<number>> {
     const { profile: taken } = await session.send('Profiler.stop');
     const { nodes, samples = [], timeDeltas = [] } = taken;
     const byId = new Map(nodes.map((node) => [node.id, node]));
-    const own = new Set<number>();
+    const playerNodeIds = new Set<number>();
     // Includes all functions that it calls.
     const take = (id: number): void => {
-      own.add(id);
+      playerNodeIds.add(id);
       byId.get(id)?.children?.forEach(take);
     };
     for (const { id, callFrame } of nodes) if (isBeacons.test(callFrame.url)) take(id);
-    if (own.size === 0) throw new Error('No code of the beacon has run.');
-    const spent = samples.map((id, at) =>
-      own.has(id) ? Math.min(timeDeltas[at] ?? 0, MOST_US) : 0,
+    if (playerNodeIds.size === 0) throw new Error('No code of the beacon has run.');
+    const durations = samples.map((id, at) =>
+      playerNodeIds.has(id) ? Math.min(timeDeltas[at] ?? 0, MAX_SAMPLE_US) : 0,
     );
-    return spent.reduce((sum, each) => sum + each, 0) / US_PER_MS;
+    return durations.reduce((sum, duration) => sum + duration, 0) / US_PER_MS;
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { installPackage } from '../../fixtures/installed.ts';
+import { installPackage } from '../../fixtures/installed-package.ts';
 
 const pages = path.join(import.meta.dirname, 'pages');
 
@@ -13,7 +13,7 @@ const pageNames = ['', '-cycles', '-idle', '-beacon'].flatMap((pages) => [
 /** Bundles each page into `folder`, minified, as a site with the installed package would. */
 export async function buildBenchmarkPages(folder: string): Promise<void> {
   using installed = await installPackage();
-  const entries = path.join(installed.home, 'dist/');
+  const entries = path.join(installed.packageFolder, 'dist/');
   const alias = [
     { find: /^vitrine$/, replacement: `${entries}index.js` },
     { find: /^vitrine\//, replacement: entries },

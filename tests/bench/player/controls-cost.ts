@@ -29,11 +29,11 @@ export const controlsCost: PlayerBenchmark<'script' | 'work' | 'style' | 'elemen
     await waitForFirstFrameWithoutInjection(session);
     const heap = (await pageHeapBytes(session)) / BYTES_PER_MEBIBYTE;
     const leave = stayThere(page);
-    const spent = await measurePlayback(LENGTH_S, { page, session }).finally(leave);
+    const cost = await measurePlayback(LENGTH_S, { page, session }).finally(leave);
     return {
-      script: spent('ScriptDuration'),
-      work: spent('TaskDuration'),
-      style: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+      script: cost('ScriptDuration'),
+      work: cost('TaskDuration'),
+      style: cost('LayoutDuration') + cost('RecalcStyleDuration'),
       elements: await page.evaluate(countElements),
       heap,
     };

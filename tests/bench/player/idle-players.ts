@@ -23,14 +23,15 @@ export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | '
     await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
     await page.evaluate(makePlayers, WARM_UP_PLAYERS);
     const before = await pageHeapBytes(session);
-    const taken = await page.evaluate(makePlayers, PLAYERS);
+    const measurement = await page.evaluate(makePlayers, PLAYERS);
     const growth = (await pageHeapBytes(session)) - before;
-    return { ...taken, heap: growth / PLAYERS / BYTES_PER_KIBIBYTE };
+    return { ...measurement, heap: growth / PLAYERS / BYTES_PER_KIBIBYTE };
   },
 };
 
 /**
- * Runs in the page. Measures the milliseconds until players are created, and until they are painted.
+ * Runs in the page. Measures the milliseconds until players are created, and until they are
+ * painted.
  *
  * They are created in a task of their own, as by a click; in an animation frame, rendering would
  * count as creation. They count as created at the end of that task, including its microtasks. Later

@@ -18,11 +18,11 @@ export const playbackCost: PlayerBenchmark<'script' | 'work' | 'style'> = {
   },
   async measure({ page, session }) {
     await waitForFirstFrame(page);
-    const spent = await measurePlayback(LENGTH_S, { page, session });
+    const cost = await measurePlayback(LENGTH_S, { page, session });
     return {
-      script: spent('ScriptDuration'),
-      work: spent('TaskDuration'),
-      style: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+      script: cost('ScriptDuration'),
+      work: cost('TaskDuration'),
+      style: cost('LayoutDuration') + cost('RecalcStyleDuration'),
     };
   },
 };

@@ -11,7 +11,7 @@ export function renderTable(
 ): string {
   const rows = taken.flatMap((each) =>
     Object.entries<Metric>(part.measures).map(([name, measure]) =>
-      rowOf(part, name, measure, each, before),
+      createRow(part, name, measure, each, before),
     ),
   );
   return [
@@ -23,7 +23,7 @@ export function renderTable(
   ].join('\n');
 }
 
-function rowOf(
+function createRow(
   part: PlayerBenchmark,
   name: string,
   measure: Metric,
@@ -35,9 +35,9 @@ function rowOf(
   const { bare, vitrine, ratio, value } = figure;
   const isMet = 'ratio' in goal ? value <= goal.ratio : rounded(value) <= goal.most;
   const aim = 'ratio' in goal ? `ratio ${goal.ratio}` : String(goal.most);
-  const comparison = 'ratio' in goal ? [two(ratio.median), halfOf(ratio)] : ['', ''];
+  const comparison = 'ratio' in goal ? [two(ratio.median), getHalf(ratio)] : ['', ''];
   const remarks = [isMet ? '' : 'missed', describeRegression(figure, before)].filter(
-    (each) => each !== '',
+    (line) => line !== '',
   );
   const cells = [
     taken.condition,
@@ -52,7 +52,7 @@ function rowOf(
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const two = (value: number): string => value.toFixed(2);
-const halfOf = ({ lowerQuarter, upperQuarter }: Quartiles): string =>
+const getHalf = ({ lowerQuarter, upperQuarter }: Quartiles): string =>
   `${two(lowerQuarter)} to ${two(upperQuarter)}`;
 
 /** Formats the median and the quartiles. */

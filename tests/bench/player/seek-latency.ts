@@ -33,10 +33,10 @@ function seekTo(target: number): Promise<number> {
       const state = JSON.stringify({ currentTime, seeking, readyState, paused });
       reject(new Error(`No frame of second ${target} within 20 s: ${state}`));
     }, 20_000);
-    const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
+    const checkFrame = (now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
       if (Math.abs(mediaTime - target) < 1) resolve(now - requestedAt);
-      else video.requestVideoFrameCallback(look);
+      else video.requestVideoFrameCallback(checkFrame);
     };
-    video.requestVideoFrameCallback(look);
+    video.requestVideoFrameCallback(checkFrame);
   });
 }

@@ -47,8 +47,10 @@ const loaded = (): string[] =>
 
 async function weigh(addresses: readonly string[]) {
   const kilobytes = async (ending: RegExp): Promise<number> => {
-    const wanted = addresses.filter((address) => ending.test(new URL(address).pathname));
-    const texts = await Promise.all(wanted.map(async (address) => (await fetch(address)).text()));
+    const matchingUrls = addresses.filter((address) => ending.test(new URL(address).pathname));
+    const texts = await Promise.all(
+      matchingUrls.map(async (address) => (await fetch(address)).text()),
+    );
     return (
       texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / BYTES_PER_KILOBYTE
     );

@@ -60,7 +60,7 @@ export async function visitPage<Result>(
 /** Reads the performance metrics of Chromium. */
 export async function readPageMetrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return (name) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
 }
 
 /**
@@ -100,7 +100,9 @@ export async function waitForFirstFrameWithoutInjection(session: CDPSession): Pr
   return Number(result.value);
 }
 
-/** Runs in the page. Records when the first video, also in a shadow root, presents its first frame. */
+/**
+ * Runs in the page. Records when the first video, also in a shadow root, presents its first frame.
+ */
 function recordFirstFrame(): void {
   const find = (root: ParentNode): HTMLVideoElement | undefined => {
     const video = root.querySelector('video');
@@ -124,15 +126,15 @@ function recordFirstFrame(): void {
     };
     video.requestVideoFrameCallback(take);
   };
-  const look = (): void => {
+  const checkReady = (): void => {
     const video = find(document);
     if (video) watch(video);
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(checkReady);
   };
   // Some players replace their first video element.
   const again = setInterval(() => {
     const video = Reflect.get(globalThis, 'video') as HTMLVideoElement | undefined;
-    if (video?.isConnected === false) look();
+    if (video?.isConnected === false) checkReady();
   }, 200);
-  look();
+  checkReady();
 }

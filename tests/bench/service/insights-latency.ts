@@ -20,7 +20,7 @@ const VIEWS_PER_APPEND = 1000;
 /** The number of requests per metric in a round. */
 const REPETITIONS = 5;
 
-/** The latency of the insights of many views, after their summaries have been computed. */
+/** Latency of insights requests over many views, once the summaries have been computed. */
 export const insightsLatency: ServiceBenchmark<'day' | 'week' | 'month' | 'film'> = {
   quickNote: `${VIEWS.quick} views`,
   title: `Insights, ${VIEWS.full} views of ${DAYS} days, ${FILMS} videos, latency`,

@@ -39,8 +39,8 @@ export class FakeCastMedia {
     onError: (reason: string) => void,
   ): void {
     this.#onTracksChange(activeTrackIds);
-    const known = (this.media['tracks'] ?? []) as readonly { trackId: number }[];
-    const isKnown = (id: number): boolean => known.some(({ trackId }) => trackId === id);
+    const existingTracks = (this.media['tracks'] ?? []) as readonly { trackId: number }[];
+    const isKnown = (id: number): boolean => existingTracks.some(({ trackId }) => trackId === id);
     if (!(activeTrackIds as number[]).every(isKnown)) return onError('invalid_parameter');
     return queueMicrotask(() => this.update({ activeTrackIds }));
   }

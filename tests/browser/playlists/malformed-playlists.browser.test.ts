@@ -9,7 +9,7 @@ const absoluteUrls = /^https?:.*$/gm;
 const htmlPage = '<!doctype html><title>Not found</title><p>Not found</p>';
 
 type Edit = (text: string) => string;
-const keep: Edit = (text) => text;
+const keepUnchanged: Edit = (text) => text;
 const replace =
   (pattern: RegExp, replacement: string): Edit =>
   (text) =>
@@ -43,25 +43,35 @@ const defects: readonly (readonly [
     'playing',
     (text) => text.slice(0, text.lastIndexOf('RESOLUTION')),
   ],
-  ['has HTML pages as renditions', 'not-supported', keep, () => htmlPage],
+  ['has HTML pages as renditions', 'not-supported', keepUnchanged, () => htmlPage],
   [
     'has one rendition that is an HTML page',
     'playing',
     replace(/^https?:.*$/m, createPlaylistUrl(htmlPage)),
   ],
-  ['has truncated renditions', 'playing', keep, (text) => text.slice(0, text.length / 2)],
-  ['has empty renditions', 'not-supported', keep, replace(/^(#EXTINF.*|https?:.*)\n/gm, '')],
+  ['has truncated renditions', 'playing', keepUnchanged, (text) => text.slice(0, text.length / 2)],
+  [
+    'has empty renditions',
+    'not-supported',
+    keepUnchanged,
+    replace(/^(#EXTINF.*|https?:.*)\n/gm, ''),
+  ],
   [
     'refers to itself',
     'not-supported',
     (text) => text.replaceAll(absoluteUrls, createPlaylistUrl(text)),
   ],
-  ['has a segment of duration 0', 'playing', keep, replace(/EXTINF:[\d.]+/, 'EXTINF:0')],
-  ['has segments of excessive duration', 'playing', keep, replace(/EXTINF:/g, 'EXTINF:9999999')],
+  ['has a segment of duration 0', 'playing', keepUnchanged, replace(/EXTINF:[\d.]+/, 'EXTINF:0')],
+  [
+    'has segments of excessive duration',
+    'playing',
+    keepUnchanged,
+    replace(/EXTINF:/g, 'EXTINF:9999999'),
+  ],
   [
     'has a target duration of 0',
     'playing',
-    keep,
+    keepUnchanged,
     replace(/TARGETDURATION:\d+/, 'TARGETDURATION:0'),
   ],
   ['refers to a missing audio group', 'playing', replace(/,AUDIO="[^"]*"/g, ',AUDIO="x"')],

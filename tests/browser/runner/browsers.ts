@@ -8,8 +8,8 @@ import { isInstalled, systemPrograms } from '../../setup/system-programs.ts';
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 
 /**
- * Preferences that allow autoplay and block the network: nothing listens on the port of the proxy, so
- * requests to other machines fail.
+ * Preferences that allow autoplay and block the network: nothing listens on the port of the proxy,
+ * so requests to other machines fail.
  */
 const firefoxPreferences = {
   'media.autoplay.default': 0,
@@ -80,9 +80,11 @@ export interface BrowserSelection {
  * @throws Error if the list contains an unknown browser.
  */
 export function selectBrowsers(list: string): BrowserSelection {
-  const known = Object.keys(launchers) as BrowserName[];
+  const browserNames = Object.keys(launchers) as BrowserName[];
   const requested =
-    list === '' ? known : list.split(',').map((name) => parseBrowserName(name.trim(), known));
+    list === ''
+      ? browserNames
+      : list.split(',').map((name) => parseBrowserName(name.trim(), browserNames));
   const isAvailable = (name: BrowserName) =>
     isInstalled(systemPrograms[name]) && (name !== 'webkit' || isInstalled(systemPrograms.xvfb));
   const names = requested.filter((name) => name === 'chromium' || isAvailable(name));

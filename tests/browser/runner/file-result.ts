@@ -44,12 +44,12 @@ const hasFailed = ({ passed, testResults, errors }: TestSession): boolean =>
 function tallySuite({ tests, suites }: Suite): TestCounts {
   const count = (predicate: (test: Suite['tests'][number]) => boolean) =>
     tests.filter(predicate).length;
-  const own: TestCounts = {
+  const counts: TestCounts = {
     passed: count((test) => test.passed && !test.skipped),
     failed: count((test) => !test.passed && !test.skipped),
     skipped: count((test) => test.skipped),
   };
-  return sumCounts([own, ...suites.map(tallySuite)]);
+  return sumCounts([counts, ...suites.map(tallySuite)]);
 }
 
 function listTimedTests({ name, tests, suites }: Suite, parentNames: string[]): TimedTest[] {
@@ -76,9 +76,11 @@ function listFailedTests(
   parentNames: string[],
 ): string[] {
   const names = [...parentNames, name].filter(Boolean);
-  const own = tests.filter((test) => !test.passed && !test.skipped);
+  const failedTests = tests.filter((test) => !test.passed && !test.skipped);
   return [
-    ...own.map((test) => formatFailure(file, [...names, test.name].join(' '), test.error?.message)),
+    ...failedTests.map((test) =>
+      formatFailure(file, [...names, test.name].join(' '), test.error?.message),
+    ),
     ...suites.flatMap((suite) => listFailedTests(file, suite, names)),
   ];
 }

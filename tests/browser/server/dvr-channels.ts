@@ -49,7 +49,7 @@ class DvrChannel {
 
   async respond(file: string, query: Query): Promise<string | Buffer> {
     if (file === 'main.m3u8') return mainPlaylist;
-    const track = tracks.find((each) => file === `${each}.m3u8`);
+    const track = tracks.find((candidate) => file === `${candidate}.m3u8`);
     if (track) return mediaPlaylist(track, this.#segments[track], this.#first[track]);
     if (file === 'requests') return JSON.stringify(this.#requests);
     if (path.extname(file) === '') return this.#control(file, query);
@@ -73,10 +73,9 @@ class DvrChannel {
 
 /**
  * Serves DVR channels whose windows a test moves, under `/dvr/<any name>/`: `main.m3u8`
- * has one video track and one audio track of segments of about two seconds, which differ by up to an
- * audio frame. `advance?video=2&audio=1` moves the window of each by that many segments;
- * `hold` keeps all segments back until `release`; `requests` lists the segments requested so far, as
- * JSON.
+ * has one video track and one audio track of segments of about two seconds, which differ by up to
+ * an audio frame. `advance?video=2&audio=1` moves the window of each by that many segments; `hold`
+ * keeps all segments back until `release`; `requests` lists the segments requested so far, as JSON.
  */
 export function serveDvrChannels(): Middleware {
   const print = fingerprintFiles(['tests/browser/server/dvr-channels.ts'], () => false);

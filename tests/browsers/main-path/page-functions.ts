@@ -1,6 +1,9 @@
 /* Each of these runs in a page, so that it stands on nothing outside itself. */
 
-/** Focuses the element that matches a selector and a name pattern, in any shadow root; returns whether it exists. */
+/**
+ * Focuses the element that matches a selector and a name pattern, in any shadow root; returns
+ * whether it exists.
+ */
 export function focusByName(selector: string, name: string): boolean {
   const within = (root: Document | ShadowRoot): Element[] => [
     ...root.querySelectorAll(selector),
@@ -9,9 +12,9 @@ export function focusByName(selector: string, name: string): boolean {
     ),
   ];
   const found = within(document).find(
-    (each) =>
-      each.checkVisibility({ visibilityProperty: true }) &&
-      new RegExp(name).test((each.getAttribute('aria-label') ?? each.textContent).trim()),
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      new RegExp(name).test((element.getAttribute('aria-label') ?? element.textContent).trim()),
   );
   if (!(found instanceof HTMLElement)) return false;
   found.focus();

@@ -14,6 +14,6 @@ const permissiveLicenses: ReadonlySet<string> = new Set([
 export function isAllowedLicense(license: string): boolean {
   const expression = license.replace(/^\((.*)\)$/, '$1');
   if (expression.includes(' OR '))
-    return expression.split(' OR ').some((each) => permissiveLicenses.has(each));
-  return expression.split(' AND ').every((each) => permissiveLicenses.has(each));
+    return expression.split(' OR ').some((part) => permissiveLicenses.has(part));
+  return expression.split(' AND ').every((part) => permissiveLicenses.has(part));
 }

@@ -32,7 +32,7 @@ function renderSections(
   const licenses = [...new Set(packages.map(({ license }) => license))].toSorted();
   return licenses
     .map((license) => {
-      const matching = packages.filter((each) => each.license === license);
+      const matching = packages.filter((candidate) => candidate.license === license);
       return `\n### ${license}\n\n${render(matching)}`;
     })
     .join('');

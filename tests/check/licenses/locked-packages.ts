@@ -19,7 +19,7 @@ interface LockEntry {
   readonly link?: boolean;
 }
 
-/** The licenses of packages that only state it in a file. */
+/** Licenses of packages that declare theirs in a license file only. */
 const licenseOverrides: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'css-value': 'MIT',
@@ -46,7 +46,7 @@ export function readLockedPackages(): readonly LockedPackage[] {
     const isDevelopmentOnly = dev && (existing?.isDevelopmentOnly ?? true);
     packages.set(`${name} ${version}`, { name, version, license, isDevelopmentOnly });
   }
-  return [...packages.values()].toSorted((one, other) =>
-    `${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1,
+  return [...packages.values()].toSorted((a, b) =>
+    `${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1,
   );
 }

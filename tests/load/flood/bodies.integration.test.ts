@@ -30,7 +30,7 @@ let origin: string;
 let dataDir: string;
 
 function recordRoute({ method, url }: RouteOptions): void {
-  for (const each of [method].flat()) routes.push({ method: each, url });
+  for (const routeMethod of [method].flat()) routes.push({ method: routeMethod, url });
 }
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ async function sendRequest(
   length: Readonly<Record<string, string>>,
   body: string,
 ): Promise<number | undefined> {
-  const connection = await RawConnection.to(origin);
+  const connection = await RawConnection.open(origin);
   const authorization = `Bearer ${service.tokens.edit}`;
   const headers = { authorization, 'content-type': 'application/json', ...length };
   connection.send(serializeHead(method, path, headers) + body);

@@ -15,7 +15,9 @@ import { RawConnection, serializeHead } from './raw-connection.ts';
 /** Short, but long enough for well-behaved clients on a busy machine. */
 const shortLimits = { headersMs: 3000, checkIntervalMs: 100 };
 
-/** Starts a server with connection limits and the routes that `addRoutes` adds; returns its origin. */
+/**
+ * Starts a server with connection limits and the routes that `addRoutes` adds; returns its origin.
+ */
 async function startServer(
   changes: Partial<ConnectionLimits>,
   addRoutes?: (app: FastifyInstance) => void,
@@ -35,7 +37,7 @@ const fetchPage = async (origin: string): Promise<string> => (await fetch(`${ori
 it('closes connections that send headers slowly, and serves visitors meanwhile', async () => {
   const origin = await startServer(shortLimits);
   const connections = await Promise.all(
-    Array.from({ length: 100 }, () => RawConnection.to(origin)),
+    Array.from({ length: 100 }, () => RawConnection.open(origin)),
   );
   for (const connection of connections)
     connection.send('GET /page HTTP/1.1\r\nhost: localhost\r\n');
@@ -60,7 +62,7 @@ it(
     // This process has both ends open, and some systems limit a process to 4,096 open files.
     for (let group = 0; group < 15; group += 1) {
       connections.push(
-        ...(await Promise.all(Array.from({ length: 100 }, () => RawConnection.to(origin)))),
+        ...(await Promise.all(Array.from({ length: 100 }, () => RawConnection.open(origin)))),
       );
     }
     expect(await fetchPage(origin)).toBe('A page');
@@ -68,11 +70,11 @@ it(
   },
 );
 
-it('closes connections above the limit at once, and accepts new ones after others have closed', async () => {
+it('closes connections above the limit immediately, and accepts new ones after others have closed', async () => {
   const origin = await startServer({ maxConnections: 2 });
-  const first = await RawConnection.to(origin);
-  await using second = await RawConnection.to(origin);
-  const third = await RawConnection.to(origin);
+  const first = await RawConnection.open(origin);
+  await using second = await RawConnection.open(origin);
+  const third = await RawConnection.open(origin);
   await third.closed;
   expect([first.isOpen, second.isOpen]).toEqual([true, true]);
   await first[Symbol.asyncDispose]();
@@ -81,7 +83,7 @@ it('closes connections above the limit at once, and accepts new ones after other
 
 it('closes a keep-alive connection after a time without requests', async () => {
   const origin = await startServer({ keepAliveTimeoutMs: 200 });
-  const connection = await RawConnection.to(origin);
+  const connection = await RawConnection.open(origin);
   connection.send(serializeHead('GET', '/page', {}));
   await connection.closed;
   expect(connection.status).toBe(200);
@@ -89,7 +91,7 @@ it('closes a keep-alive connection after a time without requests', async () => {
 
 it('closes a connection whose body exceeds the time limit, even while bytes still arrive', async () => {
   const origin = await startServer({ bodyTimeoutMs: 1000 });
-  const connection = await RawConnection.to(origin);
+  const connection = await RawConnection.open(origin);
   const headers = { 'content-type': 'application/json', 'content-length': '100000' };
   connection.send(serializeHead('POST', '/words', headers));
   const timer = setInterval(() => connection.send(' '), 50);
@@ -111,11 +113,11 @@ it('allows a longer time for the bytes of a file', async () => {
       done();
     });
   });
-  await using connection = await RawConnection.to(origin);
+  await using connection = await RawConnection.open(origin);
   connection.send(serializeHead('PUT', '/file', { 'content-length': '2' }));
   connection.send('a');
   // Another slow request times out before the rest of the file is sent.
-  const other = await RawConnection.to(origin);
+  const other = await RawConnection.open(origin);
   other.send(
     serializeHead('POST', '/words', { 'content-length': '2', 'content-type': 'text/plain' }),
   );
@@ -131,7 +133,7 @@ it('closes a connection that does not read its response, and the source of the r
     app.get('/video', (_, reply) => reply.send(source));
   });
   const closed = once(source, 'close');
-  await using connection = await RawConnection.to(origin);
+  await using connection = await RawConnection.open(origin);
   connection.stopReading();
   connection.send(serializeHead('GET', '/video', {}));
   await closed;
@@ -140,7 +142,7 @@ it('closes a connection that does not read its response, and the source of the r
 
 it('rejects headers above the size limit with 431', async () => {
   const origin = await startServer({});
-  const connection = await RawConnection.to(origin);
+  const connection = await RawConnection.open(origin);
   connection.send(serializeHead('GET', '/page', { 'x-long': 'x'.repeat(20_000) }));
   await connection.closed;
   expect(connection.status).toBe(431);
@@ -151,7 +153,7 @@ it('classifies a client that disconnects during its request as an aborted reques
   const origin = await startServer({}, (app) => {
     app.setErrorHandler((error, request) => isAborted.resolve(isClientDisconnect(error, request)));
   });
-  const connection = await RawConnection.to(origin);
+  const connection = await RawConnection.open(origin);
   connection.send(
     serializeHead('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }),
   );

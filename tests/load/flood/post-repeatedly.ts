@@ -1,7 +1,7 @@
 import { argv } from 'node:process';
 
 /**
- * Sends the same body repeatedly, as a process of its own: `node post-repeatedly.ts URL TOKEN BYTES
+ * Sends the same body repeatedly, as a separate process: `node post-repeatedly.ts URL TOKEN BYTES
  * TIMES`. Prints the status and text of each response, or the reason why there is none.
  */
 const [url = '', token = '', bytes, times] = argv.slice(2);

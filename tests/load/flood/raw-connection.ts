@@ -18,7 +18,7 @@ export class RawConnection implements AsyncDisposable {
   }
 
   /** Connects to a server on this machine. */
-  static async to(origin: string): Promise<RawConnection> {
+  static async open(origin: string): Promise<RawConnection> {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     await once(socket, 'connect');
     return new RawConnection(socket);

@@ -54,8 +54,8 @@ export class ClusterLoad {
   }
 
   /**
-   * Publishes the next version of the record, and retries until the site confirms it. Resolves to its
-   * title and the time of the first request to publish.
+   * Publishes the next version of the record, and retries until the site confirms it. Resolves to
+   * its title and the time of the first request to publish.
    */
   async publish(): Promise<{ title: string; requestedAt: number }> {
     this.#version += 1;
@@ -84,7 +84,7 @@ export class ClusterLoad {
 
   async close(): Promise<void> {
     this.subscribers.stop();
-    await Promise.all([...this.editors, this.players].map((each) => each.stop()));
+    await Promise.all([...this.editors, this.players].map((workload) => workload.stop()));
   }
 }
 

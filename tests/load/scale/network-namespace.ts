@@ -19,7 +19,7 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
   readonly #hostDevice = `vt${process.pid}a`;
   readonly #nodeDevice = `vt${process.pid}b`;
   readonly #remove = (): void => {
-    // `ip` removes the name at once, and the kernel the namespace after its last connection.
+    // `ip` removes the name immediately, and the kernel the namespace after its last connection.
     for (const args of [
       ['link', 'del', this.#hostDevice],
       ['netns', 'del', this.#name],

@@ -1,4 +1,4 @@
-/** The network of a node: that of this machine, or a namespace of its own. */
+/** The network of a node: that of this machine, or its own namespace. */
 export interface NodeLocation {
   /** The IP address of this machine in the network. */
   readonly hostAddress: string;

@@ -35,7 +35,7 @@ async function startServers() {
     }),
   );
   const next = async (requestPath: string): Promise<Received> => {
-    const match = received.find((each) => each.path === requestPath);
+    const match = received.find((request) => request.path === requestPath);
     if (match) return match;
     await new Promise<void>((resolve) => waiting.push(resolve));
     return next(requestPath);

@@ -8,7 +8,7 @@ const canCreateNamespace = (): boolean =>
   spawnSync('unshare', ['--net', 'ip', 'link']).status === 0;
 
 /**
- * Runs the current command again in a network namespace of its own, and resolves to its exit code;
+ * Runs the current command again in its own network namespace, and resolves to its exit code;
  * `undefined` in that process, or if the system does not permit a namespace.
  *
  * A new network interface makes every Chromium on the same network abort its requests, which would

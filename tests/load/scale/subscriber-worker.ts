@@ -20,7 +20,9 @@ const QUIET_MS = 50;
 /** The longest heartbeat. Heartbeats arrive at any time and are no updates. */
 const HEARTBEAT_BYTES = 'event: heartbeat\ndata: 15000\n\n'.length;
 
-/** Subscribers per loopback address; below the limit of streams that the server allows per address. */
+/**
+ * Subscribers per loopback address; below the limit of streams that the server allows per address.
+ */
 const SUBSCRIBERS_PER_ADDRESS = 40;
 
 let subscribers: readonly LiveSubscriber[] = [];
@@ -55,9 +57,9 @@ async function execute(command: WorkerCommand): Promise<unknown> {
   if (command.type === 'count-with-title') {
     return subscribers.filter(({ lastUpdate }) => getTitle(lastUpdate) === command.title).length;
   }
-  const taken = updates;
+  const collected = updates;
   updates = [];
-  return taken;
+  return collected;
 }
 
 function getLocalAddress(index: number): string {

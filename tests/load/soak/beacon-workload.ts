@@ -18,9 +18,9 @@ export class BeaconWorkload implements Workload {
   readonly #acknowledged = new Map<string, number>();
   readonly #errors: string[] = [];
 
-  constructor(service: ServiceProcess, perSecond: number) {
+  constructor(service: ServiceProcess, requestsPerSecond: number) {
     this.#service = service;
-    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
+    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / requestsPerSecond;
   }
 
   async run(stop: AbortSignal): Promise<void> {

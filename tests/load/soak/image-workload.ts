@@ -15,9 +15,9 @@ export class ImageWorkload implements Workload {
   #servedCount = 0;
   #rejectedCount = 0;
 
-  constructor(service: ServiceProcess, perSecond: number) {
+  constructor(service: ServiceProcess, requestsPerSecond: number) {
     this.#service = service;
-    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
+    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / requestsPerSecond;
   }
 
   async run(stop: AbortSignal): Promise<void> {

@@ -50,7 +50,7 @@ export class LiveUpdateWorkload implements Workload {
   /** Disconnects all subscribers and ends their processes. */
   async disconnect(): Promise<void> {
     await this.#send({ type: 'disconnect' });
-    for (const each of this.#processes) each.disconnect();
+    for (const subscriber of this.#processes) subscriber.disconnect();
   }
 
   getResult(): WorkloadResult {
@@ -66,7 +66,9 @@ export class LiveUpdateWorkload implements Workload {
     this.#publishedCount += 1;
     const title = `Soak ${this.#publishedCount}`;
     await saveDraft(this.#service, title);
-    const delivery = Promise.all(this.#processes.map((each) => nextReport(each, 'delivered')));
+    const delivery = Promise.all(
+      this.#processes.map((subscriber) => nextReport(subscriber, 'delivered')),
+    );
     await this.#send({ type: 'expect', title });
     const requestedAt = sharedNowMs();
     await publishPost(this.#service);
@@ -78,8 +80,8 @@ export class LiveUpdateWorkload implements Workload {
   }
 
   async #send(command: WorkerCommand): Promise<void> {
-    const done = this.#processes.map((each) => nextReport(each, command.type));
-    for (const each of this.#processes) each.send(command);
+    const done = this.#processes.map((subscriber) => nextReport(subscriber, command.type));
+    for (const subscriber of this.#processes) subscriber.send(command);
     await Promise.all(done);
   }
 }

@@ -85,9 +85,9 @@ export class MalformedRequestWorkload implements Workload {
   readonly #violations: string[] = [];
   readonly #statuses = new Map<number, number>();
 
-  constructor(service: ServiceProcess, perSecond: number) {
+  constructor(service: ServiceProcess, requestsPerSecond: number) {
     this.#service = service;
-    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
+    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / requestsPerSecond;
   }
 
   async run(stop: AbortSignal): Promise<void> {

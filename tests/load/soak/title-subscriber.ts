@@ -22,7 +22,7 @@ export class TitleSubscriber {
   #readTitle(data: unknown, at: number): void {
     const { response } = data as { response?: { data?: JournalData | null } };
     const titles = response?.data?.allJournalPosts.map(({ title }) => title) ?? [];
-    const title = titles.findLast((each) => /^Soak \d+$/.test(each));
+    const title = titles.findLast((candidate) => /^Soak \d+$/.test(candidate));
     if (title === undefined || title === this.lastTitle) return;
     this.lastTitle = title;
     this.receivedAt = at;

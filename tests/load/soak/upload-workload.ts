@@ -77,7 +77,7 @@ export class UploadWorkload implements Workload {
     totalBytes: number,
   ): Promise<void> {
     this.#interruptionCount += 1;
-    await using connection = await RawConnection.to(this.#service.origin);
+    await using connection = await RawConnection.open(this.#service.origin);
     const range = formatContentRange(start, start + part.length, totalBytes);
     const headers = { 'content-range': range, 'content-length': String(part.length) };
     connection.send(serializeHead('PUT', path, headers));

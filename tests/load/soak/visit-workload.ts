@@ -7,12 +7,14 @@ const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
 const SEED = 17;
 
-const words = ['river', 'bridge', 'light', 'afternoon', 'walk', 'captions', 'player'];
+const searchTerms = ['river', 'bridge', 'light', 'afternoon', 'walk', 'captions', 'player'];
 
 /** Pages of the site, each of which is rendered again because its query differs. */
 const pages = ['/', '/journal', '/journal/post-3', '/films', '/docs/first', '/search'];
 
-/** Visitors open pages, and clients send searches and GraphQL queries, each different from the last. */
+/**
+ * Visitors open pages, and clients send searches and GraphQL queries, each different from the last.
+ */
 export class VisitWorkload implements Workload {
   readonly invariant = 'every page, search and query responds with 200';
   readonly #service: ServiceProcess;
@@ -20,9 +22,9 @@ export class VisitWorkload implements Workload {
   readonly #violations: string[] = [];
   readonly #counts = { pages: 0, searches: 0, queries: 0 };
 
-  constructor(service: ServiceProcess, perSecond: number) {
+  constructor(service: ServiceProcess, requestsPerSecond: number) {
     this.#service = service;
-    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / perSecond;
+    this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / requestsPerSecond;
   }
 
   async run(stop: AbortSignal): Promise<void> {
@@ -61,7 +63,7 @@ const requests = {
   pages: (random) => [`${random.one(pages)}?visit=${random.below(1e9)}`, {}],
   searches(random) {
     const parameters = new URLSearchParams({
-      'filter[query]': `${random.one(words)} ${random.one(words)} ${random.below(1000)}`,
+      'filter[query]': `${random.one(searchTerms)} ${random.one(searchTerms)} ${random.below(1000)}`,
       'filter[fuzzy]': 'true',
       'page[limit]': '8',
     });
@@ -70,7 +72,7 @@ const requests = {
   },
   queries(random) {
     const query = `{ allJournalPosts(first: 10, skip: ${random.below(8)}, filter: {
-      title: { matches: { pattern: "walk ${random.below(1e6)}|${random.one(words)}" } } }) {
+      title: { matches: { pattern: "walk ${random.below(1e6)}|${random.one(searchTerms)}" } } }) {
       id title slug date summary cover { url(imgixParams: { w: ${100 + random.below(1000)} }) } } }`;
     const headers = { authorization: `Bearer ${serviceTokens.content}` };
     return ['/service/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }];

@@ -3,7 +3,9 @@ import 'video.js/dist/video-js.css';
 
 const players = new WeakMap<Element, ReturnType<typeof videojs>>();
 
-/** Its own engine, as the others have theirs: this machine's browser plays no HLS by itself. */
+/**
+ * Its own engine, like the other players, because this machine's browser cannot play HLS natively.
+ */
 export function setUp(element: Element): void {
   const options = { html5: { vhs: { overrideNative: true } }, fill: true };
   players.set(element, videojs(element, options));

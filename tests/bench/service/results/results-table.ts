@@ -13,7 +13,9 @@ export interface ServiceResult extends BaselineEntry {
   readonly isMet: boolean;
 }
 
-/** Summarizes the rounds in the order of the metrics, without metrics that no round has measured. */
+/**
+ * Summarizes the rounds in the order of the metrics, without metrics that no round has measured.
+ */
 export const summarizeRounds = (
   { title, metrics }: ServiceBenchmark,
   rounds: Rounds,
@@ -52,7 +54,7 @@ function renderRow(result: ServiceResult, before: Baseline): string {
   const { name, goal } = metric;
   const middleHalf = `${formatValue(spread.lowerQuarter)} to ${formatValue(spread.upperQuarter)}`;
   const remarks = [describeResult(goal, value), describeRegression(result, before)].filter(
-    (each) => each !== '',
+    (line) => line !== '',
   );
   return `| ${[name, formatValue(value), middleHalf, describeGoal(goal), remarks.join(', ')].join(' | ')} |`;
 }

@@ -67,7 +67,7 @@ export function createQuery(
   const words = [...title.split(' ').slice(0, 2), random.one(summary.split(' '))];
   if (!hasTypo) return words.join(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  return words.map((each) => (each === longest ? addTypo(each, random) : each)).join(' ');
+  return words.map((word) => (word === longest ? addTypo(word, random) : word)).join(' ');
 }
 
 /** Deletes, inserts or replaces a letter, or transposes two letters. */

@@ -12,21 +12,21 @@ it('creates the same queries in every run', () => {
 
 it('creates each query from three words of its document, one of them with one typo', () => {
   for (const { words, title } of queries) {
-    const document = corpus.find((each) => each.title === title);
+    const document = corpus.find((entry) => entry.title === title);
     const documentWords = `${document?.title} ${document?.summary}`.split(' ');
     const queryWords = words.split(' ');
     expect(queryWords).toHaveLength(3);
-    const distances = queryWords.map((each) =>
-      Math.min(...documentWords.map((word) => computeEditDistance(each, word, 2))),
+    const distances = queryWords.map((queryWord) =>
+      Math.min(...documentWords.map((word) => computeEditDistance(queryWord, word, 2))),
     );
     // A word with a typo may happen to be another word of the document.
     expect(distances.filter((typos) => typos > 0).length, words).toBeLessThanOrEqual(1);
     expect(Math.max(...distances), words).toBeLessThanOrEqual(1);
   }
   const withTypo = queries.filter(({ words, title }) => {
-    const document = corpus.find((each) => each.title === title);
+    const document = corpus.find((entry) => entry.title === title);
     const text = `${document?.title} ${document?.summary}`;
-    return words.split(' ').some((each) => !text.includes(each));
+    return words.split(' ').some((word) => !text.includes(word));
   });
   expect(withTypo.length).toBeGreaterThan(90);
 });

@@ -21,7 +21,7 @@ export function createTypoQueries(corpus: readonly CorpusDocument[], count: numb
       const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
       // Skips documents whose words are too short for typos.
       if (new Set(words).size < words.length || longest.length < MIN_TYPO_WORD_LENGTH) continue;
-      const typed = words.map((each) => (each === longest ? addVisibleTypo(each, random) : each));
+      const typed = words.map((word) => (word === longest ? addVisibleTypo(word, random) : word));
       return { words: typed.join(' '), title };
     }
   });

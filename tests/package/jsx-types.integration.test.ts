@@ -4,20 +4,25 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repositoryRoot } from '../runner/run-command.ts';
-import { buildLimitMs, installPackage, type Installed } from '../fixtures/installed.ts';
+import {
+  buildTimeoutMs,
+  installPackage,
+  type InstalledPackage,
+} from '../fixtures/installed-package.ts';
 
-let installed: Installed;
+let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildLimitMs);
+}, buildTimeoutMs);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** The compiler options of a framework, and the code that differs in it. */
+/** The compiler options of a framework, and its part of the page source. */
 interface Framework {
   readonly options: Readonly<Record<string, string>>;
-  readonly before: string;
+  /** Imports and declarations before the JSX. */
+  readonly setup: string;
   /** Returns the attribute of an event listener. */
   readonly listener: (event: string) => string;
   /** More attributes of the player. */
@@ -27,19 +32,19 @@ interface Framework {
 const frameworks: Readonly<Record<string, Framework>> = {
   react: {
     options: { jsx: 'react-jsx' },
-    before: "import { createRef } from 'react';\nconst ref = createRef<VitrinePlayer>();",
+    setup: "import { createRef } from 'react';\nconst ref = createRef<VitrinePlayer>();",
     listener: (event) => `on${event}`,
     attributes: 'ref={ref} key="a" metadata={{ series: "b" }} hlsConfig={{}}',
   },
   preact: {
     options: { jsx: 'react-jsx', jsxImportSource: 'preact' },
-    before: "import { createRef } from 'preact';\nconst ref = createRef<VitrinePlayer>();",
+    setup: "import { createRef } from 'preact';\nconst ref = createRef<VitrinePlayer>();",
     listener: (event) => `on${event}`,
     attributes: 'ref={ref} key="a" metadata={{ series: "b" }} hlsConfig={{}}',
   },
   solid: {
     options: { jsx: 'preserve', jsxImportSource: 'solid-js' },
-    before: 'let player: VitrinePlayer | undefined;\nexport const getPlayer = () => player;',
+    setup: 'let player: VitrinePlayer | undefined;\nexport const getPlayer = () => player;',
     listener: (event) => `on:${event}`,
     attributes:
       'ref={(element) => (player = element)} metadata={{ series: "b" }} prop:hlsConfig={{}} attr:metadata-series="b"',
@@ -47,10 +52,10 @@ const frameworks: Readonly<Record<string, Framework>> = {
 };
 
 /** A page that uses the tags in JSX, with valid and invalid attributes. */
-const page = (name: string, { before, listener, attributes }: Framework): string => `
+const createPageSource = (name: string, { setup, listener, attributes }: Framework): string => `
 import type {} from 'vitrine/jsx/${name}';
 import type { VitrinePlayer } from 'vitrine';
-${before}
+${setup}
 export const video = (
   <vitrine-player ${attributes} playback-id="a" muted start-time={3} class="x" metadata-series="b"
     onClick={(event) => event.currentTarget.pause()}
@@ -89,7 +94,7 @@ it.each(Object.entries(frameworks))(
     };
     const file = `${name}.tsx`;
     const config = path.join(installed.folder, `tsconfig.${name}.json`);
-    writeFileSync(path.join(installed.folder, file), page(name, framework));
+    writeFileSync(path.join(installed.folder, file), createPageSource(name, framework));
     writeFileSync(config, JSON.stringify({ compilerOptions, files: [file] }));
     const tsc = path.join(repositoryRoot, 'node_modules/.bin/tsc');
     const errors = await promisify(execFile)(tsc, ['-p', config], { cwd: installed.folder }).then(
@@ -98,5 +103,5 @@ it.each(Object.entries(frameworks))(
     );
     expect(errors).toBe('');
   },
-  buildLimitMs,
+  buildTimeoutMs,
 );
