@@ -12,6 +12,8 @@ export interface Rendition {
   readonly codec: string | undefined;
   /** Frames per second; undefined if unknown. */
   readonly frameRate: number | undefined;
+  /** The dynamic range: `SDR`, or `HLG` or `PQ` for HDR; undefined if unknown. */
+  readonly videoRange?: string | undefined;
   /** The URL of the media playlist. */
   readonly src: string;
 }

@@ -73,6 +73,12 @@ describe('the quality menu', () => {
     expect(getItems('quality', { quality })[1]).toContain('1080p');
   });
 
+  it('names renditions of unknown resolution, such as audio, by their bitrate', () => {
+    const audio = [createRendition('1', 0, 0, 1_100_000), createRendition('0', 0, 0, 64_000)];
+    const quality = { renditions: audio, selectedRendition: 'auto', activeRendition: '0' };
+    expect(getItems('quality', { quality })).toEqual(['✓ Auto 64 kbps now', '1.1 Mbps', '64 kbps']);
+  });
+
   it('returns no items for a single rendition', () => {
     const quality = {
       renditions: renditions.slice(1),

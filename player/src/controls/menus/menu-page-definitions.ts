@@ -1,12 +1,15 @@
 import { formatTime } from '../../media/time-format.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { Rendition } from '../../media/rendition.ts';
+import { getRenditionName } from '../../media/rendition-name.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import { getChapterAt } from '../../media/tracks.ts';
 import { hasCaptionLayer } from '../../state/caption-visibility.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { PanelOptions } from '../captions/caption-style-panel.ts';
+import { getTrackLabels } from './track-labels.ts';
 
+const BITS_PER_KILOBIT = 1000;
 const BITS_PER_MEGABIT = 1_000_000;
 
 /** An item of a menu page. At most one item of a page is checked. */
@@ -34,12 +37,18 @@ interface PanelDefinition {
   readonly load: () => Promise<{ openPanel(options: PanelOptions): void }>;
 }
 
-/** Labels a rendition by its short side: a portrait video of 1080 by 1920 pixels is 1080p too. */
-const getRenditionLabel = ({ width, height }: Rendition): string =>
-  `${width > 0 ? Math.min(width, height) : height}p`;
+/** Returns the name of a rendition. Audio, and video of unknown resolution, is named by its bitrate. */
+const getRenditionLabel = (rendition: Rendition, texts: Texts): string =>
+  getRenditionName(rendition) || formatLowBitrate(rendition.bitrate, texts);
 
 const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: Texts): string =>
   `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} M${bitsPerSecond}`;
+
+/** Formats a bitrate of less than 1 Mbps in kbps, because audio renditions differ by little. */
+const formatLowBitrate = (bitrate: number, texts: Texts): string =>
+  bitrate < BITS_PER_MEGABIT
+    ? `${Math.round(bitrate / BITS_PER_KILOBIT)} k${texts.bitsPerSecond}`
+    : formatBitrate(bitrate, texts);
 
 /** All menu pages, by name. A page with fewer than two items is not shown. */
 export const menuPages = {
@@ -51,11 +60,14 @@ export const menuPages = {
         checked: tracks.activeCaptionTrackId === undefined,
         request: { type: 'hide-captions' } as const,
       })),
-      ...tracks.captionTracks.map(({ id, label, language }, index) => ({
-        label: label || getLanguageName(language, texts) || texts.unnamedTrack(index + 1),
-        checked: id === tracks.activeCaptionTrackId,
-        request: { type: 'show-captions', id } as const,
-      })),
+      ...getTrackLabels(tracks.captionTracks, texts).map((label, index) => {
+        const { id = '' } = tracks.captionTracks[index] ?? {};
+        return {
+          label,
+          checked: id === tracks.activeCaptionTrackId,
+          request: { type: 'show-captions', id } as const,
+        };
+      }),
     ],
     panel: {
       getTitle: (texts) => texts.captionStyleTitle,
@@ -66,11 +78,14 @@ export const menuPages = {
   audio: {
     getTitle: (texts) => texts.audio,
     getItems: ({ tracks }, texts) =>
-      tracks.audioTracks.map(({ id, label, language }, index) => ({
-        label: label || getLanguageName(language, texts) || texts.unnamedTrack(index + 1),
-        checked: id === tracks.activeAudioTrackId,
-        request: { type: 'select-audio-track', id },
-      })),
+      getTrackLabels(tracks.audioTracks, texts).map((label, index) => {
+        const { id = '' } = tracks.audioTracks[index] ?? {};
+        return {
+          label,
+          checked: id === tracks.activeAudioTrackId,
+          request: { type: 'select-audio-track', id },
+        };
+      }),
   },
   quality: {
     getTitle: (texts) => texts.quality,
@@ -81,14 +96,14 @@ export const menuPages = {
         label: texts.qualityAuto,
         detail:
           activeRendition && quality.selectedRendition === 'auto'
-            ? texts.qualityNow(getRenditionLabel(activeRendition))
+            ? texts.qualityNow(getRenditionLabel(activeRendition, texts))
             : undefined,
         checked: quality.selectedRendition === 'auto',
         request: { type: 'select-rendition', id: 'auto' } as const,
       };
       const renditionItems = quality.renditions.map((rendition) => ({
-        label: getRenditionLabel(rendition),
-        detail: formatBitrate(rendition.bitrate, texts),
+        label: getRenditionLabel(rendition, texts),
+        detail: getRenditionName(rendition) ? formatBitrate(rendition.bitrate, texts) : undefined,
         checked: rendition.id === quality.selectedRendition,
         request: { type: 'select-rendition', id: rendition.id } as const,
       }));
@@ -133,12 +148,3 @@ export type MenuPageName = keyof typeof menuPages;
 /** Adds the current rate if a script has set one that is not offered, so that an item is checked. */
 const includeRate = (rates: readonly number[], current: number): readonly number[] =>
   rates.includes(current) ? rates : [...rates, current].sort((a, b) => a - b);
-
-/** Returns the name of a language in the language of the controls; '' for an invalid language tag. */
-function getLanguageName(tag: string, { language }: Texts): string {
-  try {
-    return tag ? (new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? '') : '';
-  } catch {
-    return '';
-  }
-}

@@ -29,7 +29,13 @@ import type { HlsContext } from './hls-context.ts';
 import { HlsErrorHandler } from './hls-error-handler.ts';
 import { createLoaders, hasCustomLoadPolicy } from './hls-loaders.ts';
 import { createStatsReader } from './hls-stats.ts';
-import { getForcedTextTracks, toAudioTracks, toRenditions } from './hls-tracks.ts';
+import {
+  getAvailableLevel,
+  getForcedTextTracks,
+  getRenditionIndex,
+  toAudioTracks,
+  toRenditions,
+} from './hls-tracks.ts';
 import { LiveWindowController } from './live-window-controller.ts';
 import { MinPreloadHold } from './min-preload-hold.ts';
 import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
@@ -168,13 +174,13 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   get selectedRendition(): RenditionSelection {
-    const { autoLevelEnabled, loadLevel } = this.#hls;
-    return autoLevelEnabled ? 'auto' : String(loadLevel);
+    const { autoLevelEnabled, loadLevel, levels } = this.#hls;
+    return autoLevelEnabled ? 'auto' : String(getRenditionIndex(levels, loadLevel));
   }
 
   get activeRendition(): string | undefined {
-    const { currentLevel } = this.#hls;
-    return currentLevel < 0 ? undefined : String(currentLevel);
+    const { currentLevel, levels } = this.#hls;
+    return currentLevel < 0 ? undefined : String(getRenditionIndex(levels, currentLevel));
   }
 
   get audioTracks(): readonly AudioTrack[] {
@@ -215,8 +221,9 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   selectRendition(id: RenditionSelection): void {
-    const level = id === 'auto' ? -1 : Number(id);
-    if (level !== -1 && !this.#hls.levels[level]) return;
+    const { levels } = this.#hls;
+    const level = id === 'auto' ? -1 : getAvailableLevel(levels, Number(id));
+    if (level !== -1 && !levels[level]) return;
     this.#controllers.levelCap.clearPreferredCap();
     this.#controllers.selectedLevel.select(level);
     this.#notifyChange();

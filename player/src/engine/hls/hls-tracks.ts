@@ -2,9 +2,46 @@ import type { Level, MediaPlaylist } from 'hls.js';
 import type { Rendition } from '../../media/rendition.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
 
-/** Converts hls.js levels to renditions, highest first. */
+/**
+ * Converts hls.js levels to renditions, highest first. Redundant variants, which are copies on several
+ * servers, are one rendition.
+ */
 export const toRenditions = (levels: readonly Level[]): readonly Rendition[] =>
-  levels.map(toRendition).sort((a, b) => b.height - a.height || b.bitrate - a.bitrate);
+  levels
+    .map(toRendition)
+    .filter((_, index) => getRenditionIndex(levels, index) === index)
+    .sort((a, b) => b.height - a.height || b.bitrate - a.bitrate);
+
+/** Returns the index of the first level that is the same rendition as the level at `index`. */
+export function getRenditionIndex(levels: readonly Level[], index: number): number {
+  const level = levels[index];
+  return level ? levels.findIndex((candidate) => isSameRendition(candidate, level)) : index;
+}
+
+/** Returns the first level of a rendition whose server has not failed; `index` if all have failed. */
+export function getAvailableLevel(levels: readonly Level[], index: number): number {
+  const available = levels.findIndex(
+    (level, candidate) =>
+      getRenditionIndex(levels, candidate) === index &&
+      level.loadError === 0 &&
+      level.fragmentError === 0,
+  );
+  return available < 0 ? index : available;
+}
+
+/** The attributes by which hls.js, too, recognizes redundant variants. */
+const renditionAttributes = [
+  'BANDWIDTH',
+  'AVERAGE-BANDWIDTH',
+  'RESOLUTION',
+  'FRAME-RATE',
+  'CODECS',
+  'VIDEO-RANGE',
+  'HDCP-LEVEL',
+] as const;
+
+const isSameRendition = ({ attrs: a }: Level, { attrs: b }: Level): boolean =>
+  renditionAttributes.every((name) => a[name] === b[name]);
 
 function toRendition(level: Level, index: number): Rendition {
   return {
@@ -14,6 +51,7 @@ function toRendition(level: Level, index: number): Rendition {
     bitrate: level.averageBitrate || level.bitrate,
     codec: level.videoCodec,
     frameRate: level.frameRate || undefined,
+    videoRange: level.videoRange,
     src: level.uri,
   };
 }

@@ -1,3 +1,4 @@
+import { getRenditionName } from '../../media/rendition-name.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { getHelpUrl } from '../../media/errors/error-help.ts';
 import { formatConsoleMessage, formatErrorDetails, type ErrorContext } from './error-details.ts';
@@ -95,7 +96,7 @@ export class ErrorReporter {
   #createContext(error: PlaybackError): ErrorContext {
     const { state, target } = this.#hub;
     const { renditions, activeRendition } = state.quality;
-    const height = renditions.find(({ id }) => id === activeRendition)?.height;
+    const rendition = renditions.find(({ id }) => id === activeRendition);
     return {
       tagName: this.#player?.localName ?? target.media.localName,
       error,
@@ -103,7 +104,7 @@ export class ErrorReporter {
       source: this.#player?.sourceKey ?? target.media.currentSrc,
       // While a source is being reloaded, `currentTime` is 0 until the position is restored.
       position: target.engineManager.current?.resumePosition ?? target.media.currentTime,
-      rendition: height ? `${height}p` : undefined,
+      rendition: (rendition && getRenditionName(rendition)) || undefined,
       engine: state.source.engine,
       log: [...(target.engineManager.current?.log ?? [])],
     };

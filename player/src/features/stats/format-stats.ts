@@ -1,3 +1,4 @@
+import { getRenditionName as getResolutionName } from '../../media/rendition-name.ts';
 import type { RenditionSwitch, RenditionSummary } from '../../engine/engine-stats.ts';
 import { formatNumber, formatPlaybackRate } from '../../i18n/number-format.ts';
 import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
@@ -81,8 +82,7 @@ const formatSize = ({
 const getRenditionName = (
   { width, height, bitrate }: RenditionSummary,
   texts: CompleteTexts,
-): string =>
-  height > 0 ? `${width > 0 ? Math.min(width, height) : height}p` : formatBitrate(bitrate, texts);
+): string => getResolutionName({ width, height }) || formatBitrate(bitrate, texts);
 
 const formatSeconds = (seconds: number, { amount }: CompleteTexts): string =>
   amount(Math.round(seconds * 10) / 10, 'second');

@@ -65,5 +65,6 @@ function toPreferences(
 const toCaptionPreference = (track: CaptionTrack | undefined): Preferences | undefined =>
   track && { captions: track.language || UNDETERMINED_LANGUAGE };
 
+/** Returns undefined if the size of the rendition is unknown. */
 const getPixelCount = (rendition: Rendition | undefined): number | undefined =>
-  rendition && rendition.width * rendition.height;
+  (rendition && rendition.width * rendition.height) || undefined;
