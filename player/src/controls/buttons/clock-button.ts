@@ -10,10 +10,11 @@ export const selectDuration = ({ time, controlOptions }: MediaState): number =>
 
 /**
  * The button that shows the current time and the duration, or the remaining time. A press toggles
- * between the two.
+ * between the two. Media that failed before it began has no position, so there is no button.
  */
-export function clockButton(state: MediaState, texts: Texts): ButtonView {
-  const { time, controlOptions } = state;
+export function clockButton(state: MediaState, texts: Texts): ButtonView | undefined {
+  const { time, controlOptions, playback, error } = state;
+  if (error.playbackError && !playback.started && Number.isNaN(time.duration)) return undefined;
   const current = areControlsHidden(state)
     ? toCoarseTime(time.currentTime)
     : floorSeconds(time.currentTime);
