@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../platform/request-credentials.ts';
 import { usesCmcd, type HlsConstructor, type PlaybackSource } from '../source/playback-source.ts';
 import { prefetchResponse, type TimedResponse } from './prefetch/playlist-prefetch.ts';
 import type { EngineFactory } from './engine.ts';
@@ -52,7 +53,7 @@ interface PlaylistPrefetch {
 /** The prefetches that were started before `loadEngine()` was called. */
 const prefetches = new WeakMap<HTMLMediaElement, PlaylistPrefetch>();
 
-function startPrefetch(source: PlaybackSource): PlaylistPrefetch {
+function startPrefetch(source: PlaybackSource, media: HTMLMediaElement): PlaylistPrefetch {
   const { url } = source;
   const controller = new AbortController();
   const { signal } = controller;
@@ -60,14 +61,16 @@ function startPrefetch(source: PlaybackSource): PlaylistPrefetch {
   const timer = setTimeout(() => controller.abort(), PREFETCH_TIMEOUT_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
   // CMCD must be part of the first request, and only hls.js can add it.
-  const response = usesCmcd(source) ? undefined : prefetchResponse(url, signal);
+  const response = usesCmcd(source)
+    ? undefined
+    : prefetchResponse(url, getRequestCredentials(media), signal);
   return { url, controller, response };
 }
 
 /** Prefetches the playlist of a source that will probably be loaded soon. */
 export function prefetchSource(source: PlaybackSource, media: HTMLMediaElement): void {
   if (usesHlsJs(source, media) && !source.resolveTokens)
-    prefetches.set(media, startPrefetch(source));
+    prefetches.set(media, startPrefetch(source, media));
 }
 
 /** Loads the HLS engine, hls.js and the playlist in parallel. */
@@ -81,13 +84,13 @@ async function loadHlsEngine(
   prefetches.delete(media);
   if (prefetch?.url !== source.url) {
     prefetch?.controller.abort();
-    prefetch = startPrefetch(source);
+    prefetch = startPrefetch(source, media);
   }
   const { controller, response } = prefetch;
   signal.addEventListener('abort', () => controller.abort());
   const [createEngine] = await Promise.all([
     importHlsEngine().then(({ HlsEngine }) =>
-      HlsEngine.createFactory(hls, response, source, signal),
+      HlsEngine.createFactory(hls, response, source, getRequestCredentials(media), signal),
     ),
     hls,
   ]);

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../platform/request-credentials.ts';
 import type { EngineManager } from './engine-manager.ts';
 import { fromMediaError } from './native/media-error.ts';
 import { probeSource } from './native/diagnose-media-error.ts';
@@ -24,7 +25,7 @@ export async function reportPageSourceError(
     nowMs: Date.now(),
     online: navigator.onLine,
     vendor: navigator.vendor,
-    ...(await probeSource(url, signal)),
+    ...(await probeSource(url, getRequestCredentials(media), signal)),
     isHls: false,
     isDecodable: false,
   });

@@ -20,12 +20,12 @@ export class StoryboardLoader extends EventTarget {
    * Fetches a storyboard unless it is cached. One that cannot be loaded is cached as empty, with a
    * console warning.
    */
-  async fetch(url: string): Promise<void> {
+  async fetch(url: string, credentials: RequestCredentials): Promise<void> {
     if (url === this.#url && !this.#isStale) return;
     if (url !== this.#url) this.clear();
     this.#url = url;
     this.#fetchedAt = performance.now();
-    const storyboard = await this.#fetch(url);
+    const storyboard = await this.#fetch(url, credentials);
     // The source may have changed while the storyboard was loading.
     if (this.#url === url) this.#setStoryboard(storyboard);
   }
@@ -54,8 +54,8 @@ export class StoryboardLoader extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  async #fetch(url: string): Promise<Storyboard> {
-    const response = await fetch(url).catch(() => undefined);
+  async #fetch(url: string, credentials: RequestCredentials): Promise<Storyboard> {
+    const response = await fetch(url, { credentials }).catch(() => undefined);
     return (await parseResponse(response, url).catch(() => undefined)) ?? emptyStoryboard;
   }
 }

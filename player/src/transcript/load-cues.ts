@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../platform/request-credentials.ts';
 import type { PlaybackSource } from '../source/playback-source.ts';
 import { parseWebVttCues, type WebVttCueList } from './transcript-cues.ts';
 import type { CaptionCue } from '../formats/webvtt.ts';
@@ -25,8 +26,8 @@ interface TextResponse {
   readonly url: string;
 }
 
-async function fetchText(url: string, signal: AbortSignal): Promise<TextResponse> {
-  const response = await fetch(url, { signal });
+async function fetchText(url: string, init: RequestInit): Promise<TextResponse> {
+  const response = await fetch(url, init);
   if (!response.ok) throw new Error(`Failed to load ${url}: status ${response.status}`);
   return { text: await response.text(), url: response.url || url };
 }
@@ -60,7 +61,8 @@ export async function listSubtitleRenditions(
   const elementRenditions = listTrackElementRenditions(media);
   const scriptRenditions = listScriptTrackRenditions(media);
   if (source?.format !== 'hls') return [...elementRenditions, ...scriptRenditions];
-  const { text, url } = await fetchText(source.url, signal);
+  const credentials = getRequestCredentials(media);
+  const { text, url } = await fetchText(source.url, { credentials, signal });
   // Script tracks are last: with native HLS, the renditions appear as tracks without a file too.
   return [...elementRenditions, ...parseSubtitleRenditions(text, url), ...scriptRenditions];
 }
@@ -68,23 +70,25 @@ export async function listSubtitleRenditions(
 /**
  * Loads all cues of a rendition. Resolves to `undefined` for live captions, which have no end, and for
  * formats other than text. Rejects if a file fails to load.
+ *
+ * @param init The options of the requests.
  */
 export async function loadCues(
   rendition: SubtitleRendition,
   renewUrl: RenewUrl,
-  signal: AbortSignal,
+  init: RequestInit,
 ): Promise<readonly CaptionCue[] | undefined> {
   if (rendition.track) return getTrackCues(rendition.track);
-  const { text, url } = await fetchText(renewUrl(rendition.url), signal);
+  const { text, url } = await fetchText(renewUrl(rendition.url), init);
   const cueList = parseWebVttCues(text);
   if (cueList) return cueList.cues;
   const segmentUrls = parseSegmentUrls(text, url);
-  return segmentUrls && joinSegments(await fetchAll(segmentUrls.map(renewUrl), signal));
+  return segmentUrls && joinSegments(await fetchAll(segmentUrls.map(renewUrl), init));
 }
 
 async function fetchAll(
   urls: readonly string[],
-  signal: AbortSignal,
+  init: RequestInit,
 ): Promise<readonly (WebVttCueList | undefined)[]> {
   const segments: (WebVttCueList | undefined)[] = [];
   let nextIndex = 0;
@@ -92,7 +96,7 @@ async function fetchAll(
     while (nextIndex < urls.length) {
       const index = nextIndex;
       nextIndex += 1;
-      segments[index] = parseWebVttCues((await fetchText(urls[index] ?? '', signal)).text);
+      segments[index] = parseWebVttCues((await fetchText(urls[index] ?? '', init)).text);
     }
   };
   await Promise.all(Array.from({ length: MAX_REQUESTS }, fetchNext));

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../platform/request-credentials.ts';
 import type { ReactiveController } from 'lit';
 import type { MediaState } from '../media/media-state.ts';
 import { selectSubtitleRendition } from './select-subtitle-rendition.ts';
@@ -106,7 +107,8 @@ class TranscriptView implements ReactiveController {
       // The cues of a script track may have changed even if their number has not.
       if (rendition && !rendition.track && rendition.url === this.#shownUrl) return;
       const renewUrl = source?.renewUrl ?? ((url: string) => url);
-      const cues = rendition && (await loadCues(rendition, renewUrl, signal));
+      const credentials = getRequestCredentials(media);
+      const cues = rendition && (await loadCues(rendition, renewUrl, { credentials, signal }));
       if (signal.aborted) return;
       const isSameTrack = this.#panel && rendition?.track && rendition.track === this.#shownTrack;
       this.#shownUrl = cues && rendition?.url;

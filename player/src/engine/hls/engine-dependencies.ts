@@ -37,11 +37,13 @@ export interface EngineDependencies {
  * @param hlsClass The hls.js build that the page's options require. If the playlist requires the full
  *   bundle, that is used instead.
  * @param playlist The prefetched response; `undefined` if the playlist was not prefetched.
+ * @param credentials The credentials mode of the prefetch.
  */
 export async function loadEngineDependencies(
   hlsClass: Promise<HlsConstructor>,
   playlist: Promise<TimedResponse | undefined> | undefined,
   source: PlaybackSource,
+  credentials: RequestCredentials,
   signal: AbortSignal,
 ): Promise<EngineDependencies> {
   const response = playlist && (await readPrefetchedResponse(playlist, source.url));
@@ -49,7 +51,9 @@ export async function loadEngineDependencies(
   // hls.js requests the URL itself after any other response, and reports the error.
   const playlistText = text.startsWith('#EXTM3U') ? text : '';
   const prefetchCache =
-    response && playlistText ? prefetchStartup(response, playlistText, source, signal) : undefined;
+    response && playlistText
+      ? prefetchStartup(response, playlistText, source, credentials, signal)
+      : undefined;
   const needsDrm = requiresDrm(playlistText, source);
   const needsFullBundle =
     !source.engineOptions?.Hls && (needsDrm || requiresFullBundle(playlistText));

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import type Hls from 'hls.js';
 import type { HlsConfig, LevelDetails, RetryConfig } from 'hls.js';
 import {
@@ -34,6 +35,7 @@ interface PartialConfigs {
 export function createHlsConfig(
   Hls: HlsConstructor,
   source: PlaybackSource,
+  media: HTMLMediaElement,
   { loaders, drm, cmcd }: PartialConfigs,
 ): Partial<HlsConfig> {
   const { default: segmentPolicy } = Hls.DefaultConfig.fragLoadPolicy;
@@ -44,7 +46,7 @@ export function createHlsConfig(
     startFragPrefetch: true,
     startPosition: source.startTime ?? -1,
     ...loaders,
-    ...createUrlRenewalConfig(source),
+    ...createRequestConfig(source, media),
     ...createInBandTrackConfig(Hls),
     ...holdInitialEstimate(Hls, source),
     ...drm,
@@ -53,12 +55,20 @@ export function createHlsConfig(
   };
 }
 
-/** If the source renews its URLs, creates an `xhrSetup` that requests the current ones. */
-function createUrlRenewalConfig({ renewUrl }: PlaybackSource): Partial<HlsConfig> {
-  if (!renewUrl) return {};
+/**
+ * Creates an `xhrSetup` that requests the current URL if the source renews its URLs, and sends
+ * credentials if the media element has `crossorigin="use-credentials"`.
+ */
+function createRequestConfig(
+  { renewUrl }: PlaybackSource,
+  media: HTMLMediaElement,
+): Partial<HlsConfig> {
+  const withCredentials = getRequestCredentials(media) === 'include';
+  if (!renewUrl && !withCredentials) return {};
   return {
     xhrSetup(xhr, url) {
-      const currentUrl = renewUrl(url);
+      xhr.withCredentials = withCredentials;
+      const currentUrl = renewUrl?.(url) ?? url;
       if (currentUrl !== url) xhr.open('GET', currentUrl, true);
     },
   };

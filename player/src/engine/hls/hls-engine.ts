@@ -153,7 +153,7 @@ export class HlsEngine extends EventTarget implements Engine {
       this.#onSegmentRetry(url, status),
     );
     const cmcd = createCmcdConfig?.(Hls, source, media, () => this.cmcdSessionId, signal);
-    const hls = new Hls(createHlsConfig(Hls, source, { loaders, drm: drm?.config, cmcd }));
+    const hls = new Hls(createHlsConfig(Hls, source, media, { loaders, drm: drm?.config, cmcd }));
     this.#hls = hls;
     this.#media = media;
     const log = (message: string): void => this.#log.add('engine', message);

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { fromMediaError } from './media-error.ts';
 import type { fetchStreamInfo } from './fetch-stream-info.ts';
@@ -34,7 +35,7 @@ export async function diagnoseMediaError(
         retryAfter: streamInfo.retryAfter ?? null,
         isUnreachable: false,
       }
-    : await probeSource(url, signal);
+    : await probeSource(url, getRequestCredentials(media), signal);
   const error = fromMediaError(mediaError, {
     url,
     nowMs: Date.now(),
@@ -70,10 +71,14 @@ interface SourceProbe {
  * Probes a source URL with a HEAD request to determine its HTTP status, or whether the server is
  * unreachable.
  */
-export async function probeSource(url: string, signal: AbortSignal): Promise<SourceProbe> {
+export async function probeSource(
+  url: string,
+  credentials: RequestCredentials,
+  signal: AbortSignal,
+): Promise<SourceProbe> {
   if (!/^https?:/.test(url) || !parseUrl(url)) return { status: undefined, isUnreachable: false };
   try {
-    const { status, headers } = await sendRequest(url, signal);
+    const { status, headers } = await sendRequest(url, signal, { credentials });
     return {
       status: unsupportedMethodStatuses.includes(status) ? undefined : status,
       isUnreachable: false,
@@ -89,8 +94,12 @@ export async function probeSource(url: string, signal: AbortSignal): Promise<Sou
 }
 
 /** Returns whether the source is available, bypassing the HTTP cache. */
-export async function isSourceAvailable(url: string, signal: AbortSignal): Promise<boolean> {
-  const init: RequestInit = { method: 'GET', cache: 'no-store' };
+export async function isSourceAvailable(
+  url: string,
+  credentials: RequestCredentials,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const init: RequestInit = { method: 'GET', cache: 'no-store', credentials };
   const response = await sendRequest(url, signal, init).catch(() => undefined);
   return response?.ok === true;
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 describe('fetchWithRetry, if the server does not respond', () => {
   it('sends another uncached request every 4 s until one gets a response', async () => {
     responseDelays = [undefined, undefined, 100];
-    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
+    const result = fetchWithRetry('/a.m3u8', 'same-origin', unabortedSignal);
     await vi.advanceTimersByTimeAsync(8100);
     const { response, isFromRetry } = await result;
     expect(await response.text()).toBe('100');
@@ -42,7 +42,7 @@ describe('fetchWithRetry, if the server does not respond', () => {
 
   it('uses a late response to the first request', async () => {
     responseDelays = [9000];
-    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
+    const result = fetchWithRetry('/a.m3u8', 'same-origin', unabortedSignal);
     await vi.advanceTimersByTimeAsync(9000);
     expect((await result).isFromRetry).toBe(false);
     expect(getAbortedStates()).toEqual([false, true, true]);
@@ -51,7 +51,9 @@ describe('fetchWithRetry, if the server does not respond', () => {
   it('rejects and stops when the signal aborts', async () => {
     responseDelays = [];
     const controller = new AbortController();
-    const result = fetchWithRetry('/a.m3u8', controller.signal).catch((error: unknown) => error);
+    const result = fetchWithRetry('/a.m3u8', 'same-origin', controller.signal).catch(
+      (error: unknown) => error,
+    );
     await vi.advanceTimersByTimeAsync(5000);
     controller.abort();
     expect(await result).toBeInstanceOf(DOMException);
@@ -70,14 +72,14 @@ describe('fetchWithRetry, if the server sends Retry-After', () => {
 
   it('retries after the delay in Retry-After', async () => {
     respondWith('2');
-    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
+    const result = fetchWithRetry('/a.m3u8', 'same-origin', unabortedSignal);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await result).toMatchObject({ response: { status: 200 }, isFromRetry: true });
   });
 
   it('returns the error response if the delay exceeds the budget', async () => {
     respondWith('3600');
-    const result = fetchWithRetry('/a.m3u8', unabortedSignal);
+    const result = fetchWithRetry('/a.m3u8', 'same-origin', unabortedSignal);
     await vi.advanceTimersByTimeAsync(0);
     expect(await result).toMatchObject({ response: { status: 429 }, isFromRetry: false });
   });

@@ -30,17 +30,20 @@ interface FetchedStreamInfo {
  */
 export async function fetchStreamInfo(
   url: string,
+  credentials: RequestCredentials,
   signal: AbortSignal,
 ): Promise<FetchedStreamInfo> {
   const combinedSignal = anySignal([signal, timeoutSignal(TIMEOUT_MS)]);
   try {
-    const { response, isFromRetry } = await fetchWithRetry(url, combinedSignal);
+    const { response, isFromRetry } = await fetchWithRetry(url, credentials, combinedSignal);
     const { status, headers } = response;
     if (!response.ok)
       return { status, retryAfter: headers.get('retry-after'), playlist: undefined };
     const text = await response.text();
     const variantUrl = getFirstVariantUrl(text, response.url);
-    const variant = variantUrl ? await fetchWithRetry(variantUrl, combinedSignal) : undefined;
+    const variant = variantUrl
+      ? await fetchWithRetry(variantUrl, credentials, combinedSignal)
+      : undefined;
     const variantText = await variant?.response.text();
     const variantTag = parsePlaylistLines(text).find(({ tag }) => tag === 'EXT-X-STREAM-INF');
     const codecs = parseAttributeList(variantTag?.value ?? '').CODECS;
@@ -70,21 +73,29 @@ interface FetchResult {
  *
  * Rejects as soon as one request fails or `signal` aborts.
  */
-export async function fetchWithRetry(url: string, signal: AbortSignal): Promise<FetchResult> {
+export async function fetchWithRetry(
+  url: string,
+  credentials: RequestCredentials,
+  signal: AbortSignal,
+): Promise<FetchResult> {
   const retryAfterBudget = new RetryAfterBudget();
-  let result = await fetchHedged(url, signal);
+  let result = await fetchHedged(url, credentials, signal);
   for (;;) {
     const { status, headers } = result.response;
     const delayMs = retryAfterBudget.take(status, headers.get('retry-after'));
     if (delayMs === undefined) return result;
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     signal.throwIfAborted();
-    result = { ...(await fetchHedged(url, signal)), isFromRetry: true };
+    result = { ...(await fetchHedged(url, credentials, signal)), isFromRetry: true };
   }
 }
 
 /** Keeps earlier requests open, because the server may just be slow. Uses the first response. */
-async function fetchHedged(url: string, signal: AbortSignal): Promise<FetchResult> {
+async function fetchHedged(
+  url: string,
+  credentials: RequestCredentials,
+  signal: AbortSignal,
+): Promise<FetchResult> {
   const pendingRequests = new Set<AbortController>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const sendRequest = (
@@ -95,7 +106,7 @@ async function fetchHedged(url: string, signal: AbortSignal): Promise<FetchResul
     const isFromRetry = pendingRequests.size > 0;
     pendingRequests.add(request);
     // The HTTP cache would delay this request until the previous one has finished.
-    const init: RequestInit = isFromRetry ? { cache: 'no-store' } : {};
+    const init: RequestInit = { credentials, ...(isFromRetry && { cache: 'no-store' }) };
     fetch(url, { ...init, signal: anySignal([signal, request.signal]) }).then((response) => {
       pendingRequests.delete(request);
       resolve({ response, isFromRetry });

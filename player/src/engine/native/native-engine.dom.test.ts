@@ -360,7 +360,7 @@ it.each([
   ['web radio', {}, false],
 ])('detects whether %s has a content length', async (_, headers, expected) => {
   respondWith(headers);
-  expect(await hasContentLength(url, new AbortController().signal)).toBe(expected);
+  expect(await hasContentLength(url, 'same-origin', new AbortController().signal)).toBe(expected);
 });
 
 it('detects the content length without AbortSignal.any and AbortSignal.timeout', async () => {
@@ -369,7 +369,7 @@ it('detects the content length without AbortSignal.any and AbortSignal.timeout',
   Reflect.deleteProperty(AbortSignal, 'timeout');
   try {
     respondWith({ 'content-length': '1000' });
-    expect(await hasContentLength(url, new AbortController().signal)).toBe(true);
+    expect(await hasContentLength(url, 'same-origin', new AbortController().signal)).toBe(true);
   } finally {
     Object.assign(AbortSignal, { any, timeout });
   }

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import { type EngineLogEntry, EngineLog } from '../engine-log.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import {
@@ -60,7 +61,7 @@ export class NativeEngine extends EventTarget implements Engine {
     media.src = source.url;
     if (source.startTime !== undefined) this.#startAt(source.startTime);
     if (source.format !== 'hls') return;
-    this.#fetchedStreamInfo = fetchStreamInfo(source.url, signal);
+    this.#fetchedStreamInfo = fetchStreamInfo(source.url, getRequestCredentials(media), signal);
     void this.#fetchedStreamInfo.then(({ playlist, isFromRetry }) => {
       this.#streamInfo.playlistInfo = playlist;
       if (signal.aborted) return;
@@ -138,7 +139,7 @@ export class NativeEngine extends EventTarget implements Engine {
     if (this.#isLengthRequested) return;
     this.#isLengthRequested = true;
     const { signal } = this.#abortController;
-    void hasContentLength(this.#url, signal).then((isFile) => {
+    void hasContentLength(this.#url, getRequestCredentials(this.#media), signal).then((isFile) => {
       if (!isFile || signal.aborted) return;
       this.#streamInfo.isFile = true;
       this.#updateStreamInfo();
@@ -224,12 +225,17 @@ const TIMEOUT_MS = 4000;
  * `MediaRecorder` recordings without a duration; web radio has none. Local URLs (`blob:`, `data:`)
  * count as files if they can be fetched. Resolves to `false` if `signal` aborts.
  */
-export async function hasContentLength(url: string, signal: AbortSignal): Promise<boolean> {
+export async function hasContentLength(
+  url: string,
+  credentials: RequestCredentials,
+  signal: AbortSignal,
+): Promise<boolean> {
   const isLocal = /^(?:blob|data):/.test(url);
   const combinedSignal = anySignal([signal, timeoutSignal(TIMEOUT_MS)]);
   try {
     const { ok, headers, body } = await fetch(url, {
       method: isLocal ? 'GET' : 'HEAD',
+      credentials,
       signal: combinedSignal,
     });
     void body?.cancel().catch(() => {});

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { RetryAfterBudget } from '../recovery/retry-after.ts';
@@ -44,7 +45,8 @@ export function attachNativeErrorHandler(
     signal,
   );
   const retryAfterBudget = new RetryAfterBudget();
-  const isAvailable = (): Promise<boolean> => isSourceAvailable(url, signal);
+  const isAvailable = (): Promise<boolean> =>
+    isSourceAvailable(url, getRequestCredentials(media), signal);
 
   const fallBackOrReport = (error: PlaybackError): void => {
     if (!fallback.isAvailable) onError(error);

@@ -8,11 +8,12 @@ export type TimedResponse = readonly [response: Response, requestedAt: number, r
  */
 export async function prefetchResponse(
   url: string,
+  credentials: RequestCredentials,
   signal: AbortSignal,
 ): Promise<TimedResponse | undefined> {
   const requestedAt = performance.now();
   try {
-    return [await fetch(url, { signal }), requestedAt, performance.now()];
+    return [await fetch(url, { credentials, signal }), requestedAt, performance.now()];
   } catch {
     return undefined;
   }

@@ -21,10 +21,12 @@ export class PrefetchCache {
   /** The URL of the initial variant; `undefined` if hls.js selects it. */
   variantUrl: string | undefined;
   readonly #entries = new Map<string, PrefetchEntry>();
+  readonly #credentials: RequestCredentials;
   readonly #signal: AbortSignal;
 
   /** @param signal Aborts pending requests when it aborts. */
-  constructor(signal: AbortSignal) {
+  constructor(credentials: RequestCredentials, signal: AbortSignal) {
+    this.#credentials = credentials;
     this.#signal = signal;
   }
 
@@ -47,7 +49,7 @@ export class PrefetchCache {
     const stream = kind === 'segment' ? new SegmentStream() : undefined;
     const controller = new AbortController();
     const signal = anySignal([this.#signal, controller.signal]);
-    const resource = prefetchResource(kind, fetchUrl, signal, stream);
+    const resource = prefetchResource(kind, fetchUrl, this.#credentials, signal, stream);
     this.#entries.set(url, { resource, stream, abort: () => controller.abort() });
     return resource;
   }

@@ -27,7 +27,7 @@ class FakeLoader {
 }
 
 function setUp() {
-  const cache = new PrefetchCache(new AbortController().signal);
+  const cache = new PrefetchCache('same-origin', new AbortController().signal);
   const PrefetchLoader = createPrefetchLoader(FakeLoader as never, cache);
   const callbacks = { onSuccess: vi.fn(), onAbort: vi.fn(), onProgress: vi.fn() };
   const open = (options: object = {}) => {

@@ -27,14 +27,14 @@ it.each([
   ['segment', 10],
 ] as const)('aborts a %s request without a response after %d s', async (kind, seconds) => {
   stubSlowServer(seconds + 1);
-  const request = prefetchResource(kind, url, unabortedSignal);
+  const request = prefetchResource(kind, url, 'same-origin', unabortedSignal);
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   await expect(request).resolves.toBeUndefined();
 });
 
 it('does not apply the response timeout to the body', async () => {
   stubSlowServer(9);
-  const request = prefetchResource('segment', url, unabortedSignal);
+  const request = prefetchResource('segment', url, 'same-origin', unabortedSignal);
   await vi.advanceTimersByTimeAsync(18_000);
   await expect(request).resolves.toMatchObject({ url });
   expect(vi.getTimerCount()).toBe(0);
@@ -49,7 +49,7 @@ it('aborts a request that is not complete after 20 s', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) =>
     Promise.resolve({ ok: true, url, arrayBuffer: () => never(signal) }),
   );
-  const request = prefetchResource('segment', url, unabortedSignal);
+  const request = prefetchResource('segment', url, 'same-origin', unabortedSignal);
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(request).resolves.toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
@@ -58,7 +58,7 @@ it('aborts a request that is not complete after 20 s', async () => {
 it('clears its timers when it is aborted', async () => {
   stubSlowServer(9);
   const controller = new AbortController();
-  const request = prefetchResource('segment', url, controller.signal);
+  const request = prefetchResource('segment', url, 'same-origin', controller.signal);
   // The timers of the stubbed server, of the response and of the load; the first one stays.
   expect(vi.getTimerCount()).toBe(3);
   controller.abort();

@@ -56,6 +56,7 @@ export async function readPrefetchedResponse(
 export function prefetchResource(
   kind: PrefetchKind,
   url: string,
+  credentials: RequestCredentials,
   signal: AbortSignal,
   stream?: SegmentStream,
 ): Promise<PrefetchedResource | undefined> {
@@ -63,9 +64,11 @@ export function prefetchResource(
   const [responseTimer, loadTimer] = [RESPONSE_TIMEOUTS_MS[kind], LOAD_TIMEOUT_MS].map(
     (timeoutMs) => setTimeout(() => controller.abort(), timeoutMs),
   );
-  const request = prefetchResponse(url, anySignal([signal, controller.signal])).finally(() =>
-    clearTimeout(responseTimer),
-  );
+  const request = prefetchResponse(
+    url,
+    credentials,
+    anySignal([signal, controller.signal]),
+  ).finally(() => clearTimeout(responseTimer));
   return readPrefetchedResponse(request, url, stream).finally(() => clearTimeout(loadTimer));
 }
 

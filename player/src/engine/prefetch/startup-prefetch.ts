@@ -18,9 +18,10 @@ export function prefetchStartup(
   playlist: PrefetchedResource,
   text: string,
   source: PlaybackSource,
+  credentials: RequestCredentials,
   signal: AbortSignal,
 ): PrefetchCache {
-  const cache = new PrefetchCache(signal);
+  const cache = new PrefetchCache(credentials, signal);
   const body = repairAudioGroups(text);
   // hls.js derives the age of a playlist from `completedAt`. The body may have been read much later
   // than it arrived.

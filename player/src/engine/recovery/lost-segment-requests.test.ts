@@ -45,7 +45,7 @@ function createWaitingMedia(hlsConfig: object = {}) {
     startLoad: vi.fn<() => void>(),
     stopLoad: vi.fn<() => void>(),
   };
-  const media = { paused: false, readyState: 2 };
+  const media = { paused: false, readyState: 2, crossOrigin: null };
   const log = vi.fn<(message: string) => void>();
   const source = { engineOptions: { hlsConfig } } as PlaybackSource;
   retryLostRequests({ hls: hls as unknown as Hls, media, source, log }, Hls, controller.signal);

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import type Hls from 'hls.js';
 import type { Fragment, Part } from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
@@ -13,7 +14,7 @@ const HAVE_FUTURE_DATA = 3;
 
 interface LostRequestOptions {
   readonly hls: Hls;
-  readonly media: Pick<HTMLMediaElement, 'paused' | 'readyState'>;
+  readonly media: Pick<HTMLMediaElement, 'paused' | 'readyState' | 'crossOrigin'>;
   readonly source: PlaybackSource;
   readonly log: (message: string) => void;
 }
@@ -65,7 +66,7 @@ export function retryLostRequests(
       : undefined;
     const isLost =
       candidate !== undefined &&
-      (await isSegmentAvailable(candidate, signal)) &&
+      (await isSegmentAvailable(candidate, getRequestCredentials(media), signal)) &&
       isWithoutResponse(candidate);
     if (signal.aborted) return;
     if (isLost) restartLoading();
@@ -94,6 +95,7 @@ function withInitSegment(segment: Segment): readonly Segment[] {
 /** Returns whether the server responds to a second request for a segment. */
 async function isSegmentAvailable(
   { url, byteRange }: Segment,
+  credentials: RequestCredentials,
   signal: AbortSignal,
 ): Promise<boolean> {
   const [start, end] = byteRange;
@@ -103,6 +105,7 @@ async function isSegmentAvailable(
   try {
     const response = await fetch(url, {
       headers,
+      credentials,
       signal: anySignal([signal, request.signal]),
       // The HTTP cache would delay this request until the lost one has finished.
       cache: 'no-store',

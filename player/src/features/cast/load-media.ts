@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { getFirstVariantUrl } from '../../formats/hls-playlist.ts';
 import type { CastFramework, CastMediaNamespace } from './cast-framework.ts';
@@ -42,7 +43,8 @@ async function createLoadRequest(
     metadata: createMetadata(player, media),
     tracks,
     customData: player.castCustomData ?? createCustomData(player),
-    ...(source.format === 'hls' && (await getSegmentFormat(source.url))),
+    ...(source.format === 'hls' &&
+      (await getSegmentFormat(source.url, getRequestCredentials(player.media)))),
     ...(!isLive && Number.isFinite(state.time.duration) && { duration: state.time.duration }),
   });
   return Object.assign(new media.LoadRequest(info), {
@@ -103,7 +105,9 @@ const createTracks = (player: PlayerElement, media: CastMediaNamespace): readonl
     );
 
 /** Returns the segment format of an HLS stream. A receiver assumes MPEG-TS by default. */
-async function getSegmentFormat(url: string): Promise<object> {
+async function getSegmentFormat(url: string, credentials: RequestCredentials): Promise<object> {
+  const fetchText = async (textUrl: string): Promise<string> =>
+    (await fetch(textUrl, { credentials })).text();
   try {
     const playlist = await fetchText(url);
     const variantUrl = getFirstVariantUrl(playlist, url);
@@ -115,5 +119,3 @@ async function getSegmentFormat(url: string): Promise<object> {
     return {};
   }
 }
-
-const fetchText = async (url: string): Promise<string> => (await fetch(url)).text();

@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import { fetchStreamInfo } from '../../engine/native/fetch-stream-info.ts';
 import type { Hub } from '../../state/hub.ts';
 
@@ -22,7 +23,7 @@ export function resumeBroadcast(hub: Hub, signal: AbortSignal): void {
     const { source } = engineManager;
     if (!source || source.url !== liveUrl) return;
     const { url } = (await source.resolveTokens?.(source)) ?? source;
-    const { playlist } = await fetchStreamInfo(url, signal);
+    const { playlist } = await fetchStreamInfo(url, getRequestCredentials(media), signal);
     if (!media.ended || signal.aborted) return;
     if (!playlist?.live) return schedulePoll(Math.min(MAX_POLL_DELAY_MS, delayMs * 2));
     engineManager.suspend();

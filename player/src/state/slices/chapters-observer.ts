@@ -1,3 +1,4 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import { matchLanguage } from '../../i18n/match-language.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { normalizeChapters, validateChapters } from '../../media/normalize-chapters.ts';
@@ -74,7 +75,7 @@ function createSourceObserver({
     if (url === fetchedUrl) return;
     fetchedUrl = url;
     if (url === undefined) return;
-    void fetchHlsChapters(url, selectTitle).then((chapters) => {
+    void fetchHlsChapters(url, getRequestCredentials(media), selectTitle).then((chapters) => {
       // The source may have changed while the chapters were loading.
       if (engineManager.current?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
     });
@@ -145,10 +146,11 @@ function setChapterCues(
  */
 async function fetchHlsChapters(
   url: string,
+  credentials: RequestCredentials,
   selectTitle: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
 ): Promise<readonly ChapterInit[]> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { credentials });
     return response.ok ? parseHlsChapters(await response.json(), selectTitle) : [];
   } catch {
     return [];

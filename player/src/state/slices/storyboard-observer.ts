@@ -1,20 +1,27 @@
+import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import type { EngineManager } from '../../engine/engine-manager.ts';
 import { StoryboardLoader } from '../storyboard-loader.ts';
 import type { StoryboardState } from '../../media/media-state.ts';
+
+interface StoryboardTarget {
+  readonly media: HTMLMediaElement;
+  readonly engineManager: EngineManager;
+}
 
 /**
  * Loads the storyboard of the current source, immediately and on each `requestEvent` of the engine
  * manager, and writes its tiles to the state, until `signal` aborts.
  */
 export function observeStoryboard(
-  engine: EngineManager,
+  { media, engineManager: engine }: StoryboardTarget,
   requestEvent: string,
   write: (state: StoryboardState) => void,
   signal: AbortSignal,
 ): void {
   const loader = new StoryboardLoader();
   const load = (): void => {
-    if (engine.source?.storyboardUrl) void loader.fetch(engine.source.storyboardUrl);
+    const { storyboardUrl } = engine.source ?? {};
+    if (storyboardUrl) void loader.fetch(storyboardUrl, getRequestCredentials(media));
   };
   let url = engine.source?.storyboardUrl;
   const writeTiles = (): void => write({ tiles: loader.getTiles(engine.current?.startDate) });

@@ -8,11 +8,12 @@ const REQUEST_EVENT = 'vitrine-storyboard';
 /** The thumbnail tiles of the storyboard, loaded on request. */
 export const storyboardSlice: Slice<StoryboardState, 'fetch-storyboard'> = {
   initial: { tiles: [] },
-  observe({ engineManager }, write, signal) {
+  observe({ media, engineManager }, write, signal) {
     const onRequest = observeLazily(
       () => engineManager.source?.storyboardUrl,
       () => import('./storyboard-observer.ts'),
-      ({ observeStoryboard }) => observeStoryboard(engineManager, REQUEST_EVENT, write, signal),
+      ({ observeStoryboard }) =>
+        observeStoryboard({ media, engineManager }, REQUEST_EVENT, write, signal),
       signal,
     );
     engineManager.addEventListener(REQUEST_EVENT, onRequest, { signal });

@@ -1,0 +1,8 @@
+/**
+ * Returns the `credentials` option of `fetch()` for requests on behalf of a media element, according to
+ * its `crossorigin` attribute. Requests to the origin of the page always have credentials.
+ */
+export const getRequestCredentials = ({
+  crossOrigin,
+}: Pick<HTMLMediaElement, 'crossOrigin'>): RequestCredentials =>
+  crossOrigin === 'use-credentials' ? 'include' : 'same-origin';
