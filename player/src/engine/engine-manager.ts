@@ -47,6 +47,8 @@ export class EngineManager extends EventTarget {
   #sourceController: AbortController | undefined;
   /** Identifies the latest `play()` call; undefined after `pause()`. */
   #playRequest: object | undefined;
+  /** The play request that continues playback after the engine has been replaced. */
+  #repeatedPlay: Promise<void> | undefined;
 
   constructor(media: HTMLMediaElement) {
     super();
@@ -68,6 +70,7 @@ export class EngineManager extends EventTarget {
     this.#state = source ? 'idle' : 'empty';
     this.#loaded = undefined;
     this.#playRequest = undefined;
+    this.#repeatedPlay = undefined;
     this.current?.destroy();
     this.current = undefined;
     this.error = undefined;
@@ -131,7 +134,14 @@ export class EngineManager extends EventTarget {
       // Some browsers drop a play request, or reject its promise, when the source is set afterwards.
       if (this.#playRequest === playRequest) playPromise = this.#media.play();
     }
-    return this.current?.settlePlayPromise?.(playPromise) ?? playPromise;
+    const engine = this.current;
+    try {
+      await (engine?.settlePlayPromise?.(playPromise) ?? playPromise);
+    } catch (error) {
+      // Replacing the engine interrupts this play request, and the next engine repeats it.
+      if (engine === this.current || !this.#repeatedPlay) throw error;
+      await this.#repeatedPlay;
+    }
   }
 
   /** Pauses playback and cancels a pending play request. */
@@ -178,7 +188,10 @@ export class EngineManager extends EventTarget {
     // Some browsers pause a media element that fails.
     const wasPlaying = !paused || (error && this.#playRequest);
     this.suspend(retriedError);
-    await (wasPlaying ? this.play().catch(() => {}) : this.load());
+    if (!wasPlaying) return this.load();
+    const repeatedPlay = this.play();
+    this.#repeatedPlay = repeatedPlay;
+    return repeatedPlay.catch(() => {});
   }
 
   /** Sets the time of the next automatic retry, as Unix time in milliseconds; undefined for none. */
@@ -217,11 +230,20 @@ export class EngineManager extends EventTarget {
         ? await sourceWithoutTokens.resolveTokens(sourceWithoutTokens)
         : sourceWithoutTokens;
       if (signal.aborted) return;
-      const createEngine = await loadEngine(source, this.#media, signal);
+      const format =
+        source.format === 'unknown' ? await this.#detectFormat(source, signal) : source.format;
+      const createEngine = await loadEngine({ ...source, format }, this.#media, signal);
       if (!signal.aborted) this.#attachEngine(createEngine);
     } catch (error) {
       if (!signal.aborted) this.setError(createLoadError(String(error)));
     }
+  }
+
+  async #detectFormat(source: PlaybackSource, signal: AbortSignal): Promise<'hls' | 'file'> {
+    const { detectContentFormat } = await import('./detect-content-format.ts');
+    const format = await detectContentFormat(source, this.#media, signal);
+    if (this.source && !signal.aborted) this.source = { ...this.source, format };
+    return format;
   }
 
   #attachEngine(createEngine: EngineFactory): void {

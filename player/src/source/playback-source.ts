@@ -68,7 +68,8 @@ export interface EngineOptions {
 export interface PlaybackSource {
   /** The absolute URL. */
   readonly url: string;
-  readonly format: 'hls' | 'file';
+  /** `unknown` if the URL does not show the format; it is then detected by the content. */
+  readonly format: 'hls' | 'file' | 'unknown';
   readonly preload: PreloadMode;
   /** The absolute URL of the storyboard; `undefined` if there is none. */
   readonly storyboardUrl: string | undefined;
@@ -93,15 +94,24 @@ const hlsTypes = new Set([
   'audio/mpegurl',
 ]);
 
+/** Returns whether a MIME type, or `hls`, means HLS. */
+export const isHlsType = (type: string): boolean =>
+  hlsTypes.has(type.toLowerCase().split(/[;,]/)[0]?.trim() ?? '');
+
+/** File extensions of media that browsers play natively. */
+const fileExtension = /\.(?:mp4|m4[avb]|mov|webm|weba|mkv|og[agv]|opus|mp3|aac|wav|flac|3gp)$/;
+
 /**
- * Detects whether a URL is an HLS playlist.
+ * Detects the format of a URL.
  *
- * `type`, a MIME type or `hls`, takes precedence over the file extension `.m3u8`.
+ * `type`, a MIME type or `hls`, takes precedence over the type in a `data:` URL and the file extension.
  */
 export function detectFormat(url: string, type?: string): PlaybackSource['format'] {
-  if (type) return hlsTypes.has(type.toLowerCase().split(';')[0]?.trim() ?? '') ? 'hls' : 'file';
-  const path = url.split(/[?#]/)[0] ?? '';
-  return path.toLowerCase().endsWith('.m3u8') ? 'hls' : 'file';
+  const knownType = type ?? /^data:([^;,]+)/.exec(url)?.[1];
+  if (knownType) return isHlsType(knownType) ? 'hls' : 'file';
+  const path = url.split(/[?#]/)[0]?.toLowerCase() ?? '';
+  if (path.endsWith('.m3u8')) return 'hls';
+  return fileExtension.test(path) || !/^(?:https?|blob):/.test(url) ? 'file' : 'unknown';
 }
 
 /** Returns whether the page enables CMCD. */

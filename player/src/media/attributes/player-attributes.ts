@@ -26,7 +26,10 @@ const definitions = {
    * on the failed `<source>`.
    */
   src: { type: 'text', defaultValue: '', affects: 'source' },
-  /** The type of `src`, if its file extension does not indicate it: `hls` or a MIME type. */
+  /**
+   * The type of `src`: `hls` or a MIME type. Default: by the file extension or, if it does not indicate
+   * the type, by the content, which takes one more request.
+   */
   type: { type: 'text', affects: 'source' },
   /**
    * The base URL of the video server. The player requests `{origin}/{id}.m3u8`,
@@ -277,7 +280,11 @@ const definitions = {
   'disable-pseudo-ended': { type: 'boolean' },
   /** Restarts playback at the end. */
   loop: { type: 'boolean', affects: 'media' },
-  /** The CORS mode of media requests, as on a `<video>` element. */
+  /**
+   * The CORS mode of media requests, as on a `<video>` element. With `use-credentials`, cookies are
+   * also sent to other origins with requests for playlists, segments, keys, captions, storyboards and
+   * chapters.
+   */
   crossorigin: { property: 'crossOrigin', type: 'text', defaultValue: null, affects: 'media' },
   /**
    * The URL of a WebVTT storyboard with preview images for the time range. `storyboard-token` takes
