@@ -16,6 +16,15 @@ export const errorTexts = {
     message:
       'An unsupported error occurred. The server or network failed, or your browser does not support this format.',
   },
+  codec: {
+    title: 'Codec not supported',
+    message: 'Your browser does not support the codec of this video ({codec}).',
+  },
+  'web-page': {
+    title: 'No video received',
+    message:
+      'The network or the server sent a web page instead of the video. Check whether you have to sign in.',
+  },
   encrypted: {
     title: 'Error',
     message: 'The media is encrypted and there are no keys to decrypt it.',
@@ -25,6 +34,10 @@ export const errorTexts = {
   'not-ready': {
     title: 'Video is not currently available',
     message: 'The live stream or video file are not yet ready.',
+  },
+  'live-stopped': {
+    title: 'The live stream has stopped',
+    message: 'No video is being sent at the moment. Playback continues when the stream does.',
   },
   refused: { title: 'Invalid playback URL', message: 'This URL is not allowed to play the video.' },
   expired: {

@@ -1,4 +1,5 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
+import { insertCodec } from '../../media/errors/codec-error.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 
 /** The title and the message of an error, as shown in the error dialog. */
@@ -22,7 +23,11 @@ export function getErrorMessage(
   texts: Texts,
   formatError: FormatError | null | undefined,
 ): ErrorMessage {
-  const defaults = texts.errors[error.messageKey];
+  const { title: defaultTitle, message: defaultMessage } = texts.errors[error.messageKey];
+  const defaults = {
+    title: defaultTitle,
+    message: insertCodec(defaultMessage, error.codec),
+  };
   try {
     const { title, message } = formatError?.(error, texts) ?? {};
     return { title: title ?? defaults.title, message: message ?? defaults.message };

@@ -215,6 +215,15 @@ export const de: CompleteTexts = {
       message:
         'Dieses Video kann nicht abgespielt werden. Entweder gibt es ein Problem mit dem Server oder Netzwerk, oder Ihr Browser unterstützt das Format nicht.',
     },
+    codec: {
+      title: 'Codec nicht unterstützt',
+      message: 'Ihr Browser unterstützt den Codec dieses Videos nicht ({codec}).',
+    },
+    'web-page': {
+      title: 'Kein Video empfangen',
+      message:
+        'Das Netzwerk oder der Server hat statt des Videos eine Webseite gesendet. Prüfen Sie, ob Sie sich anmelden müssen.',
+    },
     encrypted: {
       title: 'Fehler',
       message: 'Das Video ist verschlüsselt, und der Schlüssel zum Entschlüsseln fehlt.',
@@ -227,6 +236,11 @@ export const de: CompleteTexts = {
     'not-ready': {
       title: 'Das Video ist zurzeit nicht verfügbar',
       message: 'Der Livestream oder die Videodatei ist noch nicht bereit.',
+    },
+    'live-stopped': {
+      title: 'Der Livestream wurde unterbrochen',
+      message:
+        'Zurzeit wird kein Video gesendet. Sobald der Stream weitergeht, läuft auch die Wiedergabe weiter.',
     },
     refused: {
       title: 'Ungültige Wiedergabeadresse',

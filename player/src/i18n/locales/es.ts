@@ -209,6 +209,15 @@ export const es: CompleteTexts = {
       message:
         'Esta fuente no se puede reproducir. El servidor o la red han fallado, o su navegador no admite este formato.',
     },
+    codec: {
+      title: 'Códec no compatible',
+      message: 'Su navegador no admite el códec de este vídeo ({codec}).',
+    },
+    'web-page': {
+      title: 'No se ha recibido ningún vídeo',
+      message:
+        'La red o el servidor ha enviado una página web en lugar del vídeo. Compruebe si tiene que iniciar sesión.',
+    },
     encrypted: {
       title: 'Error',
       message: 'El contenido está cifrado y no hay claves para descifrarlo.',
@@ -221,6 +230,11 @@ export const es: CompleteTexts = {
     'not-ready': {
       title: 'El vídeo no está disponible ahora',
       message: 'La emisión o el archivo de vídeo aún no están listos.',
+    },
+    'live-stopped': {
+      title: 'La emisión en directo se ha detenido',
+      message:
+        'En este momento no se está enviando vídeo. La reproducción continuará cuando lo haga la emisión.',
     },
     refused: {
       title: 'Dirección de reproducción no válida',

@@ -214,6 +214,15 @@ export const fr: CompleteTexts = {
       message:
         'Cette source ne peut pas être lue. Le serveur ou le réseau est défaillant, ou votre navigateur ne prend pas en charge ce format.',
     },
+    codec: {
+      title: 'Codec non pris en charge',
+      message: 'Votre navigateur ne prend pas en charge le codec de cette vidéo ({codec}).',
+    },
+    'web-page': {
+      title: 'Aucune vidéo reçue',
+      message:
+        'Le réseau ou le serveur a envoyé une page web à la place de la vidéo. Vérifiez si vous devez vous connecter.',
+    },
     encrypted: {
       title: 'Erreur',
       message: 'Le média est chiffré et il n’y a pas de clés pour le déchiffrer.',
@@ -226,6 +235,11 @@ export const fr: CompleteTexts = {
     'not-ready': {
       title: 'La vidéo n’est pas disponible actuellement',
       message: 'Le direct ou le fichier vidéo n’est pas encore prêt.',
+    },
+    'live-stopped': {
+      title: 'Le direct s’est interrompu',
+      message:
+        'Aucune vidéo n’est diffusée pour le moment. La lecture reprendra en même temps que le direct.',
     },
     refused: {
       title: 'Adresse de lecture non valide',

@@ -219,6 +219,15 @@ export const it: CompleteTexts = {
       message:
         'Questa sorgente non può essere riprodotta. Il server o la rete non funzionano, o il browser non supporta questo formato.',
     },
+    codec: {
+      title: 'Codec non supportato',
+      message: 'Il browser non supporta il codec di questo video ({codec}).',
+    },
+    'web-page': {
+      title: 'Nessun video ricevuto',
+      message:
+        'La rete o il server ha inviato una pagina web al posto del video. Verifica se devi accedere.',
+    },
     encrypted: {
       title: 'Errore',
       message: 'Il contenuto è cifrato e mancano le chiavi per decifrarlo.',
@@ -231,6 +240,11 @@ export const it: CompleteTexts = {
     'not-ready': {
       title: 'Il video al momento non è disponibile',
       message: 'La diretta o il file video non sono ancora pronti.',
+    },
+    'live-stopped': {
+      title: 'La diretta si è interrotta',
+      message:
+        'Al momento non viene trasmesso alcun video. La riproduzione continua quando riprende la diretta.',
     },
     refused: {
       title: 'Indirizzo di riproduzione non valido',

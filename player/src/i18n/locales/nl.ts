@@ -216,6 +216,15 @@ export const nl: CompleteTexts = {
       message:
         'Deze bron kan niet worden afgespeeld. De server of het netwerk werkte niet, of uw browser ondersteunt dit formaat niet.',
     },
+    codec: {
+      title: 'Codec niet ondersteund',
+      message: 'Uw browser ondersteunt de codec van deze video niet ({codec}).',
+    },
+    'web-page': {
+      title: 'Geen video ontvangen',
+      message:
+        'Het netwerk of de server heeft een webpagina gestuurd in plaats van de video. Controleer of u moet inloggen.',
+    },
     encrypted: {
       title: 'Fout',
       message: 'Het medium is versleuteld en er zijn geen sleutels om het te ontsleutelen.',
@@ -228,6 +237,11 @@ export const nl: CompleteTexts = {
     'not-ready': {
       title: 'De video is nu niet beschikbaar',
       message: 'De livestream of het videobestand is nog niet klaar.',
+    },
+    'live-stopped': {
+      title: 'De livestream is gestopt',
+      message:
+        'Er wordt op dit moment geen video verzonden. Het afspelen gaat verder zodra de stream verdergaat.',
     },
     refused: {
       title: 'Ongeldig afspeeladres',

@@ -218,6 +218,15 @@ export const pl: CompleteTexts = {
       message:
         'Nie można odtworzyć tego źródła. Zawiódł serwer lub sieć albo przeglądarka nie obsługuje tego formatu.',
     },
+    codec: {
+      title: 'Nieobsługiwany kodek',
+      message: 'Przeglądarka nie obsługuje kodeka tego filmu ({codec}).',
+    },
+    'web-page': {
+      title: 'Nie otrzymano filmu',
+      message:
+        'Sieć lub serwer zamiast filmu przesyła stronę internetową. Sprawdź, czy trzeba się zalogować.',
+    },
     encrypted: {
       title: 'Błąd',
       message: 'Multimedia są zaszyfrowane i brakuje kluczy, aby je odszyfrować.',
@@ -230,6 +239,11 @@ export const pl: CompleteTexts = {
     'not-ready': {
       title: 'Film jest obecnie niedostępny',
       message: 'Transmisja na żywo lub plik wideo nie są jeszcze gotowe.',
+    },
+    'live-stopped': {
+      title: 'Transmisja na żywo została przerwana',
+      message:
+        'Obecnie nie jest nadawany żaden obraz. Odtwarzanie zostanie wznowione wraz z transmisją.',
     },
     refused: {
       title: 'Nieprawidłowy adres odtwarzania',

@@ -213,6 +213,15 @@ export const pt: CompleteTexts = {
       message:
         'Não é possível reproduzir esta fonte. O servidor ou a rede falhou, ou seu navegador não é compatível com este formato.',
     },
+    codec: {
+      title: 'Codec não suportado',
+      message: 'O seu navegador não suporta o codec deste vídeo ({codec}).',
+    },
+    'web-page': {
+      title: 'Nenhum vídeo recebido',
+      message:
+        'A rede ou o servidor enviou uma página da web em vez do vídeo. Verifique se é necessário iniciar sessão.',
+    },
     encrypted: {
       title: 'Erro',
       message: 'O conteúdo está criptografado e não há chaves para decifrá-lo.',
@@ -222,6 +231,11 @@ export const pt: CompleteTexts = {
     'not-ready': {
       title: 'O vídeo não está disponível no momento',
       message: 'A transmissão ao vivo ou o arquivo de vídeo ainda não está pronto.',
+    },
+    'live-stopped': {
+      title: 'A transmissão em direto foi interrompida',
+      message:
+        'Neste momento não está a ser enviado nenhum vídeo. A reprodução continua quando a transmissão continuar.',
     },
     refused: {
       title: 'Endereço de reprodução inválido',

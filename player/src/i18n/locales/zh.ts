@@ -198,10 +198,22 @@ export const zh: CompleteTexts = {
       title: '不支持的来源',
       message: '无法播放此来源。服务器或网络出现故障，或者您的浏览器不支持此格式。',
     },
+    codec: {
+      title: '不支持的编解码器',
+      message: '您的浏览器不支持此视频的编解码器（{codec}）。',
+    },
+    'web-page': {
+      title: '未收到视频',
+      message: '网络或服务器发送的是网页而不是视频。请检查是否需要登录。',
+    },
     encrypted: { title: '错误', message: '媒体已加密，且没有解密所需的密钥。' },
     custom: { title: '错误', message: '播放失败。' },
     'not-found': { title: '视频不存在', message: '此地址没有发布任何内容。' },
     'not-ready': { title: '视频目前不可用', message: '直播或视频文件尚未准备好。' },
+    'live-stopped': {
+      title: '直播已中断',
+      message: '目前没有发送任何视频。直播恢复后将继续播放。',
+    },
     refused: { title: '播放地址无效', message: '不允许播放此地址。' },
     expired: { title: '视频地址已过期', message: '播放此视频的许可已过期。请索取新链接。' },
     malformed: { title: '视频地址格式不正确', message: '此地址中的许可不属于此视频。' },

@@ -37,12 +37,17 @@ export const errorCauses = {
   'too-many-requests': ['network', 'network', retryable],
   'server-error': ['network', 'network', retryable],
   'unexpected-status': ['network', 'network'],
+  // A live stream whose playlist has no new media, because its encoder has stopped.
+  'live-stopped': ['network', 'live-stopped', retryable],
   'decode-failed': ['decode', 'decode'],
   'storage-full': ['decode', 'decode'],
   'no-playlist': ['not-supported', 'not-supported'],
   // The server may have been writing the playlist when it was requested.
   'playlist-malformed': ['not-supported', 'not-supported', retryable],
   'format-unsupported': ['not-supported', 'not-supported'],
+  'codec-unsupported': ['not-supported', 'codec'],
+  // A captive portal, or a page to sign in: the media is available afterwards.
+  'html-response': ['not-supported', 'web-page', retryable],
   'keys-missing': ['encrypted', 'encrypted'],
   'key-wrong': ['encrypted', 'encrypted'],
   'key-expired': ['encrypted', 'encrypted', retryable],

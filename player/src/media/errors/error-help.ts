@@ -36,6 +36,10 @@ export const errorHelp = {
   'too-many-requests': ['error-server', 'The server received too many requests.'],
   'server-error': ['error-server', 'The server failed to process the request.'],
   'unexpected-status': ['error-bad-request', 'The server responded with an unexpected status.'],
+  'live-stopped': [
+    'error-not-ready',
+    'The playlist of the live stream has no new media: its encoder has stopped.',
+  ],
   'decode-failed': ['error-decode-failed', 'The media cannot be decoded.'],
   'storage-full': ['error-storage-full', 'The browser has no space left for media data.'],
   'no-playlist': ['error-not-supported', 'The response is not a playlist.'],
@@ -43,6 +47,14 @@ export const errorHelp = {
   'format-unsupported': [
     'error-not-supported',
     'The browser cannot play this format: the video will not work on this system.',
+  ],
+  'codec-unsupported': [
+    'error-not-supported',
+    'The browser does not support the codec: the video will not work on this system.',
+  ],
+  'html-response': [
+    'error-not-supported',
+    'The server sent an HTML page, such as a sign-in page, instead of media.',
   ],
   'keys-missing': ['error-encrypted', 'The video is encrypted, and its keys are missing.'],
   'key-wrong': ['error-encrypted', 'The key does not decrypt the video.'],

@@ -25,6 +25,8 @@ export interface PlaybackError {
   readonly status: number | undefined;
   /** The retry delay that the server requests, in milliseconds; undefined for none. */
   readonly retryAfterMs?: number | undefined;
+  /** The name of the unsupported codec, such as `HEVC`; undefined for other errors. */
+  readonly codec?: string | undefined;
   /**
    * A technical description for the console and for copied error details, but not for the error
    * dialog. It contains no URL queries and no tokens.
