@@ -34,4 +34,14 @@ describe('parseSegmentUrls', () => {
       'https://videos.example/b/1.vtt',
     ]);
   });
+
+  it('substitutes variables, also those of the multivariant playlist', () => {
+    const main = `#EXTM3U\n#EXT-X-DEFINE:NAME="d",VALUE="b"\n#EXT-X-MEDIA:TYPE=SUBTITLES,NAME="A",URI="{$d}.m3u8"\n`;
+    const [rendition] = parseSubtitleRenditions(main, base);
+    expect(rendition?.url).toBe('https://videos.example/a/b.m3u8');
+    const text = '#EXTM3U\n#EXT-X-DEFINE:IMPORT="d"\n#EXTINF:6,\n{$d}/0.vtt\n#EXT-X-ENDLIST\n';
+    expect(parseSegmentUrls(text, base, rendition?.variables)).toEqual([
+      'https://videos.example/a/b/0.vtt',
+    ]);
+  });
 });

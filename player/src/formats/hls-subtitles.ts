@@ -1,4 +1,6 @@
 import { parseAttributeList, parsePlaylistLines, resolveUri } from './hls-playlist.ts';
+import { addMissingEnd } from './hls-vod-end.ts';
+import { substituteVariables, type PlaylistVariables } from './hls-variables.ts';
 
 /** A subtitle rendition of a multivariant playlist, or a text track. */
 export interface SubtitleRendition {
@@ -9,6 +11,8 @@ export interface SubtitleRendition {
   readonly url: string;
   /** The text track whose cues are added by a script; undefined for subtitles to be fetched. */
   readonly track?: TextTrack;
+  /** The variables that the multivariant playlist defines; undefined if there are none. */
+  readonly variables?: PlaylistVariables;
 }
 
 /** Returns an array with the absolute URL; empty if the URI is invalid or missing. */
@@ -22,12 +26,18 @@ export function parseSubtitleRenditions(
   playlist: string,
   base: string,
 ): readonly SubtitleRendition[] {
-  const renditions = parsePlaylistLines(playlist)
+  const { text, variables } = substituteVariables(playlist, base);
+  const renditions = parsePlaylistLines(text)
     .filter(({ tag }) => tag === 'EXT-X-MEDIA')
     .map(({ value }) => parseAttributeList(value))
     .filter(({ TYPE, FORCED }) => TYPE === 'SUBTITLES' && FORCED !== 'YES')
     .flatMap(({ URI, NAME: label = '', LANGUAGE: language = '' }) =>
-      resolveUrls(URI, base).map((url) => ({ label, language, url })),
+      resolveUrls(URI, base).map((url) => ({
+        label,
+        language,
+        url,
+        ...(variables.size > 0 && { variables }),
+      })),
     );
   // Playlists repeat renditions in each group.
   return renditions.filter(
@@ -38,9 +48,17 @@ export function parseSubtitleRenditions(
 /**
  * Returns the segment URLs of a media playlist in order; undefined if the playlist is live or the
  * text is not a playlist.
+ *
+ * @param imported The variables of the multivariant playlist.
  */
-export function parseSegmentUrls(playlist: string, base: string): readonly string[] | undefined {
-  const lines = parsePlaylistLines(playlist);
+export function parseSegmentUrls(
+  playlist: string,
+  base: string,
+  imported?: PlaylistVariables,
+): readonly string[] | undefined {
+  const lines = parsePlaylistLines(
+    addMissingEnd(substituteVariables(playlist, base, imported).text),
+  );
   const isComplete = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
   if (lines[0]?.tag !== 'EXTM3U' || !isComplete) return undefined;
   return lines.flatMap(({ tag, value }) => (tag === '' ? resolveUrls(value, base) : []));

@@ -82,7 +82,7 @@ export async function loadCues(
   const { text, url } = await fetchText(renewUrl(rendition.url), init);
   const cueList = parseWebVttCues(text);
   if (cueList) return cueList.cues;
-  const segmentUrls = parseSegmentUrls(text, url);
+  const segmentUrls = parseSegmentUrls(text, url, rendition.variables);
   return segmentUrls && joinSegments(await fetchAll(segmentUrls.map(renewUrl), init));
 }
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import {
+  createTransportStream,
+  type StreamEntry,
+} from '../../../tests/fixtures/transport-stream.ts';
+import { parseTransportStreamCodecs } from './mpeg-ts.ts';
+
+const PACKET_BYTES = 188;
+
+it.each<[string, readonly StreamEntry[], readonly string[]]>([
+  ['H.264 and AAC', [[0x1b], [0x0f]], ['avc1', 'mp4a']],
+  ['HEVC and AC-3', [[0x24], [0x81]], ['hvc1', 'ac-3']],
+  ['E-AC-3 before the video', [[0x87], [0x1b]], ['ec-3', 'avc1']],
+  ['AC-3 in private data', [[0x06, [0x0a, 1, 0, 0x6a, 1, 0]]], ['ac-3']],
+  ['E-AC-3 in private data', [[0x06, [0x7a, 0]]], ['ec-3']],
+  ['subtitles in private data', [[0x06, [0x59, 1, 0]], [0x1b]], ['avc1']],
+  ['timed metadata', [[0x15], [0x1b]], ['avc1']],
+])('lists the codecs of a transport stream with %s', (_, entries, codecs) => {
+  expect(parseTransportStreamCodecs(createTransportStream(entries))).toEqual(codecs);
+  expect(parseTransportStreamCodecs(createTransportStream(entries, 20))).toEqual(codecs);
+});
+
+it.each([
+  [
+    'an MP4 file',
+    Uint8Array.from([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, ...Array<number>(400).fill(0)]),
+  ],
+  ['a truncated transport stream', createTransportStream([[0x24]]).subarray(0, 300)],
+  ['a transport stream without tables', createTransportStream([[0x24]]).subarray(0, PACKET_BYTES)],
+  ['no data', new Uint8Array()],
+])('lists no codecs for %s', (_, data) => {
+  expect(parseTransportStreamCodecs(data)).toEqual([]);
+});
+
+it('reads no further than a corrupt program map table', () => {
+  const segment = createTransportStream([[0x24], [0x0f]]);
+  segment.fill(0xff, 2 * PACKET_BYTES + 6, 2 * PACKET_BYTES + 8);
+  expect(parseTransportStreamCodecs(segment).length).toBeLessThan(PACKET_BYTES);
+});
