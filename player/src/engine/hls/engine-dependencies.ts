@@ -2,7 +2,11 @@ import type Hls from 'hls.js';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import type { HlsDrm } from '../drm/hls-drm.ts';
-import { requiresDrm, requiresFullBundle } from '../prefetch/bundle-requirements.ts';
+import {
+  isFullBundleSource,
+  requiresDrm,
+  requiresFullBundle,
+} from '../prefetch/bundle-requirements.ts';
 import { usesCmcd } from '../../source/playback-source.ts';
 import type { TimedResponse } from '../prefetch/playlist-prefetch.ts';
 import type { PrefetchCache } from '../prefetch/prefetch-cache.ts';
@@ -55,16 +59,19 @@ export async function loadEngineDependencies(
       ? prefetchStartup(response, playlistText, source, credentials, signal)
       : undefined;
   const needsDrm = requiresDrm(playlistText, source);
+  const hasCustomHls = Boolean(source.engineOptions?.Hls);
   const needsFullBundle =
-    !source.engineOptions?.Hls && (needsDrm || requiresFullBundle(playlistText));
+    !hasCustomHls &&
+    (needsDrm || requiresFullBundle(playlistText) || isFullBundleSource(source.url));
   const [Hls, createDrmController, createCmcdConfig, patchSourceBuffers] = await Promise.all([
-    needsFullBundle ? import('./bundles/full.js').then((bundle) => bundle.default) : hlsClass,
+    needsFullBundle ? importFullBundle() : hlsClass,
     needsDrm ? loadDrm(source) : undefined,
     usesCmcd(source) ? loadCmcd() : undefined,
     isWebKitGtk(navigator) ? loadSourceBufferPatch() : undefined,
   ]);
   return {
-    Hls,
+    // The prefetched media playlist and segment may have arrived in the meantime.
+    Hls: !hasCustomHls && isFullBundleSource(source.url) ? await importFullBundle() : Hls,
     source,
     prefetchCache,
     createDrmController,
@@ -72,6 +79,9 @@ export async function loadEngineDependencies(
     patchSourceBuffers,
   };
 }
+
+const importFullBundle = async (): Promise<HlsConstructor> =>
+  (await import('./bundles/full.js')).default;
 
 async function loadDrm(source: PlaybackSource): Promise<CreateDrmController> {
   const { HlsDrm } = await import('../drm/hls-drm.ts');

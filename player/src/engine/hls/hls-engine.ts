@@ -2,6 +2,7 @@ import type Hls from 'hls.js';
 import type { Events } from 'hls.js';
 import { yieldToMain } from '../../dom/yield-to-main.ts';
 import { resolveUri } from '../../formats/hls-playlist.ts';
+import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import { isSameStreamInfo, unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
 import type { Rendition, RenditionSelection } from '../../media/rendition.ts';
@@ -10,7 +11,8 @@ import { LevelCapController } from '../abr/level-cap.ts';
 import type { HlsDrm } from '../drm/hls-drm.ts';
 import { type EngineLogEntry, EngineLog } from '../engine-log.ts';
 import type { EngineStats } from '../engine-stats.ts';
-import type { Engine, EngineFactory } from '../engine.ts';
+import type { Engine, EngineFactory, EngineHost } from '../engine.ts';
+import { detectStoppedStream } from '../live/stopped-stream-detector.ts';
 import { LiveIdlePause } from '../live/live-idle-pause.ts';
 import { startWithPrefetchedLevel } from '../prefetch/prefetch-loader.ts';
 import { retryLostRequests } from '../recovery/lost-segment-requests.ts';
@@ -39,6 +41,7 @@ import {
 import { LiveWindowController } from './live-window-controller.ts';
 import { MinPreloadHold } from './min-preload-hold.ts';
 import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
+import { ResponseInspector } from '../prefetch/response-inspector.ts';
 import { SelectedLevel } from './selected-level.ts';
 import { settlePlayPromise } from './settle-play-promise.ts';
 
@@ -125,6 +128,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly #abortController = new AbortController();
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
+  readonly #inspector: ResponseInspector;
   readonly #controllers: ReturnType<typeof createControllers>;
 
   /** Loads the dependencies for a source, and returns a factory for its engine. */
@@ -134,7 +138,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const dependencies = await loadEngineDependencies(...args).then(yieldToMain);
     return (media, host) => {
       try {
-        return new HlsEngine(dependencies, media);
+        return new HlsEngine(dependencies, media, host);
       } catch (error) {
         const detail = `hls.js rejected its configuration: ${String(error)}`;
         host.setError(createPlaybackError('internal', detail));
@@ -144,13 +148,18 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   /** Throws if hls.js rejects its configuration. */
-  constructor(dependencies: EngineDependencies, media: HTMLMediaElement) {
+  constructor(dependencies: EngineDependencies, media: HTMLMediaElement, host: EngineHost) {
     super();
     const { Hls, source, createDrmController, createCmcdConfig, prefetchCache } = dependencies;
     const { signal } = this.#abortController;
     const drm = createDrmController?.((error) => this.#failDrm(error), signal);
-    const loaders = createLoaders(Hls, source, prefetchCache, (url, status) =>
-      this.#onSegmentRetry(url, status),
+    this.#inspector = new ResponseInspector(dependencies, () => void this.#replaceEngine(host));
+    const loaders = createLoaders(
+      Hls,
+      source,
+      prefetchCache,
+      (url, status) => this.#onSegmentRetry(url, status),
+      (data) => this.#inspector.filter(data),
     );
     const cmcd = createCmcdConfig?.(Hls, source, media, () => this.cmcdSessionId, signal);
     const hls = new Hls(createHlsConfig(Hls, source, media, { loaders, drm: drm?.config, cmcd }));
@@ -162,6 +171,12 @@ export class HlsEngine extends EventTarget implements Engine {
     this.getStats = createStatsReader(hls, Hls);
     // This listener updates the level cap that `startWithPrefetchedLevel()` reads, so it comes first.
     this.#subscribe(context);
+    detectStoppedStream(context, {
+      onStopped: () => {
+        if (!this.error) this.#fail(createPlaybackError('live-stopped', 'playlist unchanged'));
+      },
+      onResumed: () => this.#clearError('live-stopped'),
+    });
     const onError = (error: PlaybackError): void => this.#fail(error);
     const options = { ...dependencies, engine: this, engineLog: this.#log, drm, onError };
     for (const attach of attachedControllers) attach(context, options);
@@ -263,6 +278,10 @@ export class HlsEngine extends EventTarget implements Engine {
       const chaptersUri = sessionData?.['com.apple.hls.chapters']?.URI;
       this.chaptersUrl = resolveUri(chaptersUri, url);
     });
+    hls.on(Events.ERROR, (_, error) => {
+      const playbackError = this.#inspector.handleError(error);
+      if (playbackError && !this.error) this.#failDrm(playbackError);
+    });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
       if (details.live) this.#controllers.forwardBufferLimit.limitLive(details.targetduration);
       this.#updateStreamInfo(applyStreamConfig(hls, details, this.streamInfo));
@@ -298,17 +317,31 @@ export class HlsEngine extends EventTarget implements Engine {
     );
   }
 
+  /** Replaces this engine with one that uses the full bundle of hls.js. */
+  async #replaceEngine(host: EngineHost): Promise<void> {
+    // hls.js must not be destroyed while it handles a response.
+    await Promise.resolve();
+    if (!this.#abortController.signal.aborted && host.source) await host.replaceSource(host.source);
+  }
+
   /** Stops loading, because the segments cannot be decrypted. */
   #failDrm(error: PlaybackError): void {
     this.#hls.stopLoad();
     this.#fail(error);
   }
 
-  #fail(error: PlaybackError): void {
+  #fail(unexplainedError: PlaybackError): void {
+    const error = this.#inspector.explain(unexplainedError, this.#media.played.length > 0);
     this.#controllers.repeatedTimeouts.record(error);
     // Later segments of a live stream may be intact.
     const isRetryable = error.kind === 'decode' && this.streamInfo.type === 'live';
     this.error = isRetryable ? { ...error, retryable: true } : error;
+    this.#notifyChange();
+  }
+
+  #clearError(cause: ErrorCause): void {
+    if (this.error?.cause !== cause) return;
+    this.error = undefined;
     this.#notifyChange();
   }
 

@@ -1,31 +1,33 @@
-import type { HlsConfig } from 'hls.js';
+import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import type { PrefetchCache } from '../prefetch/prefetch-cache.ts';
 import { createPrefetchLoader } from '../prefetch/prefetch-loader.ts';
+import { createFilteringLoader, type ResponseFilter } from '../prefetch/filtering-loader.ts';
 import { createPlaylistLoader } from './playlist-early-timeouts.ts';
 import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';
 
 /**
  * Creates the hls.js loaders for playlists and segments. They retry sooner than the default loaders,
- * and use the responses in `prefetchCache` first, if it is set.
+ * and use the responses in `prefetchCache` first, if it is set. All responses pass through `filter`.
  */
 export function createLoaders(
   Hls: HlsConstructor,
   source: PlaybackSource,
   prefetchCache: PrefetchCache | undefined,
   onSegmentRetry: OnSegmentRetry,
+  filter: ResponseFilter,
 ): Partial<HlsConfig> {
   const retryLoaders = {
     ...createSegmentLoader(Hls, source, onSegmentRetry),
     ...createPlaylistLoader(Hls, source),
   };
-  if (!prefetchCache) return retryLoaders;
   const { loader = Hls.DefaultConfig.loader } = source.engineOptions?.hlsConfig ?? {};
   const { fLoader = loader, pLoader = loader } = retryLoaders;
-  return {
-    pLoader: createPrefetchLoader(pLoader, prefetchCache),
-    fLoader: createPrefetchLoader(fLoader, prefetchCache),
-  };
+  const wrap = <Context extends LoaderContext>(
+    Base: typeof loader,
+  ): new (config: HlsConfig) => Loader<Context> =>
+    createFilteringLoader(prefetchCache ? createPrefetchLoader(Base, prefetchCache) : Base, filter);
+  return { pLoader: wrap(pLoader), fLoader: wrap(fLoader) };
 }
 
 /** Whether the page's `hlsConfig` sets a loader or a load policy, which determines the retries. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { requiresDrm, requiresFullBundle, markEncryptedSource } from './bundle-requirements.ts';
+import { createTransportStream } from '../../../../tests/fixtures/transport-stream.ts';
+import {
+  checkContent,
+  isFullBundleSource,
+  markEncryptedSource,
+  requiresDrm,
+  requiresFullBundle,
+} from './bundle-requirements.ts';
 
 it.each([
   ['variable substitution', '#EXT-X-DEFINE:NAME="host",VALUE="a"', true],
@@ -24,6 +31,39 @@ it.each([
   ['a comment', '# #EXT-X-DEFINE:NAME="host",VALUE="a"', false],
 ])('checks whether a playlist with %s requires the full bundle: %s', (_, line, expected) => {
   expect(requiresFullBundle(`#EXTM3U\n${line}\n`)).toBe(expected);
+});
+
+describe('checkContent', () => {
+  it.each([
+    ['variables', '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="token"\n'],
+    ['HEVC in a transport stream', createTransportStream([[0x24], [0x0f]]).buffer],
+    ['AC-3 in a transport stream', createTransportStream([[0x1b], [0x81]]).buffer],
+  ])('marks a source whose content has %s', (_, content) => {
+    const url = `https://video.example/${_}.m3u8`;
+    expect(isFullBundleSource(url)).toBe(false);
+    expect(checkContent(`${url}?token=a`, content)).toBe(true);
+    expect(isFullBundleSource(`${url}?token=b`)).toBe(true);
+  });
+
+  it.each([
+    ['no special features', '#EXTM3U\n#EXTINF:2,\n0.ts\n'],
+    ['H.264 and AAC', createTransportStream([[0x1b], [0x0f]]).buffer],
+    // No bundle of hls.js parses it.
+    ['E-AC-3', createTransportStream([[0x1b], [0x87]]).buffer],
+  ])('marks no source whose content has %s', (_, content) => {
+    const url = `https://video.example/${_}.m3u8`;
+    expect(checkContent(url, content)).toBe(false);
+    expect(isFullBundleSource(url)).toBe(false);
+  });
+
+  it('marks a source as encrypted whose media playlist has a key system', () => {
+    const url = 'https://video.example/c.m3u8';
+    checkContent(
+      url,
+      '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,KEYFORMAT="com.apple.streamingkeydelivery"',
+    );
+    expect(requiresDrm('', { url })).toBe(true);
+  });
 });
 
 describe('requiresDrm', () => {

@@ -1,3 +1,4 @@
+import { parseTransportStreamCodecs } from '../../formats/mpeg-ts.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 
 // An AES-128 key has no KEYFORMAT or `identity`. Any other format belongs to a key system.
@@ -14,9 +15,37 @@ const fullBundlePatterns: readonly RegExp[] = [
   /^#EXT-X-DATERANGE:.*CLASS="com\.apple\.hls\.interstitial"/m,
 ];
 
+/** The codecs in transport streams that only the full bundle of hls.js parses. */
+const fullBundleCodecs: readonly string[] = ['hvc1', 'ac-3'];
+
+/** The URLs, without query, of the sources whose content requires the full bundle. */
+const fullBundleSources = new Set<string>();
+
 /** Whether a playlist requires the full bundle of hls.js. */
 export const requiresFullBundle = (playlist: string): boolean =>
   fullBundlePatterns.some((pattern) => pattern.test(playlist));
+
+/** Whether a media segment requires the full bundle of hls.js. */
+const segmentRequiresFullBundle = (data: ArrayBuffer): boolean =>
+  parseTransportStreamCodecs(new Uint8Array(data)).some((codec) =>
+    fullBundleCodecs.includes(codec),
+  );
+
+/**
+ * Checks a playlist or media segment of a source. If it requires the full bundle, marks the source for
+ * `isFullBundleSource()` and returns true. If it is encrypted, also marks the source for
+ * `requiresDrm()`.
+ */
+export function checkContent(url: string, content: string | ArrayBuffer): boolean {
+  const isPlaylist = typeof content === 'string';
+  const isRequired = isPlaylist ? requiresFullBundle(content) : segmentRequiresFullBundle(content);
+  if (isRequired) fullBundleSources.add(removeQuery(url));
+  if (isPlaylist && keySystemPattern.test(content)) markEncryptedSource(url);
+  return isRequired;
+}
+
+/** Whether `checkContent()` has found that a source requires the full bundle. */
+export const isFullBundleSource = (url: string): boolean => fullBundleSources.has(removeQuery(url));
 
 /** Whether the player must set up DRM: the source is encrypted, and the page has not set up DRM. */
 export function requiresDrm(

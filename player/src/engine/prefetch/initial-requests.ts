@@ -1,4 +1,5 @@
 import { resolveUri, parseAttributeList, parsePlaylistLines } from '../../formats/hls-playlist.ts';
+import { addMissingEnd } from '../../formats/hls-vod-end.ts';
 import { findLast } from '../../platform/find-last.ts';
 
 /** The media playlists that hls.js requests first. */
@@ -109,7 +110,7 @@ export function getInitialSegmentUrls(
   baseUrl: string,
   startTime = 0,
 ): readonly string[] {
-  const lines = parsePlaylistLines(playlist);
+  const lines = parsePlaylistLines(addMissingEnd(playlist));
   const isComplete = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
   if (!isComplete || lines.some(({ tag }) => unsupportedTags.has(tag))) return [];
   let initUrl: string | undefined;

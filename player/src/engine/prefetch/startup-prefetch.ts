@@ -4,7 +4,7 @@ import { getInitialSegmentUrls, selectInitialVariant } from './initial-requests.
 import { getResourceText, type PrefetchedResource } from './prefetched-resource.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
-import { requiresDrm, requiresFullBundle } from './bundle-requirements.ts';
+import { checkContent, requiresDrm, requiresFullBundle } from './bundle-requirements.ts';
 import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 
 /**
@@ -63,15 +63,19 @@ async function prefetchMediaPlaylist(
 ): Promise<void> {
   const playlist = await cache.fetch('playlist', url, source.renewUrl?.(url) ?? url);
   if (!playlist) return;
-  prefetchInitialSegments(getResourceText(playlist), playlist.url, cache, source);
+  const text = getResourceText(playlist);
+  checkContent(source.url, text);
+  prefetchInitialSegments(text, playlist.url, cache, source);
 }
 
 function prefetchInitialSegments(
   playlist: string,
   baseUrl: string,
   cache: PrefetchCache,
-  { startTime, renewUrl }: PlaybackSource,
+  { url: sourceUrl, startTime, renewUrl }: PlaybackSource,
 ): void {
   for (const url of getInitialSegmentUrls(playlist, baseUrl, startTime))
-    void cache.fetch('segment', url, renewUrl?.(url) ?? url);
+    void cache.fetch('segment', url, renewUrl?.(url) ?? url).then((segment) => {
+      if (segment && typeof segment.body !== 'string') checkContent(sourceUrl, segment.body);
+    });
 }

@@ -1,0 +1,69 @@
+import type Hls from 'hls.js';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { HlsConstructor } from '../../source/playback-source.ts';
+import { detectStoppedStream } from './stopped-stream-detector.ts';
+
+const TARGET_S = 4;
+const HlsClass = { Events: { LEVEL_LOADED: 'hlsLevelLoaded' } } as unknown as HlsConstructor;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** Creates a detector for media that waits for data. */
+function createDetector(mediaState: object = {}) {
+  let listener: (name: string, data: object) => void = () => {};
+  const hls = { on: (_: string, added: typeof listener) => (listener = added) } as unknown as Hls;
+  const media = {
+    paused: false,
+    seeking: false,
+    readyState: 2,
+    HAVE_FUTURE_DATA: 3,
+    ...mediaState,
+  };
+  const calls: string[] = [];
+  detectStoppedStream(
+    { hls, Hls: HlsClass, media: media as HTMLMediaElement },
+    { onStopped: () => calls.push('stopped'), onResumed: () => calls.push('resumed') },
+  );
+  const reload = (endSN: number, details: object = {}): void => {
+    vi.advanceTimersByTime((TARGET_S * 1000) / 2);
+    listener('', { details: { live: true, endSN, targetduration: TARGET_S, ...details } });
+  };
+  return { calls, reload };
+}
+
+it('reports a stream whose playlist has not changed for three target durations', () => {
+  const { calls, reload } = createDetector();
+  reload(7);
+  for (let count = 0; count < 5; count += 1) reload(7);
+  expect(calls).toEqual([]);
+  reload(7);
+  expect(calls).toEqual(['stopped']);
+});
+
+it('reports that the stream has resumed when its playlist has new media', () => {
+  const { calls, reload } = createDetector();
+  for (let count = 0; count < 7; count += 1) reload(7);
+  reload(8);
+  reload(8);
+  expect(calls).toEqual(['stopped', 'resumed']);
+});
+
+it.each([
+  ['is paused', { paused: true }],
+  ['is seeking', { seeking: true }],
+  ['still has data to play', { readyState: 4 }],
+])('reports nothing while the media %s', (_, mediaState) => {
+  const { calls, reload } = createDetector(mediaState);
+  for (let count = 0; count < 10; count += 1) reload(7);
+  expect(calls).toEqual([]);
+});
+
+it('reports nothing for new partial segments, or after the stream has ended', () => {
+  const { calls, reload } = createDetector();
+  for (let count = 0; count < 10; count += 1) reload(7, { partList: Array(count) });
+  for (let count = 0; count < 10; count += 1) reload(7, { live: false });
+  expect(calls).toEqual([]);
+});

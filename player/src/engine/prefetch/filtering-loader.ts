@@ -1,0 +1,60 @@
+import type {
+  HlsConfig,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  LoaderResponse,
+} from 'hls.js';
+
+/**
+ * Processes the data of a response before hls.js does. Returns the data for hls.js, or `undefined` to
+ * discard the response because the engine is about to be replaced.
+ */
+export type ResponseFilter = (data: string | ArrayBuffer) => string | ArrayBuffer | undefined;
+
+type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
+
+/** Creates an hls.js loader class that passes each playlist and segment through a filter. */
+export function createFilteringLoader<Context extends LoaderContext>(
+  Base: LoaderClass,
+  filter: ResponseFilter,
+): new (config: HlsConfig) => Loader<Context> {
+  return class FilteringLoader extends Base {
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      super.load(context, config, {
+        ...callbacks,
+        ...(callbacks.onProgress && { onProgress: filterProgress(callbacks.onProgress, filter) }),
+        onSuccess(response, ...details) {
+          const filtered = filterResponse(response, filter);
+          if (filtered) callbacks.onSuccess(filtered, ...details);
+        },
+      });
+    }
+  } as unknown as new (config: HlsConfig) => Loader<Context>;
+}
+
+type OnProgress = NonNullable<LoaderCallbacks<LoaderContext>['onProgress']>;
+
+/** Filters the data of a segment that hls.js receives while it downloads. */
+const filterProgress =
+  (onProgress: OnProgress, filter: ResponseFilter): OnProgress =>
+  (stats, context, data, networkDetails) => {
+    const filteredData = filter(data);
+    if (filteredData !== undefined) onProgress(stats, context, filteredData, networkDetails);
+  };
+
+function filterResponse(
+  response: LoaderResponse,
+  filter: ResponseFilter,
+): LoaderResponse | undefined {
+  const { data } = response;
+  // A custom loader may return an object.
+  if (typeof data !== 'string' && !(data instanceof ArrayBuffer)) return response;
+  const filteredData = filter(data);
+  return filteredData === undefined ? undefined : { ...response, data: filteredData };
+}
