@@ -180,7 +180,7 @@ describe('a stream that cannot be played', () => {
   it('reports SAMPLE-AES in fMP4 segments as encrypted', async () => {
     const key = createPlaylistUrl('0123456789abcdef');
     const src = await createVideo((text) =>
-      text.replace('#EXT-X-MAP', `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="${key}"\n#EXT-X-MAP`),
+      text.replace('#EXT-X-MAP', `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="${key}",IV=0x1\n#EXT-X-MAP`),
     );
     const error = await waitForError(await startPlayer(src));
     expect(error?.kind).to.equal('encrypted');

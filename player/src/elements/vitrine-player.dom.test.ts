@@ -206,8 +206,11 @@ describe('a player attribute', () => {
   });
 
   it('type sets the format of a URL without a file extension', async () => {
-    expect(getSource(await createPlayer('src="/play?video=7"'))?.format).toBe('file');
-    expect(getSource(await createPlayer('src="/play?video=7" type="hls"'))?.format).toBe('hls');
+    const getFormat = async (attributes: string) =>
+      getSource(await createPlayer(`src="/play?video=7" ${attributes}`))?.format;
+    expect(await getFormat('')).toBe('unknown');
+    expect(await getFormat('type="hls"')).toBe('hls');
+    expect(await getFormat('type="video/mp4"')).toBe('file');
   });
 
   it.each([

@@ -84,6 +84,11 @@ describe('createPlaybackSource', () => {
     ['/clip.M3U8', undefined, 'hls'],
     ['/clip', 'application/vnd.apple.mpegurl', 'hls'],
     ['/clip', 'hls', 'hls'],
+    ['/clip', undefined, 'unknown'],
+    ['/clip.php?id=1.mp4', undefined, 'unknown'],
+    ['blob:https://videos.example/1', undefined, 'unknown'],
+    ['data:application/x-mpegurl;base64,AA==', undefined, 'hls'],
+    ['data:video/mp4;base64,AA==', undefined, 'file'],
     ['/clip.m3u8', 'video/mp4; codecs="avc1"', 'file'],
   ])('detects the format of %s with type %s as %s', (src, type, format) => {
     expect(createPlaybackSource({ src, type }, base)?.format).toBe(format);

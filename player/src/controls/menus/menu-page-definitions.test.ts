@@ -79,6 +79,12 @@ describe('the quality menu', () => {
     expect(getItems('quality', { quality })).toEqual(['✓ Auto 64 kbps now', '1.1 Mbps', '64 kbps']);
   });
 
+  it('numbers renditions of which nothing is known', () => {
+    const unknown = [createRendition('1', 0, 0, 0), createRendition('0', 640, 360, Number.NaN)];
+    const quality = { renditions: unknown, selectedRendition: 'auto', activeRendition: '0' };
+    expect(getItems('quality', { quality })).toEqual(['✓ Auto 360p now', 'Quality 2', '360p']);
+  });
+
   it('returns no items for a single rendition', () => {
     const quality = {
       renditions: renditions.slice(1),

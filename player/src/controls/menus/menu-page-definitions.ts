@@ -37,9 +37,15 @@ interface PanelDefinition {
   readonly load: () => Promise<{ openPanel(options: PanelOptions): void }>;
 }
 
-/** Returns the name of a rendition. Audio, and video of unknown resolution, is named by its bitrate. */
+/**
+ * Returns the name of a rendition. Audio, and video of unknown resolution, is named by its bitrate, or
+ * else by its ID.
+ */
 const getRenditionLabel = (rendition: Rendition, texts: Texts): string =>
-  getRenditionName(rendition) || formatLowBitrate(rendition.bitrate, texts);
+  getRenditionName(rendition) ||
+  (rendition.bitrate > 0
+    ? formatLowBitrate(rendition.bitrate, texts)
+    : `${texts.quality} ${Number(rendition.id) + 1}`);
 
 const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: Texts): string =>
   `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} M${bitsPerSecond}`;
@@ -103,7 +109,10 @@ export const menuPages = {
       };
       const renditionItems = quality.renditions.map((rendition) => ({
         label: getRenditionLabel(rendition, texts),
-        detail: getRenditionName(rendition) ? formatBitrate(rendition.bitrate, texts) : undefined,
+        detail:
+          getRenditionName(rendition) && rendition.bitrate > 0
+            ? formatBitrate(rendition.bitrate, texts)
+            : undefined,
         checked: rendition.id === quality.selectedRendition,
         request: { type: 'select-rendition', id: rendition.id } as const,
       }));

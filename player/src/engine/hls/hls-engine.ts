@@ -272,16 +272,20 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#hls.destroy();
   }
 
-  #subscribe({ hls, Hls: { Events } }: HlsContext): void {
+  #subscribe({ hls, Hls: { Events }, media, signal }: HlsContext): void {
     for (const event of changeEvents) hls.on(Events[event], () => this.#notifyChange());
     hls.on(Events.MANIFEST_LOADED, (_, { sessionData, url }) => {
       const chaptersUri = sessionData?.['com.apple.hls.chapters']?.URI;
       this.chaptersUrl = resolveUri(chaptersUri, url);
     });
-    hls.on(Events.ERROR, (_, error) => {
-      const playbackError = this.#inspector.handleError(error);
-      if (playbackError && !this.error) this.#failDrm(playbackError);
-    });
+    const failUnlessFailed = (error: PlaybackError | undefined): void => {
+      if (error && !this.error) this.#failDrm(error);
+    };
+    hls.on(Events.ERROR, (_, error) => failUnlessFailed(this.#inspector.handleError(error)));
+    // Without an IV, hls.js passes encrypted samples on to the browser.
+    const onWaiting = (): void =>
+      failUnlessFailed(this.#inspector.getEncryptionError('waitingforkey'));
+    media.addEventListener('waitingforkey', onWaiting, { signal });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
       if (details.live) this.#controllers.forwardBufferLimit.limitLive(details.targetduration);
       this.#updateStreamInfo(applyStreamConfig(hls, details, this.streamInfo));

@@ -98,8 +98,13 @@ export class ResponseInspector {
     mimeType = '',
   }: Pick<ErrorData, 'type' | 'details' | 'reason' | 'mimeType'>): PlaybackError | undefined {
     this.#addCodecs(findCodecs(`${reason} ${mimeType}`));
-    return this.#hasUndecryptableSamples && type === MEDIA_ERROR
-      ? createPlaybackError('keys-missing', `${details}, SAMPLE-AES in fMP4`)
+    return type === MEDIA_ERROR ? this.getEncryptionError(details) : undefined;
+  }
+
+  /** Returns the playback error for samples that hls.js cannot decrypt; `undefined` if there are none. */
+  getEncryptionError(detail: string): PlaybackError | undefined {
+    return this.#hasUndecryptableSamples
+      ? createPlaybackError('keys-missing', `${detail}, SAMPLE-AES in fMP4`)
       : undefined;
   }
 

@@ -1,19 +1,39 @@
 import type { QualityState } from '../../media/media-state.ts';
+import type { Rendition } from '../../media/rendition.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
 /** The available renditions, the selected rendition and the active rendition. */
 export const qualitySlice: Slice<QualityState, 'select-rendition'> = {
   initial: { renditions: [], selectedRendition: 'auto', activeRendition: undefined },
-  observe({ engineManager }, write, signal) {
-    const sync = (): void =>
+  observe({ media, engineManager }, write, signal) {
+    const sync = (): void => {
+      const {
+        renditions = [],
+        selectedRendition = 'auto',
+        activeRendition,
+      } = engineManager.current ?? {};
       write({
-        renditions: engineManager.current?.renditions ?? [],
-        selectedRendition: engineManager.current?.selectedRendition ?? 'auto',
-        activeRendition: engineManager.current?.activeRendition,
+        renditions: addDecodedSize(renditions, activeRendition, media),
+        selectedRendition,
+        activeRendition,
       });
+    };
     syncOnEvents(engineManager, ['change'], sync, signal);
   },
   handlers: {
     'select-rendition': ({ engineManager }, { id }) => engineManager.current?.selectRendition(id),
   },
 };
+
+/** Adds the decoded size to the active rendition if its size and its bitrate are unknown. */
+function addDecodedSize(
+  renditions: readonly Rendition[],
+  activeId: string | undefined,
+  { videoWidth: width = 0, videoHeight: height = 0 }: Partial<HTMLVideoElement>,
+): readonly Rendition[] {
+  const active = renditions.find(({ id }) => id === activeId);
+  if (!active || active.height > 0 || active.bitrate > 0) return renditions;
+  return renditions.map((rendition) =>
+    rendition === active ? { ...rendition, width, height } : rendition,
+  );
+}
