@@ -18,8 +18,8 @@ export type NamedRendition = Pick<Rendition, 'width' | 'height'> &
  * Returns the name of a rendition by its resolution, such as `1080p`, `1080p60` for a high frame rate
  * or `1080p HDR`; empty if the resolution is unknown.
  *
- * The height that counts is that of the 16:9 picture with the same width, so that a film without
- * letterbox bars, such as 1920 by 800 pixels, is 1080p too. For a portrait video, it is the width.
+ * The name has the height of a 16:9 frame with the same width, so that a video without letterbox
+ * bars, such as 1920 by 800 pixels, is 1080p too. For a portrait video, it has the width.
  */
 export function getRenditionName({
   width,
@@ -38,8 +38,8 @@ function getLineCount(width: number, height: number): number {
   if (width <= height) return width;
   const fullHeight = width / ASPECT_RATIO;
   if (fullHeight <= height) return height;
-  const isClose = (common: number): boolean => Math.abs(fullHeight - common) <= common * TOLERANCE;
   const distance = (common: number): number => Math.abs(fullHeight - common);
+  const isClose = (common: number): boolean => distance(common) <= common * TOLERANCE;
   const [closest] = commonHeights.filter(isClose).sort((a, b) => distance(a) - distance(b));
   return closest ?? Math.round(fullHeight);
 }

@@ -214,13 +214,13 @@ export const pt: CompleteTexts = {
         'Não é possível reproduzir esta fonte. O servidor ou a rede falhou, ou seu navegador não é compatível com este formato.',
     },
     codec: {
-      title: 'Codec não suportado',
-      message: 'O seu navegador não suporta o codec deste vídeo ({codec}).',
+      title: 'Codec não compatível',
+      message: 'Seu navegador não é compatível com o codec deste vídeo ({codec}).',
     },
     'web-page': {
       title: 'Nenhum vídeo recebido',
       message:
-        'A rede ou o servidor enviou uma página da web em vez do vídeo. Verifique se é necessário iniciar sessão.',
+        'A rede ou o servidor enviou uma página da web em vez do vídeo. Verifique se é preciso fazer login.',
     },
     encrypted: {
       title: 'Erro',
@@ -233,9 +233,9 @@ export const pt: CompleteTexts = {
       message: 'A transmissão ao vivo ou o arquivo de vídeo ainda não está pronto.',
     },
     'live-stopped': {
-      title: 'A transmissão em direto foi interrompida',
+      title: 'A transmissão ao vivo foi interrompida',
       message:
-        'Neste momento não está a ser enviado nenhum vídeo. A reprodução continua quando a transmissão continuar.',
+        'Nenhum vídeo está sendo enviado no momento. A reprodução continua quando a transmissão voltar.',
     },
     refused: {
       title: 'Endereço de reprodução inválido',
