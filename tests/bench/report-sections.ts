@@ -1,4 +1,4 @@
-import type { RunInfo } from './report/stored-results.ts';
+import type { RunInfo } from './stored-results.ts';
 import type { PlayerBenchmarkName } from './run-player-benchmarks.ts';
 import {
   serviceBenchmarkNames,

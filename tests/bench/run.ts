@@ -10,7 +10,7 @@ import {
 } from './run-player-benchmarks.ts';
 import { reportSections, renderSection } from './report-sections.ts';
 import { writeReport } from './report/render-report.ts';
-import { storeResults, toStoredCondition, type RunInfo } from './report/stored-results.ts';
+import { storeResults, toStoredCondition, type RunInfo } from './stored-results.ts';
 import {
   runServiceBenchmark,
   serviceBenchmarkNames,

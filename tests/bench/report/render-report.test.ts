@@ -16,7 +16,7 @@ import {
   mergeFigures,
   toStoredCondition,
   type StoredPlayerResults,
-} from './stored-results.ts';
+} from '../stored-results.ts';
 
 const page = readFileSync(reportFile, 'utf8');
 

@@ -14,7 +14,7 @@ import {
   type StoredCondition,
   type StoredPlayerResults,
   type StoredServiceResults,
-} from './stored-results.ts';
+} from '../stored-results.ts';
 
 export const reportFile = path.resolve(import.meta.dirname, '../../../docs/benchmarks.md');
 

@@ -5,7 +5,7 @@ import {
   renderLighthouseTable,
   summarizePage,
 } from './results/lighthouse-table.ts';
-import { toStoredFigure, type StoredServiceResults } from '../report/stored-results.ts';
+import { toStoredFigure, type StoredServiceResults } from '../stored-results.ts';
 import { collectorThroughput } from './collector-throughput.ts';
 import { hostileQueries } from './hostile-queries.ts';
 import { imageMemory } from './images/image-memory.ts';

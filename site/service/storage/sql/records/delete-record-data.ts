@@ -8,11 +8,3 @@ export async function deleteRecordData(db: Kysely<Database>, id: string): Promis
   await db.deleteFrom('invalid_records').where('id', '=', id).execute();
   await db.deleteFrom('record_places').where('id', '=', id).execute();
 }
-
-/** Deletes the links, validity and positions of records that do not exist. */
-export async function deleteOrphanedRecordData(db: Kysely<Database>): Promise<void> {
-  const ids = db.selectFrom('records').select('id');
-  await db.deleteFrom('record_links').where('source', 'not in', ids).execute();
-  await db.deleteFrom('invalid_records').where('id', 'not in', ids).execute();
-  await db.deleteFrom('record_places').where('id', 'not in', ids).execute();
-}

@@ -7,7 +7,7 @@ import {
   type BackupTable,
 } from '../../backup.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
-import { deleteOrphanedRecordData } from '../records/delete-record-data.ts';
+import { deleteOrphanedRecordData } from '../engine/orphaned-record-data.ts';
 
 /** Rows per insert, because engines limit the parameters of a statement. */
 const rowsPerInsert = 50;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ComparedPlayer } from '../comparison/comparison-table.ts';
-import type { PlayerBenchmark } from '../player/benchmark.ts';
-import type { RoundResults, VisitResult } from '../player/run-rounds.ts';
-import { quartilesOf } from '../statistics.ts';
+import type { ComparedPlayer } from './comparison/comparison-table.ts';
+import type { PlayerBenchmark } from './player/benchmark.ts';
+import type { RoundResults, VisitResult } from './player/run-rounds.ts';
+import { quartilesOf } from './statistics.ts';
 
-const folder = path.resolve(import.meta.dirname, '../results');
+const folder = path.resolve(import.meta.dirname, 'results');
 
 /** The significant digits of stored figures. */
 const DIGITS = 4;
