@@ -29,10 +29,13 @@ export const qualitySlice: Slice<QualityState, 'select-rendition'> = {
 function addDecodedSize(
   renditions: readonly Rendition[],
   activeId: string | undefined,
-  { videoWidth: width = 0, videoHeight: height = 0 }: Partial<HTMLVideoElement>,
+  media: HTMLMediaElement,
 ): readonly Rendition[] {
   const active = renditions.find(({ id }) => id === activeId);
   if (!active || active.height > 0 || active.bitrate > 0) return renditions;
+  // An audio element has no size.
+  const { videoWidth: width = 0, videoHeight: height = 0 }: Partial<HTMLVideoElement> =
+    media as HTMLVideoElement;
   return renditions.map((rendition) =>
     rendition === active ? { ...rendition, width, height } : rendition,
   );
