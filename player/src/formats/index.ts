@@ -12,4 +12,5 @@ export {
   resolveUri,
   type PlaylistLine,
 } from './hls-playlist.ts';
+export { substituteVariables, type PlaylistVariables } from './hls-variables.ts';
 export { parseSubtitleRenditions, type SubtitleRendition } from './hls-subtitles.ts';

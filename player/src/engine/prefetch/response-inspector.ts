@@ -116,9 +116,10 @@ export class ResponseInspector {
   explain(error: PlaybackError, hasPlayed: boolean): PlaybackError {
     if (error.kind !== 'decode' && error.kind !== 'not-supported') return error;
     if (this.#isLastResponseHtml) return createPlaybackError('html-response', error.detail);
-    if (hasPlayed) return error;
+    if (hasPlayed || (error.cause !== 'decode-failed' && error.cause !== 'format-unsupported'))
+      return error;
     const codec = this.#codecs.find(this.#isUnsupported);
-    return codec === undefined || error.cause === 'storage-full'
+    return codec === undefined
       ? error
       : createCodecError(getCodecName(codec), `${error.detail}, ${codec}`);
   }

@@ -1,6 +1,7 @@
 import {
   parsePlaylistLines,
   parseSubtitleRenditions,
+  substituteVariables,
   spokenLines,
   type SpokenLine,
 } from 'vitrine/formats';
@@ -44,12 +45,11 @@ export async function loadCaptions(
       ...tracks.filter((candidate) => candidate.language === language),
       ...tracks.filter((candidate) => isRegionalVariant(language, candidate.language)),
     ]);
-    const { language, url } = track ?? firstTrack ?? {};
+    const { language, url, variables } = track ?? firstTrack ?? {};
     if (language === undefined || url === undefined) return undefined;
     const playlistUrl = new URL(url);
-    const segments = parsePlaylistLines(await fetchText(playlistUrl)).filter(
-      ({ tag }) => tag === '',
-    );
+    const { text: playlist } = substituteVariables(await fetchText(playlistUrl), url, variables);
+    const segments = parsePlaylistLines(playlist).filter(({ tag }) => tag === '');
     const texts = await Promise.all(
       segments.slice(0, MAX_SEGMENTS).map(({ value }) => fetchText(new URL(value, playlistUrl))),
     );
