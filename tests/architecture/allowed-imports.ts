@@ -13,9 +13,10 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
     player: {
       src: [],
       build: ['src'],
+      examples: ['src'],
       migrate: ['src'],
       sandbox: ['src'],
-      test: ['src'],
+      test: ['src', 'examples'],
     },
     'player/src': {
       dom: [],
@@ -28,7 +29,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       engine: ['dom', 'platform', 'media', 'formats', 'source'],
       state: ['dom', 'i18n', 'platform', 'media', 'formats', 'source', 'engine'],
       analytics: ['platform', 'media', 'engine', 'state'],
-      host: ['dom', 'platform', 'media', 'formats', 'source', 'state'],
+      host: ['dom', 'platform', 'media', 'formats', 'source', 'engine', 'state'],
       features: [
         'dom',
         'i18n',

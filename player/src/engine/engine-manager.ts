@@ -43,6 +43,8 @@ export class EngineManager extends EventTarget {
   #state: EngineManagerState = 'empty';
   /** Resolves when loading has finished; undefined in the states `empty` and `idle`. */
   #loaded: Promise<void> | undefined;
+  /** Settles when the previous engine has released the media element. */
+  #destroyed: Promise<void> | undefined;
   /** Aborts when the source changes. */
   #sourceController: AbortController | undefined;
   /** Identifies the latest `play()` call; undefined after `pause()`. */
@@ -71,7 +73,8 @@ export class EngineManager extends EventTarget {
     this.#loaded = undefined;
     this.#playRequest = undefined;
     this.#repeatedPlay = undefined;
-    this.current?.destroy();
+    const destroyed = this.current?.destroy();
+    if (destroyed) this.#destroyed = destroyed;
     this.current = undefined;
     this.error = undefined;
     this.retriedError = retriedError;
@@ -233,6 +236,7 @@ export class EngineManager extends EventTarget {
       const format =
         source.format === 'unknown' ? await this.#detectFormat(source, signal) : source.format;
       const createEngine = await loadEngine({ ...source, format }, this.#media, signal);
+      await this.#destroyed;
       if (!signal.aborted) this.#attachEngine(createEngine);
     } catch (error) {
       if (!signal.aborted) this.setError(createLoadError(String(error)));

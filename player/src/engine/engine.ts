@@ -6,13 +6,17 @@ import type { StreamInfo } from '../media/stream-info.ts';
 import type { AudioTrack } from '../media/tracks.ts';
 import type { PlaybackSource } from '../source/playback-source.ts';
 
+/** The name of an engine: a built-in one, or any other that a page registers. */
+export type EngineName = 'browser' | 'hls' | (string & {});
+
 /**
  * A playback engine: plays one source in one media element.
  *
  * Dispatches `change` when any of its properties has changed, and may dispatch `networkrequest`.
  */
 export interface Engine extends EventTarget {
-  readonly name: 'browser' | 'hls';
+  /** `browser` and `hls` are the built-in engines. */
+  readonly name: EngineName;
   /** Sorted from highest to lowest; empty if there is no choice. */
   readonly renditions: readonly Rendition[];
   readonly selectedRendition: RenditionSelection;
@@ -74,8 +78,11 @@ export interface Engine extends EventTarget {
   retry(): boolean;
   /** Lifts the buffer limit of `preload="metadata"` when playback starts. */
   liftPreloadLimit(): void;
-  /** Detaches the engine and removes the source of the media element. */
-  destroy(): void;
+  /**
+   * Detaches the engine and removes the source of the media element. If that takes time, it returns a
+   * promise, and the next engine is created once the promise has settled.
+   */
+  destroy(): void | Promise<void>;
 }
 
 /** The owner of an engine. It can replace the engine with another one. */

@@ -2,6 +2,7 @@ import { getRequestCredentials } from '../platform/request-credentials.ts';
 import { usesCmcd, type HlsConstructor, type PlaybackSource } from '../source/playback-source.ts';
 import { prefetchResponse, type TimedResponse } from './prefetch/playlist-prefetch.ts';
 import type { EngineFactory } from './engine.ts';
+import { getRegisteredEngines } from './registry/registered-engines.ts';
 
 const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -69,8 +70,8 @@ function startPrefetch(source: PlaybackSource, media: HTMLMediaElement): Playlis
 
 /** Prefetches the playlist of a source that will probably be loaded soon. */
 export function prefetchSource(source: PlaybackSource, media: HTMLMediaElement): void {
-  if (usesHlsJs(source, media) && !source.resolveTokens)
-    prefetches.set(media, startPrefetch(source, media));
+  const isHls = usesHlsJs(source, media) && !getRegisteredEngines()?.canPlay(source);
+  if (isHls && !source.resolveTokens) prefetches.set(media, startPrefetch(source, media));
 }
 
 /** Loads the HLS engine, hls.js and the playlist in parallel. */
@@ -98,15 +99,21 @@ async function loadHlsEngine(
 }
 
 /** Loads the engine that plays a source in a media element. */
-export const loadEngine = (
+export async function loadEngine(
   source: PlaybackSource,
   media: HTMLMediaElement,
   signal: AbortSignal,
-): Promise<EngineFactory> =>
-  (usesHlsJs(source, media) ? loadHlsEngine : loadNativeEngine)(source, media, signal);
+): Promise<EngineFactory> {
+  const registeredEngine = await getRegisteredEngines()?.load(source, signal);
+  if (registeredEngine) return registeredEngine;
+  if (source.format === 'dash')
+    return (await import('./registry/missing-engine.ts')).createMissingEngineFactory(signal);
+  return (usesHlsJs(source, media) ? loadHlsEngine : loadNativeEngine)(source, media, signal);
+}
 
 /** Loads the engine code, but no media. */
 export function preloadEngine(source: PlaybackSource, media: HTMLMediaElement): void {
+  if (getRegisteredEngines()?.preload(source)) return;
   if (usesHlsJs(source, media))
     void Promise.all([importHlsEngine(), importHls(source)]).catch(() => {});
 }

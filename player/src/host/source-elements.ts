@@ -1,4 +1,5 @@
-import { detectFormat } from '../source/playback-source.ts';
+import { getRegisteredEngines } from '../engine/registry/registered-engines.ts';
+import { detectFormat, toMimeType } from '../source/playback-source.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import type { PlayerElement } from './player-element.ts';
 import { matchesMedia } from '../platform/media-query.ts';
@@ -48,7 +49,10 @@ export class SourceElements {
   #canPlay({ src, type, media }: HTMLSourceElement): boolean {
     if (!src || (media && !matchesMedia(media))) return false;
     return (
-      detectFormat(src, type) === 'hls' || !type || this.#player.media.canPlayType(type) !== ''
+      detectFormat(src, type) === 'hls' ||
+      !type ||
+      this.#player.media.canPlayType(type) !== '' ||
+      getRegisteredEngines()?.canPlay({ url: src, type: toMimeType(type) }) === true
     );
   }
 }

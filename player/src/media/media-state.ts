@@ -15,8 +15,11 @@ export interface SourceState {
   readonly title: string;
   /** Whether the player shows no video. */
   readonly audio: boolean;
-  /** `idle` until loading starts. */
-  readonly engine: 'idle' | 'browser' | 'hls';
+  /**
+   * `idle` until loading starts; `browser`, `hls`, or the name of an engine that the page has
+   * registered.
+   */
+  readonly engine: 'idle' | 'browser' | 'hls' | (string & {});
 }
 
 export interface PlaybackState {

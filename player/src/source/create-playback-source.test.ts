@@ -89,9 +89,21 @@ describe('createPlaybackSource', () => {
     ['blob:https://videos.example/1', undefined, 'unknown'],
     ['data:application/x-mpegurl;base64,AA==', undefined, 'hls'],
     ['data:video/mp4;base64,AA==', undefined, 'file'],
+    ['/clip.mpd?token=1', undefined, 'dash'],
+    ['/clip', 'application/dash+xml; charset=utf-8', 'dash'],
+    ['/clip', 'dash', 'dash'],
+    ['/clip.mpd', 'video/mp4', 'file'],
+    ['/mpd', undefined, 'unknown'],
     ['/clip.m3u8', 'video/mp4; codecs="avc1"', 'file'],
   ])('detects the format of %s with type %s as %s', (src, type, format) => {
     expect(createPlaybackSource({ src, type }, base)?.format).toBe(format);
+  });
+
+  it('passes the type without its parameters to the engines', () => {
+    const getType = (type?: string) => createPlaybackSource({ src: '/a', type }, base)?.type;
+    expect(getType('Video/MP4; codecs="avc1"')).toBe('video/mp4');
+    expect(getType('whep')).toBe('whep');
+    expect(getType()).toBeUndefined();
   });
 
   it.each([undefined, ''])('returns undefined for src %j', (src) => {

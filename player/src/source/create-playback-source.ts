@@ -1,6 +1,11 @@
 import { resolutionPixels } from '../media/rendition.ts';
 import { getPlaylistUrl, getStoryboardUrl, getThumbnailUrl } from './hosted-urls.ts';
-import { detectFormat, type EngineOptions, type PlaybackSource } from './playback-source.ts';
+import {
+  detectFormat,
+  toMimeType,
+  type EngineOptions,
+  type PlaybackSource,
+} from './playback-source.ts';
 import type { SourceOptions } from './source-options.ts';
 
 const BITS_PER_KILOBIT = 1000;
@@ -23,6 +28,7 @@ export function createPlaybackSource(
   return {
     url: resolvedUrl ?? sourceUrl,
     format: resolvedUrl ? detectFormat(resolvedUrl, playbackId ? 'hls' : type) : 'file',
+    type: (!playbackId && type && toMimeType(type)) || undefined,
     preload,
     storyboardUrl: resolveUrl(selectStoryboardUrl(options), base),
     startTime,

@@ -10,13 +10,19 @@ export type CmcdReport = { [Key in keyof Cmcd]: Cmcd[Key] | undefined };
 /** The CMCD stream type (`st`) of each stream type. */
 const cmcdStreamTypes = { 'on-demand': 'v', live: 'l', unknown: undefined } as const;
 
+/** Returns the CMCD streaming format (`sf`): HLS, DASH or another one. */
+function getStreamingFormat({ engine, sourcePath }: View['metadata']): 'h' | 'd' | 'o' {
+  if (engine === 'hls' || sourcePath?.endsWith('.m3u8')) return 'h';
+  return engine === 'dash' ? 'd' : 'o';
+}
+
 /** Collects the CMCD keys that describe a view and its media at the current time. */
 export function collectCmcdKeys(view: View, hub: Hub): CmcdReport {
   const { id: sid, metadata, metrics } = view;
   return {
     sid,
     cid: getContentId(metadata),
-    sf: metadata.engine === 'hls' || metadata.sourcePath?.endsWith('.m3u8') ? 'h' : 'o',
+    sf: getStreamingFormat(metadata),
     st: cmcdStreamTypes[metadata.streamType ?? 'unknown'],
     bg: document.hidden,
     bsa: [metrics.stallCount],

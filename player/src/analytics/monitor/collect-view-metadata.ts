@@ -14,6 +14,11 @@ interface NetworkInformationLike extends EventTarget {
 export const getConnection = (): NetworkInformationLike | undefined =>
   (navigator as { connection?: NetworkInformationLike }).connection;
 
+/** Returns the `engine` field for an engine; `browser` before there is one. */
+function toEngineField(name = 'browser'): ViewMetadata['engine'] {
+  return name === 'browser' || name === 'hls' || name === 'dash' ? name : 'other';
+}
+
 /** Collects the `about` object of a view: the media, the player and the page, without URL queries. */
 export function collectViewMetadata(
   { state, version: playerVersion, target: { media, container, engineManager } }: Hub,
@@ -29,7 +34,7 @@ export function collectViewMetadata(
     sourcePath: url?.pathname,
     streamType: state.live.streamType,
     duration: roundFinite(state.time.duration),
-    engine: engineManager.current?.name ?? 'browser',
+    engine: toEngineField(engineManager.current?.name),
     playerVersion,
     playerWidth: Math.round(size.width),
     playerHeight: Math.round(size.height),

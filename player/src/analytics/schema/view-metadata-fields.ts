@@ -21,7 +21,10 @@ export const viewMetadataFields = {
   sourcePath: longText('The path of the source, without the query and so without a token.'),
   streamType: enumeration('The type of the stream.', ['on-demand', 'live', 'unknown']),
   duration: seconds('The duration of the video. Absent for live streams.'),
-  engine: enumeration('The playback engine: the browser itself or hls.js.', ['browser', 'hls']),
+  engine: enumeration(
+    'The playback engine: the browser itself, hls.js, that of `vitrine/dash`, or one of the page.',
+    ['browser', 'hls', 'dash', 'other'],
+  ),
   playerVersion: text('The version of the player.', 64),
   playerWidth: nonNegative(
     "The width of the player's media element on the page, in CSS pixels.",

@@ -43,7 +43,7 @@ import { MinPreloadHold } from './min-preload-hold.ts';
 import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
 import { ResponseInspector } from '../prefetch/response-inspector.ts';
 import { SelectedLevel } from './selected-level.ts';
-import { settlePlayPromise } from './settle-play-promise.ts';
+import { settlePlayPromise } from '../settle-play-promise.ts';
 
 /** The hls.js events after which the engine dispatches `change`. */
 const changeEvents = [

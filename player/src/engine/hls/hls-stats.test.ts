@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import { expect, it } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
-import { createStatsReader, getSwitchReason, type SwitchContext } from './hls-stats.ts';
+import { getSwitchReason, type SwitchContext } from '../abr/switch-reason.ts';
+import { createStatsReader } from './hls-stats.ts';
 import type { SwitchReason } from '../engine-stats.ts';
 
 const DEFAULT_ESTIMATE = 1_000_000;

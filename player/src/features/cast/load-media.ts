@@ -61,8 +61,10 @@ function getCaptionLanguage({ hub }: PlayerElement): string | undefined {
   return captionTracks.find(({ id }) => id === activeCaptionTrackId)?.language;
 }
 
+const contentTypes = { hls: 'application/x-mpegurl', dash: 'application/dash+xml' } as const;
+
 const getContentType = ({ format, isAudioOnly }: PlaybackSource): string =>
-  format === 'hls' ? 'application/x-mpegurl' : isAudioOnly ? 'audio/mp4' : 'video/mp4';
+  format === 'file' ? (isAudioOnly ? 'audio/mp4' : 'video/mp4') : contentTypes[format];
 
 function createMetadata(player: PlayerElement, media: CastMediaNamespace): object {
   const poster =

@@ -16,7 +16,8 @@ type StatFormatter = (sample: PlaybackSample, texts: CompleteTexts) => string | 
  * unknown, and an empty string to omit the row.
  */
 const formatters = {
-  engine: ({ engine }, { statsPanel }) => statsPanel.engines[engine],
+  engine: ({ engine }, { statsPanel }) =>
+    (statsPanel.engines as Partial<Record<string, string>>)[engine] ?? engine,
   stream: ({ stream }, { statsPanel }) =>
     stream === 'unknown' ? undefined : statsPanel.streams[stream],
   picture: ({ videoSize, frameRate }, { decimalMark }) =>

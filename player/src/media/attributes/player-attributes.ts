@@ -20,15 +20,16 @@ const definitions = {
    */
   'playback-id': { type: 'text', affects: 'source' },
   /**
-   * The URL of an HLS playlist or a media file, for a video without a playback ID. If `playback-id`
-   * is set too, it takes precedence. Without either, the player uses the first `<source>` child
+   * The URL of an HLS playlist, a media file or, with `vitrine/dash`, a DASH manifest, for a video
+   * without a playback ID. If `playback-id` is set too, it takes precedence. Without either, the player uses the first `<source>` child
    * that the browser can play. If that one fails to load, it tries the next, and dispatches `error`
    * on the failed `<source>`.
    */
   src: { type: 'text', defaultValue: '', affects: 'source' },
   /**
-   * The type of `src`: `hls` or a MIME type. Default: by the file extension or, if it does not indicate
-   * the type, by the content, which takes one more request.
+   * The type of `src`: `hls`, `dash`, a MIME type, or the name of a type that an engine of the page
+   * plays. Default: by the file extension or, if it does not indicate the type, by the content, which
+   * takes one more request.
    */
   type: { type: 'text', affects: 'source' },
   /**

@@ -48,6 +48,8 @@ export const errorCauses = {
   'codec-unsupported': ['not-supported', 'codec'],
   // A captive portal, or a page to sign in: the media is available afterwards.
   'html-response': ['not-supported', 'web-page', retryable],
+  // The page does not import the engine for this format.
+  'engine-missing': ['not-supported', 'not-supported'],
   'keys-missing': ['encrypted', 'encrypted'],
   'key-wrong': ['encrypted', 'encrypted'],
   'key-expired': ['encrypted', 'encrypted', retryable],

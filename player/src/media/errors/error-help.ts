@@ -56,6 +56,7 @@ export const errorHelp = {
     'error-not-supported',
     'The server sent an HTML page, such as a sign-in page, instead of media.',
   ],
+  'engine-missing': ['error-not-supported', 'The page does not import the engine for this format.'],
   'keys-missing': ['error-encrypted', 'The video is encrypted, and its keys are missing.'],
   'key-wrong': ['error-encrypted', 'The key does not decrypt the video.'],
   'key-expired': ['error-encrypted', 'The license had already expired when it was received.'],

@@ -56,6 +56,7 @@ const expected = {
     'No video received',
     'The network or the server sent a web page instead of the video. Check whether you have to sign in.',
   ],
+  'engine-missing': [4, 'Source Not Supported', unsupported],
   'keys-missing': [5, 'Error', encrypted],
   'key-wrong': [5, 'Error', encrypted],
   'key-expired': [5, 'Error', encrypted],

@@ -140,7 +140,7 @@ export const de: InsightsMessages = {
         other: 'Anderes',
       },
       system: { other: 'Anderes' },
-      engine: { browser: 'Nativ', hls: 'hls.js' },
+      engine: { browser: 'Nativ', hls: 'hls.js', dash: 'DASH', other: 'Andere' },
       failure: {
         aborted: 'Abgebrochen',
         network: 'Netzwerk',

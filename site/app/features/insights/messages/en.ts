@@ -135,7 +135,7 @@ export const en = {
         other: 'Other',
       },
       system: { other: 'Other' },
-      engine: { browser: 'Native', hls: 'hls.js' },
+      engine: { browser: 'Native', hls: 'hls.js', dash: 'DASH', other: 'Other' },
       failure: {
         aborted: 'aborted',
         network: 'network',

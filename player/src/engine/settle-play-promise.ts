@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import type { Engine } from './engine.ts';
 
 /** An engine and its media element. */
 interface PlayPromiseOptions {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createPlaybackError } from '../../media/errors/playback-error.ts';
-import type { Engine } from '../engine.ts';
+import { createPlaybackError } from '../media/errors/playback-error.ts';
+import type { Engine } from './engine.ts';
 import { settlePlayPromise } from './settle-play-promise.ts';
 
 let engine: Engine;

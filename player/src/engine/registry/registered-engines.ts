@@ -1,0 +1,24 @@
+import { version } from '../../media/version.ts';
+import type { PlaybackSource } from '../../source/playback-source.ts';
+import type { EngineFactory } from '../engine.ts';
+import type { SourceDescription } from './engine-definition.ts';
+
+/** The event that `globalThis` dispatches when a page has registered an engine. */
+export const ENGINE_REGISTERED = 'vitrine-engine-registered';
+
+/** The engines that a page has registered, of which the last one takes precedence. */
+export interface RegisteredEngines {
+  /** Returns whether an engine plays a source. */
+  canPlay(source: SourceDescription): boolean;
+  /** Loads the engine for a source. Resolves to `undefined` if no registered engine plays it. */
+  load(source: PlaybackSource, signal: AbortSignal): Promise<EngineFactory | undefined>;
+  /** Loads the code of the engine for a source, but no media. Returns whether there is one. */
+  preload(source: PlaybackSource): boolean;
+}
+
+/** All copies of this version on a page share the engines. */
+export const registryKey: unique symbol = Symbol.for(`vitrine-engines-${version}`);
+
+/** Returns the engines that the page has registered; `undefined` if there are none. */
+export const getRegisteredEngines = (): RegisteredEngines | undefined =>
+  (globalThis as { [registryKey]?: RegisteredEngines })[registryKey];
