@@ -13,6 +13,7 @@ import {
   activityMiddleware,
   ipcReporter,
 } from './tests/browser/runner/heartbeat.ts';
+import { serveDashStreams } from './tests/browser/server/dash-streams.ts';
 import { serveDvrChannels } from './tests/browser/server/dvr-channels.ts';
 import { serveInBandStreams } from './tests/browser/server/in-band/in-band-streams.ts';
 import { findFreePort, webkitDriverPlugin } from './tests/browser/runner/webkit-driver.ts';
@@ -61,6 +62,7 @@ export default {
     media.middleware,
     media.signed,
     encryptedMedia.middleware,
+    serveDashStreams(),
     serveDvrChannels(),
     serveWebRadio(),
     serveInBandStreams(),

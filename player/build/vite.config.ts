@@ -53,12 +53,39 @@ const migrateConfig = (): UserConfig => ({
 });
 
 /**
+ * Builds the entries for engines of the page. They share no files with the other entries, so that they
+ * contain no code of the built-in engines and enlarge no other file.
+ */
+const enginesConfig = (): UserConfig => ({
+  root,
+  resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
+  build: {
+    target: buildTarget,
+    sourcemap: true,
+    emptyOutDir: false,
+    lib: {
+      entry: {
+        dash: getSourcePath('engine/dash/index'),
+        'engine/index': getSourcePath('engine/registry/index'),
+        'engine/testing': getSourcePath('engine/testing/index'),
+      },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: externalPackages,
+      output: { chunkFileNames: 'engine/shared/[name].js' },
+    },
+  },
+});
+
+/**
  * Builds the published files, depending on the mode. By default, builds the package entries, which
- * import their dependencies. `alone` builds the standalone `vitrine.js` for a script tag, and `migrate`
- * builds the command.
+ * import their dependencies. `alone` builds the standalone `vitrine.js` for a script tag, `engines` the
+ * entries for engines of the page, and `migrate` the command.
  */
 export default defineConfig(({ mode }) => {
   if (mode === 'migrate') return migrateConfig();
+  if (mode === 'engines') return enginesConfig();
   const isStandalone = mode === 'alone';
   // Also for the package entries. Otherwise a page's bundler would share chunks between them.
   const chunks = planChunks(path.join(root, 'src'));

@@ -29,7 +29,10 @@ async function bundle(code: string): Promise<string> {
       write: false,
       minify: false,
       modulePreload: false,
-      rolldownOptions: { input: page, external: /^(lit|@lit\/\w+|zustand|react)(\/|$)/ },
+      rolldownOptions: {
+        input: page,
+        external: /^(lit|@lit\/\w+|zustand|react|shaka-player)(\/|$)/,
+      },
     },
   });
   const outputs = [results].flat().flatMap((result) => ('output' in result ? result.output : []));
@@ -71,10 +74,18 @@ describe('a page that imports', () => {
     }
   });
 
+  it('vitrine/dash registers an engine, and defines no element', async () => {
+    const code = await bundle(`import 'vitrine/dash';`);
+    expect(code).toContain('application/dash+xml');
+    expect(getDefinedElements(code)).toEqual([]);
+  });
+
   it.each([
     "import { de } from 'vitrine/texts/de';",
     "import * as schema from 'vitrine/beacon-schema';",
     "import * as formats from 'vitrine/formats';",
+    "import * as engine from 'vitrine/engine';",
+    "import * as testing from 'vitrine/engine/testing';",
   ])('unused bindings includes no code: %s', async (code) => {
     const rest = (await bundle(code)).replaceAll(/^\s*\/\/.*$/gm, '').trim();
     expect(rest).toBe('');
@@ -123,12 +134,13 @@ describe('the dependencies', () => {
     );
   });
 
-  it('of scripts are Lit, zustand and React, because hls.js is bundled', () => {
+  it('of scripts are Lit, zustand, React and Shaka Player, because hls.js is bundled', () => {
     expect([...getImportedPackages('.js')].toSorted()).toEqual([
       '@lit/context',
       '@lit/react',
       'lit',
       'react',
+      'shaka-player',
       'zustand',
     ]);
   });

@@ -5,7 +5,7 @@ import type { CheckResult } from '../runner/check-result.ts';
 import budgetFile from './size-budget.json' with { type: 'json' };
 import { checkClaim, readAdvertisedSizes } from './advertised-sizes.ts';
 import { readFilmPageAssets, readEmbedPage, readDocsPageScripts } from './site-bundles.ts';
-import { bundleEntries, bundleLit, bundlePlayer } from './player-bundle.ts';
+import { bundleDash, bundleEntries, bundleLit, bundlePlayer } from './player-bundle.ts';
 
 const { comment: _, ...budget } = budgetFile;
 
@@ -49,6 +49,7 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
     onDemandPart: Math.max(
       ...[...player.onDemand, ...page.onDemand].map((text) => brotliBytes([text])),
     ),
+    dash: brotliBytes(await bundleDash()),
     beacon: brotliBytes(player.beacon),
     beaconOfFilm: brotliBytes(player.beaconOfFilm),
     filmPageScripts: brotliBytes(page.scripts),

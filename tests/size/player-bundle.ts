@@ -104,6 +104,26 @@ export const bundleEntries = (...names: string[]): Promise<string[]> =>
     external: isLit,
   });
 
+/**
+ * Bundles `vitrine/dash`, and returns all of its files: the one that loads with the page, and those
+ * that load with the first DASH source, without Shaka Player.
+ */
+export async function bundleDash(): Promise<string[]> {
+  const chunks = await bundle({
+    configFile: false,
+    resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
+    build: {
+      target: buildTarget,
+      lib: { entry: path.join(player, 'engine/dash/index.ts'), formats: ['es'] },
+      rolldownOptions: {
+        external: /^shaka-player\//,
+        output: { minify: true, entryFileNames: 'dash.js', chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  return [...chunks.values()].map(({ code }) => code);
+}
+
 /** Bundles the parts of Lit that the elements use. */
 export const bundleLit = (): Promise<string[]> =>
   bundleCode(

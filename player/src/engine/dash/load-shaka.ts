@@ -1,0 +1,23 @@
+import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
+
+/** The exports of Shaka Player, in any of its builds with DASH. */
+export type Shaka = typeof shaka;
+
+const isShaka = (value: unknown): value is Shaka =>
+  typeof value === 'object' && value !== null && 'Player' in value;
+
+/**
+ * Loads Shaka Player. A script of the page that defines the global variable `shaka` takes precedence.
+ *
+ * @throws {Error} if the package `shaka-player` is not installed or cannot be loaded.
+ */
+export async function loadShaka(): Promise<Shaka> {
+  const scope = globalThis as { readonly shaka?: unknown };
+  if (isShaka(scope.shaka)) return scope.shaka;
+  const module: unknown = await import('shaka-player/dist/shaka-player.dash-es2021.js');
+  // The file is a script: bundlers convert it to a module, and otherwise it sets a global variable.
+  const candidates = [(module as { default?: unknown }).default, module, scope.shaka];
+  const loaded = candidates.find(isShaka);
+  if (!loaded) throw new Error('shaka-player has been loaded, but exports no Player');
+  return loaded;
+}

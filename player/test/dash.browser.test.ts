@@ -1,0 +1,231 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { findByRole, waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
+import '../src/index.ts';
+import '../src/engine/dash/index.ts';
+import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
+
+/** The folder of the streams of a test, whose requests other tests do not affect. */
+let folder: string;
+let manifestUrl: string;
+
+const showPlayer = async (
+  src = manifestUrl,
+  attributes: Record<string, string> = {},
+): Promise<VitrinePlayer> => {
+  const page = await fixture<HTMLElement>(html`<div lang="en" style="width: 900px"></div>`);
+  const player = Object.assign(document.createElement('vitrine-player'), { src, muted: true });
+  for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
+  page.append(player);
+  await player.updateComplete;
+  return player;
+};
+
+const startPlayer = async (...args: Parameters<typeof showPlayer>): Promise<VitrinePlayer> => {
+  const player = await showPlayer(...args);
+  await player.play();
+  await waitForFrames(player, 3);
+  return player;
+};
+
+/** Makes requests of this test fail whose file name matches, until `recover()`. */
+const failRequests = async (pattern: string, status: number): Promise<void> =>
+  void (await fetch(`${folder}/fail?${new URLSearchParams({ pattern, status: `${status}` })}`));
+
+const recover = async (): Promise<void> => void (await fetch(`${folder}/recover`));
+
+let count = 0;
+beforeEach(() => {
+  localStorage.clear();
+  count += 1;
+  folder = `/dash/${Date.now()}-${count}`;
+  manifestUrl = `${folder}/stream.mpd`;
+});
+
+/** Clicks a button, and then items of the menu that it opens. */
+async function selectInMenu(
+  player: VitrinePlayer,
+  button: string,
+  ...items: readonly [role: 'menuitem' | 'menuitemradio', name: RegExp][]
+): Promise<void> {
+  (await findByRole(player, 'button', button)).click();
+  for (const [role, name] of items) (await findByRole(player, role, name)).click();
+}
+
+describe('DASH', () => {
+  it('plays, seeks and ends', async () => {
+    const player = await startPlayer();
+    expect(player.hub.state.source.engine).to.equal('dash');
+    expect(player.streamType).to.equal('on-demand');
+    expect(player.duration).to.be.within(7.9, 8.2);
+    player.currentTime = 5;
+    await waitUntil(() => !player.seeking && player.currentTime > 5.2, 'playback did not resume');
+    player.currentTime = 7.5;
+    await waitUntil(() => player.ended, 'playback did not end');
+  });
+
+  it('switches the rendition in the quality menu, and back to automatic selection', async () => {
+    const player = await startPlayer();
+    expect(player.hub.state.quality.renditions.map(({ height }) => height)).to.deep.equal([
+      180, 90,
+    ]);
+    await selectInMenu(player, 'Settings', ['menuitem', /^Quality/], ['menuitemradio', /^90p/]);
+    await waitUntil(() => player.hub.state.quality.selectedRendition !== 'auto', 'no selection');
+    player.currentTime = 0;
+    await waitUntil(() => player.videoHeight === 90, 'the video is not 90 pixels high');
+    player.hub.perform({ type: 'select-rendition', id: 'auto' });
+    await waitUntil(() => player.hub.state.quality.selectedRendition === 'auto', 'not automatic');
+  });
+
+  it('switches the audio track in the menu', async () => {
+    const player = await startPlayer();
+    const { tracks } = player.hub.state;
+    expect(tracks.audioTracks.map(({ label, language }) => [label, language])).to.deep.equal([
+      ['English', 'en'],
+      ['Deutsch', 'de'],
+    ]);
+    await selectInMenu(player, 'Audio', ['menuitemradio', /^Deutsch/]);
+    await waitUntil(() => player.hub.state.tracks.activeAudioTrackId === '1', 'not active');
+    await waitForFrames(player, 3);
+  });
+
+  it('shows captions in the caption layer, and hides them', async () => {
+    const player = await startPlayer();
+    await waitUntil(() => player.hub.state.tracks.captionTracks.length === 1, 'no captions');
+    player.currentTime = 1;
+    await selectInMenu(player, 'Captions', ['menuitemradio', /^English/]);
+    await waitUntil(
+      () => player.hub.state.tracks.activeCues[0]?.text === 'The first caption',
+      'the caption is not active',
+    );
+    const { media } = player;
+    // The browser would show the captions a second time.
+    expect([...media.textTracks].map(({ mode }) => mode)).to.deep.equal(['hidden']);
+    await selectInMenu(player, 'Captions', ['menuitemradio', /^Off/]);
+    await waitUntil(() => player.hub.state.tracks.activeCues.length === 0, 'captions are visible');
+    expect([...media.textTracks].map(({ mode }) => mode)).to.deep.equal(['disabled']);
+  });
+
+  it('starts at start-time', async () => {
+    const player = await startPlayer(manifestUrl, { 'start-time': '4' });
+    expect(player.played.start(0)).to.be.within(3.8, 4.5);
+  });
+
+  it('lists its requests and the switches in the statistics', async () => {
+    const player = await startPlayer();
+    const { current } = player.hub.target.engineManager;
+    const stats = current?.getStats?.();
+    expect(stats?.codecs.join()).to.match(/avc1/);
+    expect(stats?.changes[0]?.reason).to.equal('start');
+    expect(current?.log?.some(({ message }) => message.includes('stream.mpd'))).to.equal(true);
+  });
+
+  it('plays a URL without an extension whose content is a manifest', async () => {
+    const player = await startPlayer(`${folder}/manifest`);
+    expect(player.hub.state.source.engine).to.equal('dash');
+  });
+
+  it('plays a <source> with the type of a manifest', async () => {
+    const player = await fixture<VitrinePlayer>(
+      html`<vitrine-player muted>
+        <source src=${manifestUrl} type="application/dash+xml" />
+      </vitrine-player>`,
+    );
+    await player.play();
+    await waitForFrames(player, 2);
+    expect(player.hub.state.source.engine).to.equal('dash');
+  });
+
+  it('plays an HLS stream after a manifest, and a manifest after that', async () => {
+    const player = await startPlayer();
+    player.src = '/video/night-train.m3u8';
+    await player.updateComplete;
+    await player.play();
+    await waitUntil(() => player.duration > 40, 'the HLS stream did not load');
+    await waitForFrames(player, 3);
+    expect(player.hub.state.source.engine).to.equal('hls');
+    player.src = manifestUrl;
+    await player.updateComplete;
+    await player.play();
+    await waitUntil(() => player.duration < 9 && player.currentTime > 0.2, 'DASH did not play');
+  });
+});
+
+describe('an error of DASH', () => {
+  it('is shown for a missing manifest', async () => {
+    const player = await showPlayer(`${folder}/no-such-stream.mpd`);
+    await player.play().catch(() => {});
+    await findByRole(player, 'alertdialog', /Video does not exist/);
+    expect(player.hub.state.error.playbackError).to.include({ cause: 'not-found', status: 404 });
+  });
+
+  it('is shown for a response that is not a manifest', async () => {
+    const type = 'application/dash+xml';
+    const player = await showPlayer(`${folder}/captions-en.vtt`, { type });
+    await player.play().catch(() => {});
+    await waitUntil(() => player.hub.state.error.playbackError, 'no error occurred');
+    expect(player.hub.state.error.playbackError?.kind).to.equal('not-supported');
+  });
+
+  it('is shown once playback reaches missing segments, and a retry continues there', async () => {
+    await failRequests('video-\\d+-3', 404);
+    const player = await startPlayer(manifestUrl, { 'max-reconnect-retries': '0' });
+    await findByRole(player, 'alertdialog', /Video does not exist/);
+    expect(player.hub.state.error.playbackError).to.include({ cause: 'not-found', status: 404 });
+    expect(player.currentTime).to.be.within(2, 4.2);
+    await recover();
+    await player.play();
+    await waitUntil(() => player.currentTime > 4.3, 'playback did not continue');
+    expect(player.hub.state.error.playbackError).to.equal(undefined);
+  });
+
+  it('is not shown if the server recovers before the buffer is empty', async () => {
+    await failRequests('video-\\d+-3', 503);
+    const player = await startPlayer();
+    await waitUntil(
+      () =>
+        player.hub.target.engineManager.current?.log?.some(({ message }) =>
+          message.startsWith('503'),
+        ),
+      'no request failed',
+    );
+    await recover();
+    await waitUntil(() => player.currentTime > 4.3, 'playback did not continue');
+    expect(player.hub.state.error.playbackError).to.equal(undefined);
+  });
+
+  it('retries automatically when the server responds again', async () => {
+    await failRequests('stream', 503);
+    const player = await showPlayer();
+    void player.play().catch(() => {});
+    await waitUntil(() => player.hub.state.error.playbackError?.status === 503, 'no error');
+    await recover();
+    await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
+  });
+});
+
+describe('a live stream of DASH', () => {
+  it('plays at the live edge', async () => {
+    const player = await startPlayer(`${folder}/live.mpd?depth=40`);
+    await waitUntil(() => player.streamType === 'live', 'the stream type is unknown');
+    expect(player.targetLiveWindow).to.equal(0);
+    await waitUntil(() => player.hub.state.live.atEdge, 'playback is not at the live edge');
+    const { currentTime } = player;
+    // Longer than a period, and than the manifest that was loaded first.
+    await waitUntil(() => player.currentTime > currentTime + 9, 'playback stopped');
+    expect(player.hub.state.error.playbackError).to.equal(undefined);
+  });
+
+  it('seeks within its DVR window, and back to the live edge', async () => {
+    const player = await startPlayer(`${folder}/live.mpd?depth=300`);
+    await waitUntil(() => player.targetLiveWindow === 300, 'the DVR window is unknown');
+    const [range] = player.hub.state.time.seekable;
+    const edge = range?.end ?? 0;
+    expect(edge - (range?.start ?? 0)).to.be.within(280, 300);
+    player.currentTime = edge - 100;
+    await waitUntil(() => !player.seeking && player.currentTime > edge - 99.5, 'did not seek');
+    expect(player.hub.state.live.atEdge).to.equal(false);
+    player.hub.perform({ type: 'seek-to-live' });
+    await waitUntil(() => player.currentTime > edge - 10, 'did not return to the live edge');
+    await waitUntil(() => player.hub.state.live.atEdge, 'playback is not at the live edge');
+  });
+});
