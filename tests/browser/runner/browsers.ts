@@ -48,7 +48,11 @@ const launchers = {
       product: 'chromium',
       launchOptions: {
         executablePath: chromiumPath,
-        args: [...chromiumFlags, ALLOW_AUTOPLAY, '--js-flags=--expose-gc'],
+        args: [
+          ...[...chromiumFlags, ALLOW_AUTOPLAY, '--js-flags=--expose-gc'],
+          // For WebRTC on a machine without a network.
+          '--allow-loopback-in-peer-connection',
+        ],
       },
     }),
   firefox: () =>
