@@ -70,4 +70,22 @@ describe('the state of the engine manager', () => {
     await loaded;
     expect([manager.state, manager.current]).toEqual(['empty', undefined]);
   });
+
+  it('is loading until the previous engine has released the media element', async () => {
+    const destroyed = Promise.withResolvers<void>();
+    vi.mocked(loadEngine).mockResolvedValueOnce(() =>
+      Object.assign(createEngine(document.createElement('video'), manager) ?? new EventTarget(), {
+        destroy: () => destroyed.promise,
+      } as unknown as Engine),
+    );
+    manager.setSource(source);
+    await manager.load();
+    manager.setSource(source);
+    const loaded = manager.load();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([manager.state, manager.current]).toEqual(['loading', undefined]);
+    destroyed.resolve();
+    await loaded;
+    expect(manager.state).toBe('ready');
+  });
 });

@@ -80,7 +80,7 @@ export interface Engine extends EventTarget {
   liftPreloadLimit(): void;
   /**
    * Detaches the engine and removes the source of the media element. If that takes time, it returns a
-   * promise, and the next engine is created once the promise has settled.
+   * promise, which does not reject, and the next engine is created once it has resolved.
    */
   destroy(): void | Promise<void>;
 }

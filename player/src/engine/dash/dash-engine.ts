@@ -91,6 +91,11 @@ export class DashEngine extends BaseEngine {
     return this.#log.entries;
   }
 
+  /** The end of the live window that Shaka Player plays, which moves with the time of day. */
+  override get liveSyncPosition(): number | undefined {
+    return this.#isLive ? this.#player.seekRange().end : undefined;
+  }
+
   /** The start of the live window in seconds; `undefined` if the stream is not live. */
   get windowStart(): number | undefined {
     return this.#isLive ? this.#player.seekRange().start : undefined;
@@ -139,7 +144,7 @@ export class DashEngine extends BaseEngine {
 
   override async destroy(): Promise<void> {
     this.abort();
-    await this.#player.destroy();
+    await this.#player.destroy().catch((error: unknown) => this.#log.add('engine', error));
   }
 
   get #isLive(): boolean {
@@ -198,7 +203,6 @@ export class DashEngine extends BaseEngine {
     const streamInfo = this.#readStreamInfo();
     if (!isSameStreamInfo(streamInfo, this.streamInfo)) this.streamInfo = streamInfo;
     const isLive = streamInfo.type === 'live';
-    this.liveSyncPosition = isLive ? player.seekRange().end : undefined;
     this.startDate = (isLive && player.getPresentationStartTimeAsDate()) || undefined;
   }
 

@@ -18,7 +18,6 @@ export abstract class BaseEngine extends EventTarget implements Engine {
   activeAudioTrack: string | undefined;
   forcedTextTracks: readonly TextTrack[] = [];
   streamInfo: StreamInfo = unknownStreamInfo;
-  liveSyncPosition: number | undefined;
   startDate: Date | undefined;
   chaptersUrl: string | undefined;
   error: PlaybackError | undefined;
@@ -29,6 +28,11 @@ export abstract class BaseEngine extends EventTarget implements Engine {
   constructor(media: HTMLMediaElement) {
     super();
     this.media = media;
+  }
+
+  /** Override it for a live stream whose `seekable` ends later than playback should. */
+  get liveSyncPosition(): number | undefined {
+    return undefined;
   }
 
   /** Aborts when the engine is destroyed. Pass it to requests and event listeners. */
