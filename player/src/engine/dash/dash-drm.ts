@@ -81,7 +81,7 @@ function requestLicense(
     const name = system as KeySystemName;
     if (!client) throw new DOMException('', 'AbortError');
     if (kind === 'certificate') return (await client.fetchCertificate(name)) ?? new ArrayBuffer(0);
-    return client.fetchLicense(name, toArrayBuffer(request.body));
+    return client.fetchLicense(name, toArrayBuffer(request.body), getMessageHeaders(name, request));
   };
   const toResponse = (data: ArrayBuffer): shaka.extern.Response => ({
     ...{ uri, originalUri: uri, data, headers: {}, status: 200, fromCache: false },
@@ -94,6 +94,17 @@ function requestLicense(
   });
   return shaka.util.AbortableOperation.notAbortable(promise);
 }
+
+/** Shaka Player extracts the body and the headers from a PlayReady message. */
+const getMessageHeaders = (
+  system: KeySystemName,
+  { headers }: shaka.extern.Request,
+): Readonly<Record<string, string>> | undefined =>
+  system === 'playready'
+    ? Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+      )
+    : undefined;
 
 /** Copies a body, which may be a view of a larger buffer. */
 function toArrayBuffer(body: ArrayBuffer | ArrayBufferView | null): ArrayBuffer {

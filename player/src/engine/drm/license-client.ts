@@ -28,9 +28,16 @@ export class LicenseClient {
 
   /**
    * Fetches the license for a message from a key session.
+   *
+   * @param messageHeaders the headers that the message requires, in lower case, if the caller has
+   *   already extracted them from it.
    * @throws DrmError if the license server does not return a license.
    */
-  async fetchLicense(system: KeySystemName, message: ArrayBuffer): Promise<ArrayBuffer> {
+  async fetchLicense(
+    system: KeySystemName,
+    message: ArrayBuffer,
+    messageHeaders?: Readonly<Record<string, string>>,
+  ): Promise<ArrayBuffer> {
     const { drm } = this.#source.engineOptions ?? {};
     const server = this.servers[system];
     if (!server) throw new DrmError('license-not-found', `no license server for ${system}`);
@@ -40,7 +47,7 @@ export class LicenseClient {
         : { headers: BINARY_HEADERS, body: new Uint8Array(message) };
     const request: LicenseRequest = {
       ...{ system, url: this.#renewUrl(server.license), body: keyRequest.body },
-      headers: { ...keyRequest.headers, ...server.headers },
+      headers: { ...keyRequest.headers, ...messageHeaders, ...server.headers },
     };
     const { url, headers, body } = { ...request, ...(await drm?.request?.(request)) };
     const response = await this.#fetchWithRetry(
