@@ -3,13 +3,14 @@ import { detectContentFormat } from './detect-content-format.ts';
 
 const media = { crossOrigin: null } as HTMLMediaElement;
 
-function detect(response: () => Response | Promise<Response>): Promise<string> {
+async function detect(response: () => Response | Promise<Response>): Promise<string> {
   vi.stubGlobal(
     'fetch',
     vi.fn<() => Promise<Response>>().mockImplementation(async () => response()),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  return detectContentFormat({ url: '/play/42' }, media, new AbortController().signal);
+  const { signal } = new AbortController();
+  return (await detectContentFormat({ url: '/play/42' }, media, signal)).format;
 }
 
 const createResponse = (body: string, type: string, status = 200) =>
@@ -20,6 +21,8 @@ it.each([
   ['with another type of HLS', createResponse('', 'Audio/MpegURL; charset=utf-8'), 'hls'],
   ['with the content of HLS', createResponse('#EXTM3U\n#EXT-X', 'text/plain'), 'hls'],
   ['with the content of HLS after a byte order mark', createResponse('\uFEFF#EXTM3U', ''), 'hls'],
+  ['with the type of DASH', createResponse('', 'application/dash+xml'), 'dash'],
+  ['with the content of DASH', createResponse('<?xml version="1.0"?>\n<MPD>', 'text/xml'), 'dash'],
   ['with other content', createResponse('ftyp', 'video/mp4'), 'file'],
   ['that is empty', createResponse('', ''), 'file'],
   ['with an error status', createResponse('#EXTM3U', 'audio/mpegurl', 404), 'file'],

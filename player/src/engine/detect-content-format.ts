@@ -1,9 +1,14 @@
 import { getRequestCredentials } from '../platform/request-credentials.ts';
-import { anySignal, timeoutSignal } from '../platform/abort-signals.ts';
-import { isHlsType, type PlaybackSource } from '../source/playback-source.ts';
+import { isDashType, isHlsType, type PlaybackSource } from '../source/playback-source.ts';
+import { fetchResponseStart } from './fetch-response-start.ts';
+import type { ResponseDescription } from './registry/engine-definition.ts';
 
-/** How long to wait for the start of the content. */
-const TIMEOUT_MS = 4000;
+/** The content of a source whose URL does not show its format. */
+export interface DetectedContent {
+  readonly format: 'hls' | 'dash' | 'file';
+  /** `undefined` if the request failed. */
+  readonly response: ResponseDescription | undefined;
+}
 
 /**
  * Detects the format of a source whose URL does not show it, by the `Content-Type` of the response and
@@ -13,24 +18,12 @@ export async function detectContentFormat(
   { url }: Pick<PlaybackSource, 'url'>,
   media: HTMLMediaElement,
   signal: AbortSignal,
-): Promise<'hls' | 'file'> {
-  const request = new AbortController();
-  try {
-    const response = await fetch(url, {
-      credentials: getRequestCredentials(media),
-      signal: anySignal([signal, request.signal, timeoutSignal(TIMEOUT_MS)]),
-    });
-    if (!response.ok) return 'file';
-    if (isHlsType(response.headers.get('content-type') ?? '')) return 'hls';
-    const chunk = await response.body?.getReader().read();
-    return /^\uFEFF?#EXTM3U/.test(
-      new TextDecoder('utf-8', { ignoreBOM: true }).decode(chunk?.value),
-    )
-      ? 'hls'
-      : 'file';
-  } catch {
-    return 'file';
-  } finally {
-    request.abort();
-  }
+): Promise<DetectedContent> {
+  const response = await fetchResponseStart(url, getRequestCredentials(media), signal);
+  return { format: response ? getFormat(response) : 'file', response };
+}
+
+function getFormat({ contentType, text }: ResponseDescription): DetectedContent['format'] {
+  if (isHlsType(contentType) || text.startsWith('#EXTM3U')) return 'hls';
+  return isDashType(contentType) || /<MPD[\s>]/.test(text) ? 'dash' : 'file';
 }

@@ -1,8 +1,10 @@
 import { toSourceKey, type PlaybackSource } from '../source/playback-source.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
 import { createLoadError } from '../media/errors/load-error.ts';
+import type { DetectedContent } from './detect-content-format.ts';
 import type { Engine, EngineFactory } from './engine.ts';
 import { loadEngine, preloadEngine } from './load-engine.ts';
+import { getRegisteredEngines } from './registry/registered-engines.ts';
 
 /**
  * - `empty`: there is no source.
@@ -233,9 +235,11 @@ export class EngineManager extends EventTarget {
         ? await sourceWithoutTokens.resolveTokens(sourceWithoutTokens)
         : sourceWithoutTokens;
       if (signal.aborted) return;
-      const format =
-        source.format === 'unknown' ? await this.#detectFormat(source, signal) : source.format;
-      const createEngine = await loadEngine({ ...source, format }, this.#media, signal);
+      const { format, response } =
+        source.format === 'unknown' && !getRegisteredEngines()?.canPlay(source)
+          ? await this.#detectFormat(source, signal)
+          : { format: source.format, response: undefined };
+      const createEngine = await loadEngine({ ...source, format }, this.#media, signal, response);
       await this.#destroyed;
       if (!signal.aborted) this.#attachEngine(createEngine);
     } catch (error) {
@@ -243,11 +247,11 @@ export class EngineManager extends EventTarget {
     }
   }
 
-  async #detectFormat(source: PlaybackSource, signal: AbortSignal): Promise<'hls' | 'file'> {
+  async #detectFormat(source: PlaybackSource, signal: AbortSignal): Promise<DetectedContent> {
     const { detectContentFormat } = await import('./detect-content-format.ts');
-    const format = await detectContentFormat(source, this.#media, signal);
-    if (this.source && !signal.aborted) this.source = { ...this.source, format };
-    return format;
+    const content = await detectContentFormat(source, this.#media, signal);
+    if (this.source && !signal.aborted) this.source = { ...this.source, format: content.format };
+    return content;
   }
 
   #attachEngine(createEngine: EngineFactory): void {

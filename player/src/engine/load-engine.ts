@@ -2,6 +2,7 @@ import { getRequestCredentials } from '../platform/request-credentials.ts';
 import { usesCmcd, type HlsConstructor, type PlaybackSource } from '../source/playback-source.ts';
 import { prefetchResponse, type TimedResponse } from './prefetch/playlist-prefetch.ts';
 import type { EngineFactory } from './engine.ts';
+import type { ResponseDescription } from './registry/engine-definition.ts';
 import { getRegisteredEngines } from './registry/registered-engines.ts';
 
 const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
@@ -98,13 +99,18 @@ async function loadHlsEngine(
   return createEngine;
 }
 
-/** Loads the engine that plays a source in a media element. */
+/**
+ * Loads the engine that plays a source in a media element.
+ *
+ * @param response The response for a source whose URL does not show its format.
+ */
 export async function loadEngine(
   source: PlaybackSource,
   media: HTMLMediaElement,
   signal: AbortSignal,
+  response?: ResponseDescription,
 ): Promise<EngineFactory> {
-  const registeredEngine = await getRegisteredEngines()?.load(source, signal);
+  const registeredEngine = await getRegisteredEngines()?.load(source, response, signal);
   if (registeredEngine) return registeredEngine;
   if (source.format === 'dash')
     return (await import('./registry/missing-engine.ts')).createMissingEngineFactory(signal);

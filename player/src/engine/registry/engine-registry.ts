@@ -1,8 +1,10 @@
-import { parseUrl } from '../../platform/parse-url.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { EngineFactory } from '../engine.ts';
-import type { EngineDefinition, SourceDescription } from './engine-definition.ts';
-import { fetchResponseStart } from './fetch-response-start.ts';
+import type {
+  EngineDefinition,
+  ResponseDescription,
+  SourceDescription,
+} from './engine-definition.ts';
 import {
   ENGINE_REGISTERED,
   getRegisteredEngines,
@@ -24,8 +26,12 @@ class EngineRegistry implements RegisteredEngines {
     return this.#find(source) !== undefined;
   }
 
-  async load(source: PlaybackSource, signal: AbortSignal): Promise<EngineFactory | undefined> {
-    const definition = this.#find(source) ?? (await this.#findByResponse(source, signal));
+  async load(
+    source: PlaybackSource,
+    response: ResponseDescription | undefined,
+    signal: AbortSignal,
+  ): Promise<EngineFactory | undefined> {
+    const definition = this.#find(source) ?? (response && this.#findByResponse(response));
     return definition?.load(source, signal);
   }
 
@@ -43,23 +49,9 @@ class EngineRegistry implements RegisteredEngines {
     return [...this.#definitions.values()].reverse();
   }
 
-  async #findByResponse(
-    { url, type, format }: PlaybackSource,
-    signal: AbortSignal,
-  ): Promise<EngineDefinition | undefined> {
-    const candidates = this.#newestFirst.filter((definition) => definition.canPlayResponse);
-    const isUnknown = format === 'file' && type === undefined && !hasFileExtension(url);
-    if (!isUnknown || candidates.length === 0) return undefined;
-    const response = await fetchResponseStart(url, signal);
-    return response && candidates.find((definition) => definition.canPlayResponse?.(response));
+  #findByResponse(response: ResponseDescription): EngineDefinition | undefined {
+    return this.#newestFirst.find((definition) => definition.canPlayResponse?.(response));
   }
-}
-
-/** Returns whether the path of a URL ends with a file extension. Other URLs than HTTP count too. */
-function hasFileExtension(url: string): boolean {
-  const { protocol, pathname } = parseUrl(url, document.baseURI) ?? {};
-  if (protocol !== 'https:' && protocol !== 'http:') return true;
-  return /\.\w+$/.test(pathname ?? '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { version } from '../../media/version.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { EngineFactory } from '../engine.ts';
-import type { SourceDescription } from './engine-definition.ts';
+import type { ResponseDescription, SourceDescription } from './engine-definition.ts';
 
 /** The event that `globalThis` dispatches when a page has registered an engine. */
 export const ENGINE_REGISTERED = 'vitrine-engine-registered';
@@ -10,8 +10,16 @@ export const ENGINE_REGISTERED = 'vitrine-engine-registered';
 export interface RegisteredEngines {
   /** Returns whether an engine plays a source. */
   canPlay(source: SourceDescription): boolean;
-  /** Loads the engine for a source. Resolves to `undefined` if no registered engine plays it. */
-  load(source: PlaybackSource, signal: AbortSignal): Promise<EngineFactory | undefined>;
+  /**
+   * Loads the engine for a source. Resolves to `undefined` if no registered engine plays it.
+   *
+   * @param response The response for a source whose URL does not show its format.
+   */
+  load(
+    source: PlaybackSource,
+    response: ResponseDescription | undefined,
+    signal: AbortSignal,
+  ): Promise<EngineFactory | undefined>;
   /** Loads the code of the engine for a source, but no media. Returns whether there is one. */
   preload(source: PlaybackSource): boolean;
 }

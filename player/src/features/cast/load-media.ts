@@ -64,7 +64,11 @@ function getCaptionLanguage({ hub }: PlayerElement): string | undefined {
 const contentTypes = { hls: 'application/x-mpegurl', dash: 'application/dash+xml' } as const;
 
 const getContentType = ({ format, isAudioOnly }: PlaybackSource): string =>
-  format === 'file' ? (isAudioOnly ? 'audio/mp4' : 'video/mp4') : contentTypes[format];
+  format === 'hls' || format === 'dash'
+    ? contentTypes[format]
+    : isAudioOnly
+      ? 'audio/mp4'
+      : 'video/mp4';
 
 function createMetadata(player: PlayerElement, media: CastMediaNamespace): object {
   const poster =

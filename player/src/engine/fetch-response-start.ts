@@ -1,6 +1,6 @@
-import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
-import { toMimeType } from '../../source/playback-source.ts';
-import type { ResponseDescription } from './engine-definition.ts';
+import { anySignal, timeoutSignal } from '../platform/abort-signals.ts';
+import { toMimeType } from '../source/playback-source.ts';
+import type { ResponseDescription } from './registry/engine-definition.ts';
 
 /** How many bytes to read: enough for an XML declaration, a comment and the root element. */
 const MIN_BYTES = 512;
@@ -14,11 +14,13 @@ const TIMEOUT_MS = 4000;
  */
 export async function fetchResponseStart(
   url: string,
+  credentials: RequestCredentials,
   signal: AbortSignal,
 ): Promise<ResponseDescription | undefined> {
   const controller = new AbortController();
   try {
     const response = await fetch(url, {
+      credentials,
       signal: anySignal([signal, timeoutSignal(TIMEOUT_MS), controller.signal]),
     });
     if (!response.ok) return undefined;
