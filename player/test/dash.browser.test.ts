@@ -171,11 +171,12 @@ describe('an error of DASH', () => {
     const player = await startPlayer(manifestUrl, { 'max-reconnect-retries': '0' });
     await findByRole(player, 'alertdialog', /Video does not exist/);
     expect(player.hub.state.error.playbackError).to.include({ cause: 'not-found', status: 404 });
-    expect(player.currentTime).to.be.within(2, 4.2);
+    // Chromium continues with the sound alone for up to 3 s.
+    expect(player.currentTime).to.be.within(2, 7.5);
     await recover();
     await player.play();
-    await waitUntil(() => player.currentTime > 4.3, 'playback did not continue');
-    expect(player.hub.state.error.playbackError).to.equal(undefined);
+    await waitUntil(() => !player.hub.state.error.playbackError, 'the error was not cleared');
+    await waitUntil(() => player.ended, 'playback did not continue');
   });
 
   it('is not shown if the server recovers before the buffer is empty', async () => {

@@ -18,6 +18,7 @@ describeInChromium('the WHEP engine', () => {
   const checks = createEngineChecks({
     load: (source, signal) => whepEngineDefinition.load(source, signal),
     source,
+    failingSource: createTestSource('/whep/none', { type: 'whep' }),
     streamType: 'live',
   });
   for (const { name, run } of checks) it(name, run);

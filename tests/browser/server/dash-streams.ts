@@ -61,7 +61,8 @@ class DashStream {
       `availabilityStartTime="${new Date(this.#startMs).toISOString()}"`,
       `timeShiftBufferDepth="PT${depth}S" suggestedPresentationDelay="PT4S"`,
     ].join(' ');
-    return `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" ${attributes}>${periods.join('')}</MPD>`;
+    const clock = `<UTCTiming schemeIdUri="urn:mpeg:dash:utc:direct:2014" value="${new Date().toISOString()}"/>`;
+    return `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" ${attributes}>${periods.join('')}${clock}</MPD>`;
   }
 }
 

@@ -7,7 +7,6 @@ import type { EngineHost } from '../engine.ts';
 import { EngineLog, type EngineLogEntry } from '../engine-log.ts';
 import type { EngineStats } from '../engine-stats.ts';
 import { BaseEngine } from '../registry/base-engine.ts';
-import { settlePlayPromise } from '../settle-play-promise.ts';
 import { createBufferConfig, createDashConfig } from './dash-config.ts';
 import { createDrmConfig } from './dash-drm.ts';
 import { DashErrorHandler } from './dash-error-handler.ts';
@@ -123,12 +122,8 @@ export class DashEngine extends BaseEngine {
     this.#update();
   }
 
-  settlePlayPromise(playPromise: Promise<void>): Promise<void> {
-    const { media, signal } = this;
-    return settlePlayPromise(
-      { engine: this, media, signal },
-      this.#interruptedPlay.repeat(playPromise),
-    );
+  override settlePlayPromise(playPromise: Promise<void>): Promise<void> {
+    return super.settlePlayPromise(this.#interruptedPlay.repeat(playPromise));
   }
 
   override retry(): boolean {

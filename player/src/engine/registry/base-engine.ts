@@ -3,6 +3,7 @@ import type { Rendition, RenditionSelection } from '../../media/rendition.ts';
 import { unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
 import type { Engine } from '../engine.ts';
+import { settlePlayPromise } from '../settle-play-promise.ts';
 
 /**
  * A base class for engines. Its properties have the values of a source with one rendition and one
@@ -43,6 +44,11 @@ export abstract class BaseEngine extends EventTarget implements Engine {
   selectRendition(_id: RenditionSelection): void {}
 
   selectAudioTrack(_id: string): void {}
+
+  /** Returns a promise that also rejects if the engine fails before playback starts. */
+  settlePlayPromise(playPromise: Promise<void>): Promise<void> {
+    return settlePlayPromise({ engine: this, media: this.media, signal: this.signal }, playPromise);
+  }
 
   /** Returns false, so that a retry creates a new engine. */
   retry(): boolean {
