@@ -16,6 +16,7 @@ import {
 import { serveDashStreams } from './tests/browser/server/dash-streams.ts';
 import { serveDvrChannels } from './tests/browser/server/dvr-channels.ts';
 import { serveInBandStreams } from './tests/browser/server/in-band/in-band-streams.ts';
+import { serveInterstitials } from './tests/browser/server/interstitial-streams.ts';
 import { findFreePort, webkitDriverPlugin } from './tests/browser/runner/webkit-driver.ts';
 
 const { names } = selectBrowsers(process.env.BROWSERS ?? '');
@@ -66,6 +67,7 @@ export default {
     serveDvrChannels(),
     serveWebRadio(),
     serveInBandStreams(),
+    serveInterstitials(),
   ],
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: false }),

@@ -122,6 +122,7 @@ class FocusTransfer {
  * @cssproperty [--vitrine-hover-color] - The background color of a control under the pointer.
  * @cssproperty [--vitrine-track-color] - The color of the track of a range.
  * @cssproperty [--vitrine-buffered-color] - The color of the buffered part of the time range.
+ * @cssproperty [--vitrine-break-color=#ffd24a] - The color of the marks of interstitials on the time range.
  * @cssproperty [--vitrine-thumb-color] - The color of the thumb of a range.
  * @cssproperty [--vitrine-live-color=#ff3b5c] - The color of the live indicator at the live edge.
  * @cssproperty [--vitrine-glass-color=rgb(18 20 24 / 0.8)] - The background color of menus.

@@ -65,6 +65,16 @@ type LoadingEffect = 'source' | 'start-time' | 'source-options' | 'preload';
  *   following one. `detail` is the new value of `activeChapter`, or `null`.
  * @fires {CustomEvent} cuepointchange - Dispatched when a cue point starts, or the last one ends.
  *   `detail` is the active cue point, or `null`.
+ * @fires {CustomEvent} interstitialstart - Dispatched when an interstitial, such as an ad, interrupts
+ *   the content. `detail` has its `id`.
+ * @fires {CustomEvent} interstitialassetstart - Dispatched when an asset of an interstitial starts.
+ *   `detail` has the `id` of the interstitial, the `index` of the asset, the `count` of assets, and
+ *   the `duration` of the asset in seconds.
+ * @fires {CustomEvent} interstitialend - Dispatched when an interstitial ends. `detail` has its `id`
+ *   and its `outcome`: `played`, `skipped` or `failed`.
+ * @fires {CustomEvent} interstitialerror - Dispatched when an interstitial cannot be played. The
+ *   content continues. `detail` has its `id`, the `assetIndex` if an asset failed, and the `detail` of
+ *   hls.js.
  * @fires {CustomEvent} timedmetadata - Dispatched when a timed metadata cue of the stream starts.
  *   `detail` is the cue.
  * @fires {Event} targetlivewindowchange - Dispatched when `targetLiveWindow` changes.
@@ -85,6 +95,8 @@ type LoadingEffect = 'source' | 'start-time' | 'source-options' | 'preload';
  * @csspart img - The poster image of the video.
  * @csspart cue - A caption cue.
  * @csspart stats - The playback statistics.
+ * @csspart interstitial - The label of an interstitial, such as “Ad 1 of 2”.
+ * @csspart skip-interstitial - The button that skips an interstitial.
  * @csspart control - Each control of the bar.
  * @csspart button - The button of a control.
  * @csspart icon - The icon of a button.
@@ -142,25 +154,6 @@ export class VitrinePlayer extends PlayerElement {
     'source-options': (player) => player.#replaceSource(),
     preload: (player) => player.#applyPreload(),
   };
-
-  /** @internal */
-  declare static readonly NETWORK_EMPTY: 0;
-  /** @internal */
-  declare static readonly NETWORK_IDLE: 1;
-  /** @internal */
-  declare static readonly NETWORK_LOADING: 2;
-  /** @internal */
-  declare static readonly NETWORK_NO_SOURCE: 3;
-  /** @internal */
-  declare static readonly HAVE_NOTHING: 0;
-  /** @internal */
-  declare static readonly HAVE_METADATA: 1;
-  /** @internal */
-  declare static readonly HAVE_CURRENT_DATA: 2;
-  /** @internal */
-  declare static readonly HAVE_FUTURE_DATA: 3;
-  /** @internal */
-  declare static readonly HAVE_ENOUGH_DATA: 4;
 
   /**
    * All tokens in one object, or a function that returns them when they are needed. A token that is

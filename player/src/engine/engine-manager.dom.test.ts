@@ -89,3 +89,19 @@ describe('the state of the engine manager', () => {
     expect(manager.state).toBe('ready');
   });
 });
+
+it('resolves a play request once an engine plays that has replaced the first one', async () => {
+  const media = document.createElement('video');
+  const manager = new EngineManager(media);
+  vi.mocked(loadEngine).mockReset().mockResolvedValue(createEngine);
+  Object.defineProperty(media, 'paused', { value: false });
+  const interrupted = Promise.withResolvers<void>();
+  const play = vi.spyOn(media, 'play').mockReturnValue(interrupted.promise);
+  manager.setSource(source);
+  await manager.load();
+  const played = manager.play();
+  play.mockResolvedValue();
+  void manager.replaceSource(source);
+  interrupted.reject(new DOMException('', 'AbortError'));
+  await expect(played).resolves.toBeUndefined();
+});

@@ -189,6 +189,7 @@ export class EngineManager extends EventTarget {
   }
 
   async #reload(retriedError?: PlaybackError): Promise<void> {
+    const { current: engine } = this;
     const { paused, error } = this.#media;
     // Some browsers pause a media element that fails.
     const wasPlaying = !paused || (error && this.#playRequest);
@@ -220,7 +221,9 @@ export class EngineManager extends EventTarget {
     const { source, current } = this;
     const { ended, currentTime } = this.#media;
     const time = current?.resumePosition ?? currentTime;
-    const startsOver = ended || time === 0 || current?.streamInfo.type === 'live';
+    const { contentTime, hasEnded } = current?.interstitials ?? {};
+    const startsOver =
+      (contentTime ? hasEnded : ended) || time === 0 || current?.streamInfo.type === 'live';
     this.setSource(
       source && { ...source, startTime: startsOver ? source.startTime : time },
       retriedError,

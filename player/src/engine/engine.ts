@@ -3,6 +3,7 @@ import type { EngineStats } from './engine-stats.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
 import type { Rendition, RenditionSelection } from '../media/rendition.ts';
 import type { StreamInfo } from '../media/stream-info.ts';
+import type { ContentTime, InterstitialState } from '../media/interstitials.ts';
 import type { AudioTrack } from '../media/tracks.ts';
 import type { PlaybackSource } from '../source/playback-source.ts';
 
@@ -52,7 +53,12 @@ export interface Engine extends EventTarget {
    * not being delayed.
    */
   readonly pendingRate?: number | undefined;
-  /** Whether playback has failed and is waiting for the source to be reloaded. */
+  /** Undefined for an engine that plays no interstitials. */
+  readonly interstitials?: EngineInterstitials | undefined;
+  /**
+   * Whether the media element is paused only until the engine has loaded a source: after a failure,
+   * or between the content and an interstitial.
+   */
   readonly isRecovering?: boolean;
   /** The fatal error; undefined if there is none. */
   readonly error: PlaybackError | undefined;
@@ -83,6 +89,30 @@ export interface Engine extends EventTarget {
    * promise, which does not reject, and the next engine is created once it has resolved.
    */
   destroy(): void | Promise<void>;
+}
+
+/** The interstitials of a stream. A change of a property is a `change` of the engine. */
+export interface EngineInterstitials {
+  readonly state: InterstitialState;
+  /**
+   * The position of the content while an interstitial plays from a source of its own in the media
+   * element; undefined while the media element plays the content.
+   */
+  readonly contentTime: ContentTime | undefined;
+  /** Whether the content has ended after a post-roll, which the media element does not report. */
+  readonly hasEnded: boolean;
+  /** Ends the interstitial, if its skip control is available. */
+  skip(): void;
+  /**
+   * Seeks to a position of the content, in seconds, as far as the interstitial allows. Returns false
+   * if the media element plays the content.
+   */
+  seekTo(time: number): boolean;
+  /**
+   * Seeks within the interstitial, as far as it allows. Returns false if the media element plays the
+   * content.
+   */
+  seekBy(seconds: number): boolean;
 }
 
 /** The owner of an engine. It can replace the engine with another one. */

@@ -65,3 +65,12 @@ it('rejects with `AbortError` and `NotAllowedError` immediately', async () => {
   expect(await settle(reject('AbortError'))).toBe('AbortError');
   expect(await settle(reject('NotAllowedError'))).toBe('NotAllowedError');
 });
+
+it('resolves after an `AbortError` once the interstitial plays that has replaced the content', async () => {
+  Object.assign(engine, { isRecovering: true });
+  const playPromise = reject('AbortError');
+  const result = settle(playPromise);
+  await playPromise.catch(() => {});
+  media.dispatchEvent(new Event('playing'));
+  expect(await result).toBe('resolved');
+});

@@ -8,6 +8,10 @@ interface PlayPromiseOptions {
   readonly signal: AbortSignal;
 }
 
+/** Media elements reject `play()` with this error if their source changes, such as to an interstitial. */
+const isInterrupted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
 /** Media elements reject `play()` with this error if the media fails, even if the engine recovers. */
 const isNotSupported = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotSupportedError';
@@ -35,7 +39,9 @@ export function settlePlayPromise(
       if (error) settle(() => reject(new DOMException(error.detail, 'NotSupportedError')));
     };
     const onRejected = (error: unknown): void => {
-      if (!isNotSupported(error) || signal.aborted) return settle(() => reject(error));
+      const isPending =
+        isNotSupported(error) || (isInterrupted(error) && engine.isRecovering === true);
+      if (!isPending || signal.aborted) return settle(() => reject(error));
       media.addEventListener('playing', () => settle(resolve), options);
       signal.addEventListener('abort', () => settle(() => reject(error)), options);
     };

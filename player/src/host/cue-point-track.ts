@@ -1,3 +1,4 @@
+import { getContentTime, isContentSuspended } from '../engine/content-time.ts';
 import type { CuePoint } from '../media/cue-points.ts';
 import type { Hub } from '../state/hub.ts';
 import { validateCuePoints, type ValidCuePoint } from '../media/cue-points.ts';
@@ -102,7 +103,9 @@ export class CuePointTrack {
   }
 
   #isActive({ cue }: Entry): boolean {
-    return [...(this.#track.activeCues ?? [])].includes(cue);
+    const { target } = this.#host.hub;
+    // The position in an interstitial is not a position of the content.
+    return !isContentSuspended(target) && [...(this.#track.activeCues ?? [])].includes(cue);
   }
 
   #updateActive(entry = findLast(this.#entries, (candidate) => this.#isActive(candidate))): void {
@@ -121,7 +124,7 @@ export class CuePointTrack {
       const next = this.#entries
         .slice(index + 1)
         .find((candidate) => candidate.definition.startTime > definition.startTime);
-      const { duration } = this.#host.media;
+      const { duration } = getContentTime(this.#host.hub.target);
       const end = definition.endTime ?? next?.definition.startTime;
       cue.endTime = end ?? OPEN_END_SECONDS;
       cuePoint.endTime = end ?? (Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY);

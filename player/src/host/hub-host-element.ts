@@ -1,5 +1,6 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
+import { getContentTime } from '../engine/content-time.ts';
 import { mediaEvents } from '../media/media-element-proxy.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { syncPreferences } from '../state/preferences/sync-preferences.ts';
@@ -86,12 +87,13 @@ export abstract class HubHostElement extends AttributeElement {
    * there.
    */
   get currentTime(): number {
-    return this.media.currentTime;
+    return getContentTime(this.hub.target).currentTime;
   }
 
   set currentTime(seconds: number) {
     if (this.hasUpdated) this.performUpdate();
-    this.media.currentTime = seconds;
+    const { interstitials } = this.hub.target.engineManager.current ?? {};
+    if (!interstitials?.seekTo(seconds)) this.media.currentTime = seconds;
   }
 
   /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */

@@ -1,3 +1,4 @@
+import { getContentTime, hasContentEnded } from '../engine/content-time.ts';
 import type { CuePoint, CuePointInit } from '../media/cue-points.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
 import type { MetadataDocument, SourceMetadata } from '../formats/metadata-document.ts';
@@ -15,6 +16,25 @@ import { HubHostElement } from './hub-host-element.ts';
  * addition to the API of a media element.
  */
 export abstract class PlayerElement extends HubHostElement {
+  /** @internal */
+  declare static readonly NETWORK_EMPTY: 0;
+  /** @internal */
+  declare static readonly NETWORK_IDLE: 1;
+  /** @internal */
+  declare static readonly NETWORK_LOADING: 2;
+  /** @internal */
+  declare static readonly NETWORK_NO_SOURCE: 3;
+  /** @internal */
+  declare static readonly HAVE_NOTHING: 0;
+  /** @internal */
+  declare static readonly HAVE_METADATA: 1;
+  /** @internal */
+  declare static readonly HAVE_CURRENT_DATA: 2;
+  /** @internal */
+  declare static readonly HAVE_FUTURE_DATA: 3;
+  /** @internal */
+  declare static readonly HAVE_ENOUGH_DATA: 4;
+
   /**
    * The ID under which the position is stored: the playback ID or the source. `undefined` if there
    * is no source.
@@ -31,6 +51,11 @@ export abstract class PlayerElement extends HubHostElement {
   metadata: SourceMetadata = {};
   /** Custom data for the Google Cast receiver. Default: the IDs and tokens of the video. */
   castCustomData: object | null | undefined;
+  /**
+   * The labels of skip buttons by the `X-SKIP-CONTROL-LABEL-ID` of an interstitial, such as
+   * `{ 'skip-trailer': 'Skip trailer' }`. Default: “Skip”, in the language of the player.
+   */
+  skipLabels: Readonly<Record<string, string>> | null | undefined;
   /** The metadata loaded from `metadata-url`; `undefined` until it has loaded. */
   fetchedMetadata: MetadataDocument | undefined;
 
@@ -39,6 +64,16 @@ export abstract class PlayerElement extends HubHostElement {
   /** The current playback error, or `null`. */
   get error(): PlaybackError | null {
     return this.hub.state.error.playbackError ?? null;
+  }
+
+  /** The duration of the content in seconds; `NaN` until it is known. */
+  get duration(): number {
+    return getContentTime(this.hub.target).duration;
+  }
+
+  /** Whether the content has reached its end, and every interstitial after it has played. */
+  get ended(): boolean {
+    return hasContentEnded(this.hub.target);
   }
 
   /** The type of the stream, from the attribute or the playlist; `unknown` until it is known. */
@@ -129,7 +164,7 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** The program date and time of the current position; an Invalid Date if the stream has none. */
   get currentPdt(): Date {
-    return new Date(Number(this.getStartDate()) + this.media.currentTime * 1000);
+    return new Date(Number(this.getStartDate()) + this.currentTime * 1000);
   }
 
   /** Returns the program date and time of position 0; an Invalid Date if the stream has none. */

@@ -20,6 +20,7 @@ export const scriptProperties = {
   formatError: { attribute: false },
   metadata: { attribute: false },
   castCustomData: { attribute: false },
+  skipLabels: { attribute: false },
 } as const satisfies Record<string, ScriptProperty>;
 
 const effects: ReadonlyMap<PropertyKey, readonly AttributeEffect[]> = new Map([

@@ -80,6 +80,7 @@ export interface TagProperties {
     Pick<
       VitrinePlayer,
       | 'castCustomData'
+      | 'skipLabels'
       | 'drm'
       | 'engine'
       | 'formatError'

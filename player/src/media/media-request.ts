@@ -19,6 +19,8 @@ export type MediaRequest =
   | { readonly type: 'seek-by'; readonly seconds: number }
   | { readonly type: 'step-frames'; readonly count: number }
   | { readonly type: 'seek-to-live' }
+  /** Skips the interstitial that is playing, if it can be skipped. */
+  | { readonly type: 'skip-interstitial' }
   | { readonly type: 'mute' }
   | { readonly type: 'unmute' }
   | { readonly type: 'set-volume'; readonly level: number }

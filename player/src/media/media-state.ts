@@ -2,6 +2,7 @@ import type { PlaybackError } from './errors/playback-error.ts';
 import type { ControlOptions } from './control-options.ts';
 import type { Rendition, RenditionSelection } from './rendition.ts';
 import type { StreamType } from './stream-info.ts';
+import type { InterstitialState } from './interstitials.ts';
 import type { StoryboardTile } from './storyboard-tiles.ts';
 import type { TimeRange } from './time-ranges.ts';
 import type { Chapter } from './chapters.ts';
@@ -34,6 +35,7 @@ export interface PlaybackState {
   readonly playbackRate: number;
 }
 
+/** The time of the content. It does not change while an interstitial interrupts the content. */
 export interface TimeState {
   /** Seconds. */
   readonly currentTime: number;
@@ -151,6 +153,7 @@ export interface MediaState {
   readonly chapters: ChaptersState;
   readonly live: LiveState;
   readonly storyboard: StoryboardState;
+  readonly interstitial: InterstitialState;
   readonly controlOptions: ControlOptions;
   readonly presentation: PresentationState;
   readonly remote: RemotePlaybackState;

@@ -24,6 +24,7 @@ import { playerEventProps, type PlayerEventProps } from './player-event-props.ts
  */
 const propertyNames = [
   'castCustomData',
+  'skipLabels',
   'drm',
   'engine',
   'formatError',

@@ -10,6 +10,7 @@ import { qualitySlice } from './slices/quality-slice.ts';
 import { remoteSlice } from './slices/remote-slice.ts';
 import { presentationSlice } from './slices/presentation-slice.ts';
 import type { RequestHandlers, Slice } from './slices/slice.ts';
+import { interstitialSlice } from './slices/interstitial-slice.ts';
 import { sourceSlice } from './slices/source-slice.ts';
 import { storyboardSlice } from './slices/storyboard-slice.ts';
 import { timeSlice } from './slices/time-slice.ts';
@@ -29,6 +30,7 @@ export const slices: {
   chapters: chaptersSlice,
   live: liveSlice,
   storyboard: storyboardSlice,
+  interstitial: interstitialSlice,
   controlOptions: controlOptionsSlice,
   presentation: presentationSlice,
   remote: remoteSlice,
@@ -47,6 +49,7 @@ export const requestHandlers: RequestHandlers<MediaRequestType> = {
   ...chaptersSlice.handlers,
   ...liveSlice.handlers,
   ...storyboardSlice.handlers,
+  ...interstitialSlice.handlers,
   ...controlOptionsSlice.handlers,
   ...presentationSlice.handlers,
   ...remoteSlice.handlers,

@@ -22,6 +22,7 @@ const interfaceFiles: ReadonlySet<string> = new Set([
   'loading-indicator',
   'menus',
   'css-parts',
+  'interstitial-overlay',
   'control-slots',
   'stats',
   'time-range',

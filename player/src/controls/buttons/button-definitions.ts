@@ -24,11 +24,13 @@ export const buttonDefinitions = {
     iconText: String(controlOptions.seekBackward),
     request: getCachedRequest({ type: 'seek-by', seconds: -controlOptions.seekBackward }),
   }),
-  'seek-forward': ({ controlOptions }, texts) => ({
+  'seek-forward': ({ controlOptions, interstitial }, texts) => ({
     label: texts.seekForward(controlOptions.seekForward),
     icon: 'seek-forward',
     iconText: String(controlOptions.seekForward),
-    request: getCachedRequest({ type: 'seek-by', seconds: controlOptions.seekForward }),
+    request: interstitial.blocksSkip
+      ? undefined
+      : getCachedRequest({ type: 'seek-by', seconds: controlOptions.seekForward }),
   }),
   'previous-chapter': previousChapterButton,
   'next-chapter': nextChapterButton,

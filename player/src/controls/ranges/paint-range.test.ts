@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createChapterMask, getFraction, createBufferedGradient } from './paint-range.ts';
+import {
+  createChapterMask,
+  createMarksBackground,
+  getFraction,
+  createBufferedGradient,
+} from './paint-range.ts';
 
 const limits = { min: 0, max: 100 };
 
@@ -35,5 +40,15 @@ describe('the track of a range', () => {
     ];
     expect(createChapterMask({ ...limits, chapters }).match(/#0000/g)).toHaveLength(1);
     expect(createChapterMask({ ...limits, chapters: [] })).not.toContain('#0000');
+  });
+
+  it('marks breaks, also at both ends', () => {
+    const background = createMarksBackground({ ...limits, marks: [0, 40, 100] });
+    expect(background.match(/[\d.]+% \/ 4px/g)).toEqual([
+      '0.00% / 4px',
+      '40.00% / 4px',
+      '100.00% / 4px',
+    ]);
+    expect(createMarksBackground(limits)).toBe('none');
   });
 });

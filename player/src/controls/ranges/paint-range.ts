@@ -3,6 +3,7 @@ import type { RangeView } from './range-view.ts';
 
 /** Half the gap between two chapters. */
 const HALF_GAP_PX = 1.5;
+const MARK_WIDTH_PX = 4;
 
 /** Returns the position of a value on the range, from 0 to 1. */
 export function getFraction(value: number, { min, max }: Pick<RangeView, 'min' | 'max'>): number {
@@ -20,6 +21,18 @@ export function createBufferedGradient(view: Pick<RangeView, 'min' | 'max' | 'bu
   });
   return `linear-gradient(to right, ${['#0000 0%', ...stops, '#0000 100%'].join(', ')})`;
 }
+
+/** Creates a CSS background with a mark of `--_mark-color` at each marked value. */
+export const createMarksBackground = ({
+  marks = [],
+  ...view
+}: Pick<RangeView, 'min' | 'max' | 'marks'>): string =>
+  marks
+    .map(
+      (mark) =>
+        `linear-gradient(var(--_mark-color) 0 0) ${toPercentage(mark, view)} / ${MARK_WIDTH_PX}px 100% no-repeat`,
+    )
+    .join(', ') || 'none';
 
 /** Creates a CSS mask with gaps between chapters. */
 export function createChapterMask(view: Pick<RangeView, 'min' | 'max' | 'chapters'>): string {
@@ -62,6 +75,7 @@ export function paintRange(
   setProperty('--_filled', toPosition(value));
   setProperty('--_buffered-gradient', createBufferedGradient(view));
   setProperty('--_chapter-mask', createChapterMask(view));
+  setProperty('--_marks', createMarksBackground(view), '.marks');
   setProperty('--_highlight-start', toPosition(chapter?.start ?? view.max));
   setProperty('--_highlight-end', toPosition(chapter?.end ?? view.max));
   setProperty('--_preview-position', toPosition(previewValue ?? 0), '.preview');

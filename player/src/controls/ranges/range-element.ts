@@ -95,6 +95,7 @@ export class RangeElement extends ControlElement {
     return html`
       <div class="track" part="track"></div>
       ${view.chapters.length > 0 ? html`<div class="track highlight"></div>` : nothing}
+      ${view.marks?.length ? html`<div class="track marks"></div>` : nothing}
       ${view.atEdge === undefined ? nothing : html`<div class="edge ${view.atEdge ? 'at' : ''}"></div>`}
       <input
         type="range"
@@ -103,7 +104,8 @@ export class RangeElement extends ControlElement {
         max=${view.max}
         aria-label=${view.label}
         aria-valuetext=${view.valueText}
-        @input=${() => this.#onInput()}
+        aria-disabled=${view.isDisabled ? 'true' : nothing}
+        @input=${() => this.#onInput(view)}
         @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, view)}
         @focus=${(event: FocusEvent) => this.#onFocus(event)}
         @blur=${() => {
@@ -151,9 +153,10 @@ export class RangeElement extends ControlElement {
     ></vitrine-preview>`;
   }
 
-  #onInput(): void {
+  #onInput({ isDisabled }: RangeView): void {
     const value = this.renderRoot.querySelector('input')?.valueAsNumber;
-    if (value !== undefined) this.#scrubber.move(value);
+    // The update restores the value of a disabled range.
+    if (value !== undefined && !isDisabled) this.#scrubber.move(value);
     this.requestUpdate();
   }
 
@@ -167,7 +170,8 @@ export class RangeElement extends ControlElement {
 
   #onPointerDown(event: PointerEvent, view: RangeView): void {
     // Only seeks are throttled; the volume must follow the pointer without a delay.
-    if (event.button === 0 && this.#definition?.isSettled) this.#scrubber.start();
+    if (event.button === 0 && this.#definition?.isSettled && !view.isDisabled)
+      this.#scrubber.start();
     this.#onPointerMove(event, view);
   }
 

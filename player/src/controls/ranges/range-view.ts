@@ -17,6 +17,10 @@ export interface RangeView {
   readonly buffered: readonly TimeRange[];
   /** The chapters into which the track is divided; empty for an undivided track. */
   readonly chapters: readonly ChapterRange[];
+  /** Values to mark on the track, such as ad breaks; absent if there are none. */
+  readonly marks?: readonly number[];
+  /** Whether the viewer cannot change the value now. */
+  readonly isDisabled?: boolean;
   /** Whether playback is at the live edge; `undefined` if the range does not end at a live edge. */
   readonly atEdge?: boolean | undefined;
 }

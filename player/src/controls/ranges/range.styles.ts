@@ -51,6 +51,11 @@ export const rangeStyles = css`
       var(--vitrine-track-color, var(--_track-default, rgb(255 255 255 / 0.24)));
     mask: var(--_chapter-mask);
   }
+  .marks {
+    background: var(--_marks);
+    mask: none;
+    --_mark-color: var(--vitrine-break-color, #ffd24a);
+  }
   .highlight {
     block-size: 7px;
     border-radius: 4px;
@@ -155,6 +160,10 @@ export const rangeStyles = css`
         linear-gradient(Highlight 0 0) 0 / var(--_filled) 100% no-repeat,
         var(--_buffered-gradient) 0 / 100% 50% no-repeat,
         linear-gradient(GrayText 0 0) 0 / 100% 25% no-repeat;
+    }
+    .marks {
+      background: var(--_marks);
+      --_mark-color: CanvasText;
     }
     .edge {
       background: CanvasText;

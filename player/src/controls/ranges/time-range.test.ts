@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultControlOptions } from '../../media/control-options.ts';
+import { initialInterstitialState } from '../../media/interstitials.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import { de } from '../../i18n/locales/de.ts';
 import { en } from '../../i18n/locales/en.ts';
@@ -17,6 +18,7 @@ function createState(time: object, slices: object = {}): MediaState {
     playback: { seeking: false },
     controlOptions: defaultControlOptions,
     live: onDemand,
+    interstitial: initialInterstitialState,
     ...slices,
   } as unknown as MediaState;
 }
@@ -33,6 +35,19 @@ function getPreviewLabel(value: number, state: MediaState, texts = en): string |
 }
 
 describe('the time range', () => {
+  it('marks the breaks, and is disabled in an interstitial that cannot be skipped', () => {
+    const breaks = [{ id: 'a', start: 30, end: 30, blocksJump: false, outcome: undefined }];
+    const state = createState(
+      { duration: 60 },
+      { interstitial: { ...initialInterstitialState, breaks, blocksSkip: true } },
+    );
+    expect(timeRange.getView(state, en)).toMatchObject({ marks: [30], isDisabled: true });
+    expect(timeRange.getView(createState({ duration: 60 }), en)).toMatchObject({
+      marks: [],
+      isDisabled: false,
+    });
+  });
+
   it.each([
     ['the duration is unknown', Number.NaN],
     ['the duration is 0', 0],

@@ -53,7 +53,7 @@ function formatValueText(state: MediaState, max: number, texts: Texts): string {
 /** The definition of the time range: the current time within the seekable window. */
 export const timeRange: RangeDefinition = {
   selectDependencies: (state, widthPx, isFocused) => {
-    const { time, chapters, storyboard, live } = state;
+    const { time, chapters, storyboard, live, interstitial } = state;
     if (areControlsHidden(state)) return [toCoarseTime(time.currentTime), chapters];
     const { start, end } = getSeekableWindow(state);
     // The precision is one pixel, or one second with focus, because screen readers read the value.
@@ -70,12 +70,14 @@ export const timeRange: RangeDefinition = {
       chapters,
       storyboard,
       live.atEdge,
+      interstitial.breaks,
+      interstitial.blocksSkip,
     ];
   },
   getView: (state, texts) => {
     const { start: min, end: max } = getSeekableWindow(state);
     if (!Number.isFinite(max) || max <= min) return undefined;
-    const { time, chapters, live } = state;
+    const { time, chapters, live, interstitial } = state;
     return {
       label: texts.time,
       min,
@@ -84,6 +86,8 @@ export const timeRange: RangeDefinition = {
       valueText: formatValueText(state, max, texts),
       buffered: time.buffered,
       chapters: chapters.list,
+      marks: interstitial.breaks.map(({ start }) => start),
+      isDisabled: interstitial.blocksSkip,
       atEdge: live.streamType === 'live' ? live.atEdge : undefined,
     };
   },

@@ -13,6 +13,10 @@ import type { PrefetchCache } from '../prefetch/prefetch-cache.ts';
 import { getResourceText, readPrefetchedResponse } from '../prefetch/prefetched-resource.ts';
 import { prefetchStartup } from '../prefetch/startup-prefetch.ts';
 import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
+import type {
+  InterstitialController,
+  InterstitialControllerOptions,
+} from '../interstitials/interstitial-controller.ts';
 import type { CreateCmcdConfig } from './cmcd-controller.ts';
 
 /** Creates the DRM controller for a source. `onError` receives key system errors. */
@@ -31,6 +35,10 @@ export interface EngineDependencies {
   readonly createDrmController: CreateDrmController | undefined;
   /** `undefined` if CMCD is disabled for the source. */
   readonly createCmcdConfig: CreateCmcdConfig | undefined;
+  /** `undefined` if this hls.js build has no interstitials. */
+  readonly createInterstitialController:
+    | ((options: InterstitialControllerOptions) => InterstitialController)
+    | undefined;
   /** Works around dropped segments in WebKitGTK; `undefined` in other browsers. */
   readonly patchSourceBuffers: ((hls: Hls, hlsClass: HlsConstructor) => void) | undefined;
 }
@@ -63,25 +71,40 @@ export async function loadEngineDependencies(
   const needsFullBundle =
     !hasCustomHls &&
     (needsDrm || requiresFullBundle(playlistText) || isFullBundleSource(source.url));
-  const [Hls, createDrmController, createCmcdConfig, patchSourceBuffers] = await Promise.all([
-    needsFullBundle ? importFullBundle() : hlsClass,
-    needsDrm ? loadDrm(source) : undefined,
-    usesCmcd(source) ? loadCmcd() : undefined,
-    isWebKitGtk(navigator) ? loadSourceBufferPatch() : undefined,
-  ]);
+  const [initialHls, createDrmController, createCmcdConfig, patchSourceBuffers] = await Promise.all(
+    [
+      needsFullBundle ? importFullBundle() : hlsClass,
+      needsDrm ? loadDrm(source) : undefined,
+      usesCmcd(source) ? loadCmcd() : undefined,
+      isWebKitGtk(navigator) ? loadSourceBufferPatch() : undefined,
+    ],
+  );
+  // The prefetched media playlist and segment may have arrived in the meantime.
+  const needsFullBundleNow = !hasCustomHls && isFullBundleSource(source.url);
+  const Hls = needsFullBundleNow ? await importFullBundle() : initialHls;
   return {
-    // The prefetched media playlist and segment may have arrived in the meantime.
-    Hls: !hasCustomHls && isFullBundleSource(source.url) ? await importFullBundle() : Hls,
+    Hls,
     source,
     prefetchCache,
     createDrmController,
     createCmcdConfig,
+    createInterstitialController: await loadInterstitials(Hls),
     patchSourceBuffers,
   };
 }
 
 const importFullBundle = async (): Promise<HlsConstructor> =>
   (await import('./bundles/full.js')).default;
+
+/** Without the controller, interstitials would not play, so a failed import fails the engine. */
+async function loadInterstitials(
+  Hls: HlsConstructor,
+): Promise<EngineDependencies['createInterstitialController']> {
+  if (!Hls.DefaultConfig.interstitialsController) return undefined;
+  const { InterstitialController: Controller } =
+    await import('../interstitials/interstitial-controller.ts');
+  return (options) => new Controller(options);
+}
 
 async function loadDrm(source: PlaybackSource): Promise<CreateDrmController> {
   const { HlsDrm } = await import('../drm/hls-drm.ts');

@@ -19,6 +19,9 @@ import { createInBandTrackConfig } from './in-band-tracks.ts';
  */
 const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 
+/** How long to wait for an asset list, in milliseconds. The content continues without it. */
+const ASSET_LIST_TIMEOUT_MS = 8000;
+
 /** The partial configurations that `createHlsConfig()` merges with the page's `hlsConfig`. */
 interface PartialConfigs {
   readonly loaders: Partial<HlsConfig>;
@@ -42,6 +45,14 @@ export function createHlsConfig(
   return {
     abrEwmaDefaultEstimate: getInitialBandwidth(source),
     fragLoadPolicy: { default: { ...segmentPolicy, errorRetry: SEGMENT_RETRY } },
+    interstitialAssetListLoadPolicy: {
+      default: {
+        maxTimeToFirstByteMs: ASSET_LIST_TIMEOUT_MS,
+        maxLoadTimeMs: ASSET_LIST_TIMEOUT_MS,
+        timeoutRetry: null,
+        errorRetry: null,
+      },
+    },
     liveDurationInfinity: true,
     startFragPrefetch: true,
     startPosition: source.startTime ?? -1,

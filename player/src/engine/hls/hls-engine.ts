@@ -12,6 +12,7 @@ import type { HlsDrm } from '../drm/hls-drm.ts';
 import { type EngineLogEntry, EngineLog } from '../engine-log.ts';
 import type { EngineStats } from '../engine-stats.ts';
 import type { Engine, EngineFactory, EngineHost } from '../engine.ts';
+import type { InterstitialController } from '../interstitials/interstitial-controller.ts';
 import { detectStoppedStream } from '../live/stopped-stream-detector.ts';
 import { LiveIdlePause } from '../live/live-idle-pause.ts';
 import { startWithPrefetchedLevel } from '../prefetch/prefetch-loader.ts';
@@ -104,26 +105,27 @@ const attachedControllers: readonly AttachController[] = [
 ];
 
 function attachErrorHandler(context: HlsContext, { engine, drm, onError }: AttachOptions): void {
-  const { hls, Hls, media, source, signal } = context;
+  const { hls, Hls, media, interstitials, source, signal } = context;
   const { position } = new HlsErrorHandler(context, {
     drm,
     honorsRetryAfter: !hasCustomLoadPolicy(source),
     hasReportedError: () => engine.error !== undefined,
     onError,
   });
-  resumeAfterAttach({ hls, media, position }, Hls.Events, signal);
+  resumeAfterAttach({ hls, media, position, interstitials }, Hls.Events, signal);
 }
 
 /** Plays HLS with hls.js on Media Source Extensions. */
 export class HlsEngine extends EventTarget implements Engine {
   readonly name = 'hls';
   error: PlaybackError | undefined;
-  resumePosition: number | undefined;
   renditions: readonly Rendition[] = [];
   streamInfo: StreamInfo = unknownStreamInfo;
   chaptersUrl: string | undefined;
   cmcdSessionId: string | undefined;
   readonly getStats: () => EngineStats;
+  readonly interstitials: InterstitialController | undefined;
+  #resumePosition: number | undefined;
   readonly #log = new EngineLog();
   readonly #abortController = new AbortController();
   readonly #hls: Hls;
@@ -166,7 +168,12 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#hls = hls;
     this.#media = media;
     const log = (message: string): void => this.#log.add('engine', message);
-    const context: HlsContext = { hls, Hls, media, source, log, signal };
+    const onChange = (): void => void this.dispatchEvent(new Event('change'));
+    const shared = { hls, Hls, media, log, signal };
+    // Hides media events from all later listeners.
+    const interstitials = dependencies.createInterstitialController?.({ ...shared, onChange });
+    this.interstitials = interstitials;
+    const context: HlsContext = { ...shared, source, interstitials };
     this.#controllers = createControllers(context);
     this.getStats = createStatsReader(hls, Hls);
     // This listener updates the level cap that `startWithPrefetchedLevel()` reads, so it comes first.
@@ -182,6 +189,14 @@ export class HlsEngine extends EventTarget implements Engine {
     for (const attach of attachedControllers) attach(context, options);
     hls.attachMedia(media);
     hls.loadSource(source.url);
+  }
+
+  get resumePosition(): number | undefined {
+    return this.interstitials?.contentTime?.currentTime ?? this.#resumePosition;
+  }
+
+  get isRecovering(): boolean {
+    return this.interstitials?.isSwitching === true;
   }
 
   get log(): readonly EngineLogEntry[] {
@@ -296,7 +311,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const hasChanged = !isSameStreamInfo(streamInfo, this.streamInfo);
     // hls.js no longer reloads the playlist of a stream that has ended, and the current position does
     // not exist in the next stream.
-    if (this.streamInfo.type === 'live' && streamInfo.type !== 'live') this.resumePosition = 0;
+    if (this.streamInfo.type === 'live' && streamInfo.type !== 'live') this.#resumePosition = 0;
     this.streamInfo = streamInfo;
     // Each reload of a live playlist moves the window.
     if (hasChanged || streamInfo.type === 'live') this.dispatchEvent(new Event('change'));
@@ -312,7 +327,7 @@ export class HlsEngine extends EventTarget implements Engine {
   #needsNewEngine({ kind }: PlaybackError): boolean {
     // A new engine gets new tokens and keys.
     const hasFailedMedia = kind === 'encrypted' || kind === 'decode';
-    const hasNothingToResume = this.#hls.levels.length === 0 || this.resumePosition !== undefined;
+    const hasNothingToResume = this.#hls.levels.length === 0 || this.#resumePosition !== undefined;
     const isLive = this.streamInfo.type === 'live';
     return (
       hasFailedMedia ||

@@ -175,7 +175,12 @@ export class HlsErrorHandler {
   #recordFirstFrame(): void {
     // Chromium dispatches `playing` at the end of the media even if the element has failed.
     const { media } = this.#context;
-    if (!media.error) this.#firstFramePosition ??= media.currentTime;
+    if (!media.error && !this.#isContentSuspended) this.#firstFramePosition ??= media.currentTime;
+  }
+
+  /** Whether the media element plays an interstitial instead of the content. */
+  get #isContentSuspended(): boolean {
+    return this.#context.interstitials?.contentTime !== undefined;
   }
 
   #resumeAfterAbort(): void {
@@ -192,6 +197,7 @@ export class HlsErrorHandler {
 
   /** Called when media loads but no frame is rendered, and hls.js reports no fatal error. */
   #onNoFrame(): void {
+    if (this.#isContentSuspended) return;
     const isUnsupported = this.#firstFramePosition === undefined;
     this.#report(
       createPlaybackError(
@@ -202,6 +208,7 @@ export class HlsErrorHandler {
   }
 
   #onNoLiveFrame(): void {
+    if (this.#isContentSuspended) return;
     this.#stopAndReport(
       createPlaybackError('decode-failed', 'no frame rendered after a decode error'),
     );
@@ -209,6 +216,7 @@ export class HlsErrorHandler {
 
   #onStarved(): void {
     this.#frameWatchdog.reset();
+    if (this.#failInterstitial('no data received')) return;
     // Later segments may be intact, but hls.js waits for this one indefinitely.
     if (this.#isStuck() && this.position.time > 0 && navigator.onLine)
       this.#recover('skipSegment', {}, () => this.#reportDecodeError());
@@ -224,7 +232,13 @@ export class HlsErrorHandler {
     );
   }
 
+  /** Continues without the interstitial that is playing. Returns false if none is playing. */
+  #failInterstitial(message: string): boolean {
+    return this.#context.interstitials?.failAsset(message) === true;
+  }
+
   #recoverMedia(): void {
+    if (this.#failInterstitial(this.#context.media.error?.message ?? 'playback is stuck')) return;
     this.#recover('recover', {}, () => this.#reportDecodeError());
   }
 

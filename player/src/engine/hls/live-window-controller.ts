@@ -20,6 +20,7 @@ const ROUNDING_SECONDS = 0.01;
 export class LiveWindowController {
   readonly #hls: HlsContext['hls'];
   readonly #media: HTMLMediaElement;
+  readonly #interstitials: HlsContext['interstitials'];
   /** Before the first seek, `currentTime` is 0 and hls.js selects the start position. */
   #hasSeeked = false;
 
@@ -28,9 +29,11 @@ export class LiveWindowController {
     hls,
     Hls: { Events },
     media,
+    interstitials,
     signal,
-  }: Pick<HlsContext, 'hls' | 'Hls' | 'media' | 'signal'>) {
+  }: Pick<HlsContext, 'hls' | 'Hls' | 'media' | 'interstitials' | 'signal'>) {
     this.#hls = hls;
+    this.#interstitials = interstitials;
     this.#media = media;
     media.addEventListener('emptied', () => (this.#hasSeeked = false), { signal });
     media.addEventListener('seeking', () => this.#clampSeek(), { signal });
@@ -54,6 +57,8 @@ export class LiveWindowController {
 
   #clampSeek(): void {
     this.#hasSeeked = true;
+    // The position is that of an interstitial.
+    if (this.#interstitials?.contentTime) return;
     const { start } = this;
     if (start !== undefined && this.#media.currentTime < start + this.slide)
       this.#moveToStart(start);
@@ -66,6 +71,7 @@ export class LiveWindowController {
   #followWindow(): void {
     const { currentTime, readyState } = this.#media;
     const { start } = this;
+    if (this.#interstitials?.contentTime) return;
     if (!this.#hasSeeked || readyState >= HTMLMediaElement.HAVE_ENOUGH_DATA) return;
     if (start !== undefined && currentTime < start) this.#moveToStart(start);
   }

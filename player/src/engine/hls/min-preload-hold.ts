@@ -28,6 +28,8 @@ export class MinPreloadHold {
       if (endList) this.#release();
       this.#releaseIfBuffered();
     });
+    // During an interstitial, hls.js loads no segments of the content.
+    hls.on(Events.INTERSTITIAL_STARTED, () => this.#release());
     hls.on(Events.ERROR, (_, { fatal, details }) => {
       if (fatal || details === BUFFER_FULL) this.#release();
     });

@@ -1,11 +1,14 @@
 import type Hls from 'hls.js';
 import type { LevelDetails } from 'hls.js';
+import type { EngineInterstitials } from '../engine.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
 interface LiveIdlePauseOptions {
   readonly hls: Hls;
   readonly media: HTMLMediaElement;
   readonly source: PlaybackSource;
+  /** `undefined` if this hls.js build has no interstitials. */
+  readonly interstitials?: Pick<EngineInterstitials, 'contentTime'> | undefined;
 }
 
 /**
@@ -16,6 +19,7 @@ interface LiveIdlePauseOptions {
 export class LiveIdlePause {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
+  readonly #interstitials: LiveIdlePauseOptions['interstitials'];
   readonly #events: HlsConstructor['Events'];
   /** Whether playback starts at the live edge. False if the page sets a start position. */
   readonly #startsAtEdge: boolean;
@@ -25,13 +29,14 @@ export class LiveIdlePause {
 
   /** @param signal Aborts when the source changes. */
   constructor(
-    { hls, media, source }: LiveIdlePauseOptions,
+    { hls, media, source, interstitials }: LiveIdlePauseOptions,
     { Events }: HlsConstructor,
     signal: AbortSignal,
   ) {
     this.#hls = hls;
     this.#events = Events;
     this.#media = media;
+    this.#interstitials = interstitials;
     this.#startsAtEdge = source.startTime === undefined;
     this.#isDisabled = source.preload !== 'metadata' || !media.paused;
     for (const name of ['loadeddata', 'seeked'])
@@ -64,6 +69,8 @@ export class LiveIdlePause {
 
   /** Without the seek, hls.js continues at the old position while it is within the live window. */
   #seekToEdge({ partTarget, targetduration }: LevelDetails): void {
+    // The position is that of an interstitial, after which hls.js itself continues at the edge.
+    if (this.#interstitials?.contentTime) return;
     const edge = this.#hls.liveSyncPosition ?? 0;
     if (edge - this.#media.currentTime > (partTarget || targetduration))
       this.#media.currentTime = edge;

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { LevelDetails, MediaFragment } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
+import type { EngineInterstitials } from '../engine.ts';
 import type { PlaybackPosition } from './hls-recovery.ts';
 import { trackPlayIntent } from '../playback-calls.ts';
 
@@ -9,6 +10,8 @@ interface ResumeOptions {
   readonly media: HTMLMediaElement;
   /** Updated when the position of the media element changes. */
   readonly position: PlaybackPosition;
+  /** `undefined` if this hls.js build has no interstitials. */
+  readonly interstitials?: Pick<EngineInterstitials, 'contentTime'> | undefined;
 }
 
 /**
@@ -16,7 +19,7 @@ interface ResumeOptions {
  * pauses and loses its position when its source is replaced.
  */
 export function resumeAfterAttach(
-  { hls, media, position }: ResumeOptions,
+  { hls, media, position, interstitials }: ResumeOptions,
   Events: HlsConstructor['Events'],
   signal: AbortSignal,
 ): void {
@@ -24,6 +27,7 @@ export function resumeAfterAttach(
   const updatePosition = (): void => {
     // A media element without metadata has no position yet. In Chromium, the position of a failed
     // media element is the end.
+    if (interstitials?.contentTime) return;
     if (media.readyState > 0 && media.currentTime > 0 && !media.error)
       position.time = media.currentTime;
   };
@@ -33,7 +37,8 @@ export function resumeAfterAttach(
   hls.on(Events.MEDIA_ATTACHED, () => {
     if (signal.aborted) return;
     // hls.js itself seeks to the start position when it is first attached.
-    if (wasAttached && position.time > 0) {
+    // After an interstitial, hls.js itself loads the position at which the content resumes.
+    if (wasAttached && position.time > 0 && !interstitials?.contentTime) {
       // Segments that failed to decode may have had wrong timestamps.
       playlistTimings.restore();
       hls.startLoad(position.time);

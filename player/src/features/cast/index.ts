@@ -75,7 +75,7 @@ export class CastController {
     const failure = await requestSession(framework);
     // The player may have been removed while the viewer selected a device.
     if (!failure && !this.#player.isConnected) return framework.context.endCurrentSession(true);
-    if (!failure) return this.#load(framework, this.#player.media.currentTime);
+    if (!failure) return this.#load(framework, this.#player.currentTime);
     // Closing the prompt needs no message.
     if (failure !== 'canceled') this.#callbacks.onMessage(failure);
   }

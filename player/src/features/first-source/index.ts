@@ -86,6 +86,11 @@ const sourceFeatures: readonly Feature[] = [
     load: () => import('../remote-playback/index.ts'),
     needsTexts: true,
   },
+  {
+    isNeeded: ({ hub: { state } }) => state.interstitial.breaks[0],
+    load: () => import('../interstitials/index.ts'),
+    needsTexts: true,
+  },
   { isNeeded: ({ streamType }) => streamType === 'live', load: () => import('../live/index.ts') },
   // Loaded before an error occurs if possible, because it cannot be loaded without a network.
   {

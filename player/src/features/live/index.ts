@@ -1,3 +1,4 @@
+import { isContentSuspended } from '../../engine/content-time.ts';
 import { isWebKitGtk } from '../../engine/workarounds/is-webkitgtk.ts';
 import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 import { getCatchUpRate } from './catch-up-rate.ts';
@@ -87,7 +88,8 @@ function getLivePosition({
 }: LivePlayback): LivePosition | undefined {
   const { streamType, targetLiveWindow, edgeStart } = state.live;
   const range = state.time.seekable.at(-1);
-  if (streamType !== 'live' || !range) return undefined;
+  // An interstitial has no live edge.
+  if (streamType !== 'live' || !range || isContentSuspended(target)) return undefined;
   const { start, end } = range;
   return {
     currentTime: target.media.currentTime,

@@ -1,3 +1,4 @@
+import { getContentTime } from '../../engine/content-time.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Hub } from '../../state/hub.ts';
 
@@ -31,8 +32,9 @@ export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
       const behindEdgeSeconds = capturedPosition.behindEdgeSeconds + elapsedSeconds;
       hub.perform({ type: 'seek-to', time: edge - behindEdgeSeconds });
     } else if (!media.seeking) {
-      const isTimeShifted = live.targetLiveWindow !== 0 && media.currentTime < live.edgeStart;
-      const behindEdgeSeconds = edge - media.currentTime;
+      const { currentTime } = getContentTime(hub.target);
+      const isTimeShifted = live.targetLiveWindow !== 0 && currentTime < live.edgeStart;
+      const behindEdgeSeconds = edge - currentTime;
       capturedPosition = isTimeShifted
         ? { sourceKey, behindEdgeSeconds, capturedAt: performance.now() }
         : undefined;

@@ -140,14 +140,14 @@ class MediaSessionController implements ReactiveController {
       if (seekTime !== undefined) this.#request({ type: 'seek-to', time: seekTime });
     },
     previoustrack: () => {
-      const { chapters, media } = this.#player;
-      const latestStart = media.currentTime - CHAPTER_START_SECONDS;
+      const { chapters, currentTime } = this.#player;
+      const latestStart = currentTime - CHAPTER_START_SECONDS;
       const previous = findLast(chapters, ({ start }) => start < latestStart);
       this.#request({ type: 'seek-to', time: previous?.start ?? 0 });
     },
     nexttrack: () => {
-      const { chapters, media } = this.#player;
-      const next = chapters.find(({ start }) => start > media.currentTime);
+      const { chapters, currentTime } = this.#player;
+      const next = chapters.find(({ start }) => start > currentTime);
       if (next) this.#request({ type: 'seek-to', time: next.start });
     },
   } satisfies Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;

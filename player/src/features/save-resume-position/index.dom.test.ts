@@ -34,9 +34,10 @@ describe('the resume position of a source', () => {
   });
 
   it('saves the position when the player is removed before its pause event', () => {
-    const media = Object.assign(new EventTarget(), { currentTime: 42.3, duration: 100 });
     const host = {
-      media,
+      media: new EventTarget(),
+      currentTime: 42.3,
+      duration: 100,
       sourceKey: 'night-train',
       resume: true,
       background: false,

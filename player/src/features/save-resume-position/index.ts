@@ -35,14 +35,14 @@ export function start(player: PlayerElement): void {
 
 /** Saves the position while the host is connected, and when it is disconnected. */
 class ResumePositionController implements ReactiveController {
-  readonly #media: HTMLMediaElement;
+  readonly #host: PlayerElement;
   readonly #getSourceKey: () => string | undefined;
   #abortController: AbortController | undefined;
   #lastSavedTime = 0;
 
   /** `getSourceKey` returns `undefined` while the position must not be saved. */
   constructor(host: PlayerElement, getSourceKey: () => string | undefined) {
-    this.#media = host.media;
+    this.#host = host;
     this.#getSourceKey = getSourceKey;
     host.addController(this);
   }
@@ -52,9 +52,9 @@ class ResumePositionController implements ReactiveController {
     const { signal } = this.#abortController;
     const save = (): void => this.#save();
     for (const event of ['pause', 'ended', 'seeked']) {
-      this.#media.addEventListener(event, save, { signal });
+      this.#host.media.addEventListener(event, save, { signal });
     }
-    this.#media.addEventListener('timeupdate', () => this.#saveAtInterval(), { signal });
+    this.#host.media.addEventListener('timeupdate', () => this.#saveAtInterval(), { signal });
     globalThis.addEventListener('pagehide', save, { signal });
   }
 
@@ -65,13 +65,13 @@ class ResumePositionController implements ReactiveController {
   }
 
   #saveAtInterval(): void {
-    const { currentTime } = this.#media;
+    const { currentTime } = this.#host;
     if (Math.abs(currentTime - this.#lastSavedTime) >= SAVE_INTERVAL_SECONDS) this.#save();
   }
 
   #save(): void {
     const sourceKey = this.#getSourceKey();
-    const { currentTime, duration } = this.#media;
+    const { currentTime, duration } = this.#host;
     if (!sourceKey || !Number.isFinite(duration) || currentTime === 0) return;
     this.#lastSavedTime = currentTime;
     saveResumePosition(sourceKey, currentTime, duration);

@@ -125,6 +125,12 @@ export const ar: CompleteTexts = {
     edges: { none: 'بلا', shadow: 'ظل', outline: 'إطار', raised: 'بارزة' },
     reset: 'إعادة الضبط',
   },
+  interstitial: {
+    ad: 'إعلان',
+    adOf: (number, count) => `إعلان ${number} من ${count}`,
+    skip: 'تخطي',
+    skipIn: (time) => `التخطي بعد ${time}`,
+  },
   presentationStatus: {
     device: 'جهاز آخر',
     playingOn: (device) => `جارٍ التشغيل على ${device}`,

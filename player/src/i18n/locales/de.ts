@@ -122,6 +122,12 @@ export const de: CompleteTexts = {
     edges: { none: 'Keiner', shadow: 'Schatten', outline: 'Umriss', raised: 'Erhaben' },
     reset: 'Zurücksetzen',
   },
+  interstitial: {
+    ad: 'Werbung',
+    adOf: (number, count) => `Werbung ${number} von ${count}`,
+    skip: 'Überspringen',
+    skipIn: (time) => `Überspringen in ${time}`,
+  },
   presentationStatus: {
     device: 'einem anderen Gerät',
     playingOn: (device) => `Wiedergabe auf ${device}`,

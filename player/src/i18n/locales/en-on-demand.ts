@@ -102,6 +102,13 @@ const onDemandTexts = {
     copy: 'Copy with timestamps',
     copied: 'Copied',
   },
+  /** HLS interstitials, such as ads. */
+  interstitial: {
+    ad: 'Ad',
+    adOf: (number: number, count: number) => `Ad ${number} of ${count}`,
+    skip: 'Skip',
+    skipIn: (time: string) => `Skip in ${time}`,
+  },
   /** Remote playback, picture-in-picture and fullscreen. */
   presentationStatus: {
     device: 'another device',

@@ -117,6 +117,12 @@ export const es: CompleteTexts = {
     edges: { none: 'Ninguno', shadow: 'Sombra', outline: 'Contorno', raised: 'Relieve' },
     reset: 'Restablecer',
   },
+  interstitial: {
+    ad: 'Anuncio',
+    adOf: (number, count) => `Anuncio ${number} de ${count}`,
+    skip: 'Saltar',
+    skipIn: (time) => `Saltar en ${time}`,
+  },
   presentationStatus: {
     device: 'otro dispositivo',
     playingOn: (device) => `Reproduciendo en ${device}`,

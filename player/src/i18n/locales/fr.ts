@@ -122,6 +122,12 @@ export const fr: CompleteTexts = {
     edges: { none: 'Aucun', shadow: 'Ombre', outline: 'Contour', raised: 'Relief' },
     reset: 'Réinitialiser',
   },
+  interstitial: {
+    ad: 'Publicité',
+    adOf: (number, count) => `Publicité ${number} sur ${count}`,
+    skip: 'Passer',
+    skipIn: (time) => `Passer dans ${time}`,
+  },
   presentationStatus: {
     device: 'un autre appareil',
     playingOn: (device) => `Lecture sur ${device}`,

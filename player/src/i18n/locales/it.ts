@@ -122,6 +122,12 @@ export const it: CompleteTexts = {
     edges: { none: 'Nessuno', shadow: 'Ombra', outline: 'Contorno', raised: 'Rilievo' },
     reset: 'Ripristina',
   },
+  interstitial: {
+    ad: 'Annuncio',
+    adOf: (number, count) => `Annuncio ${number} di ${count}`,
+    skip: 'Salta',
+    skipIn: (time) => `Salta tra ${time}`,
+  },
   presentationStatus: {
     device: 'un altro dispositivo',
     playingOn: (device) => `In riproduzione su ${device}`,

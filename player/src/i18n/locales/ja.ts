@@ -117,6 +117,12 @@ export const ja: CompleteTexts = {
     edges: { none: 'なし', shadow: '影', outline: '輪郭', raised: '浮き出し' },
     reset: 'リセット',
   },
+  interstitial: {
+    ad: '広告',
+    adOf: (number, count) => `広告 ${number}/${count}`,
+    skip: 'スキップ',
+    skipIn: (time) => `${time}後にスキップ可能`,
+  },
   presentationStatus: {
     device: '別のデバイス',
     playingOn: (device) => `${device}で再生中`,

@@ -122,6 +122,12 @@ export const nl: CompleteTexts = {
     edges: { none: 'Geen', shadow: 'Schaduw', outline: 'Omtrek', raised: 'Verhoogd' },
     reset: 'Standaardwaarden',
   },
+  interstitial: {
+    ad: 'Advertentie',
+    adOf: (number, count) => `Advertentie ${number} van ${count}`,
+    skip: 'Overslaan',
+    skipIn: (time) => `Overslaan over ${time}`,
+  },
   presentationStatus: {
     device: 'een ander apparaat',
     playingOn: (device) => `Wordt afgespeeld op ${device}`,

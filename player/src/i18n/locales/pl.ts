@@ -126,6 +126,12 @@ export const pl: CompleteTexts = {
     edges: { none: 'Brak', shadow: 'Cień', outline: 'Obrys', raised: 'Wypukła' },
     reset: 'Przywróć',
   },
+  interstitial: {
+    ad: 'Reklama',
+    adOf: (number, count) => `Reklama ${number} z ${count}`,
+    skip: 'Pomiń',
+    skipIn: (time) => `Pomiń za ${time}`,
+  },
   presentationStatus: {
     device: 'innym urządzeniu',
     playingOn: (device) => `Odtwarzanie na: ${device}`,

@@ -122,6 +122,12 @@ export const pt: CompleteTexts = {
     edges: { none: 'Nenhuma', shadow: 'Sombra', outline: 'Contorno', raised: 'Relevo' },
     reset: 'Redefinir',
   },
+  interstitial: {
+    ad: 'Anúncio',
+    adOf: (number, count) => `Anúncio ${number} de ${count}`,
+    skip: 'Pular',
+    skipIn: (time) => `Pular em ${time}`,
+  },
   presentationStatus: {
     device: 'outro dispositivo',
     playingOn: (device) => `Reproduzindo em ${device}`,

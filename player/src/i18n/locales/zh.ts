@@ -117,6 +117,12 @@ export const zh: CompleteTexts = {
     edges: { none: '无', shadow: '阴影', outline: '描边', raised: '凸起' },
     reset: '重置',
   },
+  interstitial: {
+    ad: '广告',
+    adOf: (number, count) => `广告 ${number}/${count}`,
+    skip: '跳过',
+    skipIn: (time) => `${time} 后可跳过`,
+  },
   presentationStatus: {
     device: '其他设备',
     playingOn: (device) => `正在${device}上播放`,

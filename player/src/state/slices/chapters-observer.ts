@@ -1,4 +1,5 @@
 import { getRequestCredentials } from '../../platform/request-credentials.ts';
+import { getContentTime } from '../../engine/content-time.ts';
 import { matchLanguage } from '../../i18n/match-language.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { normalizeChapters, validateChapters } from '../../media/normalize-chapters.ts';
@@ -34,7 +35,7 @@ export function observeChapters(
     // The cues of a disabled track are not loaded.
     for (const track of tracks) if (track.mode === 'disabled') track.mode = 'hidden';
     const track = tracks.find(({ cues }) => cues?.length);
-    const list = track ? toChapters(track, media.duration) : [];
+    const list = track ? toChapters(track, getContentTime(target).duration) : [];
     // Equal chapters keep their identity, so that the current chapter does not appear to change.
     if (JSON.stringify(list) !== lastWritten) write({ list });
     lastWritten = JSON.stringify(list);

@@ -1,3 +1,4 @@
+import { getContentTime } from '../../engine/content-time.ts';
 import type { LiveState } from '../../media/media-state.ts';
 import { unknownStreamInfo } from '../../media/stream-info.ts';
 import { applyStreamOverrides } from '../../media/stream-overrides.ts';
@@ -29,7 +30,8 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
   handlers: {
     'seek-to-live': (target) => {
       const edge = getLiveEdge(target);
-      if (edge !== undefined) target.media.currentTime = edge;
+      const { interstitials } = target.engineManager.current ?? {};
+      if (edge !== undefined && !interstitials?.seekTo(edge)) target.media.currentTime = edge;
       void target.engineManager.play().catch(() => {});
     },
   },
@@ -57,7 +59,9 @@ function toLiveState(target: MediaTarget): LiveState {
   );
   const edgeStart = getEdgeStart(target, stream);
   const isAtEdge =
-    edgeStart === undefined ? hasLiveEdgeOnly(target) : media.currentTime >= edgeStart;
+    edgeStart === undefined
+      ? hasLiveEdgeOnly(target)
+      : getContentTime(target).currentTime >= edgeStart;
   return {
     streamType: stream.type,
     expectedStreamType:

@@ -1,3 +1,4 @@
+import { hasContentEnded } from '../../engine/content-time.ts';
 import type { PlaybackState } from '../../media/media-state.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
@@ -35,8 +36,9 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
   },
   observe({ media, engineManager, automaticAdjustments }, write, signal) {
     const sync = (): void => {
-      const { ended, seeking, playbackRate } = media;
+      const { seeking, playbackRate } = media;
       const { pendingRate, isRecovering } = engineManager.current ?? {};
+      const ended = hasContentEnded({ media, engineManager });
       // Some browsers pause the media element after an error.
       const paused = media.paused && !isRecovering;
       // The catch-up rate of a live stream is not selected by the viewer.

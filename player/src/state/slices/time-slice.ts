@@ -24,6 +24,9 @@ export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> 
     let buffered: readonly TimeRange[] = [];
     let seekable: readonly TimeRange[] = [];
     const sync = (): void => {
+      const { contentTime } = engineManager.current?.interstitials ?? {};
+      // The ranges of the content stay as they were before the interstitial.
+      if (contentTime) return write(contentTime);
       buffered = reuseIfEqual(buffered, fromTimeRanges(media.buffered));
       seekable = reuseIfEqual(seekable, getPlayableRanges(media, engineManager.current));
       write({ currentTime: media.currentTime || 0, duration: media.duration, buffered, seekable });
@@ -32,8 +35,14 @@ export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> 
     syncOnEvents(engineManager, ['change'], sync, signal);
   },
   handlers: {
-    'seek-to': (target, request) => seek(target, request.time),
-    'seek-by': (target, { seconds }) => seek(target, target.media.currentTime + seconds),
+    'seek-to': (target, { time }) => {
+      const { interstitials } = target.engineManager.current ?? {};
+      if (!interstitials?.seekTo(time)) seek(target, time);
+    },
+    'seek-by': (target, { seconds }) => {
+      const { interstitials } = target.engineManager.current ?? {};
+      if (!interstitials?.seekBy(seconds)) seek(target, target.media.currentTime + seconds);
+    },
     'step-frames': (target, { count }) =>
       void import('./frame-time.ts').then(
         ({ getFrameTime }) => seek(target, getFrameTime(target, count)),

@@ -1,3 +1,4 @@
+import { isContentSuspended } from '../../engine/content-time.ts';
 import { matchLanguage } from '../../i18n/match-language.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import type { TracksState } from '../../media/media-state.ts';
@@ -42,6 +43,7 @@ export function observeTracks(
     media.textTracks.addEventListener(event, syncTextTracks, { signal });
   }
   engineManager.addEventListener('change', syncAudioTracks, { signal });
+  engineManager.addEventListener('change', syncCues, { signal });
   syncTextTracks();
   syncAudioTracks();
 }
@@ -87,6 +89,8 @@ const toCaptionTrack =
   });
 
 function getActiveCues(target: TracksTarget): readonly VTTCue[] {
+  // The browser shows the cues of the content at the positions of the interstitial.
+  if (isContentSuspended(target)) return [];
   const cues = getCaptionAndSubtitleTracks(target.media).find(isTrackShown)?.activeCues ?? [];
   return [...cues].filter((cue): cue is VTTCue => 'text' in cue);
 }

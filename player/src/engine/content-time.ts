@@ -1,0 +1,26 @@
+import type { ContentTime } from '../media/interstitials.ts';
+import type { EngineManager } from './engine-manager.ts';
+
+interface ContentTarget {
+  readonly media: HTMLMediaElement;
+  readonly engineManager: EngineManager;
+}
+
+/**
+ * Returns the position and the duration of the content: those of the media element, unless it plays
+ * an interstitial from a source of its own.
+ */
+export const getContentTime = ({ media, engineManager }: ContentTarget): ContentTime =>
+  engineManager.current?.interstitials?.contentTime ?? media;
+
+/** Whether the content has reached its end, and every interstitial after it has ended. */
+export function hasContentEnded({ media, engineManager }: ContentTarget): boolean {
+  const { contentTime, hasEnded } = engineManager.current?.interstitials ?? {};
+  return contentTime ? hasEnded === true : media.ended;
+}
+
+/** Whether the media element plays an interstitial from a source of its own. */
+export const isContentSuspended = ({
+  engineManager,
+}: Pick<ContentTarget, 'engineManager'>): boolean =>
+  engineManager.current?.interstitials?.contentTime !== undefined;

@@ -1,0 +1,152 @@
+import type Hls from 'hls.js';
+import type { InterstitialEvent } from 'hls.js';
+import type { HlsConstructor } from '../../source/playback-source.ts';
+import type { ContentTime } from '../../media/interstitials.ts';
+
+/**
+ * The media events of an interstitial that would be mistaken for those of the content. Everything
+ * that reads the media element reads `contentTime` instead.
+ */
+const hiddenEvents = [
+  'abort',
+  'durationchange',
+  'emptied',
+  'ended',
+  'loadeddata',
+  'loadedmetadata',
+  'loadstart',
+  'pause',
+] as const;
+
+/** How far from its position the content may be when it plays again, in seconds. */
+const RESUME_TOLERANCE_SECONDS = 1;
+
+/** hls.js loads nothing if fewer seconds of the content are left. */
+const MIN_REMAINDER_SECONDS = 0.5;
+
+interface SuspensionOptions {
+  readonly hls: Hls;
+  readonly Hls: HlsConstructor;
+  readonly media: HTMLMediaElement;
+  /** Called when the interstitial in the media element ends. */
+  readonly onEnded: () => void;
+  /** Called when the content with the `loop` attribute has ended after a post-roll. */
+  readonly onLoop: () => void;
+  /** Called when `contentTime` or `hasEnded` has changed. */
+  readonly onChange: () => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Suspends the content while an interstitial plays from a source of its own in the same media
+ * element: stores the position of the content, and hides the media events of the interstitial from
+ * all later listeners.
+ *
+ * Create it before anything else listens to the media element.
+ */
+export class ContentSuspension {
+  /** Undefined while the media element plays the content. */
+  contentTime: ContentTime | undefined;
+  /**
+   * Whether the content has ended after a post-roll. The media element does not report that: hls.js
+   * attaches the content again at its end, and loads nothing there.
+   */
+  hasEnded = false;
+  readonly #options: SuspensionOptions;
+  /** The interstitial that is playing or waits for its assets; undefined while the content plays. */
+  #interstitial: InterstitialEvent | undefined;
+  #wasLooping = false;
+
+  constructor(suspensionOptions: SuspensionOptions) {
+    this.#options = suspensionOptions;
+    const { hls, Hls, media, signal } = suspensionOptions;
+    const { Events } = Hls;
+    // Later listeners of the same event find the content resumed.
+    const options = { capture: true, signal };
+    hls.on(Events.INTERSTITIAL_STARTED, (_, { event }) => (this.#interstitial = event));
+    hls.on(Events.INTERSTITIAL_ENDED, () => (this.#interstitial = undefined));
+    hls.on(Events.MEDIA_ATTACHED, () => this.#endIfLast());
+    hls.on(Events.MEDIA_DETACHING, (_, { transferMedia }) => {
+      // An interstitial that is appended to the buffer of the content is on the same timeline.
+      if (this.#interstitial?.appendInPlace === false && !transferMedia) this.#suspend();
+    });
+    for (const type of hiddenEvents)
+      media.addEventListener(type, (event) => this.#hide(event), options);
+    for (const type of ['loadeddata', 'seeked', 'canplay', 'timeupdate'])
+      media.addEventListener(type, () => this.#resumeIfReady(), options);
+    media.addEventListener('playing', () => this.#resumeIfPlaying(), options);
+    signal.addEventListener('abort', () => this.#resume());
+  }
+
+  #suspend(): void {
+    if (this.contentTime) return;
+    const { hls, media, onChange } = this.#options;
+    const { primary } = hls.interstitialsManager ?? {};
+    if (!primary) return;
+    this.#wasLooping = media.loop;
+    // With `loop`, an interstitial would never end.
+    media.loop = false;
+    const { currentTime, duration } = primary;
+    const isLive = hls.latestLevelDetails?.live === true;
+    this.contentTime = { currentTime, duration: isLive ? Number.POSITIVE_INFINITY : duration };
+    onChange();
+  }
+
+  /** Updates the position at which the content resumes. */
+  update(): void {
+    const { primary } = this.#options.hls.interstitialsManager ?? {};
+    if (!this.contentTime || !primary || this.hasEnded) return;
+    this.contentTime = { ...this.contentTime, currentTime: primary.currentTime };
+  }
+
+  /** Ends the content if the last interstitial was a post-roll, whether it has played or failed. */
+  #endIfLast(): void {
+    this.update();
+    if (!this.contentTime) return;
+    const { currentTime, duration } = this.contentTime;
+    if (!(duration - currentTime < MIN_REMAINDER_SECONDS)) return;
+    const { media, onChange, onLoop } = this.#options;
+    media.pause();
+    this.hasEnded = true;
+    this.contentTime = { currentTime: duration, duration };
+    if (this.#wasLooping) return onLoop();
+    onChange();
+    media.dispatchEvent(new Event('ended'));
+  }
+
+  #hide(event: Event): void {
+    const { hls, media, onEnded } = this.#options;
+    if (!this.contentTime || this.hasEnded) return;
+    const isContent = hls.media === media;
+    // The content is loaded again. Only the events of a change of the source are hidden.
+    if (isContent && event.type !== 'emptied' && event.type !== 'abort') return;
+    // At the end of a source, browsers also pause the media element.
+    if (event.type === 'pause' && !media.ended) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'ended') onEnded();
+  }
+
+  #resumeIfReady(): void {
+    const { hls, media } = this.#options;
+    if (!this.contentTime || this.hasEnded || hls.media !== media || media.seeking) return;
+    this.update();
+    const { currentTime } = this.contentTime;
+    const isNear = Math.abs(media.currentTime - currentTime) < RESUME_TOLERANCE_SECONDS;
+    if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && isNear) this.#resume();
+  }
+
+  /** hls.js may resume elsewhere, such as after a gap or at the live edge. */
+  #resumeIfPlaying(): void {
+    const { hls, media } = this.#options;
+    const canPlay = media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (!this.hasEnded && hls.media === media && canPlay && !media.paused) this.#resume();
+  }
+
+  #resume(): void {
+    if (!this.contentTime) return;
+    this.contentTime = undefined;
+    const { media, onChange } = this.#options;
+    media.loop = this.#wasLooping;
+    onChange();
+  }
+}

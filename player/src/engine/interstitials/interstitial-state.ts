@@ -1,0 +1,118 @@
+import type { InterstitialEvent, InterstitialAssetItem } from 'hls.js';
+import {
+  initialInterstitialState,
+  type InterstitialBreak,
+  type InterstitialOutcome,
+  type InterstitialState,
+} from '../../media/interstitials.ts';
+
+/** The members of an hls.js interstitial event that determine the state. */
+export type InterstitialFacts = Pick<
+  InterstitialEvent,
+  | 'identifier'
+  | 'cue'
+  | 'startTime'
+  | 'resumeTime'
+  | 'restrictions'
+  | 'dateRange'
+  | 'assetListResponse'
+> & { readonly assetList: readonly Pick<InterstitialAssetItem, 'error' | 'startOffset'>[] };
+
+/** When an interstitial can be skipped. Times are seconds from the start of the interstitial. */
+export interface SkipControl {
+  readonly offset: number;
+  /** How long the control is available; `Infinity` until the end. */
+  readonly duration: number;
+  readonly labelId: string | undefined;
+}
+
+/** The asset that is playing. */
+export interface PlayingAsset {
+  readonly index: number;
+  /** The position in the asset, in seconds. */
+  readonly currentTime: number;
+  /** The duration of the asset, in seconds; 0 until it is known. */
+  readonly duration: number;
+}
+
+/**
+ * Converts interstitial events to breaks.
+ *
+ * @param duration The duration of the content, in seconds.
+ * @param outcomes How interstitials ended, by ID.
+ */
+export const toBreaks = (
+  events: readonly InterstitialFacts[],
+  duration: number,
+  outcomes: ReadonlyMap<string, InterstitialOutcome>,
+): readonly InterstitialBreak[] =>
+  events.map(({ identifier: id, cue, startTime, resumeTime, restrictions }) => {
+    const start = cue.pre ? 0 : cue.post ? duration : startTime;
+    // A pre-roll or post-roll replaces no content, wherever its date is.
+    const end = cue.pre || cue.post ? start : Math.max(start, resumeTime);
+    return { id, start, end, blocksJump: restrictions.jump, outcome: outcomes.get(id) };
+  });
+
+/** Returns the state during an interstitial. `asset` is undefined before its first asset starts. */
+export function toActiveState(
+  event: InterstitialFacts,
+  asset: PlayingAsset | undefined,
+): Omit<InterstitialState, 'breaks' | 'lastError'> {
+  const { assetList, restrictions } = event;
+  const control = getSkipControl(event);
+  const currentTime = asset?.currentTime ?? 0;
+  const offset = assetList[asset?.index ?? 0]?.startOffset ?? 0;
+  const isPlayable = ({ error }: Pick<InterstitialAssetItem, 'error'>): boolean => !error;
+  return {
+    ...initialInterstitialState,
+    activeId: event.identifier,
+    // Assets that have failed do not count.
+    assetIndex: asset ? assetList.slice(0, asset.index).filter(isPlayable).length : -1,
+    assetCount: assetList.filter(isPlayable).length,
+    assetTime: Math.floor(currentTime),
+    assetDuration: asset?.duration || Number.NaN,
+    blocksSkip: restrictions.skip,
+    skippableIn: asset && control && getSkippableIn(control, offset + currentTime),
+    skipLabelId: control?.labelId,
+  };
+}
+
+/** Returns the whole seconds until the interstitial can be skipped; undefined if it cannot. */
+function getSkippableIn({ offset, duration }: SkipControl, time: number): number | undefined {
+  if (time < offset) return Math.ceil(offset - time);
+  return time < offset + duration ? 0 : undefined;
+}
+
+/** Reads the skip control from the asset list or, if it has none, from the date range. */
+export function getSkipControl({
+  dateRange: { attr },
+  assetListResponse,
+}: Pick<InterstitialFacts, 'dateRange' | 'assetListResponse'>): SkipControl | undefined {
+  const listed = (assetListResponse ?? {}) as Readonly<Record<string, unknown>>;
+  const listedControl = listed['SKIP-CONTROL'];
+  const control = isRecord(listedControl)
+    ? listedControl
+    : {
+        OFFSET: attr['X-SKIP-CONTROL-OFFSET'],
+        DURATION: attr['X-SKIP-CONTROL-DURATION'],
+        'LABEL-ID': attr['X-SKIP-CONTROL-LABEL-ID'],
+      };
+  const { OFFSET, DURATION, 'LABEL-ID': labelId } = control;
+  const [offset, duration] = [toSeconds(OFFSET), toSeconds(DURATION)];
+  // Either number is enough to have a skip control.
+  if (offset === undefined && duration === undefined) return undefined;
+  return {
+    offset: offset ?? 0,
+    duration: duration ?? Number.POSITIVE_INFINITY,
+    labelId: typeof labelId === 'string' && labelId !== '' ? labelId : undefined,
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function toSeconds(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const seconds = Number(value);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}

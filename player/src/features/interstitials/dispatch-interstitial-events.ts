@@ -1,0 +1,41 @@
+import type { InterstitialState } from '../../media/interstitials.ts';
+import { initialInterstitialState } from '../../media/interstitials.ts';
+import type { VitrineEventMap } from '../../host/player-events.ts';
+
+type InterstitialEventType = Extract<keyof VitrineEventMap, `interstitial${string}`>;
+
+/** Dispatches an event of the player. */
+export type DispatchEvent = <Type extends InterstitialEventType>(
+  type: Type,
+  detail: VitrineEventMap[Type]['detail'],
+) => void;
+
+/**
+ * Returns a function that dispatches the events of interstitials for the changes between the state
+ * and that of the last call.
+ */
+export function createInterstitialEventDispatcher(
+  dispatch: DispatchEvent,
+): (state: InterstitialState) => void {
+  let previous = initialInterstitialState;
+  return (state) => {
+    if (state === previous) return;
+    const { activeId: id, assetIndex, assetCount, assetDuration, breaks, lastError } = state;
+    const { activeId: previousId, lastError: previousError } = previous;
+    const isNew = id !== previousId;
+    const hasNewAsset = assetIndex >= 0 && (isNew || assetIndex !== previous.assetIndex);
+    previous = state;
+    if (lastError && lastError !== previousError) dispatch('interstitialerror', lastError);
+    if (isNew && previousId !== undefined) {
+      const { outcome = 'played' } = breaks.find((each) => each.id === previousId) ?? {};
+      dispatch('interstitialend', { id: previousId, outcome });
+    }
+    if (id === undefined) return;
+    if (isNew) dispatch('interstitialstart', { id });
+    if (hasNewAsset)
+      dispatch('interstitialassetstart', {
+        ...{ id, index: assetIndex, count: assetCount },
+        duration: assetDuration,
+      });
+  };
+}

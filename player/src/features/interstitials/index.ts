@@ -1,0 +1,26 @@
+import type { PlayerElement } from '../../host/player-element.ts';
+import { MediaRequestEvent } from '../../media/media-request.ts';
+import type { FeatureContext } from '../feature.ts';
+import { createInterstitialEventDispatcher } from './dispatch-interstitial-events.ts';
+import { InterstitialOverlay } from './interstitial-overlay.ts';
+
+/** Shows which interstitial is playing, lets the viewer skip it, and dispatches its events. */
+export function start(player: PlayerElement, _context: FeatureContext): void {
+  const { hub } = player;
+  const overlay = new InterstitialOverlay(player, (trigger) =>
+    player.dispatchEvent(new MediaRequestEvent({ type: 'skip-interstitial' }, trigger)),
+  );
+  const dispatchEvents = createInterstitialEventDispatcher((type, detail) =>
+    player.dispatchEvent(new CustomEvent(type, { detail })),
+  );
+  let shown: unknown;
+  const update = (): void => {
+    const { interstitial } = hub.state;
+    if (interstitial === shown) return;
+    shown = interstitial;
+    dispatchEvents(interstitial);
+    overlay.update(interstitial);
+  };
+  hub.subscribe(update);
+  update();
+}

@@ -1,0 +1,58 @@
+/** Styles of the label of an interstitial and its skip button. */
+export const interstitialOverlayStyles = `
+    .interstitial {
+      position: absolute;
+      z-index: 1;
+      inset-inline: 20px;
+      inset-block-end: 88px;
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: 12px;
+      min-block-size: 40px;
+      font-size: 14px;
+      font-weight: 550;
+      line-height: 1.4;
+      pointer-events: none;
+    }
+    .interstitial[hidden], .interstitial [hidden] { display: none; }
+    .interstitial-label, .interstitial-wait, .interstitial button {
+      box-sizing: border-box;
+      border-radius: 10px;
+      background: var(--vitrine-glass-color, rgb(8 8 10 / 0.78));
+      color: var(--vitrine-menu-color, #fff);
+      font-variant-numeric: tabular-nums;
+      white-space: nowrap;
+    }
+    .interstitial-label { padding: 3px 10px; }
+    .interstitial-wait { padding: 9px 14px; margin-inline-start: auto; }
+    .interstitial button {
+      appearance: none;
+      margin: 0;
+      margin-inline-start: auto;
+      min-block-size: 40px;
+      padding: 0 18px;
+      border: 1px solid rgb(255 255 255 / 0.5);
+      font: inherit;
+      font-weight: 600;
+      cursor: pointer;
+      pointer-events: auto;
+      -webkit-tap-highlight-color: transparent;
+    }
+    .interstitial button:focus-visible {
+      outline: 2px solid #fff;
+      outline-offset: 2px;
+    }
+    @media (hover: hover) {
+      .interstitial button:hover { background: #fff; border-color: #fff; color: #000; }
+    }
+    @media (pointer: coarse) { .interstitial button { min-block-size: 44px; } }
+    @media (forced-colors: active) {
+      .interstitial button:focus-visible { outline-color: Highlight; }
+    }
+    :host([audio]:not([audio='false'])) .interstitial { inset-block: 8px auto; }
+    @container (width < 470px) {
+      .interstitial { inset-inline: 12px; inset-block-end: 76px; font-size: 13px; }
+      .interstitial button { padding-inline: 14px; }
+    }
+  `;

@@ -1,0 +1,103 @@
+import { createPart } from '../../dom/create-element.ts';
+import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
+import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import type { PlayerElement } from '../../host/player-element.ts';
+import type { InterstitialState } from '../../media/interstitials.ts';
+import { formatTime } from '../../media/time-format.ts';
+import { interstitialOverlayStyles } from './interstitial-overlay.styles.ts';
+
+/**
+ * The label of the playing interstitial, such as “Ad 1 of 2 · 0:12”, and its skip button. Unlike the
+ * controls, they stay visible while the viewer is idle.
+ */
+export class InterstitialOverlay {
+  readonly #player: PlayerElement;
+  readonly #box = document.createElement('div');
+  readonly #label = createPart('div', 'interstitial');
+  /** Announced by screen readers when it changes, unlike the remaining time. */
+  readonly #name = document.createElement('span');
+  readonly #time = document.createElement('span');
+  readonly #wait = document.createElement('div');
+  readonly #button = createPart('button', 'skip-interstitial');
+
+  /** @param onSkip Called when the viewer presses the skip button. */
+  constructor(player: PlayerElement, onSkip: (event: Event) => void) {
+    this.#player = player;
+    this.#box.className = 'interstitial';
+    this.#label.className = 'interstitial-label';
+    this.#wait.className = 'interstitial-wait';
+    this.#name.setAttribute('role', 'status');
+    this.#time.setAttribute('role', 'timer');
+    this.#button.addEventListener('click', onSkip);
+    this.#label.append(this.#name, this.#time);
+    this.#box.append(this.#label, this.#wait, this.#button);
+  }
+
+  /** Shows the state. */
+  update(state: InterstitialState): void {
+    const { activeId, assetIndex, assetCount, skippableIn, skipLabelId } = state;
+    const { controls, background } = this.#player;
+    const isActive = activeId !== undefined && controls !== 'none' && !background;
+    const hadFocus = this.#root.activeElement === this.#button;
+    this.#insert();
+    this.#box.hidden = !isActive;
+    this.#button.hidden = !isActive || skippableIn !== 0;
+    this.#wait.hidden = !isActive || !skippableIn;
+    if (hadFocus && this.#button.hidden) this.#moveFocus();
+    const { direction, language, interstitial: texts } = this.#texts;
+    this.#box.dir = direction;
+    this.#box.lang = language;
+    setText(this.#name, isActive ? getName(assetIndex, assetCount, texts) : '');
+    setText(this.#time, formatRemaining(state));
+    setText(this.#wait, skippableIn ? texts.skipIn(formatTime(skippableIn)) : '');
+    setText(this.#button, this.#getPageLabel(skipLabelId) ?? texts.skip);
+  }
+
+  get #root(): ShadowRoot {
+    return this.#player.renderRoot as ShadowRoot;
+  }
+
+  get #texts() {
+    return toCompleteTexts(this.#player.textsProvider.value);
+  }
+
+  /** Returns the label that the page sets for a label ID. */
+  #getPageLabel(labelId: string | undefined): string | undefined {
+    const { skipLabels } = this.#player;
+    const label: unknown = labelId === undefined ? undefined : skipLabels?.[labelId];
+    return typeof label === 'string' && label !== '' ? label : undefined;
+  }
+
+  /** Inserts the overlay before the controls, so that it precedes them in the tab order. */
+  #insert(): void {
+    if (this.#box.getRootNode() === this.#root) return;
+    adoptStyleSheet(this.#root, interstitialOverlayStyles);
+    this.#root.querySelector('.poster')?.after(this.#box);
+  }
+
+  /** Moves the focus from the removed button to the play button. */
+  #moveFocus(): void {
+    const bar = this.#root.querySelector('vitrine-control-bar');
+    const button = bar?.shadowRoot?.querySelector<HTMLElement>('vitrine-button[name="play"]');
+    if (button) button.focus();
+    else this.#player.focus();
+  }
+}
+
+interface InterstitialTexts {
+  readonly ad: string;
+  readonly adOf: (number: number, count: number) => string;
+}
+
+const getName = (index: number, count: number, { ad, adOf }: InterstitialTexts): string =>
+  index >= 0 && count > 1 ? adOf(index + 1, count) : ad;
+
+/** Formats the remaining time of the asset; empty until its duration is known. */
+function formatRemaining({ assetTime, assetDuration }: InterstitialState): string {
+  const remaining = Math.max(0, Math.ceil(assetDuration) - assetTime);
+  return Number.isFinite(remaining) ? ` · ${formatTime(remaining)}` : '';
+}
+
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

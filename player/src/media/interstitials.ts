@@ -1,0 +1,112 @@
+/** A break of the content, in which an HLS interstitial plays. Times are content time in seconds. */
+export interface InterstitialBreak {
+  /** The `ID` of the `EXT-X-DATERANGE` tag. */
+  readonly id: string;
+  /** Where the content is interrupted: 0 for a pre-roll, the duration for a post-roll. */
+  readonly start: number;
+  /** Where the content resumes. Equals `start` if the interstitial replaces none of it. */
+  readonly end: number;
+  /** Whether viewers must not seek past the break before it has played (`X-RESTRICT="JUMP"`). */
+  readonly blocksJump: boolean;
+  /** How the interstitial ended; undefined before that. */
+  readonly outcome: InterstitialOutcome | undefined;
+}
+
+/** How an interstitial ended: at its end, by its skip control, or because it could not be played. */
+export type InterstitialOutcome = 'played' | 'skipped' | 'failed';
+
+/** An interstitial that could not be played. The content continues without it. */
+export interface InterstitialError {
+  /** The `ID` of the `EXT-X-DATERANGE` tag. */
+  readonly id: string;
+  /** The index of the asset; undefined if the asset list could not be loaded. */
+  readonly assetIndex: number | undefined;
+  /** The error code of hls.js, such as `fragLoadError`. */
+  readonly detail: string;
+}
+
+/** The interstitials of the content, and the one that is playing. */
+export interface InterstitialState {
+  /** In the order in which they interrupt the content; empty if there are none. */
+  readonly breaks: readonly InterstitialBreak[];
+  /** The `ID` of the interstitial that is playing; undefined while the content plays. */
+  readonly activeId: string | undefined;
+  /** The index of the playing asset; -1 until the first one starts. */
+  readonly assetIndex: number;
+  /** The number of assets that can play; 0 until it is known. */
+  readonly assetCount: number;
+  /** The position in the playing asset, in whole seconds. */
+  readonly assetTime: number;
+  /** The duration of the playing asset, in seconds; `NaN` until it is known. */
+  readonly assetDuration: number;
+  /** Whether viewers must not fast-forward the interstitial (`X-RESTRICT="SKIP"`). */
+  readonly blocksSkip: boolean;
+  /**
+   * The seconds until the viewer can skip the interstitial (`X-SKIP-CONTROL-OFFSET`); 0 if that is
+   * possible now, and undefined if it is not possible any more or at all.
+   */
+  readonly skippableIn: number | undefined;
+  /** The `X-SKIP-CONTROL-LABEL-ID`; undefined for the default label. */
+  readonly skipLabelId: string | undefined;
+  /** The last interstitial that could not be played; undefined if there is none. */
+  readonly lastError: InterstitialError | undefined;
+}
+
+/** The state of content without interstitials. */
+export const initialInterstitialState: InterstitialState = {
+  breaks: [],
+  activeId: undefined,
+  assetIndex: -1,
+  assetCount: 0,
+  assetTime: 0,
+  assetDuration: Number.NaN,
+  blocksSkip: false,
+  skippableIn: undefined,
+  skipLabelId: undefined,
+  lastError: undefined,
+};
+
+/** The position and the duration of the content, in seconds. */
+export interface ContentTime {
+  readonly currentTime: number;
+  /** `Infinity` for a live stream. */
+  readonly duration: number;
+}
+
+/**
+ * Returns the position to which a viewer may seek: `to`, or the start of the first break on the way
+ * that must play first.
+ *
+ * @param from The current position.
+ */
+export function restrictJump(
+  breaks: readonly InterstitialBreak[],
+  from: number,
+  to: number,
+): number {
+  const blocking = breaks.find(
+    ({ blocksJump, outcome, start }) => blocksJump && !outcome && from < start && start < to,
+  );
+  return blocking?.start ?? to;
+}
+
+/** The detail of `interstitialstart`. */
+export interface InterstitialEventDetail {
+  /** The `ID` of the `EXT-X-DATERANGE` tag. */
+  readonly id: string;
+}
+
+/** The detail of `interstitialassetstart`. */
+export interface InterstitialAssetEventDetail extends InterstitialEventDetail {
+  /** The index of the asset, from 0. */
+  readonly index: number;
+  /** The number of assets that can play. */
+  readonly count: number;
+  /** The duration of the asset in seconds; `NaN` until it is known. */
+  readonly duration: number;
+}
+
+/** The detail of `interstitialend`. */
+export interface InterstitialEndEventDetail extends InterstitialEventDetail {
+  readonly outcome: InterstitialOutcome;
+}
