@@ -38,6 +38,7 @@ export class FakePlayback {
   #isSeeking = false;
   #hasEnded = false;
   #hasFailed = false;
+  #isInterstitial = false;
   #isMoving = false;
   #hasStarted = false;
   #nextPollAt = 0;
@@ -111,6 +112,7 @@ export class FakePlayback {
       seeking: this.#isSeeking,
       ended: this.#hasEnded,
       hasFailed: this.#hasFailed,
+      isInterstitial: this.#isInterstitial,
     };
   }
 
@@ -137,7 +139,7 @@ export class FakePlayback {
     this.#shouldPlay = true;
     this.#hasEnded = false;
     this.#hasFailed = false;
-    this.#isMoving = this.#hasStarted && !this.#isSeeking;
+    this.#isMoving = this.#hasStarted && !this.#isSeeking && !this.#isInterstitial;
     this.#nextPollAt = this.at + this.pollIntervalMs;
     this.#emit('play');
     return this;
@@ -146,7 +148,7 @@ export class FakePlayback {
   /** Displays the first frame, or the next one after a wait. */
   playing(): this {
     this.#hasStarted = true;
-    this.#isMoving = this.#shouldPlay;
+    this.#isMoving = this.#shouldPlay && !this.#isInterstitial;
     this.#emit('playing');
     return this;
   }
@@ -183,6 +185,23 @@ export class FakePlayback {
   seeked(): this {
     this.#isSeeking = false;
     this.#emit('seeked');
+    return this;
+  }
+
+  /** Interrupts the content with an interstitial. The playhead of the content does not move. */
+  startInterstitial(id = 'ad'): this {
+    this.#isMoving = false;
+    this.#isInterstitial = true;
+    const snapshot = this.takeSnapshot();
+    this.#notify({ type: 'interstitial-start', snapshot, detail: { id } });
+    return this;
+  }
+
+  /** Resumes the content. */
+  endInterstitial(id = 'ad', outcome: 'played' | 'skipped' | 'failed' = 'played'): this {
+    this.#isInterstitial = false;
+    const snapshot = this.takeSnapshot();
+    this.#notify({ type: 'interstitial-end', snapshot, detail: { id, outcome } });
     return this;
   }
 

@@ -55,6 +55,8 @@ export function computeMetrics(view: MetricsInput, wasPlaying: boolean): Metrics
     failureClass: errorClass,
     sleepTime: getTotalMs('sleep'),
     pausedTime: getTotalMs('paused'),
+    interstitialCount: counters.interstitialCount || undefined,
+    interstitialTime: getTotalMs('interstitial') || undefined,
     playAttempted,
     exitBeforeStart: playAttempted && !hasStarted && !errorClass,
   };

@@ -8,6 +8,7 @@ export type TimeCategory =
   | 'seeking'
   | 'stalled'
   | 'paused'
+  | 'interstitial'
   | 'sleep'
   | 'untracked';
 
@@ -19,6 +20,7 @@ export class TimeTracker {
     seeking: 0,
     stalled: 0,
     paused: 0,
+    interstitial: 0,
     sleep: 0,
     untracked: 0,
   };

@@ -53,6 +53,7 @@ export class ViewCounters {
   /** The amount of media played. Repeated parts count each time. */
   playedSeconds = 0;
   loopCount = 0;
+  interstitialCount = 0;
   errorCount = 0;
   /** The error that stopped playback; `undefined` while playback is possible. */
   error: PlaybackError | undefined;

@@ -24,9 +24,16 @@ export type StateChangeName =
   | 'visibility-change'
   | 'network-change';
 
+/** Events of interstitials that a view reports under the same name. */
+export type InterstitialEventName =
+  | 'interstitial-start'
+  | 'interstitial-end'
+  | 'interstitial-asset-start'
+  | 'interstitial-error';
+
 /** The events of the monitor by type, each with its detail. */
 export type MonitorEventMap = Readonly<Record<MediaEventName, undefined>> & {
-  readonly [Type in StateChangeName]: EventDetail<Type>;
+  readonly [Type in StateChangeName | InterstitialEventName]: EventDetail<Type>;
 } & {
   /** A new snapshot, without an event. */
   readonly tick: undefined;

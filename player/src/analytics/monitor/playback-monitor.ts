@@ -8,6 +8,7 @@ import {
   type LoadTimes,
   type PlayerElementLike,
 } from './page-and-player-load-times.ts';
+import { InterstitialChangeDetector } from './interstitial-changes.ts';
 import type { ViewMetadata } from '../schema/beacon.ts';
 import type {
   MonitorEvent,
@@ -75,6 +76,7 @@ export class PlaybackMonitor {
   readonly #clock: Clock;
   readonly #source: SourceTracker;
   readonly #stateChanges: StateChangeDetector;
+  readonly #interstitialChanges: InterstitialChangeDetector;
   readonly #getSize: () => ElementSize;
   /** Runs while playback is expected. */
   readonly #poll = new PollTimer(() => this.#emit('tick'));
@@ -90,6 +92,7 @@ export class PlaybackMonitor {
     this.#options = options;
     this.#source = new SourceTracker(hub);
     this.#stateChanges = new StateChangeDetector(hub);
+    this.#interstitialChanges = new InterstitialChangeDetector(hub);
     this.#clock = toMonotonicClock(clock);
     this.#getSize = observeElementSize(media, signal);
     this.wasPlaying = !initialPlayEvent && !media.paused && media.played.length > 0;
@@ -124,8 +127,11 @@ export class PlaybackMonitor {
   #listen(signal: AbortSignal): void {
     const { media, engineManager: engine } = this.#hub.target;
     for (const name of mediaEventNames) {
-      const onMediaEvent = ({ timeStamp }: Event): void =>
+      const onMediaEvent = ({ timeStamp }: Event): void => {
+        // The content may have resumed or ended after an interstitial.
+        if (name === 'playing' || name === 'ended') this.#checkState();
         this.#emit(name, undefined, this.#clock(timeStamp));
+      };
       media.addEventListener(name, onMediaEvent, { signal });
     }
     for (const name of ['loadstart', 'resize'])
@@ -153,6 +159,7 @@ export class PlaybackMonitor {
     const error = this.#source.takeNewError();
     if (error) this.#emit('error', error);
     for (const { type, detail } of this.#stateChanges.detect()) this.#emit(type, detail);
+    for (const { type, detail } of this.#interstitialChanges.detect()) this.#emit(type, detail);
   }
 
   #emit<Type extends keyof MonitorEventMap>(

@@ -1,5 +1,7 @@
 import { createResizeObserver } from '../../platform/observers.ts';
+import { getContentTime, hasContentEnded } from '../../engine/content-time.ts';
 import type { Hub } from '../../state/hub.ts';
+import { getInterstitialId } from './interstitial-changes.ts';
 import { getActiveRendition } from './state-changes.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
 
@@ -33,18 +35,20 @@ export function takeSnapshot(
   const { playbackError, retrying } = state.error;
   const hasError = playbackError !== undefined && !retrying;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
-  const playhead = media.currentTime;
+  const { currentTime: playhead, duration } = getContentTime(target);
+  const ended = hasContentEnded(target);
   const startDate = state.live.streamType === 'live' ? engineManager.current?.startDate : undefined;
   return {
     timestamp,
     playhead,
-    duration: media.duration,
+    duration,
     rate: media.playbackRate,
-    shouldPlay: !media.paused && !media.ended && !hasError,
+    shouldPlay: isPlaying(target) && !ended && !hasError,
     seeking: media.seeking,
-    ended: media.ended,
+    ended,
     hasFailed: hasError || Boolean(media.error),
     loop: media.loop,
+    isInterstitial: getInterstitialId({ state, target }) !== undefined,
     scale: getScale(media, size),
     bitrate: getActiveRendition(state)?.bitrate,
     latency: startDate && timestamp - startDate.getTime() - playhead * 1000,
@@ -52,6 +56,10 @@ export function takeSnapshot(
     totalFrames: quality?.totalVideoFrames ?? 0,
   };
 }
+
+/** Whether the media element is playing, or will be once the engine has changed its source. */
+const isPlaying = ({ media, engineManager }: Hub['target']): boolean =>
+  !media.paused || engineManager.current?.isRecovering === true;
 
 /** Reconstructs the snapshot at the first play request from the current one. */
 export function toInitialSnapshot(

@@ -19,6 +19,11 @@ const requestFields = {
   duration: milliseconds('The time from the request to the end of the response.'),
 } as const;
 
+const interstitialFields = {
+  id: text('The `ID` of the `EXT-X-DATERANGE` tag.', 256),
+  index: count('The index of the asset, from 0.', 1000),
+} as const;
+
 /** The event types of a view with their required and optional fields. */
 export const eventFields = {
   'view-start': {
@@ -78,6 +83,33 @@ export const eventFields = {
         'airplay',
       ]),
     },
+  },
+  'interstitial-start': {
+    description: 'An HLS interstitial, such as an ad, interrupts the content.',
+    required: { id: interstitialFields.id },
+  },
+  'interstitial-asset-start': {
+    description: 'An asset of the interstitial starts.',
+    required: {
+      id: interstitialFields.id,
+      index: interstitialFields.index,
+      count: count('The number of assets that can play.', 1000),
+    },
+  },
+  'interstitial-end': {
+    description: 'The content resumes after an interstitial.',
+    required: {
+      id: interstitialFields.id,
+      outcome: enumeration('How the interstitial ended.', ['played', 'skipped', 'failed']),
+    },
+  },
+  'interstitial-error': {
+    description: 'An interstitial or one of its assets cannot be played. The content continues.',
+    required: {
+      id: interstitialFields.id,
+      detail: text('The error code of hls.js, such as `fragLoadError`.', 64),
+    },
+    optional: { index: interstitialFields.index },
   },
   'visibility-change': {
     description: 'The page becomes visible or hidden.',

@@ -91,6 +91,10 @@ export const optionalMetrics = {
   nudges: count(
     'The number of times the player skipped less than a second to recover from a stall.',
   ),
+  interstitialCount: count('The number of interstitials that started, such as ads. Absent for 0.'),
+  interstitialTime: milliseconds(
+    'The time in interstitials, without pauses. It is not part of `watchTime`. Absent for 0.',
+  ),
   requests: count('The number of completed or failed requests of the playback engine.'),
   failedRequests: count('The number of failed requests of the playback engine.'),
   meanThroughput: nonNegative('The mean throughput. Bits per second.', 1e12),

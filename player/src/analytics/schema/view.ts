@@ -43,6 +43,8 @@ export interface PlaybackSnapshot {
   /** Whether the media element has failed, which the player may not have reported yet. */
   readonly hasFailed: boolean;
   readonly loop: boolean;
+  /** Whether an interstitial plays instead of the content. */
+  readonly isInterstitial?: boolean;
   /** Device pixels per video pixel; `undefined` without a video track. */
   readonly scale?: number | undefined;
   /** The bitrate of the active rendition in bits per second; `undefined` if unknown. */

@@ -103,6 +103,7 @@ export class FallbackView implements View {
     const { timestamp, seeking, shouldPlay } = snapshot;
     this.lastSnapshot = snapshot;
     this.playAttempted ||= shouldPlay;
+    if (previous.isInterstitial) return void timeTracker.add('interstitial', timestamp);
     if (previous.shouldPlay && !previous.seeking && !seeking) this.#addMotion(previous, snapshot);
     if (seeking && !previous.seeking && this.hasStarted) {
       this.#addWait(timestamp);

@@ -40,12 +40,24 @@ export function createMonitorEventHandler(
   };
 }
 
+/** Media events that concern the interstitial while one plays, and not the content. */
+const contentEvents: ReadonlySet<MonitorEvent['type']> = new Set([
+  'ended',
+  'emptied',
+  'playing',
+  'seeking',
+  'waiting',
+]);
+
 function passToView(view: TrackedView, event: MonitorEvent): void {
   const { type, snapshot, detail } = event;
+  if (view.phase === 'interstitial' && contentEvents.has(type)) return view.update(snapshot);
   if (type === 'tick' || type === 'seeked' || type === 'ratechange') view.update(snapshot);
   else if (type === 'playing') view.handlePlaying(snapshot);
   else if (type === 'seeking') view.handleSeeking(snapshot);
   else if (type === 'emptied') view.handleEmptied(snapshot);
+  else if (type === 'interstitial-start') view.startInterstitial(snapshot, detail);
+  else if (type === 'interstitial-end') view.endInterstitial(snapshot, detail);
   else if (type === 'request') recordRequest(view, snapshot, detail);
   else if (type === 'error') recordError(view, snapshot, detail);
   else {

@@ -11,7 +11,7 @@ export function updatePlayIntent(
   { timestamp, shouldPlay, seeking, ended, hasFailed }: PlaybackSnapshot,
 ): void {
   const { phase } = view;
-  if (phase === 'suspended') return;
+  if (phase === 'suspended' || phase === 'interstitial') return;
   if (phase === 'idle') {
     if (shouldPlay) startAttempt(view, timestamp);
   } else if (!shouldPlay && !(phase === 'seeking' && seeking)) {
@@ -41,7 +41,7 @@ export function startPlaying(view: ViewRecord, timestamp: number): void {
 
 /** Returns how long the viewer has been waiting for startup, a seek or a stall. Milliseconds. */
 export function getWaitMs({ phase, lastSnapshot, phaseStartedAt }: ViewRecord): number {
-  const isWaiting = phase !== 'playing' && phase !== 'idle' && phase !== 'suspended';
+  const isWaiting = phase === 'startup' || phase === 'seeking' || phase === 'stalled';
   return isWaiting && lastSnapshot.shouldPlay ? lastSnapshot.timestamp - phaseStartedAt : 0;
 }
 

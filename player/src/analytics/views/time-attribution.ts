@@ -19,6 +19,8 @@ const MIN_SLEEP_MS = 30_000;
 export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   const { phase, lastSnapshot, playAttempted, counters } = view;
   if (phase === 'playing') return attributePlayingPhase(view, snapshot);
+  if (phase === 'interstitial')
+    return view.addTime(lastSnapshot.shouldPlay ? 'interstitial' : 'paused', snapshot.timestamp);
   if (phase !== 'idle' && phase !== 'suspended') return attributeWait(view, phase, snapshot);
   const hasStopped = lastSnapshot.ended || lastSnapshot.hasFailed || counters.error;
   const isPaused = phase === 'idle' && playAttempted && !hasStopped;

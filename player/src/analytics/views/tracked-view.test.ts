@@ -300,4 +300,38 @@ describe('TrackedView', () => {
     const playback = new FakePlayback().play().advance(3).pause().advance(60_000).leave();
     expect(playback.metrics).toMatchObject({ playAttempted: false, exitBeforeStart: false });
   });
+
+  it('excludes an interstitial from the watch time, and does not count its load as a stall', () => {
+    const playback = startPlayback().startInterstitial().advance(2000).playing().advance(13_000);
+    playback.endInterstitial().playing().advance(5000);
+    expect(playback.metrics).toMatchObject({
+      ...{ interstitialCount: 1, interstitialTime: 15_000 },
+      ...{ playingTime: 15_000, watchTime: 16_000, contentTime: 15, stallCount: 0, pausedTime: 0 },
+    });
+    expect(playback.types.filter((type) => type !== 'heartbeat')).toEqual([
+      ...['view-start', 'play', 'playing'],
+      ...['interstitial-start', 'interstitial-end', 'playing'],
+    ]);
+  });
+
+  it('excludes a pre-roll from the startup time', () => {
+    const playback = new FakePlayback().play().advance(400).startInterstitial().advance(6000);
+    playback.endInterstitial().advance(300).playing().advance(2000);
+    expect(playback.metrics).toMatchObject({
+      ...{ startupTime: 700, interstitialTime: 6000, playingTime: 2000, watchTime: 2700 },
+      exitBeforeStart: false,
+    });
+  });
+
+  it('counts a pause within an interstitial as a pause', () => {
+    const playback = startPlayback().startInterstitial().advance(3000).pause().advance(4000);
+    playback.play().advance(2000).endInterstitial().playing();
+    expect(playback.metrics).toMatchObject({ interstitialTime: 5000, pausedTime: 4000 });
+  });
+
+  it('reports how an interstitial ended', () => {
+    const playback = startPlayback().startInterstitial('a').advance(1000);
+    playback.endInterstitial('a', 'skipped');
+    expect(playback.ofType('interstitial-end')[0]).toMatchObject({ id: 'a', outcome: 'skipped' });
+  });
 });

@@ -1,5 +1,5 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
-import type { ViewEventType } from '../schema/beacon.ts';
+import type { EventDetail, ViewEventType } from '../schema/beacon.ts';
 import { ViewRecord, type ViewOptions } from './view-record.ts';
 import {
   hasLooped,
@@ -113,6 +113,24 @@ export class TrackedView extends ViewRecord {
     return isNew;
   }
 
+  /** Handles that an interstitial interrupts the content. Its time is not playback of the content. */
+  startInterstitial(snapshot: PlaybackSnapshot, detail: EventDetail<'interstitial-start'>): void {
+    this.update(snapshot);
+    enterIdle(this, snapshot.timestamp, false);
+    this.setPhase('interstitial', snapshot.timestamp);
+    this.counters.interstitialCount += 1;
+    this.emit('interstitial-start', snapshot.timestamp, detail);
+  }
+
+  /** Handles that the content resumes after an interstitial. */
+  endInterstitial(snapshot: PlaybackSnapshot, detail: EventDetail<'interstitial-end'>): void {
+    attributeTime(this, snapshot);
+    this.lastSnapshot = snapshot;
+    this.setPhase('idle', snapshot.timestamp);
+    this.emit('interstitial-end', snapshot.timestamp, detail);
+    updatePlayIntent(this, snapshot);
+  }
+
   /** Handles the page entering the back/forward cache. */
   suspend(snapshot: PlaybackSnapshot): void {
     this.update(snapshot);
@@ -127,7 +145,7 @@ export class TrackedView extends ViewRecord {
     this.addTime('untracked', timestamp);
     const duration = Math.round(timestamp - this.phaseStartedAt);
     this.lastSnapshot = snapshot;
-    this.setPhase('idle', timestamp);
+    this.setPhase(snapshot.isInterstitial ? 'interstitial' : 'idle', timestamp);
     this.emit('resume', timestamp, { duration });
     updatePlayIntent(this, snapshot);
   }

@@ -8,7 +8,14 @@ import { createUuidV7 } from '../uuid-v7.ts';
 import type { EventDetailArgs, PlaybackSnapshot, View, ViewEventListener } from '../schema/view.ts';
 
 /** The phase of a view. In `idle` the viewer does not wait: paused, ended or failed. */
-export type ViewPhase = 'idle' | 'startup' | 'playing' | 'seeking' | 'stalled' | 'suspended';
+export type ViewPhase =
+  | 'idle'
+  | 'startup'
+  | 'playing'
+  | 'seeking'
+  | 'stalled'
+  | 'interstitial'
+  | 'suspended';
 
 export interface ViewOptions {
   readonly onEvent: ViewEventListener;

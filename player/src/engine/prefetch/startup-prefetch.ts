@@ -45,7 +45,7 @@ function canPredictRequests(text: string, source: PlaybackSource): boolean {
     !hlsConfig &&
     !capToPlayerSize &&
     !requiresDrm(text, source) &&
-    !requiresFullBundle(text, source.url)
+    !requiresFullBundle(text)
   );
 }
 

@@ -21,6 +21,7 @@ const durations = [
   'longestStall',
   'pausedTime',
   'sleepTime',
+  'interstitialTime',
 ] as const satisfies readonly (keyof Metrics)[];
 
 /** Durations that cannot exceed the watch time. */

@@ -62,6 +62,21 @@ describe('the timeline of a view', () => {
     ]);
   });
 
+  it('leaves a gap for an interstitial', () => {
+    const view = events(
+      [0, 'play'],
+      [100, 'playing'],
+      [2000, 'interstitial-start'],
+      [9000, 'interstitial-end'],
+      [9500, 'view-end'],
+    );
+    expect(toTimelineSegments(view).map(({ lane, from, to }) => [lane, from, to])).toEqual([
+      ['stalled', 0, 100],
+      ['playing', 100, 2000],
+      ['playing', 9000, 9500],
+    ]);
+  });
+
   it('shows a seek until it ends if playback is requested or paused in it', () => {
     const seek = (type: string) =>
       events([0, 'pause'], [100, 'seek-start'], [200, type], [300, 'seek-end'], [400, 'view-end']);

@@ -21,6 +21,8 @@ const stateAfterEvent = new Map<string, LaneName | 'none' | 'underlying'>(
     'stall-end': 'underlying',
     'seek-start': 'seeking',
     'seek-end': 'underlying',
+    'interstitial-start': 'none',
+    'interstitial-end': 'underlying',
     sleep: 'none',
     wake: 'underlying',
     suspend: 'none',
