@@ -72,6 +72,13 @@ const waitForContent = (player: VitrinePlayer, seconds: number): Promise<void> =
       `the content did not reach ${seconds} s: ${player.currentTime} s, ${player.media.videoWidth} px, ${JSON.stringify(getState(player))}`,
   );
 
+/** Waits until the content plays from its start again. */
+const waitForReplay = (player: VitrinePlayer): Promise<void> =>
+  waitUntil(
+    () => showsContent(player) && player.media.currentTime > 0.5 && player.currentTime < 5,
+    () => `the content did not play again: ${player.currentTime} s, ${player.media.currentTime} s`,
+  );
+
 const waitForAd = (player: VitrinePlayer, id: string, seconds = 0): Promise<void> =>
   waitUntil(
     () =>
@@ -129,8 +136,7 @@ describe('HLS interstitials', () => {
     expect(events.at(-1)?.[0]).to.equal('end');
     expect(mediaEvents.filter((type) => type === 'ended')).to.deep.equal(['ended']);
     (await findByRole(player, 'button', 'Play again')).click();
-    await waitForContent(player, 0.5);
-    expect(player.currentTime).to.be.lessThan(5);
+    await waitForReplay(player);
   });
 
   it('ends after a post-roll that is missing, and plays again', async () => {
@@ -140,8 +146,9 @@ describe('HLS interstitials', () => {
     );
     await waitUntil(() => player.ended, 'the content did not end');
     expect(events.at(-1)?.[1]).to.deep.equal({ id: 'post', outcome: 'failed' });
+    expect(events.at(-2)?.[0]).to.equal('error');
     await player.play();
-    await waitForContent(player, 0.5);
+    await waitForReplay(player);
   });
 
   it('plays an interstitial that replaces the content', async () => {

@@ -177,12 +177,13 @@ export class VitrinePlayer extends PlayerElement {
   // An idle player renders only a poster, a title and a button. A state change renders the rest.
   readonly #view = new StateSelector(
     this,
-    ({ playback, live, chapters, source, error, presentation }) => ({
+    ({ playback, live, chapters, source, error, presentation, interstitial }) => ({
       hasPlaybackBegun: playback.started || !playback.paused,
       // The next values are not rendered, but features are loaded when one of them changes.
       started: playback.started,
       type: live.streamType,
       hasChapters: chapters.list.length > 0,
+      hasInterstitials: interstitial.breaks.length > 0,
       isEngineActive: source.engine !== 'idle',
       fullscreen: presentation.fullscreen,
       hasError: error.playbackError !== undefined,

@@ -4,6 +4,7 @@ import {
   initialInterstitialState,
   restrictJump,
   type ContentTime,
+  type InterstitialError,
   type InterstitialOutcome,
   type InterstitialState,
 } from '../../media/interstitials.ts';
@@ -57,6 +58,8 @@ export class InterstitialController {
   #active: InterstitialEvent | undefined;
   #asset: CurrentAsset | undefined;
   #isSkipped = false;
+  /** The last error of an asset, which may be fatal or not. */
+  #assetError: InterstitialError | undefined;
 
   constructor(options: InterstitialControllerOptions) {
     this.#options = options;
@@ -192,6 +195,11 @@ export class InterstitialController {
       this.#restrictions.reset();
       this.#update();
     });
+    hls.on(Events.INTERSTITIAL_ASSET_ERROR, (_, { event, assetListIndex, details }) => {
+      const id = event?.identifier;
+      if (id !== undefined)
+        this.#assetError = { id, assetIndex: assetListIndex, detail: details };
+    });
     hls.on(Events.INTERSTITIAL_ENDED, (_, { event }) => this.#end(event));
     // An interstitial without a playable asset may not have an end.
     hls.on(Events.INTERSTITIALS_PRIMARY_RESUMED, () => this.#active && this.#end(this.#active));
@@ -213,7 +221,9 @@ export class InterstitialController {
     this.#active = undefined;
     this.#asset = undefined;
     this.#watchdog.stop();
-    this.#update();
+    // The listener of the asset is called later, and the error comes before the end.
+    const isCause = hasFailed && this.#assetError?.id === event.identifier;
+    this.#update(isCause ? this.#assetError : undefined);
   }
 
   /** Continues the content at a position after it has ended. */
