@@ -171,7 +171,7 @@ describe('an error of DASH', () => {
     const player = await startPlayer(manifestUrl, { 'max-reconnect-retries': '0' });
     await findByRole(player, 'alertdialog', /Video does not exist/);
     expect(player.hub.state.error.playbackError).to.include({ cause: 'not-found', status: 404 });
-    // Chromium continues with the sound alone for up to 3 s.
+    // Chromium continues with audio alone for up to 3 s.
     expect(player.currentTime).to.be.within(2, 7.5);
     await recover();
     await player.play();

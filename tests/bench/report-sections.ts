@@ -16,7 +16,7 @@ export const reportSections = {
   network: ['network'],
 } as const satisfies Record<string, readonly (PlayerBenchmarkName | ServiceBenchmarkName)[]>;
 
-export type SectionName = keyof typeof reportSections;
+type SectionName = keyof typeof reportSections;
 
 /** Renders the tables of a run for the terminal, with the origin of their figures. */
 export function renderSection(

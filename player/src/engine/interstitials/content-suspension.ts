@@ -49,7 +49,7 @@ export class ContentSuspension {
   contentTime: ContentTime | undefined;
   /**
    * Whether the content has ended after a post-roll. The media element does not report that: hls.js
-   * attaches the content again at its end, and loads nothing there.
+   * attaches the content again at its end, and loads no segment.
    */
   hasEnded = false;
   readonly #options: SuspensionOptions;

@@ -197,8 +197,7 @@ export class InterstitialController {
     });
     hls.on(Events.INTERSTITIAL_ASSET_ERROR, (_, { event, assetListIndex, details }) => {
       const id = event?.identifier;
-      if (id !== undefined)
-        this.#assetError = { id, assetIndex: assetListIndex, detail: details };
+      if (id !== undefined) this.#assetError = { id, assetIndex: assetListIndex, detail: details };
     });
     hls.on(Events.INTERSTITIAL_ENDED, (_, { event }) => this.#end(event));
     // An interstitial without a playable asset may not have an end.
