@@ -1,4 +1,4 @@
-import { getContentTime, isContentSuspended } from '../engine/content-time.ts';
+import { getContentTime, isContentSuspended } from '../state/content-time.ts';
 import type { CuePoint } from '../media/cue-points.ts';
 import type { Hub } from '../state/hub.ts';
 import { validateCuePoints, type ValidCuePoint } from '../media/cue-points.ts';

@@ -1,6 +1,6 @@
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues } from 'lit';
-import { getContentTime } from '../engine/content-time.ts';
+import { getContentTime } from '../state/content-time.ts';
 import { mediaEvents } from '../media/media-element-proxy.ts';
 import { AttributeElement } from './attribute-element.ts';
 import { syncPreferences } from '../state/preferences/sync-preferences.ts';

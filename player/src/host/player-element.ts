@@ -1,4 +1,4 @@
-import { getContentTime, hasContentEnded } from '../engine/content-time.ts';
+import { getContentTime, hasContentEnded } from '../state/content-time.ts';
 import type { CuePoint, CuePointInit } from '../media/cue-points.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
 import type { MetadataDocument, SourceMetadata } from '../formats/metadata-document.ts';

@@ -1,4 +1,4 @@
-import { hasContentEnded, isContentSuspended } from '../../engine/content-time.ts';
+import { hasContentEnded, isContentSuspended } from '../../state/content-time.ts';
 import type { InterstitialError } from '../../media/interstitials.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { EventDetail } from '../schema/beacon.ts';

@@ -1,5 +1,5 @@
 import { createResizeObserver } from '../../platform/observers.ts';
-import { getContentTime, hasContentEnded } from '../../engine/content-time.ts';
+import { getContentTime, hasContentEnded } from '../../state/content-time.ts';
 import type { Hub } from '../../state/hub.ts';
 import { getInterstitialId } from './interstitial-changes.ts';
 import { getActiveRendition } from './state-changes.ts';

@@ -1,4 +1,4 @@
-import { isContentSuspended } from '../../engine/content-time.ts';
+import { isContentSuspended } from '../../state/content-time.ts';
 import { isWebKitGtk } from '../../engine/workarounds/is-webkitgtk.ts';
 import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 import { getCatchUpRate } from './catch-up-rate.ts';

@@ -1,4 +1,4 @@
-import { getContentTime } from '../../engine/content-time.ts';
+import { getContentTime } from '../../state/content-time.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { Hub } from '../../state/hub.ts';
 

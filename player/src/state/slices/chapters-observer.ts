@@ -1,5 +1,5 @@
 import { getRequestCredentials } from '../../platform/request-credentials.ts';
-import { getContentTime } from '../../engine/content-time.ts';
+import { getContentTime } from '../content-time.ts';
 import { matchLanguage } from '../../i18n/match-language.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import { normalizeChapters, validateChapters } from '../../media/normalize-chapters.ts';

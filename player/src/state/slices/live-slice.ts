@@ -1,4 +1,4 @@
-import { getContentTime } from '../../engine/content-time.ts';
+import { getContentTime } from '../content-time.ts';
 import type { LiveState } from '../../media/media-state.ts';
 import { unknownStreamInfo } from '../../media/stream-info.ts';
 import { applyStreamOverrides } from '../../media/stream-overrides.ts';

@@ -1,4 +1,4 @@
-import { hasContentEnded } from '../../engine/content-time.ts';
+import { hasContentEnded } from '../content-time.ts';
 import type { PlaybackState } from '../../media/media-state.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { syncOnEvents, type Slice } from './slice.ts';

@@ -1,4 +1,4 @@
-import { isContentSuspended } from '../../engine/content-time.ts';
+import { isContentSuspended } from '../content-time.ts';
 import { matchLanguage } from '../../i18n/match-language.ts';
 import { getPreferredLanguages } from '../../dom/nearest-lang.ts';
 import type { TracksState } from '../../media/media-state.ts';

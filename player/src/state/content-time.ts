@@ -1,5 +1,5 @@
 import type { ContentTime } from '../media/interstitials.ts';
-import type { EngineManager } from './engine-manager.ts';
+import type { EngineManager } from '../engine/engine-manager.ts';
 
 interface ContentTarget {
   readonly media: HTMLMediaElement;
