@@ -1,0 +1,18 @@
+import { isSample } from './media/build-media.ts';
+import { MediaLibrary } from './media/media-library.ts';
+import { mapConcurrent } from '../runner/map-concurrent.ts';
+import type { StreamCase } from './stream-case.ts';
+
+/**
+ * Builds the media of streams, and returns the library from which their playlists are created. Media
+ * are built once for each version of the sources.
+ */
+export async function buildStreams(streams: readonly StreamCase[]): Promise<MediaLibrary> {
+  const library = new MediaLibrary();
+  const names = [...new Set(streams.flatMap(({ media }) => media))];
+  await mapConcurrent(names, (name) => library.add(name));
+  return library;
+}
+
+/** Returns whether a stream can be built without an encoder. */
+export const needsNoEncoder = ({ media }: StreamCase): boolean => media.every(isSample);

@@ -1,0 +1,157 @@
+import { mediaPlaylist, mediaTag, multivariantPlaylist, playlistOf } from '../playlists.ts';
+import type { ExpectedLabel, StreamCase, StreamFile } from '../stream-case.ts';
+
+interface CaptionOptions extends Partial<StreamCase> {
+  readonly tags: readonly string[];
+  readonly captions: readonly ExpectedLabel[];
+  readonly cue?: string;
+  readonly select?: string;
+  readonly captionFiles?: Readonly<Record<string, StreamFile>>;
+  readonly closedCaptions?: string;
+}
+
+/** A WebVTT playlist with one segment. */
+const captionPlaylist = mediaPlaylist({ type: 'VOD', segments: [{ uri: 'cues.vtt', seconds: 8 }] });
+const toCues = (header = ''): string =>
+  `WEBVTT\n${header}\n00:00.500 --> 00:07.500 line:0\nA <b>caption</b>\n`;
+
+function createCaptions(
+  name: string,
+  represents: string,
+  { tags, captions, cue, select, captionFiles, closedCaptions, ...more }: CaptionOptions,
+): StreamCase {
+  const attributes = closedCaptions ?? 'SUBTITLES="s"';
+  return {
+    ...{ name, represents, media: ['ts'] },
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist(
+        [{ uri: 'video.m3u8', resolution: '640x360', attributes }],
+        tags,
+      ),
+      'video.m3u8': playlistOf(library.get('ts')),
+      'captions.m3u8': captionPlaylist,
+      'cues.vtt': toCues(),
+      ...captionFiles,
+    }),
+    expected: { durationS: 8, captions, ...(cue !== undefined && { cue }) },
+    ...(select !== undefined && { playback: { rate: 2, selectCaptions: select } }),
+    ...more,
+  };
+}
+
+const english = mediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"');
+const cue = 'A <b>caption</b>';
+const secondCue = 'WEBVTT\n\n00:04.000 --> 00:07.500\nThe second\n';
+
+/** Captions and subtitles. */
+export const captionStreams: readonly StreamCase[] = [
+  createCaptions('captions-webvtt', 'WebVTT in a playlist with one segment', {
+    ...{ tags: [english], captions: ['English'], cue, select: 'English', isQuick: true },
+  }),
+  createCaptions('captions-timestamp-map', 'WebVTT with X-TIMESTAMP-MAP', {
+    ...{ tags: [english], captions: ['English'], cue, select: 'English' },
+    captionFiles: { 'cues.vtt': toCues('X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:126000\n') },
+  }),
+  createCaptions('captions-segments', 'WebVTT in several segments', {
+    ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
+    captionFiles: {
+      'captions.m3u8': mediaPlaylist({
+        type: 'VOD',
+        segments: [
+          { uri: 'cues.vtt', seconds: 4 },
+          { uri: 'second.vtt', seconds: 4 },
+        ],
+      }),
+      'second.vtt': secondCue,
+    },
+  }),
+  createCaptions('captions-crlf-bom', 'WebVTT with CRLF line ends and a byte order mark', {
+    ...{ tags: [english], captions: ['English'], cue, select: 'English' },
+    captionFiles: { 'cues.vtt': `\u{FEFF}${toCues().replaceAll('\n', '\r\n')}` },
+  }),
+  createCaptions('captions-missing-segment', 'WebVTT whose first segment is missing', {
+    ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
+    captionFiles: {
+      'captions.m3u8': mediaPlaylist({
+        type: 'VOD',
+        segments: [
+          { uri: 'none.vtt', seconds: 4 },
+          { uri: 'second.vtt', seconds: 4 },
+        ],
+      }),
+      'second.vtt': secondCue,
+    },
+  }),
+  createCaptions('captions-missing', 'A captions playlist that is missing', {
+    tags: [english],
+    captions: ['English'],
+    select: 'English',
+    captionFiles: { 'captions.m3u8': () => ({ status: 404 }) },
+  }),
+  createCaptions('captions-forced', 'Forced subtitles beside others', {
+    tags: [
+      english,
+      mediaTag(
+        'SUBTITLES',
+        's',
+        'Forced',
+        'LANGUAGE="en",FORCED=YES,AUTOSELECT=YES,URI="captions.m3u8?forced"',
+      ),
+    ],
+    captions: ['English'],
+  }),
+  createCaptions('captions-names-repeat', 'Two subtitle tracks with the same name', {
+    tags: [
+      mediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="en",URI="captions.m3u8"'),
+      mediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="de",URI="captions.m3u8?de"'),
+    ],
+    captions: [/Subtitles|English/, /Subtitles|German/],
+    diagnosis: 'the menu shows NAME alone, so two items are equal',
+  }),
+  createCaptions('captions-name-empty', 'A subtitle track with an empty name and a language', {
+    tags: [mediaTag('SUBTITLES', 's', '', 'LANGUAGE="fr",URI="captions.m3u8"')],
+    captions: [/French/],
+  }),
+  createCaptions('captions-closed-none', 'CLOSED-CAPTIONS=NONE', {
+    ...{ tags: [], captions: [], closedCaptions: 'CLOSED-CAPTIONS=NONE' },
+  }),
+  createCaptions('captions-cea-608', 'CEA-608 captions in the video', {
+    tags: [
+      mediaTag('CLOSED-CAPTIONS', 'c', 'English', 'LANGUAGE="en",INSTREAM-ID="CC1",AUTOSELECT=YES'),
+    ],
+    captions: ['English'],
+    ...{ closedCaptions: 'CLOSED-CAPTIONS="c"', cue: 'FIRST LINE', select: 'English' },
+    media: ['ts-cea-608'],
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist(
+        [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'CLOSED-CAPTIONS="c"' }],
+        [
+          mediaTag(
+            'CLOSED-CAPTIONS',
+            'c',
+            'English',
+            'LANGUAGE="en",INSTREAM-ID="CC1",AUTOSELECT=YES',
+          ),
+        ],
+      ),
+      'video.m3u8': playlistOf(library.get('ts-cea-608')),
+    }),
+  }),
+  createCaptions('captions-imsc', 'IMSC subtitles (stpp) in fragmented MP4', {
+    ...{ tags: [], captions: ['English'], cue: 'A caption', select: 'English' },
+    media: ['fmp4-video', 'fmp4-imsc'],
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist(
+        [
+          {
+            ...{ uri: 'video.m3u8', resolution: '640x360', attributes: 'SUBTITLES="s"' },
+            codecs: 'avc1.42c00a,stpp.ttml.im1t',
+          },
+        ],
+        [english],
+      ),
+      'video.m3u8': playlistOf(library.get('fmp4-video')),
+      'captions.m3u8': playlistOf(library.get('fmp4-imsc')),
+    }),
+  }),
+];

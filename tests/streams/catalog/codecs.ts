@@ -1,0 +1,119 @@
+import { multivariantPlaylist, playlistOf } from '../playlists.ts';
+import type { MediaName } from '../media/media-table.ts';
+import type { StreamCase } from '../stream-case.ts';
+import { createPlainStream } from './plain-stream.ts';
+
+/** Creates a stream with a multivariant playlist that declares codecs. */
+const createDeclared = (
+  name: string,
+  represents: string,
+  codecs: string | undefined,
+  more: Partial<StreamCase> & { source?: MediaName } = {},
+): StreamCase => {
+  const { source = 'ts', ...rest } = more;
+  return {
+    ...{ name, represents, media: [source], expected: { durationS: 8 } },
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist([{ uri: 'video.m3u8', resolution: '640x360', codecs }]),
+      'video.m3u8': playlistOf(library.get(source)),
+    }),
+    ...rest,
+  };
+};
+
+const unsupported = (name: string) => new RegExp(`codec[^]*(?:${name})|(?:${name})[^]*codec`, 'i');
+const hevc = String.raw`HEVC|H\.265|hvc1|hev1`;
+const diagnosis = 'the message names no codec';
+
+/** Codecs, and their declarations. The Chromium of the tests has no HEVC, AC-3 and E-AC-3. */
+export const codecStreams: readonly StreamCase[] = [
+  createPlainStream('codec-hevc-ts', 'HEVC in MPEG-TS, which the browser lacks', 'ts-hevc', {
+    expected: { message: unsupported(hevc) },
+    diagnosis: 'the standard build of hls.js reads no HEVC in MPEG-TS',
+  }),
+  createPlainStream('codec-hevc-fmp4', 'HEVC in fMP4, which the browser lacks', 'fmp4-hevc', {
+    ...{ expected: { message: unsupported(hevc) }, diagnosis },
+  }),
+  createDeclared(
+    'codec-hevc-declared',
+    'HEVC that the multivariant playlist declares, which the browser lacks',
+    'hvc1.1.6.L60.90,mp4a.40.2',
+    { source: 'fmp4-hevc', expected: { message: unsupported(hevc) }, diagnosis },
+  ),
+  createPlainStream('codec-ac3-ts', 'AC-3 in MPEG-TS, which the browser lacks', 'ts-ac3', {
+    expected: { message: unsupported('AC-3|ac3') },
+    diagnosis: 'the standard build of hls.js reads no AC-3 in MPEG-TS',
+  }),
+  createPlainStream('codec-eac3-ts', 'E-AC-3 in MPEG-TS, which the browser lacks', 'ts-eac3', {
+    expected: { message: unsupported('E-AC-3|ec-3|eac3') },
+    diagnosis: 'no build of hls.js reads E-AC-3 in MPEG-TS',
+  }),
+  createPlainStream('codec-ac3-fmp4', 'AC-3 in fMP4, which the browser lacks', 'fmp4-ac3', {
+    ...{ expected: { message: unsupported('AC-3|ac3') }, diagnosis },
+  }),
+  createPlainStream('codec-mpeg2-ts', 'MPEG-2 video in MPEG-TS', 'ts-mpeg2', {
+    ...{ expected: { message: unsupported('MPEG-2|mpeg2|H.262') }, diagnosis },
+  }),
+  createPlainStream('codec-mp3-ts', 'MP3 in MPEG-TS', 'ts-mp3'),
+  createPlainStream('codec-mp3-fmp4', 'MP3 in fMP4', 'fmp4-mp3'),
+  createPlainStream('codec-vp9', 'VP9 in fMP4', 'fmp4-vp9'),
+  createPlainStream('codec-av1', 'AV1 in fMP4', 'fmp4-av1'),
+  createPlainStream('codec-opus', 'Opus in fMP4', 'fmp4-opus'),
+  createPlainStream('codec-flac', 'FLAC in fMP4', 'fmp4-flac'),
+  createPlainStream('codec-aac-5.1', 'AAC with six channels', 'ts-he-aac-5.1'),
+  createPlainStream('codec-h264-10-bit', 'H.264 with ten bits per sample', 'ts-high-10'),
+  createDeclared('codecs-missing', 'A multivariant playlist without CODECS', undefined, {
+    isQuick: true,
+  }),
+  createDeclared('codecs-avc3', 'CODECS with avc3', 'avc3.42c00a,mp4a.40.2', { isQuick: true }),
+  createDeclared('codecs-legacy', 'CODECS in the old format avc1.66.30', 'avc1.66.30,mp4a.40.2', {
+    isQuick: true,
+  }),
+  createDeclared('codecs-spaces', 'CODECS with spaces', 'avc1.42c00a , mp4a.40.2'),
+  createDeclared('codecs-upper-case', 'CODECS in upper case', 'AVC1.42C00A,MP4A.40.2'),
+  createDeclared('codecs-he-aac', 'CODECS that declare HE-AAC for AAC-LC', 'avc1.42c00a,mp4a.40.5'),
+  createDeclared('codecs-mp4a-40', 'CODECS with mp4a.40 alone', 'avc1.42c00a,mp4a.40'),
+  createDeclared('codecs-mp4a-34', 'CODECS that declare MP3 for AAC', 'avc1.42c00a,mp4a.40.34'),
+  createDeclared('codecs-video-only', 'CODECS without the audio of the segments', 'avc1.42c00a'),
+  createDeclared(
+    'codecs-extra-audio',
+    'CODECS with audio that the segments lack',
+    'avc1.42c00a,mp4a.40.2',
+    {
+      source: 'ts-video',
+    },
+  ),
+  createDeclared(
+    'codecs-too-high',
+    'CODECS with a higher level than the segments',
+    'avc1.64003e,mp4a.40.2',
+  ),
+  {
+    name: 'codecs-one-unsupported',
+    represents: 'A variant with HEVC that the browser lacks, beside one with H.264',
+    media: ['ts', 'fmp4-hevc'],
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist([
+        { uri: 'hevc.m3u8', resolution: '1280x720', codecs: 'hvc1.1.6.L60.90,mp4a.40.2' },
+        { uri: 'video.m3u8', resolution: '640x360' },
+      ]),
+      'hevc.m3u8': playlistOf(library.get('fmp4-hevc')),
+      'video.m3u8': playlistOf(library.get('ts')),
+    }),
+    expected: { durationS: 8, qualities: [] },
+  },
+  {
+    name: 'codecs-change',
+    represents: 'Two variants with different codecs: H.264 and VP9',
+    media: ['fmp4', 'fmp4-vp9'],
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist([
+        { uri: 'vp9.m3u8', resolution: '1280x720', codecs: 'vp09.00.10.08,mp4a.40.2' },
+        { uri: 'video.m3u8', resolution: '640x360', bandwidth: 100_000 },
+      ]),
+      'vp9.m3u8': playlistOf(library.get('fmp4-vp9')),
+      'video.m3u8': playlistOf(library.get('fmp4')),
+    }),
+    expected: { durationS: 8 },
+  },
+];

@@ -1,0 +1,102 @@
+import { createCipheriv } from 'node:crypto';
+import { mediaPlaylist, mediaTag, multivariantPlaylist } from '../playlists.ts';
+import type {
+  StreamCase,
+  StreamContext,
+  StreamFile,
+  StreamRequest,
+  StreamResponse,
+} from '../stream-case.ts';
+
+/** Responds only to requests with the cookie of the viewer, and allows credentials. */
+const protect =
+  (body: string | Uint8Array): StreamFile =>
+  ({ headers }: StreamRequest): StreamResponse => {
+    const allowed = {
+      'access-control-allow-origin': headers['origin'] ?? '*',
+      'access-control-allow-credentials': 'true',
+    };
+    return headers['cookie']?.includes('viewer=known')
+      ? { headers: allowed, body }
+      : { status: 401, headers: allowed };
+  };
+
+const key = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
+const iv = Buffer.alloc(16);
+
+/** Encrypts a segment as a whole with AES-128, with an initialization vector of zeros. */
+function encrypt(bytes: Buffer): Buffer {
+  const cipher = createCipheriv('aes-128-cbc', key, iv);
+  return Buffer.concat([cipher.update(bytes), cipher.final()]);
+}
+
+const keyTag = `#EXT-X-KEY:METHOD=AES-128,URI="key",IV=0x${iv.toString('hex')}`;
+const cues = 'WEBVTT\n\n00:00.000 --> 00:08.000\nA caption\n';
+/** A GIF of one pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+const storyboard = 'WEBVTT\n\n00:00.000 --> 00:08.000\ntiles.gif#xywh=0,0,1,1\n';
+
+/** Creates the files of a stream of which all need credentials. */
+function createProtectedFiles({ library }: StreamContext): Readonly<Record<string, StreamFile>> {
+  const { segments } = library.get('ts');
+  const encrypted = segments.map(({ uri, seconds }, index) => ({
+    uri: `${index}.ts`,
+    seconds,
+    from: uri,
+  }));
+  const captions = [{ uri: 'cues.vtt', seconds: 8 }];
+  return {
+    'main.m3u8': protect(
+      multivariantPlaylist(
+        [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'SUBTITLES="s"' }],
+        [mediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"')],
+      ),
+    ),
+    'video.m3u8': protect(mediaPlaylist({ segments: encrypted, type: 'VOD', tags: [keyTag] })),
+    'captions.m3u8': protect(mediaPlaylist({ segments: captions, type: 'VOD' })),
+    'cues.vtt': protect(cues),
+    key: protect(key),
+    'poster.gif': protect(pixel),
+    'storyboard.vtt': protect(storyboard),
+    'tiles.gif': protect(pixel),
+    ...Object.fromEntries(
+      encrypted.map(({ uri, from }) => [uri, protect(encrypt(library.read(from)))]),
+    ),
+  };
+}
+
+/** The URL of a file below the URL of the stream, whose origin is not that of the page. */
+const src = ({ otherOriginUrl }: StreamContext): string => `${otherOriginUrl}main.m3u8`;
+
+/** Streams on another origin that need cookies (`crossorigin="use-credentials"`). */
+export const credentialStreams: readonly StreamCase[] = [
+  {
+    name: 'credentials-media',
+    represents: 'use-credentials: playlists, segments, keys and captions on another origin',
+    ...{ media: ['ts'], src, files: createProtectedFiles },
+    expected: { durationS: 8, cue: 'A caption' },
+    playback: { withCredentials: true, selectCaptions: 'English' },
+    diagnosis: 'credentials are not sent with requests of hls.js',
+  },
+  {
+    name: 'credentials-images',
+    represents: 'use-credentials: poster and storyboard on another origin',
+    ...{ media: ['ts'], src, files: createProtectedFiles },
+    expected: { durationS: 8, received: ['poster.gif', 'storyboard.vtt'] },
+    playback: {
+      withCredentials: true,
+      requestsStoryboard: true,
+      attributes: {
+        poster: ({ otherOriginUrl }) => `${otherOriginUrl}poster.gif`,
+        'storyboard-src': ({ otherOriginUrl }) => `${otherOriginUrl}storyboard.vtt`,
+      },
+    },
+    diagnosis: 'credentials are not sent with requests for images',
+  },
+  {
+    name: 'credentials-missing',
+    represents: 'A stream that needs cookies, without use-credentials',
+    ...{ media: ['ts'], src, files: createProtectedFiles },
+    expected: { message: /not allowed|sign in|refused/i, cause: 'unauthorized' },
+  },
+];

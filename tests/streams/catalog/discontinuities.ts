@@ -1,0 +1,108 @@
+import type { Media } from '../media/media-library.ts';
+import type { MediaName } from '../media/media-table.ts';
+import { mediaPlaylist, withTags, type PlaylistSegment } from '../playlists.ts';
+import type { ProgramName, StreamCase } from '../stream-case.ts';
+
+/** The segments of one period of a stream. */
+function periodOf({ segments, init }: Media, isFirst: boolean, count: number) {
+  const map = init === undefined ? [] : [`#EXT-X-MAP:URI="${init}"`];
+  const tags = isFirst ? map : ['#EXT-X-DISCONTINUITY', ...map];
+  return withTags(segments.slice(0, count), 0, ...tags);
+}
+
+/** The seconds of each period. */
+const PERIOD_S = 3;
+
+interface PeriodsOptions extends Partial<StreamCase> {
+  /** Default: the programs of the media. */
+  readonly programs?: readonly ProgramName[];
+}
+
+/** Creates a stream of periods of three seconds, with discontinuities between them. */
+function createPeriods(
+  name: string,
+  represents: string,
+  media: readonly MediaName[],
+  { programs, ...more }: PeriodsOptions = {},
+): StreamCase {
+  return {
+    ...{ name, represents, media: [...new Set(media)] },
+    files: ({ library }) => ({
+      'main.m3u8': mediaPlaylist({
+        type: 'VOD',
+        segments: media.flatMap((each, index): readonly PlaylistSegment[] =>
+          periodOf(library.get(each), index === 0, PERIOD_S),
+        ),
+      }),
+    }),
+    expected: {
+      durationS: media.length * PERIOD_S,
+      played: [0, media.length * PERIOD_S],
+      programs: programs ?? media.map(getProgram),
+    },
+    ...more,
+  };
+}
+
+function getProgram(name: MediaName): ProgramName {
+  if (name.includes('slate')) return 'slate';
+  return name.includes('ad') ? 'ad' : 'main';
+}
+
+/** Periods that differ in their tracks, sizes or timestamps. */
+export const discontinuityStreams: readonly StreamCase[] = [
+  createPeriods(
+    'discontinuity-ts',
+    'An ad of the same kind between two periods, MPEG-TS',
+    [...(['ts', 'ts-ad', 'ts'] as const)],
+    { isQuick: true },
+  ),
+  createPeriods(
+    'discontinuity-fmp4',
+    'An ad of the same kind between two periods, fMP4',
+    [...(['fmp4', 'fmp4-ad', 'fmp4'] as const)],
+    { isQuick: true },
+  ),
+  createPeriods(
+    'silent-period-ts',
+    'A period without audio between periods with audio, MPEG-TS',
+    ['ts', 'ts-slate-silent', 'ts'],
+    { diagnosis: 'playback waits for audio that the period lacks' },
+  ),
+  createPeriods(
+    'silent-period-fmp4',
+    'A period without audio between periods with audio, fMP4',
+    ['fmp4', 'fmp4-slate-silent', 'fmp4'],
+    { diagnosis: 'the audio buffer has no data for the period, so its start is skipped' },
+  ),
+  createPeriods(
+    'silent-last-period-fmp4',
+    'A last period without audio, fMP4',
+    ['fmp4', 'fmp4-slate-silent'],
+    { diagnosis: 'most of the first period is skipped' },
+  ),
+  createPeriods('silent-last-period-ts', 'A last period without audio, MPEG-TS', [
+    ...(['ts', 'ts-slate-silent'] as const),
+  ]),
+  createPeriods('silent-first-period-ts', 'A first period without audio, MPEG-TS', [
+    ...(['ts-slate-silent', 'ts'] as const),
+  ]),
+  createPeriods('silent-first-period-fmp4', 'A first period without audio, fMP4', [
+    ...(['fmp4-slate-silent', 'fmp4'] as const),
+  ]),
+  createPeriods(
+    'audio-only-period-ts',
+    'A period without video between periods with video, MPEG-TS',
+    ['ts', 'ts-audio', 'ts'],
+    { programs: ['main'] },
+  ),
+  createPeriods(
+    'audio-only-period-fmp4',
+    'A period without video between periods with video, fMP4',
+    ['fmp4', 'fmp4-audio', 'fmp4'],
+    { programs: ['main'] },
+  ),
+  createPeriods('mixed-containers', 'MPEG-TS, then fMP4, then MPEG-TS', [
+    ...(['ts', 'fmp4-ad', 'ts'] as const),
+  ]),
+];

@@ -1,0 +1,166 @@
+import { createCipheriv } from 'node:crypto';
+import { mediaPlaylist, withTags } from '../playlists.ts';
+import type { MediaName } from '../media/media-table.ts';
+import type { StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
+import { createPlainStream } from './plain-stream.ts';
+
+const keys = ['000102030405060708090a0b0c0d0e0f', '0f0e0d0c0b0a09080706050403020100'].map((hex) =>
+  Buffer.from(hex, 'hex'),
+);
+const fixedIv = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaabacadaeaf', 'hex');
+
+/** The initialization vector of a segment without `IV`: its media sequence number. */
+function sequenceIv(index: number): Buffer {
+  const iv = Buffer.alloc(16);
+  iv.writeUInt32BE(index, 12);
+  return iv;
+}
+
+/** Encrypts bytes as a whole with AES-128-CBC. */
+export function encryptAes128(bytes: Buffer, key: Buffer, iv: Buffer): Buffer {
+  const cipher = createCipheriv('aes-128-cbc', key, iv);
+  return Buffer.concat([cipher.update(bytes), cipher.final()]);
+}
+
+interface EncryptedOptions {
+  readonly media: 'ts' | 'fmp4';
+  /** Whether the playlist has an `IV`. */
+  readonly hasIv?: boolean;
+  /** Whether the second half has another key. */
+  readonly rotates?: boolean;
+  /** The first key of the server; null if it is missing. */
+  readonly servedKey?: Buffer | null;
+  /** Whether the last half is not encrypted. */
+  readonly isClearLater?: boolean;
+}
+
+function createEncryptedFiles(
+  { library }: StreamContext,
+  {
+    media,
+    hasIv = true,
+    rotates = false,
+    isClearLater = false,
+    servedKey = keys[0],
+  }: EncryptedOptions,
+): Readonly<Record<string, StreamFile>> {
+  const { segments, init } = library.get(media);
+  const half = segments.length / 2;
+  const iv = hasIv ? `,IV=0x${fixedIv.toString('hex')}` : '';
+  const tagOf = (key: number): string => `#EXT-X-KEY:METHOD=AES-128,URI="${key}.key"${iv}`;
+  const playlistSegments = segments.map(({ seconds }, index) => ({ seconds, uri: `${index}.ts` }));
+  const second = rotates ? tagOf(1) : isClearLater ? '#EXT-X-KEY:METHOD=NONE' : undefined;
+  const tagged = second ? withTags(playlistSegments, half, second) : playlistSegments;
+  const encrypted = segments.map(({ uri }, index): readonly [string, Buffer] => {
+    const bytes = library.read(uri);
+    const key = keys[rotates && index >= half ? 1 : 0] ?? Buffer.alloc(16);
+    const isClear = isClearLater && index >= half;
+    return [
+      `${index}.ts`,
+      isClear ? bytes : encryptAes128(bytes, key, hasIv ? fixedIv : sequenceIv(index)),
+    ];
+  });
+  return {
+    // A media initialization section before the key is not encrypted.
+    'main.m3u8': mediaPlaylist({
+      ...{ segments: withTags(tagged, 0, tagOf(0)), init, type: 'VOD' },
+    }),
+    '0.key': servedKey ?? (() => ({ status: 404 })),
+    '1.key': keys[1] ?? '',
+    ...Object.fromEntries(encrypted),
+  };
+}
+
+const createEncrypted = (
+  name: string,
+  represents: string,
+  options: EncryptedOptions,
+  more: Partial<StreamCase> = {},
+): StreamCase => ({
+  ...{ name, represents, media: [options.media], expected: { durationS: 8 } },
+  files: (context) => createEncryptedFiles(context, options),
+  ...more,
+});
+
+/** A playlist whose segments are declared as encrypted with a key system. */
+const createDeclared = (
+  name: string,
+  represents: string,
+  media: MediaName,
+  keyTag: string,
+): StreamCase =>
+  createPlainStream(name, represents, media, {
+    files: ({ library }) => {
+      const { segments, init } = library.get(media);
+      return {
+        'main.m3u8': mediaPlaylist({ segments, init, type: 'VOD', tags: [keyTag] }),
+        key: keys[0] ?? '',
+      };
+    },
+    expected: { message: /encrypted|protected/i },
+    playback: { limitS: 30 },
+  });
+
+/** Encrypted streams. */
+export const encryptionStreams: readonly StreamCase[] = [
+  createEncrypted('aes-128-ts', 'AES-128 with an IV, MPEG-TS', { media: 'ts' }, { isQuick: true }),
+  createEncrypted('aes-128-fmp4', 'AES-128 with an IV, fMP4', { media: 'fmp4' }, { isQuick: true }),
+  createEncrypted(
+    'aes-128-implicit-iv',
+    'AES-128 without an IV: the media sequence number',
+    { media: 'ts', hasIv: false },
+    { isQuick: true },
+  ),
+  createEncrypted('aes-128-key-rotation', 'AES-128 with a second key after 4 s', {
+    ...{ media: 'ts', rotates: true },
+  }),
+  createEncrypted('aes-128-then-clear', 'AES-128, and no encryption after 4 s', {
+    ...{ media: 'ts', isClearLater: true },
+  }),
+  createEncrypted(
+    'aes-128-key-missing',
+    'AES-128 whose key responds with 404',
+    { media: 'ts', servedKey: null },
+    { expected: { message: /encrypted|key/i }, playback: { limitS: 40 } },
+  ),
+  createEncrypted(
+    'aes-128-key-wrong',
+    'AES-128 with a wrong key',
+    { media: 'ts', servedKey: Buffer.alloc(16, 7) },
+    { expected: { message: /encrypted|key/i }, playback: { limitS: 40 } },
+  ),
+  createEncrypted(
+    'aes-128-key-short',
+    'AES-128 whose key is a web page',
+    { media: 'ts', servedKey: Buffer.from('<!doctype html><title>Sign in</title>') },
+    { expected: { message: /encrypted|key/i }, playback: { limitS: 40 } },
+  ),
+  createDeclared(
+    'sample-aes-fmp4',
+    'SAMPLE-AES with an identity key on fMP4',
+    'fmp4-cbcs',
+    '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="key",KEYFORMAT="identity"',
+  ),
+  createDeclared(
+    'sample-aes-fairplay-fmp4',
+    'SAMPLE-AES with FairPlay alone on fMP4',
+    'fmp4-cbcs',
+    '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"',
+  ),
+  createDeclared(
+    'sample-aes-ctr-widevine-fmp4',
+    'SAMPLE-AES-CTR with Widevine alone on fMP4, without a license server',
+    'fmp4-cenc',
+    '#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="data:text/plain;base64,AAAAAA==",KEYFORMAT="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed",KEYFORMATVERSIONS="1"',
+  ),
+  {
+    name: 'encrypted-undeclared-fmp4',
+    represents: 'Encrypted fMP4 whose playlist has no EXT-X-KEY',
+    media: ['fmp4-cenc'],
+    files: ({ library }) => ({
+      'main.m3u8': mediaPlaylist({ ...library.get('fmp4-cenc'), type: 'VOD' }),
+    }),
+    expected: { message: /encrypted|protected/i },
+    playback: { limitS: 30 },
+  },
+];

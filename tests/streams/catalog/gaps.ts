@@ -1,0 +1,105 @@
+import type { MediaSegment } from '../media/media-library.ts';
+import { mediaPlaylist, mediaTag, multivariantPlaylist, playlistOf } from '../playlists.ts';
+import type { PlaylistSegment } from '../playlists.ts';
+import type { StreamCase } from '../stream-case.ts';
+
+/** Marks segments as missing, with `EXT-X-GAP` and a URI that does not exist. */
+const withGaps = (
+  segments: readonly MediaSegment[],
+  ...missing: readonly number[]
+): readonly PlaylistSegment[] =>
+  segments.map((segment, index) =>
+    missing.includes(index) ? { ...segment, uri: 'gap.m4s', tags: ['#EXT-X-GAP'] } : segment,
+  );
+
+/** Replaces the URIs of segments by one that does not exist. */
+const withoutFiles = (
+  segments: readonly MediaSegment[],
+  ...missing: readonly number[]
+): readonly PlaylistSegment[] =>
+  segments.map((segment, index) =>
+    missing.includes(index) ? { ...segment, uri: 'missing.m4s' } : segment,
+  );
+
+type Remove = (
+  segments: readonly MediaSegment[],
+  ...missing: readonly number[]
+) => readonly PlaylistSegment[];
+
+interface GapOptions extends Partial<StreamCase> {
+  readonly remove: Remove;
+  readonly missing: readonly number[];
+  readonly container?: 'ts' | 'fmp4';
+}
+
+/** Creates a media playlist of eight segments of one second that lacks some. */
+function createGap(
+  name: string,
+  represents: string,
+  { remove, missing, container = 'ts', ...more }: GapOptions,
+): StreamCase {
+  const first = missing[0] === 0 ? missing.length : 0;
+  const last = missing.at(-1) === 7 ? 8 - missing.length : 8;
+  return {
+    ...{ name, represents, media: [container] },
+    files: ({ library }) => {
+      const { segments, init } = library.get(container);
+      return {
+        'main.m3u8': mediaPlaylist({ segments: remove(segments, ...missing), init, type: 'VOD' }),
+      };
+    },
+    expected: { ends: true, played: [first, last] },
+    playback: { limitS: 30 },
+    ...more,
+  };
+}
+
+const diagnosis = 'the first or last segment is requested again and again instead of being skipped';
+/** Playback jumps across a missing segment in the middle. */
+const middle = { expected: { ends: true, durationS: 8, played: [0, 7] } } as const;
+
+/** Segments that the playlist declares as missing, or that the server lacks. */
+export const gapStreams: readonly StreamCase[] = [
+  createGap('gap-first', 'EXT-X-GAP on the first segment, MPEG-TS', {
+    ...{ remove: withGaps, missing: [0], diagnosis },
+  }),
+  createGap('gap-last', 'EXT-X-GAP on the last segment, MPEG-TS', {
+    ...{ remove: withGaps, missing: [7], diagnosis },
+  }),
+  createGap('gap-middle', 'EXT-X-GAP on a segment in the middle, MPEG-TS', {
+    ...{ remove: withGaps, missing: [4], ...middle },
+  }),
+  createGap('gap-first-two', 'EXT-X-GAP on the first two segments, MPEG-TS', {
+    ...{ remove: withGaps, missing: [0, 1], diagnosis },
+  }),
+  createGap('gap-first-fmp4', 'EXT-X-GAP on the first segment, fMP4', {
+    ...{ remove: withGaps, missing: [0], container: 'fmp4', diagnosis },
+  }),
+  createGap('gap-last-fmp4', 'EXT-X-GAP on the last segment, fMP4', {
+    ...{ remove: withGaps, missing: [7], container: 'fmp4', diagnosis },
+  }),
+  createGap('missing-first', '404 for the first segment', { remove: withoutFiles, missing: [0] }),
+  createGap('missing-middle', '404 for a segment in the middle', {
+    ...{ remove: withoutFiles, missing: [4], ...middle },
+  }),
+  createGap('missing-last', '404 for the last segment', { remove: withoutFiles, missing: [7] }),
+  {
+    name: 'gap-first-audio',
+    represents: 'EXT-X-GAP on the first segment of a separate audio playlist',
+    media: ['fmp4-video', 'fmp4-audio'],
+    files: ({ library }) => {
+      const audio = library.get('fmp4-audio');
+      return {
+        'main.m3u8': multivariantPlaylist(
+          [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'AUDIO="a"' }],
+          [mediaTag('AUDIO', 'a', 'English', 'DEFAULT=YES,URI="audio.m3u8"')],
+        ),
+        'video.m3u8': playlistOf(library.get('fmp4-video')),
+        'audio.m3u8': playlistOf(audio, { segments: withGaps(audio.segments, 0) }),
+      };
+    },
+    expected: { ends: true, durationS: 8, played: [1, 8] },
+    playback: { limitS: 30 },
+    diagnosis,
+  },
+];

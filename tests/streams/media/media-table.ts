@@ -1,0 +1,228 @@
+import path from 'node:path';
+import { resolvePackagerBinary } from '../../../site/service/video/packaging/packager-binary.ts';
+import { addCea608 } from './add-cea-608.ts';
+import { packAudio } from './packed-audio.ts';
+import type { ProgramName } from '../stream-case.ts';
+
+/** The definition of media that ffmpeg encodes and packages as HLS. */
+export interface MediaDefinition {
+  /** Whether its files are committed below `samples`, so that it needs no encoder. */
+  readonly isSample?: true;
+  /** The programs to run in the folder of the media, each with its arguments. */
+  readonly commands: readonly (readonly string[])[];
+  /** Completes the files after the commands. */
+  readonly finish?: (folder: string) => void | Promise<void>;
+}
+
+/** The color of each program, which the observer recognizes. */
+export const programColors = {
+  main: '0x20a040',
+  ad: '0xc02020',
+  slate: '0x2040c0',
+} as const satisfies Record<ProgramName, string>;
+
+interface SourceOptions {
+  readonly program?: ProgramName;
+  readonly seconds?: number;
+  readonly size?: string;
+  readonly fps?: number;
+}
+
+/** A lavfi input of one color. */
+const videoInput = ({ program = 'main', seconds = 8, size = '96x54', fps = 10 }: SourceOptions) => [
+  ...['-f', 'lavfi', '-i', `color=c=${programColors[program]}:s=${size}:r=${fps}:d=${seconds}`],
+];
+/** A lavfi input of a tone. */
+const audioInput = (seconds = 8, frequency = 440, sampleRate = 44_100) => [
+  ...['-f', 'lavfi', '-i', `sine=f=${frequency}:r=${sampleRate}:d=${seconds}`],
+];
+/** H.264 with a keyframe each second, unless `args` say otherwise. */
+const h264 = (fps = 10, ...args: readonly string[]) => [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p'],
+  ...['-crf', '35', '-g', String(fps), '-keyint_min', String(fps), '-sc_threshold', '0', ...args],
+];
+const aac = ['-c:a', 'aac', '-b:a', '24k', '-ac', '1'];
+const hls = ['-f', 'hls', '-hls_time', '1', '-hls_playlist_type', 'vod', '-hls_list_size', '0'];
+const ts = [...hls, '-hls_segment_filename', '%d.m2t', 'index.m3u8'];
+const fmp4 = [
+  ...[...hls, '-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
+  ...['-hls_segment_filename', '%d.m4s', 'index.m3u8'],
+];
+
+const ffmpeg = (...args: readonly string[]) => ['ffmpeg', '-v', 'error', '-nostdin', '-y', ...args];
+const encode = (...args: readonly string[]): MediaDefinition => ({ commands: [ffmpeg(...args)] });
+/** One file whose segments are byte ranges. */
+const singleFile = ['-hls_flags', 'single_file'];
+/** MP3 frames without tags. */
+const bare = ['-write_xing', '0', '-id3v2_version', '0'];
+
+const hevc = [
+  '-c:v',
+  'libx265',
+  '-preset',
+  'ultrafast',
+  '-x265-params',
+  'log-level=none:keyint=10',
+];
+const realtime = ['-deadline', 'realtime', '-cpu-used', '8'];
+const high10 = ['-profile:v', 'high10', '-pix_fmt', 'yuv420p10le'];
+const bFrames = ['-profile:v', 'main', '-bf', '3'];
+const stereo = ['-c:a', 'aac', '-b:a', '48k', '-ac', '2'];
+/** A tone that starts after 0.7 s. */
+const late = ['-itsoffset', '0.7', ...audioInput(7.3)];
+/** Keyframes at uneven times. */
+const oddKeyframes = ['-g', '250', '-force_key_frames', '0.72,2.2,2.96,5.36,6.04'];
+
+const sample = (...args: readonly string[]): MediaDefinition => ({
+  ...encode(...args),
+  isSample: true,
+});
+const muxed = (options: SourceOptions = {}) => [
+  ...videoInput(options),
+  ...audioInput(options.seconds, options.program === 'ad' ? 880 : 440),
+];
+
+/** The key of encrypted media, and its ID. */
+export const sampleKey = {
+  id: '00112233445566778899aabbccddeeff',
+  key: '0123456789abcdef0123456789abcdef',
+};
+
+/** Encrypts fragmented MP4 with shaka-packager. */
+const encryptSamples = (scheme: 'cenc' | 'cbcs'): MediaDefinition => ({
+  commands: [
+    ffmpeg(...videoInput({}), ...h264(), '-movflags', 'frag_keyframe+empty_moov', 'source.mp4'),
+    [
+      resolvePackagerBinary() ?? 'packager',
+      'in=source.mp4,stream=video,init_segment=init.mp4,segment_template=$Number$.m4s,playlist_name=index.m3u8',
+      ...['--segment_duration', '1', '--protection_scheme', scheme, '--clear_lead', '0'],
+      ...[
+        '--enable_raw_key_encryption',
+        '--keys',
+        `label=:key_id=${sampleKey.id}:key=${sampleKey.key}`,
+      ],
+      ...[
+        '--protection_systems',
+        'Common',
+        '--hls_master_playlist_output',
+        'master.m3u8',
+        '--quiet',
+      ],
+    ],
+  ],
+});
+
+/**
+ * All media: eight seconds of the program `main` in segments of one second, unless the name says
+ * otherwise. Names begin with the container.
+ */
+export const mediaTable = {
+  ts: sample(...muxed(), ...h264(), ...aac, ...ts),
+  'ts-ad': sample(...muxed({ program: 'ad', seconds: 3 }), ...h264(), ...aac, ...ts),
+  'ts-video': sample(...videoInput({}), ...h264(), ...ts),
+  'ts-audio': sample(...audioInput(), ...aac, ...ts),
+  'ts-slate-silent': sample(...videoInput({ program: 'slate', seconds: 3 }), ...h264(), ...ts),
+  aac: {
+    ...sample(...audioInput(), ...aac, 'all.aac'),
+    finish: (folder) => packAudio(folder, 'all.aac', 44_100),
+  },
+  fmp4: sample(...muxed(), ...h264(), ...aac, ...fmp4),
+  'fmp4-ad': sample(...muxed({ program: 'ad', seconds: 3 }), ...h264(), ...aac, ...fmp4),
+  'fmp4-video': sample(...videoInput({}), ...h264(), ...fmp4),
+  'fmp4-audio': sample(...audioInput(), ...aac, ...fmp4),
+  'fmp4-slate-silent': sample(...videoInput({ program: 'slate', seconds: 3 }), ...h264(), ...fmp4),
+  'fmp4-short-audio': sample(...videoInput({}), ...audioInput(5.5), ...h264(), ...aac, ...fmp4),
+  'fmp4-long-audio': encode(
+    ...videoInput({ seconds: 5 }),
+    ...audioInput(),
+    ...h264(),
+    ...aac,
+    ...fmp4,
+  ),
+  'ts-short-audio': encode(...videoInput({}), ...audioInput(5.5), ...h264(), ...aac, ...ts),
+  'ts-long-audio': encode(...videoInput({ seconds: 5 }), ...audioInput(), ...h264(), ...aac, ...ts),
+  'ts-single-file': encode(...muxed(), ...h264(), ...aac, ...hls, ...singleFile, 'index.m3u8'),
+  'fmp4-single-file': encode(
+    ...[...muxed(), ...h264(), ...aac, ...hls, ...singleFile],
+    ...['-hls_segment_type', 'fmp4', 'index.m3u8'],
+  ),
+  mp3: {
+    ...encode(...audioInput(), '-c:a', 'libmp3lame', '-b:a', '32k', '-ac', '1', ...bare, 'all.mp3'),
+    finish: (folder) => packAudio(folder, 'all.mp3', 44_100),
+  },
+  'ts-24s': encode(...muxed({ seconds: 24 }), ...h264(), ...aac, ...ts),
+  'fmp4-24s': encode(...muxed({ seconds: 24 }), ...h264(), ...aac, ...fmp4),
+  'fmp4-24s-video': encode(...videoInput({ seconds: 24 }), ...h264(), ...fmp4),
+  'fmp4-24s-audio': encode(...audioInput(24), ...aac, ...fmp4),
+  'fmp4-24s-fragments': {
+    commands: [
+      ffmpeg(
+        ...[...muxed({ seconds: 24, fps: 20 }), ...h264(20), ...aac, ...fmp4],
+        ...['-hls_segment_options', 'movflags=+frag_custom+dash+delay_moov:frag_duration=250000'],
+      ),
+    ],
+  },
+
+  // Codecs
+  'ts-hevc': encode(...muxed(), ...hevc, ...aac, ...ts),
+  'fmp4-hevc': encode(...muxed(), ...hevc, '-tag:v', 'hvc1', ...aac, ...fmp4),
+  'ts-ac3': encode(...muxed(), ...h264(), '-c:a', 'ac3', ...ts),
+  'ts-eac3': encode(...muxed(), ...h264(), '-c:a', 'eac3', ...ts),
+  'fmp4-ac3': encode(...muxed(), ...h264(), '-c:a', 'ac3', ...fmp4),
+  'ts-mp3': encode(...muxed(), ...h264(), '-c:a', 'libmp3lame', '-b:a', '32k', ...ts),
+  'fmp4-mp3': encode(...muxed(), ...h264(), '-c:a', 'libmp3lame', '-b:a', '32k', ...fmp4),
+  'fmp4-vp9': encode(...muxed(), '-c:v', 'libvpx-vp9', ...realtime, '-g', '10', ...aac, ...fmp4),
+  'fmp4-av1': encode(...muxed(), '-c:v', 'libsvtav1', '-preset', '12', '-g', '10', ...aac, ...fmp4),
+  'fmp4-opus': encode(...muxed(), ...h264(), '-c:a', 'libopus', '-ar', '48000', ...fmp4),
+  'fmp4-flac': encode(...muxed(), ...h264(), '-c:a', 'flac', '-strict', '-2', ...fmp4),
+  'ts-he-aac-5.1': encode(...muxed(), ...h264(), '-c:a', 'aac', '-ac', '6', ...ts),
+  'ts-mpeg2': encode(...muxed(), '-c:v', 'mpeg2video', '-r', '25', '-g', '25', ...aac, ...ts),
+  'ts-high-10': encode(...muxed(), ...h264(10, ...high10), ...aac, ...ts),
+
+  // Timestamps and frame structure
+  'ts-b-frames': encode(...muxed(), ...h264(10, ...bFrames), ...aac, ...ts),
+  'fmp4-b-frames': encode(...muxed(), ...h264(10, ...bFrames), ...aac, ...fmp4),
+  'ts-long-gop': encode(...muxed(), ...h264(80), ...aac, ...ts),
+  'ts-wrap': encode(...muxed(), ...h264(), ...aac, '-output_ts_offset', '95440', ...ts),
+  'fmp4-start-1h': encode(...muxed(), ...h264(), ...aac, '-output_ts_offset', '3600', ...fmp4),
+  'ts-start-10h': encode(...muxed(), ...h264(), ...aac, '-output_ts_offset', '36000', ...ts),
+  'ts-late-audio': encode(...videoInput({}), ...late, ...h264(), ...aac, ...ts),
+  'ts-late-video': encode('-itsoffset', '0.6', ...muxed(), ...h264(), ...aac, ...ts),
+  'fmp4-late-audio': encode(...videoInput({}), ...late, ...h264(), ...aac, ...fmp4),
+  'ts-tiny-segments': encode(...muxed(), ...h264(2), ...aac, ...ts, '-hls_time', '0.2'),
+  'ts-one-segment': encode(...muxed(), ...h264(), ...aac, ...ts, '-hls_time', '60'),
+  'ts-odd-durations': encode(...muxed({ fps: 25 }), ...h264(25, ...oddKeyframes), ...aac, ...ts),
+  'ts-1-fps': encode(...muxed({ fps: 1 }), ...h264(1), ...aac, ...ts),
+  'ts-60-fps': encode(...muxed({ fps: 60 }), ...h264(60), ...aac, ...ts),
+  'ts-odd-size': encode(...muxed({ size: '98x50' }), ...h264(), ...aac, ...ts),
+  'ts-large': encode(...muxed({ size: '640x360' }), ...h264(), ...aac, ...ts),
+  'ts-48-khz': encode(
+    ...videoInput({}),
+    ...audioInput(8, 440, 48_000),
+    ...h264(),
+    ...stereo,
+    ...ts,
+  ),
+
+  // Encryption of samples
+  'fmp4-cenc': encryptSamples('cenc'),
+  'fmp4-cbcs': encryptSamples('cbcs'),
+
+  // Captions
+  'ts-cea-608': {
+    ...encode(...videoInput({ fps: 30 }), ...h264(30), 'plain.h264'),
+    finish: (folder) =>
+      addCea608(folder, 'plain.h264', [...audioInput(), '-c:v', 'copy', ...aac, ...ts]),
+  },
+  'fmp4-imsc': {
+    commands: [
+      [
+        resolvePackagerBinary() ?? 'packager',
+        `in=${path.join(import.meta.dirname, 'captions.vtt')},stream=text,format=ttml+mp4,init_segment=init.mp4,segment_template=$Number$.m4s,playlist_name=index.m3u8`,
+        ...['--segment_duration', '4', '--hls_master_playlist_output', 'master.m3u8', '--quiet'],
+      ],
+    ],
+  },
+} as const satisfies Record<string, MediaDefinition>;
+
+export type MediaName = keyof typeof mediaTable;

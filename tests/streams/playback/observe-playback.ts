@@ -1,0 +1,176 @@
+import type Hls from 'hls.js';
+import type { VitrinePlayer } from '../../../player/src/elements/vitrine-player.ts';
+import type { ProgramName } from '../stream-case.ts';
+import type { PlaybackRecord, PlayedRange, PositionJump, ShownError } from './playback-record.ts';
+
+/** The options of an observation. They are serialized into the page. */
+export interface ObservationPlan {
+  readonly rate: number;
+  readonly limitMs: number;
+  /** Seconds of playback after which a stream without an end has been played; undefined for an end. */
+  readonly enoughS: number | undefined;
+  readonly seeks: readonly { readonly from: number; readonly to: number }[];
+  readonly selectHeight: { readonly fromS: number; readonly height: number } | undefined;
+  readonly selectCaptions: string | undefined;
+  readonly requestsStoryboard: boolean;
+  /** The time that an error remains until it is final, in milliseconds. */
+  readonly errorMs: number;
+  /** The colors of the programs as RGB. */
+  readonly colors: Readonly<Record<ProgramName, readonly [number, number, number]>>;
+}
+
+/** The global variables of the page of hls.js. */
+interface StockGlobals {
+  media?: HTMLMediaElement;
+  stock?: { readonly hls: Hls; readonly error: string | undefined };
+}
+
+/**
+ * Observes the playback of a page until it has ended, failed or reached the limit. Playwright runs it
+ * in the page, so it refers to nothing outside.
+ */
+export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRecord> {
+  const SAMPLE_MS = 50;
+  const ENDED_MS = 700;
+  const BACK_TOLERANCE_S = 0.3;
+  const globals = globalThis as StockGlobals;
+  const getPlayer = () => document.querySelector<VitrinePlayer>('vitrine-player:defined');
+  const canvas = new OffscreenCanvas(4, 4).getContext('2d', { willReadFrequently: true });
+  const startMs = performance.now();
+  const elapsedS = (): number => (performance.now() - startMs) / 1000;
+
+  const ranges: [number, number][] = [];
+  const programs: { name: ProgramName; seconds: number }[] = [];
+  const jumps: PositionJump[] = [];
+  const cues = new Set<string>();
+  const seeks = [...plan.seeks];
+  let error: ShownError | undefined;
+  let [startedAfterS, endedAfterS]: (number | undefined)[] = [];
+  let [lastTime, lastAt, playedS] = [0, startMs, 0];
+  let [hasSelected, hasCaptions, hasStoryboard] = [false, false, !plan.requestsStoryboard];
+
+  const readError = (): Omit<ShownError, 'afterS'> | undefined => {
+    if (globals.stock) return globals.stock.error ? { text: globals.stock.error } : undefined;
+    const player = getPlayer();
+    const dialog = player?.shadowRoot?.querySelector('vitrine-error-dialog');
+    if (!dialog?.hasAttribute('open')) return undefined;
+    const text = ['h2', '#message']
+      .map((part) => dialog.shadowRoot?.querySelector(part)?.textContent.trim() ?? '')
+      .join(': ');
+    return { text, cause: player?.hub.state.error.playbackError?.cause };
+  };
+
+  const readProgram = (media: HTMLMediaElement): ProgramName | undefined => {
+    if (!(media instanceof HTMLVideoElement) || media.videoWidth === 0 || !canvas) return undefined;
+    canvas.drawImage(media, 0, 0, 4, 4);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(2, 2, 1, 1).data;
+    const distances = Object.entries(plan.colors).map(([name, [r, g, b]]) => ({
+      name: name as ProgramName,
+      distance: Math.hypot(r - red, g - green, b - blue),
+    }));
+    return distances.sort((a, b) => a.distance - b.distance)[0]?.name;
+  };
+
+  const recordProgress = (media: HTMLMediaElement, from: number, to: number): void => {
+    startedAfterS ??= elapsedS();
+    playedS += to - from;
+    ranges.push([from, to]);
+    const name = readProgram(media);
+    const last = programs.at(-1);
+    if (name && last?.name === name) last.seconds += to - from;
+    else if (name) programs.push({ name, seconds: to - from });
+  };
+
+  const act = (media: HTMLMediaElement): void => {
+    const player = getPlayer();
+    const [seek] = seeks;
+    if (seek && playedS > 0 && media.currentTime >= seek.from) {
+      seeks.shift();
+      media.currentTime = seek.to;
+      lastTime = seek.to;
+    }
+    const { selectHeight } = plan;
+    if (selectHeight && !hasSelected && playedS >= selectHeight.fromS) {
+      hasSelected = true;
+      const { height } = selectHeight;
+      const rendition = player?.hub.state.quality.renditions.find((each) => each.height === height);
+      if (rendition) player?.hub.perform({ type: 'select-rendition', id: rendition.id });
+      const { hls } = globals.stock ?? {};
+      if (hls) hls.nextLevel = hls.levels.findIndex((level) => level.height === height);
+    }
+    if (!hasStoryboard && playedS > 0) {
+      hasStoryboard = true;
+      player?.hub.perform({ type: 'fetch-storyboard' });
+    }
+    const label = plan.selectCaptions;
+    if (label === undefined || hasCaptions || playedS === 0) return;
+    if (globals.stock) {
+      const track = [...media.textTracks].find((each) => each.label === label);
+      if (track) track.mode = 'showing';
+      hasCaptions = track !== undefined;
+    } else {
+      const tracks = player?.hub.state.tracks.captionTracks ?? [];
+      const track = tracks.find((each) => each.label === label);
+      if (track) player?.hub.perform({ type: 'show-captions', id: track.id });
+      hasCaptions = track !== undefined;
+    }
+  };
+
+  const recordCues = (media: HTMLMediaElement): void => {
+    for (const track of media.textTracks) {
+      if (track.mode === 'disabled' || track.kind === 'metadata') continue;
+      for (const cue of track.activeCues ?? []) if ('text' in cue) cues.add(String(cue.text));
+    }
+  };
+
+  const sample = (): boolean => {
+    const { media } = globals;
+    if (!media) return false;
+    const [now, time] = [performance.now(), media.currentTime];
+    const delta = time - lastTime;
+    const max = (plan.rate * (now - lastAt)) / 1000 + 0.75;
+    if (media.seeking) {
+      // The position of a pending seek is not progress; a jump is recorded when it completes.
+      act(media);
+      lastAt = now;
+    } else {
+      if (delta > 0 && delta <= max) recordProgress(media, lastTime, time);
+      else if (playedS > 0 && (delta > max || delta < -BACK_TOLERANCE_S))
+        jumps.push({ from: lastTime, to: time });
+      [lastTime, lastAt] = [time, now];
+      act(media);
+    }
+    recordCues(media);
+    const shown = readError();
+    error = shown && { ...shown, afterS: error?.afterS ?? elapsedS() };
+    endedAfterS = media.ended ? (endedAfterS ?? elapsedS()) : undefined;
+    if (endedAfterS !== undefined && elapsedS() - endedAfterS > ENDED_MS / 1000) return true;
+    if (error && elapsedS() - error.afterS > plan.errorMs / 1000) return true;
+    return plan.enoughS !== undefined && playedS >= plan.enoughS;
+  };
+
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (!sample() && performance.now() - startMs < plan.limitMs) return;
+      clearInterval(timer);
+      resolve();
+    }, SAMPLE_MS);
+  });
+
+  const merged: [number, number][] = [];
+  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1] + 0.05) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  const media = globals.media as
+    | (HTMLVideoElement & { webkitAudioDecodedByteCount?: number })
+    | undefined;
+  return {
+    ...{ startedAfterS, endedAfterS, jumps, error, programs, cues: [...cues] },
+    played: merged as readonly PlayedRange[],
+    durationS: media?.duration ?? Number.NaN,
+    hasAudio: (media?.webkitAudioDecodedByteCount ?? 0) > 0,
+    videoHeight: media?.videoHeight ?? 0,
+  };
+}

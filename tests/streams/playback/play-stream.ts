@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test';
+import { programColors } from '../media/media-table.ts';
+import type { StreamCase } from '../stream-case.ts';
+import { isExpectedToEnd } from '../expectation.ts';
+import { observePlayback, type ObservationPlan } from './observe-playback.ts';
+import type { TrackLabels, VisitRecord } from './playback-record.ts';
+import { readMenuLabels, readStockLabels } from './read-labels.ts';
+import type { Player, StreamServer } from './stream-server.ts';
+
+const DEFAULT_LIMIT_S = 20;
+const DEFAULT_ENOUGH_S = 6;
+const DEFAULT_RATE = 4;
+/** An expected error is final after this time, because nothing else is going to happen. */
+const EXPECTED_ERROR_MS = 1000;
+/** Another error may be temporary, so the visit waits for a recovery. */
+const UNEXPECTED_ERROR_MS = 8000;
+const VIEWPORT = { width: 940, height: 700 };
+
+/** Plays a stream in a new page with one of the players, and returns what was observed. */
+export async function playStream(
+  browser: Browser,
+  server: StreamServer,
+  stream: StreamCase,
+  player: Player,
+): Promise<VisitRecord> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    const page = await context.newPage();
+    const visit = server.createVisit(stream, player);
+    if (stream.playback?.withCredentials) {
+      await context.addCookies([{ name: 'viewer', value: 'known', url: visit.pageUrl }]);
+    }
+    await page.goto(visit.pageUrl, { waitUntil: 'commit' });
+    const record = await page.evaluate(observePlayback, createPlan(stream));
+    const labels = await readLabels(page, stream, player);
+    return { ...record, labels, clock: await readClock(page), received: visit.received() };
+  } finally {
+    await context.close();
+  }
+}
+
+function createPlan({ expected, playback = {} }: StreamCase): ObservationPlan {
+  const { enoughS = DEFAULT_ENOUGH_S, selectCaptions, selectHeight } = playback;
+  const plays = expected.plays ?? expected.message === undefined;
+  return {
+    rate: playback.rate ?? DEFAULT_RATE,
+    limitMs: (playback.limitS ?? DEFAULT_LIMIT_S) * 1000,
+    enoughS: plays && !isExpectedToEnd(expected) && !expected.message ? enoughS : undefined,
+    seeks: playback.seeks ?? [],
+    ...{ selectHeight, selectCaptions, requestsStoryboard: playback.requestsStoryboard === true },
+    errorMs: expected.message ? EXPECTED_ERROR_MS : UNEXPECTED_ERROR_MS,
+    colors: {
+      main: toRgb(programColors.main),
+      ad: toRgb(programColors.ad),
+      slate: toRgb(programColors.slate),
+    },
+  };
+}
+
+function toRgb(color: string): readonly [number, number, number] {
+  const value = Number(color);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+const emptyLabels: TrackLabels = { qualities: [], audioTracks: [], captions: [] };
+
+async function readLabels(page: Page, stream: StreamCase, player: Player): Promise<TrackLabels> {
+  if (player === 'stock') return page.evaluate(readStockLabels);
+  const { qualities, audioTracks, captions, message } = stream.expected;
+  if (message || !(qualities ?? audioTracks ?? captions)) return emptyLabels;
+  return readMenuLabels(page);
+}
+
+async function readClock(page: Page): Promise<string> {
+  const clock = page.locator('vitrine-button[name="clock"]');
+  const texts = await clock.allInnerTexts();
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
+}

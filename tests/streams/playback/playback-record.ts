@@ -1,0 +1,58 @@
+import type { ProgramName } from '../stream-case.ts';
+
+/** A range of the media timeline, in seconds. */
+export type PlayedRange = readonly [start: number, end: number];
+
+/** An error that a player shows or reports. */
+export interface ShownError {
+  /** The title and the message of the error dialog, or the error details of hls.js. */
+  readonly text: string;
+  /** The cause; undefined for hls.js. */
+  readonly cause?: string | undefined;
+  /** Seconds from the start of the visit. */
+  readonly afterS: number;
+}
+
+/** A change of position that nobody requested, in seconds. */
+export interface PositionJump {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The labels of the menus, or of the tracks of hls.js. */
+export interface TrackLabels {
+  readonly qualities: readonly string[];
+  readonly audioTracks: readonly string[];
+  readonly captions: readonly string[];
+}
+
+/** The observed playback of one visit. */
+export interface PlaybackRecord {
+  /** Seconds until the first progress; undefined if nothing played. */
+  readonly startedAfterS: number | undefined;
+  /** The played ranges of the media timeline, merged and sorted. */
+  readonly played: readonly PlayedRange[];
+  /** The programs on the screen, in order, each with its seconds of playback. */
+  readonly programs: readonly { readonly name: ProgramName; readonly seconds: number }[];
+  /** Seconds until playback ended; undefined if it did not. */
+  readonly endedAfterS: number | undefined;
+  /** The duration of the media element at the end, in seconds. `NaN` if unknown. */
+  readonly durationS: number;
+  readonly jumps: readonly PositionJump[];
+  readonly error: ShownError | undefined;
+  /** The texts of captions that were shown. */
+  readonly cues: readonly string[];
+  /** Whether audio was decoded. */
+  readonly hasAudio: boolean;
+  /** The final height of the decoded video in pixels; 0 without video. */
+  readonly videoHeight: number;
+}
+
+/** The record of a visit, with what the page shows at its end. */
+export interface VisitRecord extends PlaybackRecord {
+  readonly labels: TrackLabels;
+  /** The text of the time display; '' without one. */
+  readonly clock: string;
+  /** The files of the stream that the server has sent with a successful status. */
+  readonly received: readonly string[];
+}

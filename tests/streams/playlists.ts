@@ -1,0 +1,110 @@
+import type { Media, MediaSegment } from './media/media-library.ts';
+
+/** A segment of a media playlist; only `uri` and `seconds` are required. */
+export interface PlaylistSegment extends MediaSegment {
+  /** Lines before `EXTINF`, such as `#EXT-X-GAP`. */
+  readonly tags?: readonly string[];
+  /** The title after the duration. */
+  readonly title?: string;
+}
+
+export interface MediaPlaylistOptions {
+  readonly segments: readonly PlaylistSegment[];
+  readonly init?: string | undefined;
+  /** Seconds. Default: the longest segment, rounded. */
+  readonly targetDuration?: number;
+  readonly mediaSequence?: number;
+  /** Lines after the header. */
+  readonly tags?: readonly string[];
+  /** The playlist type; undefined for none. */
+  readonly type?: 'VOD' | 'EVENT';
+  /** Whether the playlist ends with `EXT-X-ENDLIST`; true by default. */
+  readonly isEnded?: boolean;
+}
+
+/** Renders a media playlist. */
+export function mediaPlaylist(options: MediaPlaylistOptions): string {
+  const { segments, init, type, tags = [], mediaSequence, isEnded = true } = options;
+  const longest = Math.max(1, ...segments.map(({ seconds }) => seconds));
+  return lines(
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${options.targetDuration ?? Math.round(longest)}`,
+    mediaSequence !== undefined && `#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`,
+    type && `#EXT-X-PLAYLIST-TYPE:${type}`,
+    ...tags,
+    init && `#EXT-X-MAP:URI="${init}"`,
+    ...segments.flatMap((segment) => [
+      ...(segment.tags ?? []),
+      `#EXTINF:${segment.seconds},${segment.title ?? ''}`,
+      segment.byteRange && `#EXT-X-BYTERANGE:${segment.byteRange}`,
+      segment.uri,
+    ]),
+    isEnded && '#EXT-X-ENDLIST',
+  );
+}
+
+/** Renders the media playlist of media. */
+export const playlistOf = (
+  { segments, init }: Media,
+  options: Partial<MediaPlaylistOptions> = {},
+): string => mediaPlaylist({ segments, init, type: 'VOD', ...options });
+
+/** The H.264 and AAC of the media, in the `CODECS` attribute. */
+export const CODECS = 'avc1.42c00a,mp4a.40.2';
+
+export interface Variant {
+  readonly uri: string;
+  /** Bits per second; 200,000 by default. */
+  readonly bandwidth?: number;
+  /** The `RESOLUTION`; undefined for none. */
+  readonly resolution?: string;
+  /** The `CODECS`; undefined for none. */
+  readonly codecs?: string | undefined;
+  /** Further attributes, such as `AUDIO="a"`. */
+  readonly attributes?: string;
+}
+
+/** Renders a multivariant playlist. `tags` are the lines before the variants, such as `EXT-X-MEDIA`. */
+export function multivariantPlaylist(
+  variants: readonly Variant[],
+  tags: readonly string[] = [],
+): string {
+  return lines(
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    ...tags,
+    ...variants.flatMap(({ uri, bandwidth = 200_000, resolution, attributes, ...rest }) => {
+      const codecs = 'codecs' in rest ? rest.codecs : CODECS;
+      const list = [
+        `BANDWIDTH=${bandwidth}`,
+        resolution && `RESOLUTION=${resolution}`,
+        codecs && `CODECS="${codecs}"`,
+        attributes,
+      ];
+      return [`#EXT-X-STREAM-INF:${list.filter(Boolean).join(',')}`, uri];
+    }),
+  );
+}
+
+/** Renders an `EXT-X-MEDIA` tag. */
+export const mediaTag = (
+  type: 'AUDIO' | 'SUBTITLES' | 'CLOSED-CAPTIONS',
+  group: string,
+  name: string,
+  attributes: string,
+): string => `#EXT-X-MEDIA:TYPE=${type},GROUP-ID="${group}",NAME="${name}",${attributes}`;
+
+/** Joins the lines of a playlist; `false`, `undefined` and '' are left out. */
+export const lines = (...all: readonly (string | false | undefined)[]): string =>
+  `${all.filter(Boolean).join('\n')}\n`;
+
+/** Adds tags to one segment of a list. */
+export const withTags = (
+  segments: readonly PlaylistSegment[],
+  index: number,
+  ...tags: readonly string[]
+): readonly PlaylistSegment[] =>
+  segments.map((segment, each) =>
+    each === index ? { ...segment, tags: [...(segment.tags ?? []), ...tags] } : segment,
+  );

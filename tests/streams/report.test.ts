@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { isGood, mergeRows, parseReport, renderReport, type Row } from './report.ts';
+
+const good: Row = {
+  name: 'gap-first',
+  represents: 'EXT-X-GAP on the first segment',
+  vitrine: 'plays 1.0–8.0 s; ends',
+  stock: 'does not play',
+  verdict: 'better',
+  correct: 'ok',
+};
+const bad: Row = {
+  ...good,
+  ...{ name: 'silent-period', verdict: 'worse', correct: 'does not end (a reason)' },
+};
+
+describe('renderReport', () => {
+  it('counts the verdicts', () => {
+    expect(renderReport([good, bad], '2026-11-28')).toContain(
+      'Of 2 streams, Vitrine plays 1 better than a page with the published hls.js, 0 as well, and 1 worse. It plays 1 correctly.',
+    );
+  });
+
+  it('can be parsed again', () => {
+    expect(parseReport(renderReport([good, bad], '2026-11-28'))).toEqual([good, bad]);
+  });
+
+  it('keeps a row on one line', () => {
+    const row: Row = { ...good, vitrine: 'shows “a | b\nc”' };
+    const [parsed] = parseReport(renderReport([row], '2026-11-28'));
+    expect(parsed?.vitrine).toBe('shows “a / b c”');
+  });
+});
+
+describe('mergeRows', () => {
+  it('replaces rows of the same stream, orders them and omits streams that no longer exist', () => {
+    const newer: Row = { ...good, verdict: 'same' };
+    const removed: Row = { ...good, name: 'removed' };
+    expect(mergeRows([removed, good], [bad, newer], ['gap-first', 'silent-period'])).toEqual([
+      newer,
+      bad,
+    ]);
+  });
+});
+
+describe('isGood', () => {
+  it('accepts neither a worse row nor a deviation', () => {
+    expect(isGood(good)).toBe(true);
+    expect(isGood({ ...good, verdict: 'worse' })).toBe(false);
+    expect(isGood({ ...good, correct: 'jumps' })).toBe(false);
+  });
+});

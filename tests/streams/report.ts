@@ -1,0 +1,124 @@
+import { getPlayedSeconds, getProgramNames, type Comparison } from './compare.ts';
+import type { VisitRecord } from './playback/playback-record.ts';
+import type { StreamCase } from './stream-case.ts';
+
+/** The result of a stream, as a row of the report. */
+export interface Row {
+  readonly name: string;
+  readonly represents: string;
+  readonly vitrine: string;
+  readonly stock: string;
+  /** `better`, `same` or `worse` than hls.js. */
+  readonly verdict: string;
+  /** `ok`, or the deviations from correct playback, with their reason. */
+  readonly correct: string;
+}
+
+const CORRECT = 'ok';
+const tableHead = '| stream | represents | Vitrine | hls.js | verdict | correct |';
+
+/** Creates the row of a stream. */
+export function toRow(
+  { name, represents, diagnosis }: StreamCase,
+  vitrine: VisitRecord,
+  stock: VisitRecord,
+  { verdict, disadvantages, deviations }: Comparison,
+): Row {
+  const faults = [...new Set([...disadvantages, ...deviations])].join('; ');
+  const reason = faults && diagnosis ? ` (${diagnosis})` : '';
+  return {
+    ...{ name, represents, verdict },
+    vitrine: describeVisit(vitrine),
+    stock: describeVisit(stock),
+    correct: faults ? `${faults}${reason}` : CORRECT,
+  };
+}
+
+/** Whether a row needs no change of the player. */
+export const isGood = ({ verdict, correct }: Row): boolean =>
+  verdict !== 'worse' && correct === CORRECT;
+
+/** Describes a visit: the played ranges, the programs, the end and the error. */
+export function describeVisit(record: VisitRecord): string {
+  const { played, endedAfterS, error, programs } = record;
+  const ranges = played.filter(([start, end]) => end - start >= 0.2);
+  const names = getProgramNames({ ...record, programs });
+  const parts: (string | false)[] = [
+    getPlayedSeconds(record) < 0.5
+      ? 'does not play'
+      : `plays ${ranges.map(([start, end]) => `${start.toFixed(1)}–${end.toFixed(1)} s`).join(', ')}`,
+    names.length > 0 && names.join() !== 'main' && `shows ${names.join(', ')}`,
+    endedAfterS !== undefined && 'ends',
+    error !== undefined && `“${error.text}” after ${error.afterS.toFixed(0)} s`,
+  ];
+  return parts.filter(Boolean).join('; ').replaceAll('|', '/');
+}
+
+/** Parses the rows of an earlier report. */
+export const parseReport = (report: string): readonly Row[] =>
+  (report.includes(tableHead) ? report.slice(report.indexOf(tableHead)) : '')
+    .split('\n')
+    .slice(2)
+    .filter((line) => line.startsWith('| '))
+    .map((line) => {
+      const [name = '', represents = '', vitrine = '', stock = '', verdict = '', correct = ''] =
+        line
+          .slice(2, -2)
+          .split(' | ')
+          .map((cell) => cell.trim());
+      return { name, represents, vitrine, stock, verdict, correct };
+    });
+
+/** Replaces the rows of the same streams, and orders all rows by `names`. Other rows are omitted. */
+export function mergeRows(
+  old: readonly Row[],
+  rows: readonly Row[],
+  names: readonly string[],
+): readonly Row[] {
+  const byName = new Map([...old, ...rows].map((row) => [row.name, row]));
+  return names.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Renders the report as Markdown. */
+export function renderReport(rows: readonly Row[], date: string): string {
+  const count = (verdict: string): number => rows.filter((row) => row.verdict === verdict).length;
+  const correct = rows.filter((row) => row.correct === CORRECT).length;
+  return [
+    '# Streams',
+    '',
+    `Of ${rows.length} streams, Vitrine plays ${count('better')} better than a page with the published hls.js, ${count('same')} as well, and ${count('worse')} worse. It plays ${correct} correctly. The last run was on ${date}.`,
+    '',
+    ...introduction,
+    '',
+    tableHead,
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows.map(
+      ({ name, represents, vitrine, stock, verdict, correct: result }) =>
+        `| ${[name, represents, vitrine, stock, verdict, result].map((cell) => cell.replaceAll('|', '/').replaceAll(/\s+/g, ' ')).join(' | ')} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** The part of the report that does not depend on the results. */
+const introduction: readonly string[] = [
+  '`npm run streams -- --write` writes this report. It builds the streams with ffmpeg and shaka-packager, and plays each in Chromium twice: in Vitrine, and in a page with a `<video>` element and the published hls.js, which calls `recoverMediaError()` after a media error.',
+  '',
+  '| Command | What it does |',
+  '| --- | --- |',
+  '| `npm run streams` | Plays all streams. It exits with code 1 if one is worse than in hls.js or not correct. |',
+  '| `npm run streams -- --only gap` | Plays the streams whose names contain the text. The option can be repeated. |',
+  '| `npm run streams -- --list` | Prints the streams and plays nothing. |',
+  '| `npm run streams -- --serve` | Prints the URLs of the pages of both players, and serves them until it is interrupted. |',
+  '| `npm run streams -- --quick` | Plays the streams of `npm test`, which need no encoder. |',
+  '| `npm run streams -- --write` | Replaces the rows of the played streams in this file. |',
+  '| `npm run streams -- --write-samples` | Encodes the committed samples again. |',
+  '',
+  'A new stream is a row in [`tests/streams/catalog`](../tests/streams/catalog). Most streams have eight seconds and are played at four times their speed.',
+  '',
+  'The columns:',
+  '',
+  '- **Vitrine**, **hls.js**: the played ranges of the timeline, the programs on the screen if there are several, and the error.',
+  '- **verdict**: whether Vitrine plays, ends, keeps its position, and shows programs and captions `better` than hls.js, the `same`, or `worse`.',
+  '- **correct**: `ok` if playback, labels of menus and messages are those that the stream should have. Otherwise the deviations, with their reason if it is known.',
+];

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { ALLOW_AUTOPLAY, chromiumFlags, chromiumPath } from '../fixtures/chromium-flags.ts';
+import { buildPlayerBundle } from '../fixtures/player-page.ts';
+import { mapConcurrent } from '../runner/map-concurrent.ts';
+import { formatCounts, type TestCounts } from '../runner/test-counts.ts';
+import { buildStreams } from './build-streams.ts';
+import { streams } from './catalog/index.ts';
+import { compareVisits } from './compare.ts';
+import { writeSamples } from './media/build-media.ts';
+import { playStream } from './playback/play-stream.ts';
+import { StreamServer } from './playback/stream-server.ts';
+import { isGood, mergeRows, parseReport, renderReport, toRow, type Row } from './report.ts';
+import type { StreamCase } from './stream-case.ts';
+
+const reportFile = path.resolve(import.meta.dirname, '../../docs/streams.md');
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [''] },
+    quick: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    serve: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    'write-samples': { type: 'boolean', default: false },
+  },
+});
+
+const selected = streams.filter(
+  ({ name, isQuick }) =>
+    options.only.some((text) => name.includes(text)) && (!options.quick || isQuick),
+);
+
+if (options.list) list();
+else if (options['write-samples']) await writeSamples();
+else await withServer(options.serve ? serve : run);
+
+function list(): void {
+  for (const { name, represents } of selected) console.log(`${name.padEnd(36)} ${represents}`);
+}
+
+/** Builds the streams and the player, and serves them until `work` resolves. */
+async function withServer(work: (server: StreamServer) => Promise<void>): Promise<void> {
+  const playerFolder = buildPlayerBundle();
+  const server = new StreamServer({ library: await buildStreams(selected), playerFolder });
+  try {
+    await server.start();
+    await work(server);
+  } finally {
+    await server.stop();
+    rmSync(playerFolder, { recursive: true, force: true });
+  }
+}
+
+async function serve(server: StreamServer): Promise<void> {
+  for (const stream of selected) {
+    for (const player of ['vitrine', 'stock'] as const) {
+      console.log(`${stream.name} ${player}: ${server.createVisit(stream, player).pageUrl}`);
+    }
+  }
+  await new Promise<void>((resolve) => process.once('SIGINT', () => resolve()));
+}
+
+async function run(server: StreamServer): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
+  });
+  try {
+    const rows = await mapConcurrent(selected, (stream) => playInBoth(browser, server, stream));
+    finish(rows);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Plays a stream in both players, one after the other, and prints the result. */
+async function playInBoth(
+  browser: Browser,
+  server: StreamServer,
+  stream: StreamCase,
+): Promise<Row> {
+  const vitrine = await playStream(browser, server, stream, 'vitrine');
+  const stock = await playStream(browser, server, stream, 'stock');
+  const row = toRow(stream, vitrine, stock, compareVisits(stream, vitrine, stock));
+  const mark = isGood(row) ? 'ok    ' : 'FAILED';
+  console.log(`${mark} ${row.name} · ${row.verdict} · ${row.vitrine} · hls.js ${row.stock}`);
+  if (!isGood(row)) console.log(`       ${row.correct}`);
+  return row;
+}
+
+/** Writes the report and the counts, and sets the exit code. */
+function finish(rows: readonly Row[]): void {
+  if (options.write) {
+    const old = existsSync(reportFile) ? parseReport(readFileSync(reportFile, 'utf8')) : [];
+    const names = streams.map(({ name }) => name);
+    const date = new Date().toISOString().slice(0, 10);
+    writeFileSync(reportFile, renderReport(mergeRows(old, rows, names), date));
+  }
+  const failed = rows.filter((row) => !isGood(row));
+  const counts: TestCounts = {
+    passed: rows.length - failed.length,
+    failed: failed.length,
+    skipped: 0,
+  };
+  const failures = failed.map(
+    ({ name, verdict, correct }) => `streams · ${name} · ${verdict} · ${correct}`,
+  );
+  console.log(formatCounts(counts));
+  const { TALLY_FILE: file } = process.env;
+  if (file) writeFileSync(file, JSON.stringify({ ...counts, failures }));
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

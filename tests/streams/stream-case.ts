@@ -1,0 +1,125 @@
+import type { ErrorCause } from '../../player/src/media/errors/error-causes.ts';
+import type { MediaName } from './media/media-table.ts';
+import type { MediaLibrary } from './media/media-library.ts';
+
+/** A stream of the corpus: its files, and the correct playback of it. */
+export interface StreamCase {
+  /** Unique, in kebab case. It is the name for `--only`, and a folder of the server. */
+  readonly name: string;
+  /** The feature or the defect that the stream represents. */
+  readonly represents: string;
+  /** The media that its playlists refer to. */
+  readonly media: readonly MediaName[];
+  /** Creates its files by path, relative to its folder. */
+  readonly files: (context: StreamContext) => Readonly<Record<string, StreamFile>>;
+  /** The path of the file that is played; `main.m3u8` by default. It can be a `data:` URL. */
+  readonly src?: string | ((context: StreamContext) => string);
+  readonly expected: Expectation;
+  readonly playback?: PlaybackOptions;
+  /** Whether `npm test` plays it. Its media must be samples, which need no encoder. */
+  readonly isQuick?: true;
+  /** The reason why Vitrine does not play it correctly today; only shown if it does not. */
+  readonly diagnosis?: string;
+}
+
+/** The options of the function that creates the files of a stream. */
+export interface StreamContext {
+  readonly library: MediaLibrary;
+  /** The URL of the folder of the stream, with a slash at the end. */
+  readonly baseUrl: string;
+  /** The same folder on another origin. */
+  readonly otherOriginUrl: string;
+}
+
+/** The text of a playlist, the bytes of a file, or a function that creates each response. */
+export type StreamFile = string | Uint8Array | ((request: StreamRequest) => StreamResponse);
+
+/** A request for a file of a stream. */
+export interface StreamRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Seconds since the first request of this visit. */
+  readonly elapsedS: number;
+  /** The number of earlier requests for this file. */
+  readonly earlierRequests: number;
+}
+
+/** The response to a request for a file of a stream. */
+export interface StreamResponse {
+  /** 200 by default. */
+  readonly status?: number;
+  /** Overrides of the default headers. `content-type` is derived from the path by default. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds to wait before the response. */
+  readonly delayMs?: number;
+}
+
+/** The correct playback of a stream. */
+export interface Expectation {
+  /** Whether a frame or sound plays. Default: true without `message`. */
+  readonly plays?: boolean;
+  /** The duration that the media element has at the end, in seconds; `Infinity` for a live stream. */
+  readonly durationS?: number;
+  /** Whether playback reaches the end. Default: true if it plays and `durationS` is finite. */
+  readonly ends?: boolean;
+  /** The played range of the media timeline, in seconds. Default: from 0 to `durationS`. */
+  readonly played?: readonly [start: number, end: number];
+  /** The programs on the screen, in order. Default: not checked. */
+  readonly programs?: readonly ProgramName[];
+  /** The labels of the quality menu, without details; empty for no menu. Default: not checked. */
+  readonly qualities?: readonly ExpectedLabel[];
+  /** The labels of the audio menu; empty for no menu. Default: not checked. */
+  readonly audioTracks?: readonly ExpectedLabel[];
+  /** The labels of the captions menu, without "Off"; empty for no menu. Default: not checked. */
+  readonly captions?: readonly ExpectedLabel[];
+  /** The files of the stream that Vitrine must receive, apart from those that hls.js loads. */
+  readonly received?: readonly string[];
+  /** The height of the decoded video at the end, in pixels. */
+  readonly videoHeight?: number;
+  /** A text that a caption shows while it is selected. */
+  readonly cue?: string;
+  /** The time display of the controls. */
+  readonly clock?: RegExp;
+  /** The title and the message of the error dialog. Without it, no error is correct. */
+  readonly message?: RegExp;
+  /** The cause of the error, if there is exactly one correct cause. */
+  readonly cause?: ErrorCause;
+  /** Seconds until the error dialog opens or playback ends. Default: the limit of the visit. */
+  readonly withinS?: number;
+}
+
+/** A label, or a pattern if several labels are correct. Labels of a menu are never equal. */
+export type ExpectedLabel = string | RegExp;
+
+/** A program: media with a color of its own, so that the observer can tell it from the others. */
+export type ProgramName = 'main' | 'ad' | 'slate';
+
+/** The text of an attribute, or a function that creates it. */
+export type AttributeText = string | ((context: StreamContext) => string);
+
+/** The way in which a stream is played. */
+export interface PlaybackOptions {
+  /** The playback rate; 4 by default, 1 for live streams. */
+  readonly rate?: number;
+  /** The time limit of a visit in seconds; 20 by default. */
+  readonly limitS?: number;
+  /** Seconds of playback after which a stream without an end has been played; 6 by default. */
+  readonly enoughS?: number;
+  /** Seeks during playback, in order: at `from` seconds to `to` seconds. */
+  readonly seeks?: readonly { readonly from: number; readonly to: number }[];
+  /** Selects a rendition by its height, once `fromS` seconds have been played. */
+  readonly selectHeight?: { readonly fromS: number; readonly height: number };
+  /** Selects the captions with this label when playback starts. */
+  readonly selectCaptions?: string;
+  /** Attributes of the Vitrine player, or functions that create them; undefined for none. */
+  readonly attributes?: Readonly<Record<string, AttributeText | undefined>>;
+  /** Whether to request the storyboard, like the pointer on the time range. */
+  readonly requestsStoryboard?: true;
+  /** Properties of the Vitrine player, as JSON. */
+  readonly properties?: Readonly<Record<string, unknown>>;
+  /** The configuration of the stock hls.js, as JSON. */
+  readonly stockConfig?: Readonly<Record<string, unknown>>;
+  /** Whether requests are sent with credentials. */
+  readonly withCredentials?: true;
+}
